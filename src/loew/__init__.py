@@ -1,0 +1,80 @@
+"""Loew: a table for two games about golems.
+
+>>> import loew
+>>> game = loew.new("golems", seats=2, seed=7)
+>>> game.decision.who, game.decision.kind
+(0, 'turn')
+"""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from loew.engine.errors import (
+    Ambiguous,
+    Barrier,
+    ChoiceError,
+    ContentError,
+    Illegal,
+    LoewError,
+    SaveError,
+    SetupError,
+    Unreadable,
+)
+from loew.engine.journal import Decision, Event, Journal
+from loew.engine.load import Contents, opened
+from loew.engine.seat import NATURE, WATCHER
+from loew.games import game
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "NATURE",
+    "WATCHER",
+    "Ambiguous",
+    "Barrier",
+    "ChoiceError",
+    "ContentError",
+    "Decision",
+    "Event",
+    "Illegal",
+    "Journal",
+    "LoewError",
+    "SaveError",
+    "SetupError",
+    "Unreadable",
+    "load",
+    "new",
+]
+
+
+def new(
+    name: str,
+    seats: int = 2,
+    seed: int | None = None,
+    *,
+    advanced: bool = False,
+    hand_dealt: bool = False,
+    content: Path | None = None,
+) -> Journal:
+    """A new game. Without a seed every game is another one; with one, the same deals come to the same choices.
+
+    `hand_dealt`: chance's words are played by you, from a real deck. `content`: a directory of an owner's corrections.
+    """
+    switches = ("advanced",) if advanced else ()
+    chosen = secrets.randbits(48) if seed is None else seed
+    return Journal(game(name, content), seats, chosen, switches, hand_dealt)
+
+
+def load(text: str, *, content: Path | None = None) -> Journal:
+    """The game that `Journal.save` or `Journal.transcript` wrote: the text itself, or the name of a file."""
+    if "\n" not in text:
+        try:
+            text = Path(text).read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise SaveError(f"{text} is not a game of Loew: it is not text") from error
+        except OSError as error:
+            raise SaveError(f"cannot read {text}: {error.strerror}") from error
+    contents = Contents(text)
+    return opened(contents, game(contents.game_name, content))

@@ -1,0 +1,35 @@
+"""What a bot is, and what it is given: its seat's options, its seat's view, and positions imagined from it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from loew.engine.game import Game, View
+from loew.engine.machine import Choice, State
+from loew.engine.seat import Dealer
+
+
+class Glimpse:
+    """The game as one seat may know it. A bot holds this and never the position itself."""
+
+    def __init__(self, game: Game, s: State, seat: int, dealer: Dealer) -> None:
+        self.game = game
+        self.seat = seat
+        self.dealer = dealer
+        self.options: list[Choice] = s.options
+        self._state = s
+
+    def view(self) -> View:
+        return self.game.view(self._state, self.seat)
+
+    def imagine(self) -> State:
+        """A position that looks the same from this seat; what is hidden is dealt anew each time."""
+        return self.game.redeal(self._state, self.seat, self.dealer)
+
+
+class Bot(Protocol):
+    """Anything that can choose."""
+
+    name: str
+
+    def choose(self, glimpse: Glimpse) -> Choice: ...

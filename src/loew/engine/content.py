@@ -1,0 +1,127 @@
+"""Components as data: tables of entries from TOML, each value with its source, and an owner's corrections on top.
+
+A sheet is a TOML file of arrays of tables: `[[golem]] id = "red-1" ...`. `[sources.golem]` says where each field of
+these entries comes from, an entry's own `source` says otherwise for itself, and `why` gives the reason.
+The same file name in a directory of corrections names entries by id and the fields to change, and nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from loew.engine.errors import ContentError
+
+SOURCES: Final = ("rulebook", "inferred", "reconstructed", "owner")
+RESERVED: Final = ("id", "source", "why")
+
+
+class Entry:
+    """One component as written down."""
+
+    def __init__(self, file: str, kind: str, values: dict[str, Any], sources: str | dict[str, str]) -> None:
+        self.file: Final = file
+        self.kind: Final = kind
+        self.id: Final = str(values.get("id", ""))
+        own = values.get("source", {})
+        reasons = values.get("why", {})
+        self.why: dict[str, str] = dict(reasons) if isinstance(reasons, dict) else {}
+        self.values: dict[str, Any] = {name: value for name, value in values.items() if name not in RESERVED}
+        self.source: dict[str, str] = {**by_field(sources, self.values), **by_field(own, self.values)}
+        for name in self.values:
+            if self.source.get(name) not in SOURCES:
+                raise self.wrong(f"the source of {name!r} should be one of {', '.join(SOURCES)}")
+
+    def correct(self, values: dict[str, Any], file: str) -> None:
+        """Take the owner's word for these values."""
+        for name, value in values.items():
+            if name == "id":
+                continue
+            if name not in self.values:
+                known = ", ".join(self.values)
+                raise ContentError(f"{file}: {self.kind} {self.id!r} has no {name!r}; it has {known}")
+            if type(value) is not type(self.values[name]):
+                raise ContentError(f"{file}: {self.kind} {self.id!r}: {name!r} should look like {self.values[name]!r}")
+            self.values[name] = value
+            self.source[name] = "owner"
+
+    def text(self, name: str) -> str:
+        value = self.values.get(name)
+        if not isinstance(value, str):
+            raise self.wrong(f"{name!r} should be a text, not {value!r}")
+        return value
+
+    def number(self, name: str) -> int:
+        value = self.values.get(name)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.wrong(f"{name!r} should be a whole number, not {value!r}")
+        return value
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        value = self.values.get(name)
+        if not isinstance(value, list) or not all(type(item) is int for item in value):
+            raise self.wrong(f"{name!r} should be a list of whole numbers, not {value!r}")
+        return tuple(value)
+
+    def word(self, name: str, allowed: tuple[str, ...]) -> str:
+        value = self.text(name)
+        if value not in allowed:
+            raise self.wrong(f"{name!r} should be one of {', '.join(allowed)}, not {value!r}")
+        return value
+
+    def wrong(self, what: str) -> ContentError:
+        return ContentError(f"{self.file}: {self.kind} {self.id!r}: {what}")
+
+
+def by_field(source: str | dict[str, str], values: dict[str, Any]) -> dict[str, str]:
+    """One label for all the fields, or a label a field."""
+    return dict.fromkeys(values, source) if isinstance(source, str) else source
+
+
+class Sheet:
+    """All entries of one file, by kind, in the order written."""
+
+    def __init__(self, file: Path, corrections: Path | None = None) -> None:
+        self.file: Final = file.name
+        data = read_toml(file)
+        sources = data.pop("sources", {})
+        self.kinds: dict[str, list[Entry]] = {}
+        for kind, rows in data.items():
+            found = rows if isinstance(rows, list) else [{"id": kind, **rows}]
+            self.kinds[kind] = [Entry(file.name, kind, row, sources.get(kind, {})) for row in found]
+        if corrections is not None and (corrections / file.name).exists():
+            self.correct(corrections / file.name)
+
+    def correct(self, file: Path) -> None:
+        for kind, rows in read_toml(file).items():
+            entries = {entry.id: entry for entry in self.entries(kind, str(file))}
+            for row in rows if isinstance(rows, list) else [{"id": kind, **rows}]:
+                entry = entries.get(str(row.get("id")))
+                if entry is None:
+                    raise ContentError(f"{file}: there is no {kind} {row.get('id')!r} to correct")
+                entry.correct(row, str(file))
+
+    def entries(self, kind: str, file: str = "") -> list[Entry]:
+        if kind not in self.kinds:
+            raise ContentError(f"{file or self.file}: no kind {kind!r}; there are {', '.join(self.kinds)}")
+        return self.kinds[kind]
+
+    def all(self) -> list[Entry]:
+        return [entry for entries in self.kinds.values() for entry in entries]
+
+    def version(self) -> str:
+        """A short print of every value: two sheets with the same print say the same."""
+        said = json.dumps([[entry.kind, entry.id, entry.values] for entry in self.all()], sort_keys=True)
+        return hashlib.sha256(said.encode()).hexdigest()[:8]
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ContentError(f"cannot read {file}: {error.strerror}") from error
+    except ValueError as error:
+        raise ContentError(f"{file} is not TOML: {error}") from error

@@ -1,0 +1,325 @@
+"""The algebra: how effects are put together. In the notation: `a & b`, `a + b`, `a / b`, `cost > a`, `pick: a`,
+`2 x a`, `must a`, `each a`, `2 coin`, `1 vp per golem`.
+
+A part is as binding as the whole (`State.then` hands `must` on), so `must (a & b)` is `must a & must b`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from loew.engine.machine import Choice, Effect, Frame, State
+from loew.engine.order import Footprint, all_commute
+
+Part = Effect[Any]
+
+
+class Seq(Effect[State]):
+    """a & b: one after the other; declining one does not cancel the next."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Part, ...]) -> None:
+        self.parts = parts
+
+    def do(self, s: State, f: Frame, choice: Choice) -> None:
+        for part in reversed(self.parts):
+            s.then(part, f)
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return any_possible(self.parts, s, f)
+
+    def payable(self, s: State, f: Frame) -> bool:
+        return all([part.payable(s, f) for part in self.parts])
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.parts,)
+
+
+class AnyOrder(Effect[State]):
+    """a + b: in the order you like, each at most once. `at` is the set of those done.
+
+    Where the order cannot matter it is not asked (see `order.py`).
+    """
+
+    __slots__ = ("free", "labels", "parts")
+
+    def __init__(self, parts: tuple[Part, ...]) -> None:
+        self.parts = parts
+        self.labels = labels(parts)
+        self.free = all_commute([footprint(part) for part in parts])
+
+    def options(self, s: State, f: Frame) -> list[Choice] | None:
+        if self.free:
+            return None
+        fresh = f.fresh()
+        return [self.labels[i] for i in self.left(f.at) if self.parts[i].possible(s, fresh)]
+
+    def left(self, done: int) -> list[int]:
+        return [i for i in range(len(self.parts)) if not done >> i & 1]
+
+    def do(self, s: State, f: Frame, choice: Choice) -> None:
+        if not choice:
+            for part in reversed(self.parts):
+                s.then(part, f)
+            return
+        i = self.labels.index(choice)
+        done = f.at | 1 << i
+        if self.left(done):
+            s.push(self, f.who, done, f.it, f.must)
+        s.then(self.parts[i], f)
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return any_possible(self.parts, s, f)
+
+    def payable(self, s: State, f: Frame) -> bool:
+        return all([part.payable(s, f) for part in self.parts])
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "choose what comes next"
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.parts,)
+
+
+class OneOf(Effect[State]):
+    """a / b: one of them."""
+
+    __slots__ = ("labels", "parts")
+
+    def __init__(self, parts: tuple[Part, ...]) -> None:
+        self.parts = parts
+        self.labels = labels(parts)
+
+    def options(self, s: State, f: Frame) -> list[Choice] | None:
+        found = []
+        for i, part in enumerate(self.parts):
+            if part.possible(s, f):
+                found.append(self.labels[i])
+        return found
+
+    def do(self, s: State, f: Frame, choice: Choice) -> None:
+        s.then(self.parts[self.labels.index(choice)], f)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return "choose one"
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.parts,)
+
+
+class Pay(Effect[State]):
+    """cost > then: what is on the left, in full, for what is on the right."""
+
+    __slots__ = ("cost", "label", "part")
+
+    def __init__(self, cost: Part, part: Part) -> None:
+        self.cost = cost
+        self.part = part
+        self.label: Choice = ("pay", *show_price(cost).split())
+
+    def options(self, s: State, f: Frame) -> list[Choice] | None:
+        return [self.label] if self.cost.payable(s, f) and self.part.possible(s, f) else []
+
+    def do(self, s: State, f: Frame, choice: Choice) -> None:
+        s.then(self.part, f)
+        s.push(self.cost, f.who, 0, f.it, True)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return f"pay for: {show(self.part)}"
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.cost, self.part)
+
+
+class With(Effect[State]):
+    """pick: then. The pick offers numbered things; the one chosen is "it" for the rest."""
+
+    __slots__ = ("part", "pick")
+
+    def __init__(self, pick: Part, part: Part) -> None:
+        self.pick = pick
+        self.part = part
+
+    def options(self, s: State, f: Frame) -> list[Choice] | None:
+        return self.pick.options(s, f)
+
+    def do(self, s: State, f: Frame, choice: Choice) -> None:
+        s.push(self.part, f.who, 0, int(choice[-1]), f.must)
+
+    def ask(self, s: State, f: Frame) -> str:
+        return self.pick.ask(s, f)
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.pick, self.part)
+
+
+class Times(Effect[State]):
+    """2 x a: the same again."""
+
+    __slots__ = ("n", "part")
+
+    def __init__(self, n: int, part: Part) -> None:
+        self.n = n
+        self.part = part
+
+    def do(self, s: State, f: Frame, choice: Choice) -> None:
+        for _ in range(self.n):
+            s.then(self.part, f)
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return self.part.possible(s, f)
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.n, self.part)
+
+
+class Must(Effect[State]):
+    """must a: it cannot be declined."""
+
+    __slots__ = ("part",)
+
+    def __init__(self, part: Part) -> None:
+        self.part = part
+
+    def do(self, s: State, f: Frame, choice: Choice) -> None:
+        s.push(self.part, f.who, 0, f.it, True)
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return self.part.possible(s, f)
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.part,)
+
+
+class Each(Effect[State]):
+    """each a: once for every seat, in turn order."""
+
+    __slots__ = ("part",)
+
+    def __init__(self, part: Part) -> None:
+        self.part = part
+
+    def do(self, s: State, f: Frame, choice: Choice) -> None:
+        for who in reversed(s.order):
+            s.push(self.part, who, 0, f.it, f.must)
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.part,)
+
+
+class Gain(Effect[State]):
+    """2 coin, or 1 vp per golem: taken at once."""
+
+    __slots__ = ("n", "per", "what")
+
+    def __init__(self, n: int, what: str, per: str = "") -> None:
+        self.n = n
+        self.what = what
+        self.per = per
+
+    def do(self, s: State, f: Frame, choice: Choice) -> None:
+        s.gain(f.who, self.what, self.n * s.count(f.who, self.per) if self.per else self.n)
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.n, self.what, self.per)
+
+
+class Spend(Effect[State]):
+    """2 coin on the left of a `>`, and `lose 2 coin` elsewhere: given up."""
+
+    __slots__ = ("n", "what")
+
+    def __init__(self, n: int, what: str) -> None:
+        self.n = n
+        self.what = what
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return s.has(f.who, self.what, self.n)
+
+    def do(self, s: State, f: Frame, choice: Choice) -> None:
+        s.gain(f.who, self.what, -self.n)
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.n, self.what)
+
+
+def any_possible(parts: tuple[Part, ...], s: State, f: Frame) -> bool:
+    """Whether at least one of the parts, begun now, can happen."""
+    fresh = f.fresh()
+    return any([part.possible(s, fresh) for part in parts])
+
+
+def footprint(e: Part) -> Footprint | None:
+    """What it reads and changes, where we can tell: a gain adds to what it gives and reads what it counts."""
+    if isinstance(e, Gain):
+        return Footprint(reads=frozenset([e.per] if e.per else []), adds=frozenset([e.what]))
+    if isinstance(e, (Seq, AnyOrder)):
+        found = Footprint()
+        for part in e.parts:
+            inner = footprint(part)
+            if inner is None:
+                return None
+            found = found.joined(inner)
+        return found
+    return None
+
+
+def walk(e: Part) -> Iterator[Part]:
+    """Every effect inside an effect, itself first: for searching, counting and checking."""
+    yield e
+    for piece in e.anatomy():
+        for part in piece if isinstance(piece, tuple) else (piece,):
+            if isinstance(part, Effect):
+                yield from walk(part)
+
+
+def labels(parts: tuple[Part, ...]) -> tuple[Choice, ...]:
+    """A choice for each part: the words it is written in, numbered where two parts read alike."""
+    texts = [show(part) for part in parts]
+    return tuple(
+        (*text.split(), f"#{texts[: i + 1].count(text)}") if texts.count(text) > 1 else tuple(text.split())
+        for i, text in enumerate(texts)
+    )
+
+
+def show(e: Part, inner: bool = False) -> str:
+    """The effect in the notation. `inner`: as a part of another, in brackets where it needs them."""
+    if isinstance(e, (Seq, AnyOrder, OneOf)):
+        sign = " & " if isinstance(e, Seq) else " + " if isinstance(e, AnyOrder) else " / "
+        text = sign.join([show(part, True) for part in e.parts])
+        return f"({text})" if inner else text
+    if isinstance(e, Pay):
+        text = f"{show_price(e.cost)} > {show(e.part, True)}"
+        return f"({text})" if inner else text
+    if isinstance(e, With):
+        return f"{show(e.pick)}: {show(e.part, True)}"
+    if isinstance(e, Times):
+        return f"{e.n} x {show(e.part, True)}"
+    if isinstance(e, (Must, Each)):
+        return f"{kebab(type(e).__name__)} {show(e.part, True)}"
+    if isinstance(e, Gain):
+        return f"{e.n} {e.what} per {e.per}" if e.per else f"{e.n} {e.what}"
+    if isinstance(e, Spend):
+        return f"lose {e.n} {e.what}"
+    return " ".join([kebab(type(e).__name__), *printed(e)])
+
+
+def show_price(e: Part) -> str:
+    """An effect on the left of a `>`, where giving up is written like gaining."""
+    if isinstance(e, Spend):
+        return f"{e.n} {e.what}"
+    if isinstance(e, Seq):
+        return "(" + " & ".join([show_price(part) for part in e.parts]) + ")"
+    return show(e, True)
+
+
+def printed(e: Part) -> list[str]:
+    """The words printed behind a verb; what is empty is not printed."""
+    return [str(word) for word in e.anatomy() if word != ""]
+
+
+def kebab(name: str) -> str:
+    """DealRow -> deal-row"""
+    return "".join([("-" if i and c.isupper() else "") + c.lower() for i, c in enumerate(name)])

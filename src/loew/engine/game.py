@@ -1,0 +1,111 @@
+"""What a game is to everybody else: bots, journal, lab and table know only this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypedDict
+
+from loew.engine.effect import show
+from loew.engine.errors import SetupError
+from loew.engine.machine import Choice, Frame, State, advance, stack
+from loew.engine.native import mypyc_attr
+from loew.engine.notation import Notation
+from loew.engine.seat import NATURE, Dealer
+
+View = dict[str, Any]  # plain data: what one seat may see
+
+
+class Score(TypedDict):
+    """One side's result: the points by where they come from, and whether it won (alone or shared)."""
+
+    name: str
+    total: int
+    parts: dict[str, int]
+    won: bool
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """The rules of one game with one set of content."""
+
+    name: str = ""
+    title: str = ""
+    rules_version: int = 0
+    content_version: str = ""
+    notation: Notation
+    seat_counts: tuple[int, ...] = ()
+    switches: tuple[str, ...] = ()  # what can be turned on at set-up: "advanced"
+
+    def new(self, seats: int, switches: tuple[str, ...] = ()) -> State:
+        """A position at its first decision, which is chance's."""
+        if seats not in self.seat_counts:
+            counts = " or ".join(str(n) for n in self.seat_counts)
+            raise SetupError(f"{self.title} has {counts} seats, not {seats}")
+        for switch in switches:
+            if switch not in self.switches:
+                raise SetupError(f"{self.title} has no {switch!r}; it has {', '.join(self.switches) or 'no variants'}")
+        s = self.set_up(seats, switches)
+        advance(s)
+        return s
+
+    def set_up(self, seats: int, switches: tuple[str, ...]) -> State:
+        """The table laid, with the whole game on the stack."""
+        raise NotImplementedError
+
+    def view(self, s: State, seat: int) -> View:
+        """What the seat may see, and nothing else: built up from nothing, never cut down from the whole."""
+        raise NotImplementedError
+
+    def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
+        """A copy in which everything the seat cannot see has been dealt again at random."""
+        raise NotImplementedError
+
+    def score(self, s: State) -> list[Score]:
+        """The score as it stands, one line a side; at the end it is final."""
+        raise NotImplementedError
+
+    def worth(self, s: State, seat: int) -> float:
+        """How good the position looks for a seat, in points ahead: a guess, for bots."""
+        raise NotImplementedError
+
+    def turn(self, s: State) -> int:
+        """The number of the turn under way: it changes when a turn ends."""
+        raise NotImplementedError
+
+    def vocabulary(self) -> frozenset[str]:
+        """Every word that a choice of this game can hold."""
+        raise NotImplementedError
+
+    def say(self, s: State, f: Frame, choice: Choice) -> str:
+        """What the choice does, said of somebody: "takes red-1"."""
+        return " ".join(choice)
+
+    def plain(self, s: State) -> dict[str, Any]:
+        """The game's own fields as plain data."""
+        raise NotImplementedError
+
+    def revive(self, data: Mapping[str, Any]) -> State:
+        """A position with the game's own fields filled from plain data, and an empty stack."""
+        raise NotImplementedError
+
+    def dump(self, s: State) -> dict[str, Any]:
+        """The whole position as plain data, in the middle of anything."""
+        frames = [[show(f.effect), f.who, f.at, f.it, f.must] for f in stack(s)]
+        return {"table": self.plain(s), "order": list(s.order), "stack": frames}
+
+    def undump(self, data: Mapping[str, Any]) -> State:
+        """The position that `dump` wrote."""
+        s = self.revive(data["table"])
+        s.order = tuple(data["order"])
+        for text, who, at, it, must in data["stack"]:
+            s.push(self.notation.parse(text), who, at, it, must)
+        advance(s)
+        return s
+
+
+def chance(s: State, dealer: Dealer) -> Choice:
+    """What chance says where it is chance's turn."""
+    f = s.top
+    assert f is not None
+    assert f.who == NATURE
+    return f.effect.deal(s, f, dealer)

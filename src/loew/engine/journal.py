@@ -1,0 +1,191 @@
+"""A game as it is played: its set-up and the choices made. Everything else follows from these.
+
+The journal is the door: here choices are read and checked, chance is given its voice, and mistakes are answered with a
+sentence. Rules are never asked to be polite.
+
+Undo goes back, choice by choice, to the last barrier: chance has spoken, or another seat has decided.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.effect import kebab
+from loew.engine.errors import Barrier, Illegal
+from loew.engine.game import Game, Score, View, chance
+from loew.engine.machine import Choice, Effect, Frame, State, play
+from loew.engine.seat import NATURE, Dealer
+from loew.engine.transcript import written
+from loew.engine.words import meant
+
+
+class Decision:
+    """What is asked, of whom, and what can be answered."""
+
+    __slots__ = ("kind", "options", "who", "why")
+
+    def __init__(self, who: int, kind: str, options: list[str], why: str) -> None:
+        self.who: Final = who
+        self.kind: Final = kind
+        self.options: Final = options
+        self.why: Final = why
+
+    def __repr__(self) -> str:
+        return f"Decision(who={self.who}, kind={self.kind!r}, options={self.options}, why={self.why!r})"
+
+
+class Event:
+    """One choice of the game as one seat saw it, and what was done of itself because nothing else could be."""
+
+    __slots__ = ("choice", "number", "text", "who")
+
+    def __init__(self, number: int, who: int, choice: Choice, text: str) -> None:
+        self.number: Final = number
+        self.who: Final = who
+        self.choice: Final = choice
+        self.text: Final = text
+
+
+class Journal:
+    """A game under way."""
+
+    def __init__(
+        self, game: Game, seats: int, seed: int, switches: tuple[str, ...] = (), hand_dealt: bool = False
+    ) -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.seed: Final = seed
+        self.switches: Final = switches
+        self.hand_dealt = hand_dealt  # a person says what chance does, from a real deck
+        self.names: tuple[str, ...] = ()  # who sits there: kept for whoever opens the file
+        self.choices: list[tuple[int, Choice]] = []
+        self.undone: list[tuple[int, Choice]] = []
+        self.base = 0  # how many choices lie before the first position kept
+        self.positions: list[State] = [game.new(seats, switches)]
+        self.forced: list[list[tuple[Frame, Choice]]] = []
+        self.deal()
+
+    # ---------------------------------------------------------------- looking
+
+    @property
+    def state(self) -> State:
+        """The position. Look, copy, but do not play on it: that is what `play` is for."""
+        return self.positions[-1]
+
+    @property
+    def over(self) -> bool:
+        return self.state.top is None
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; None when the game is over."""
+        f = self.state.top
+        if f is None:
+            return None
+        options = [" ".join(option) for option in self.state.options]
+        return Decision(f.who, kind(f.effect), options, f.effect.ask(self.state, f))
+
+    def view(self, seat: int) -> View:
+        """What that seat may see, as plain data."""
+        return self.game.view(self.state, seat)
+
+    def score(self) -> list[Score]:
+        return self.game.score(self.state)
+
+    def events(self, seat: int | None = None) -> list[Event]:
+        """What has happened, as that seat saw it; as it was, if no seat is named or the game is over."""
+        told = []
+        for i in range(len(self.positions) - 1):
+            s = self.positions[i]
+            f = s.top
+            assert f is not None
+            made = [(f, self.choices[self.base + i][1]), *self.forced[i]]
+            for frame, choice in made:
+                if seat is not None and not self.over:
+                    choice = frame.effect.seen(s, frame, choice, seat)
+                told.append(Event(self.base + i, frame.who, choice, self.game.say(s, frame, choice)))
+        return told
+
+    # ---------------------------------------------------------------- playing
+
+    def play(self, text: str) -> Decision | None:
+        """Play what the text says; the answer is the next decision."""
+        f = self.state.top
+        if f is None:
+            raise Illegal("the game is over: nothing more can be played")
+        if f.who == NATURE:
+            choice = tuple(text.lower().split())
+            fault = f.effect.fault(self.state, f, choice)
+            if fault:
+                raise Illegal(fault)
+        else:
+            choice = meant(self.state, text, self.game.vocabulary())
+        self.undone.clear()
+        self.record(choice)
+        self.deal()
+        return self.decision
+
+    def record(self, choice: Choice) -> None:
+        """Play a choice known to be legal, and keep it."""
+        f = self.state.top
+        assert f is not None
+        forced: list[tuple[Frame, Choice]] = []
+        s = self.state.copy()
+        play(s, choice, forced)
+        self.choices.append((f.who, choice))
+        self.positions.append(s)
+        self.forced.append(forced)
+
+    def deal(self) -> None:
+        """Let chance speak until it is somebody's turn. Each word of it depends on the seed and its place alone."""
+        while not self.hand_dealt and self.state.top is not None and self.state.top.who == NATURE:
+            self.record(chance(self.state, Dealer(self.seed, len(self.choices) + 1)))
+
+    def go_on(self, hand_dealt: bool) -> None:
+        """Play on from here, with chance's words given by hand or by the dealer."""
+        self.hand_dealt = hand_dealt
+        self.deal()
+
+    def undo(self, seat: int | None = None) -> Decision | None:
+        """Take back the last choice; with a seat named, only if that seat made it."""
+        reason = self.barrier(seat)
+        if reason:
+            raise Barrier(f"nothing can be taken back: {reason}")
+        self.undone.append(self.choices.pop())
+        self.positions.pop()
+        self.forced.pop()
+        return self.decision
+
+    def barrier(self, seat: int | None = None) -> str:
+        """Why the last choice stands; empty when it can be taken back."""
+        if len(self.positions) == 1:
+            return "the game has only begun" if not self.base else "the file goes back no further"
+        who = self.choices[-1][0]
+        if who == NATURE and not self.hand_dealt:
+            return "chance has spoken since"
+        if (seat is not None and who != seat) or (self.undone and who != self.undone[-1][0]):
+            return "another seat has decided since"
+        return ""
+
+    def redo(self) -> Decision | None:
+        """Make the last choice taken back again."""
+        if not self.undone:
+            raise Barrier("nothing was taken back, so nothing can be done again")
+        self.record(self.undone.pop()[1])
+        self.deal()
+        return self.decision
+
+    # ---------------------------------------------------------------- keeping
+
+    def save(self) -> str:
+        """The whole game as a text file, with its position: `loew.load` goes on from it."""
+        return written(self, position=True)
+
+    def transcript(self) -> str:
+        """The whole game to be read: the same file, each choice followed by what it did."""
+        return written(self, position=False)
+
+
+def kind(e: Effect[State]) -> str:
+    """What sort of decision it is: the verb's name."""
+    return kebab(type(e).__name__)

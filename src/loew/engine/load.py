@@ -1,0 +1,138 @@
+"""From the file of a game (see `transcript.py`) back to the game: nothing in it is believed before it is checked."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from loew.engine.errors import ChoiceError, SaveError
+from loew.engine.game import Game
+from loew.engine.journal import Journal
+from loew.engine.machine import Choice
+from loew.engine.seat import NATURE
+from loew.engine.transcript import FORMAT
+
+LARGEST: Final = 4_000_000  # characters: a file larger than that is not one of ours
+
+
+class Contents:
+    """What a file says, before any of it is believed."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > LARGEST:
+            raise SaveError("this is too large to be a game of Loew")
+        self.fields: dict[str, str] = {}
+        self.switches: list[str] = []
+        self.names: list[str] = []
+        self.choices: list[tuple[int, Choice]] = []
+        self.hand_dealt = False
+        lines = text.splitlines()
+        self.game_name = first_line(lines[0] if lines else "")
+        for number, line in enumerate(lines[1:], 2):
+            bare = line if line.startswith("position ") else line.split(";")[0]
+            if bare.strip():
+                self.read(bare.strip(), number)
+        if self.number("end") != len(self.choices):
+            raise SaveError(
+                f"this game is damaged: it should hold {self.fields['end']} choices and holds {len(self.choices)}"
+            )
+
+    def read(self, line: str, number: int) -> None:
+        head, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if head == "-" or head.isdigit():
+            self.choices.append((NATURE if head == "-" else int(head) - 1, tuple(rest.split())))
+        elif head == "switch":
+            self.switches.append(rest)
+        elif head == "player":
+            self.names.append(rest.partition(" ")[2])
+        elif head == "dealt":
+            self.hand_dealt = True
+        elif head in ("rules", "content", "seats", "seed", "end", "position"):
+            self.fields[head] = rest
+        else:
+            raise SaveError(f"this game is damaged: line {number} begins with {head[:20]!r}, which means nothing here")
+
+    def number(self, field: str) -> int:
+        text = self.fields.get(field)
+        if text is None:
+            raise SaveError(
+                f"this game is damaged: it has no line {field!r}" + " (was it cut short?)" * (field == "end")
+            )
+        try:
+            return int(text)
+        except ValueError:
+            raise SaveError(f"this game is damaged: {field!r} should be a number, not {text[:20]!r}") from None
+
+
+def first_line(line: str) -> str:
+    """The name of the game, if this is one of ours at all."""
+    words = line.split()
+    if len(words) != 3 or words[0] != "loew":
+        raise SaveError("this is not a game of Loew: the first line should be like 'loew 1 golems'")
+    if words[1] != FORMAT:
+        raise SaveError(f"this game is written in format {words[1][:20]}; this version of Loew reads format {FORMAT}")
+    return words[2]
+
+
+def opened(contents: Contents, game: Game) -> Journal:
+    """The game that the file tells, at its last decision.
+
+    Under other rules or cards than it was played with, it goes on from the position it holds if it can no longer be
+    replayed to that.
+    """
+    same = contents.number("rules") == game.rules_version and contents.fields.get("content") == game.content_version
+    try:
+        journal = replayed(contents, game)
+        if same or not contents.fields.get("position") or journal.game.dump(journal.state) == position(contents):
+            return journal
+    except SaveError:
+        if same or not contents.fields.get("position"):
+            raise
+    return continued(contents, game)
+
+
+def blank(contents: Contents, game: Game) -> Journal:
+    journal = Journal(game, contents.number("seats"), contents.number("seed"), tuple(contents.switches), True)
+    journal.names = tuple(contents.names)
+    return journal
+
+
+def replayed(contents: Contents, game: Game) -> Journal:
+    """Played again from the start, choice by choice."""
+    journal = blank(contents, game)
+    for i, (who, choice) in enumerate(contents.choices):
+        text = " ".join(choice)
+        asked = journal.decision
+        if asked is None or asked.who != who:
+            raise SaveError(f"this game is damaged: choice {i + 1}, {text[:60]!r}, comes out of turn")
+        try:
+            journal.play(text)
+        except ChoiceError as error:
+            raise SaveError(f"this game is damaged at choice {i + 1}: {error}") from error
+    journal.go_on(contents.hand_dealt)
+    return journal
+
+
+def continued(contents: Contents, game: Game) -> Journal:
+    """Begun at the position in the file; what was played before is kept to be read."""
+    journal = blank(contents, game)
+    journal.choices = list(contents.choices)
+    journal.base = len(contents.choices)
+    try:
+        journal.positions = [game.undump(position(contents))]
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        raise SaveError(f"this game is damaged: its position makes no sense ({error})") from error
+    journal.forced = []
+    journal.go_on(contents.hand_dealt)
+    return journal
+
+
+def position(contents: Contents) -> dict[str, Any]:
+    try:
+        found = json.loads(contents.fields["position"])
+    except ValueError as error:
+        raise SaveError("this game is damaged: its position cannot be read") from error
+    if not isinstance(found, dict):
+        raise SaveError("this game is damaged: its position cannot be read")
+    return found

@@ -1,0 +1,200 @@
+"""The machine: a game is a stack of effects, and this is the whole of what runs it.
+
+An **effect** is a value: something that can happen. A **frame** is an effect under way: what, for whom, how far it
+has got, what "it" is, and whether it may be declined; and the frame below it. The pending decision is the top frame.
+
+What always holds (each line has a law of its own in `tests/laws/test_machine.py`):
+
+1. The stack is the only memory: two equal positions given equal choices stay equal, and nothing outside matters.
+2. The machine stops only where somebody must speak: a seat with a real choice, chance, or nobody (the end).
+3. At a stop of a seat there is at least one option, and every option offered can be played.
+4. What is not mandatory can be declined, what is mandatory cannot: SKIP is offered if and only if `must` is not set.
+5. What cannot happen is dropped in silence, mandatory or not.
+6. A mandatory effect with a single option is not asked: it is done.
+7. Looking changes nothing: `options` and `possible` leave the position as it was.
+8. A copy is independent: playing on one leaves the other alone.
+9. Chance speaks only as the seat NATURE, and what it said is a choice like any other: a game replays without a dealer.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from loew.engine.native import mypyc_attr
+from loew.engine.seat import NATURE, Dealer
+
+Choice = tuple[str, ...]
+SKIP: Final[Choice] = ("skip",)
+NOTHING: Final[Choice] = ()
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Generic[S]):
+    """Anything that can happen. `options` says what may be chosen, `do` makes it so."""
+
+    __slots__ = ()
+
+    takes: ClassVar[tuple[str, ...]] = ()  # the kinds of the words printed behind the verb, for the notation
+
+    def options(self, s: S, f: Frame) -> list[Choice] | None:
+        """What may be chosen: None when there is nothing to ask, an empty list when it cannot happen."""
+        return None
+
+    def do(self, s: S, f: Frame, choice: Choice) -> None:
+        """Make it so. The frame has left the stack; what is to follow is pushed."""
+        raise NotImplementedError
+
+    def possible(self, s: S, f: Frame) -> bool:
+        """Whether it can happen at all."""
+        found = self.options(s, f)
+        return found is None or len(found) > 0
+
+    def payable(self, s: S, f: Frame) -> bool:
+        """Whether it can be paid in full as a price."""
+        return self.possible(s, f)
+
+    def deal(self, s: S, f: Frame, dealer: Dealer) -> Choice:
+        """What chance says, if this is chance's to say."""
+        raise NotImplementedError
+
+    def fault(self, s: S, f: Frame, choice: Choice) -> str:
+        """What is wrong with this as a word of chance, as a sentence; empty when nothing is."""
+        return "this is not for chance to decide"
+
+    def seen(self, s: S, f: Frame, choice: Choice, seat: int) -> Choice:
+        """The choice as that seat sees it made: words it may not know become `?`."""
+        return choice
+
+    def refusal(self, s: S, f: Frame, choice: Choice) -> str:
+        """Why this choice is not among the options, as half a sentence; empty when there is nothing to add."""
+        return ""
+
+    def ask(self, s: S, f: Frame) -> str:
+        """The question put to the seat, in a few words."""
+        return "choose"
+
+    def anatomy(self) -> tuple[object, ...]:
+        """What it was made of: its printed words and its parts, in order."""
+        return ()
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(self) is type(other) and self.anatomy() == other.anatomy())
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.anatomy()))
+
+
+class Frame:
+    """An effect under way. Never changed once made, so that copies of a position can share it."""
+
+    __slots__ = ("at", "below", "effect", "it", "must", "who")
+
+    def __init__(self, effect: Effect[Any], who: int, at: int, it: int, must: bool, below: Frame | None) -> None:
+        self.effect: Final[Effect[Any]] = effect
+        self.who: Final = who
+        self.at: Final = at
+        self.it: Final = it
+        self.must: Final = must
+        self.below: Final[Frame | None] = below
+
+    def fresh(self) -> Frame:
+        """The same, as if just begun."""
+        return Frame(self.effect, self.who, 0, self.it, self.must, self.below)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position. Each game adds its own fields: numbers, strings and tuples of them, and records of the same."""
+
+    __slots__ = ("options", "order", "top")
+
+    def __init__(self) -> None:
+        self.top: Frame | None = None
+        self.options: list[Choice] = []
+        self.order: tuple[int, ...] = ()
+
+    def push(self, effect: Effect[Any], who: int, at: int = 0, it: int = -1, must: bool = False) -> None:
+        """Let this happen next."""
+        self.top = Frame(effect, who, at, it, must, self.top)
+
+    def then(self, effect: Effect[Any], f: Frame) -> None:
+        """Let this happen next, to the same seat, about the same thing, as binding as before."""
+        self.top = Frame(effect, f.who, 0, f.it, f.must, self.top)
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def gain(self, who: int, what: str, n: int) -> None:
+        """Give a seat n of something."""
+        raise NotImplementedError
+
+    def has(self, who: int, what: str, n: int) -> bool:
+        """Whether a seat has n of something."""
+        raise NotImplementedError
+
+    def count(self, who: int, per: str) -> int:
+        """How many of what is counted a seat has."""
+        raise NotImplementedError
+
+
+def advance(s: State, forced: list[tuple[Frame, Choice]] | None = None) -> None:
+    """Run until somebody must speak. What was done because it was the only option is noted in `forced`."""
+    while True:
+        f = s.top
+        if f is None or f.who == NATURE:
+            s.options = []
+            return
+        options = f.effect.options(s, f)
+        if options is None:
+            s.top = f.below
+            f.effect.do(s, f, NOTHING)
+        elif not options:
+            s.top = f.below
+        elif not f.must:
+            s.options = [*options, SKIP]
+            return
+        elif len(options) > 1:
+            s.options = options
+            return
+        else:
+            s.top = f.below
+            f.effect.do(s, f, options[0])
+            if forced is not None:
+                forced.append((f, options[0]))
+
+
+def play(s: State, choice: Choice, forced: list[tuple[Frame, Choice]] | None = None) -> None:
+    """Play a choice, in place, and run on. It is taken to be legal: the journal is the door where that is asked."""
+    f = s.top
+    assert f is not None, "the game is over"
+    s.top = f.below
+    if choice != SKIP:
+        f.effect.do(s, f, choice)
+    advance(s, forced)
+
+
+def playout(s: State, dealer: Dealer) -> int:
+    """Play at random to the end, in place; how many choices the seats made."""
+    decisions = 0
+    while True:
+        f = s.top
+        if f is None:
+            return decisions
+        if f.who == NATURE:
+            play(s, f.effect.deal(s, f, dealer))
+        else:
+            decisions += 1
+            play(s, s.options[dealer.below(len(s.options))])
+
+
+def stack(s: State) -> list[Frame]:
+    """The frames under way, the lowest first."""
+    frames = []
+    f = s.top
+    while f is not None:
+        frames.append(f)
+        f = f.below
+    frames.reverse()
+    return frames

@@ -1,0 +1,177 @@
+"""Effects from text: `parse(show(e)) == e`.
+
+    effect  = part | part & part & ... | part + part + ... | part / part / ... | part > part
+    part    = ( effect ) | must part | each part | N x part | N RESOURCE [per COUNT] | lose N RESOURCE
+            | VERB word ... [: part]
+
+Different signs on one level want brackets: a reader should not have to know which binds tighter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from loew.engine.effect import (
+    AnyOrder,
+    Each,
+    Gain,
+    Must,
+    OneOf,
+    Part,
+    Pay,
+    Seq,
+    Spend,
+    Times,
+    With,
+    kebab,
+)
+from loew.engine.errors import ContentError
+
+TOKEN = re.compile(r"\s*([()&+/>:]|[\w.-]+|\S)")
+WORD = re.compile(r"[\w.-]+")
+
+
+class Notation:
+    """One game's language: its verbs, what can be gained, what can be counted, and its kinds of words."""
+
+    def __init__(
+        self,
+        verbs: Iterable[type[Part]],
+        resources: Sequence[str] = (),
+        counts: Sequence[str] = (),
+        kinds: Mapping[str, Sequence[str]] | None = None,
+    ) -> None:
+        self.verbs: dict[str, type[Part]] = {kebab(verb.__name__): verb for verb in verbs}
+        self.resources = resources
+        self.counts = counts
+        self.kinds: dict[str, Sequence[str]] = dict(kinds or {})
+        self.known: dict[str, Part] = {}
+
+    def parse(self, text: str) -> Part:
+        """The effect that the text writes."""
+        if text not in self.known:
+            self.known[text] = Parser(self, text).whole()
+        return self.known[text]
+
+
+class Parser:
+    """One reading of one text, from left to right."""
+
+    def __init__(self, notation: Notation, text: str) -> None:
+        self.notation = notation
+        self.text = text
+        self.tokens: list[str] = TOKEN.findall(text)
+        self.i = 0
+
+    def whole(self) -> Part:
+        e = self.effect()
+        if self.peek():
+            raise self.wrong(f"{self.peek()!r} is left over (different signs on one level want brackets)")
+        return e
+
+    def effect(self) -> Part:
+        first = self.part()
+        sign = self.peek()
+        if sign == ">":
+            self.take()
+            return Pay(price(first), self.part())
+        if sign not in SIGNS:
+            return first
+        parts = [first]
+        while self.peek() == sign:
+            self.take()
+            parts.append(self.part())
+        return SIGNS[sign](tuple(parts))
+
+    def part(self) -> Part:
+        token = self.take()
+        if token == "(":
+            e = self.effect()
+            self.want(")")
+            return e
+        if token == "must":
+            return Must(self.part())
+        if token == "each":
+            return Each(self.part())
+        if token == "lose":
+            return price(self.part())
+        if token.isdigit():
+            return self.amount(int(token))
+        return self.verb(token)
+
+    def amount(self, n: int) -> Part:
+        what = self.take()
+        if what == "x":
+            return Times(n, self.part())
+        self.known(what, self.notation.resources, "resource")
+        if self.peek() != "per":
+            return Gain(n, what)
+        self.take()
+        return Gain(n, what, self.known(self.take(), self.notation.counts, "thing to count"))
+
+    def verb(self, name: str) -> Part:
+        cls = self.notation.verbs.get(name)
+        if cls is None:
+            raise self.wrong(f"no verb {name!r}; there are {', '.join(sorted(self.notation.verbs))}")
+        words: list[Any] = []
+        while WORD.fullmatch(self.peek()):
+            if len(words) == len(cls.takes):
+                raise self.wrong(f"{name!r} takes {len(cls.takes)} words, and {self.peek()!r} is one too many")
+            words.append(self.word(name, cls.takes[len(words)], self.take()))
+        e = self.made(cls, name, words)
+        if self.peek() != ":":
+            return e
+        self.take()
+        return With(e, self.part())
+
+    def word(self, name: str, kind: str, text: str) -> int | str:
+        if kind == "number":
+            if not re.fullmatch(r"-?\d+", text):
+                raise self.wrong(f"{name!r} takes a number, not {text!r}")
+            return int(text)
+        return self.known(text, self.notation.kinds[kind], kind)
+
+    def made(self, cls: type[Part], name: str, words: list[Any]) -> Part:
+        make: Callable[..., Part] = cls
+        try:
+            return make(*words)
+        except TypeError as error:
+            raise self.wrong(f"{name!r} wants {' and '.join(cls.takes)} behind it") from error
+
+    def known(self, word: str, words: Sequence[str], what: str) -> str:
+        if word not in words:
+            raise self.wrong(f"no {what} {word!r}; there are {', '.join(words)}")
+        return word
+
+    def peek(self) -> str:
+        return self.tokens[self.i] if self.i < len(self.tokens) else ""
+
+    def take(self) -> str:
+        if self.i == len(self.tokens):
+            raise self.wrong("something is missing at the end")
+        self.i += 1
+        return self.tokens[self.i - 1]
+
+    def want(self, token: str) -> None:
+        if self.peek() != token:
+            raise self.wrong(f"expected {token!r}, found {self.peek() or 'the end'!r}")
+        self.take()
+
+    def wrong(self, what: str) -> ContentError:
+        return ContentError(f"cannot read {self.text!r}: {what}")
+
+
+SIGNS: dict[str, Callable[[tuple[Part, ...]], Part]] = {"&": Seq, "+": AnyOrder, "/": OneOf}
+
+
+def price(e: Part) -> Part:
+    """What is written like a gain is given up when it stands as a price, alone or among others."""
+    if isinstance(e, Gain):
+        if e.per:
+            raise ContentError(f"a price is a plain amount, not so many per {e.per}")
+        return Spend(e.n, e.what)
+    if isinstance(e, Seq):
+        return Seq(tuple([price(part) for part in e.parts]))
+    return e

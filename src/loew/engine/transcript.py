@@ -1,0 +1,59 @@
+"""The file of a game: a text that a person can read, a program can replay, and a test can keep.
+
+loew 1 golems            what this is
+rules 1                  the version of the rules, and of the cards
+content 5f0c2a91
+seats 2
+seed 7
+switch advanced          a variant
+player 1 human           who sat there
+
+-  deal run-2 run-4      chance
+1  take red-1   ; takes red-1
+end 2                    how many choices: a file cut short is noticed
+position {...}           in saves: the position itself, so that a game survives a change of the rules
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from loew.engine.seat import NATURE
+
+if TYPE_CHECKING:
+    from loew.engine.journal import Journal
+
+FORMAT: Final = "1"
+
+
+def written(journal: Journal, position: bool) -> str:
+    """The game as text."""
+    lines = [*header(journal), ""]
+    said = [""] * journal.base + [event_text(journal, i) for i in range(len(journal.positions) - 1)]
+    for (who, choice), text in zip(journal.choices, said, strict=True):
+        line = f"{'-' if who == NATURE else who + 1}  {' '.join(choice)}"
+        lines.append(line if position or not text else f"{line:<32}; {text}")
+    lines.append(f"end {len(journal.choices)}")
+    if journal.over:
+        lines.append("; score " + ", ".join(f"{line['name']} {line['total']}" for line in journal.score()))
+    if position:
+        lines.append("position " + json.dumps(journal.game.dump(journal.state), separators=(",", ":")))
+    return "\n".join(lines) + "\n"
+
+
+def header(journal: Journal) -> list[str]:
+    game = journal.game
+    lines = [f"loew {FORMAT} {game.name}", f"rules {game.rules_version}", f"content {game.content_version}"]
+    lines += [f"seats {journal.seats}", f"seed {journal.seed}"]
+    lines += [f"switch {switch}" for switch in journal.switches]
+    lines += ["dealt by hand"] if journal.hand_dealt else []
+    lines += [f"player {i + 1} {name}" for i, name in enumerate(journal.names)]
+    return lines
+
+
+def event_text(journal: Journal, i: int) -> str:
+    s = journal.positions[i]
+    f = s.top
+    assert f is not None
+    return journal.game.say(s, f, journal.choices[journal.base + i][1])

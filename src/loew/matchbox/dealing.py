@@ -1,0 +1,155 @@
+"""What chance does: the set-up's deals, new rows, the set-aside cards, and who begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced
+from loew.engine.seat import NATURE, Dealer
+from loew.matchbox.state import Table
+
+ROW: Final = 3  # the gem rule is written for rows of three (GTU-2)
+
+
+class DealRunes(Effect[Table]):
+    """Two of the four square runes are dealt: to each hand, hidden, or in the solo game the second to the Automa, open.
+    The other two stay in the deck (GSU-1, GSO-1)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        if f.who != NATURE:
+            s.push(self, NATURE)
+            return
+        for who in range(2):
+            s.players[who].secret = draw(s, choice[1 + who : 2 + who])[0]
+        s.deck -= 2
+
+    def deal(self, s: Table, f: Frame, dealer: Dealer) -> Choice:
+        return dealt(s, dealer.sample(s.box.square, 2))
+
+    def fault(self, s: Table, f: Frame, choice: Choice) -> str:
+        squares = [s.box.names[card] for card in s.box.square]
+        if any(word not in squares for word in choice[1:]):
+            return f"only square runes are dealt to hands: {', '.join(squares)}"
+        return bad_deal(s, choice, 2)
+
+    def seen(self, s: Table, f: Frame, choice: Choice, seat: int) -> Choice:
+        if s.solo:
+            return choice
+        return ("deal", choice[1] if seat == 0 else "?", choice[2] if seat == 1 else "?")
+
+    def ask(self, s: Table, f: Frame) -> str:
+        whose = "yours, then the Automa's" if s.solo else "seat 1's, then seat 2's"
+        return f"deal two square runes, {whose}"
+
+
+class DealGrid(Effect[Table]):
+    """Rows of three are laid out: four for two players, three for one, each turn anew (GSU-1, GSO-1, GSO-4)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        if f.who != NATURE:
+            s.push(self, NATURE)
+            return
+        cards = draw(s, choice[1:])
+        s.deck -= len(cards)
+        s.rows = tuple([tuple(cards[i : i + ROW]) for i in range(0, len(cards), ROW)])
+
+    def deal(self, s: Table, f: Frame, dealer: Dealer) -> Choice:
+        return dealt(s, dealer.sample(s.unseen, grid_size(s)))
+
+    def fault(self, s: Table, f: Frame, choice: Choice) -> str:
+        return bad_deal(s, choice, grid_size(s))
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return f"deal {grid_size(s)} cards, row by row"
+
+
+class DealRow(Effect[Table]):
+    """Three new cards in place of the row that was emptied, `it` (GTU-2)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        s.rows = replaced(s.rows, f.it, tuple(draw(s, choice[1:])))
+        s.deck -= ROW
+
+    def deal(self, s: Table, f: Frame, dealer: Dealer) -> Choice:
+        return dealt(s, dealer.sample(s.unseen, ROW))
+
+    def fault(self, s: Table, f: Frame, choice: Choice) -> str:
+        return bad_deal(s, choice, ROW)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return f"deal three cards to row {f.it + 1}"
+
+
+class DealAside(Effect[Table]):
+    """Whoever completed the pair, `it`, looks at the set-aside cards; alone, at two of the five (GGM-3, GSO-3)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        s.players[f.it].aside = tuple(draw(s, choice[1:]))
+        s.aside = 0
+
+    def deal(self, s: Table, f: Frame, dealer: Dealer) -> Choice:
+        return dealt(s, dealer.sample(s.unseen, looked_at(s)))
+
+    def fault(self, s: Table, f: Frame, choice: Choice) -> str:
+        return bad_deal(s, choice, looked_at(s))
+
+    def seen(self, s: Table, f: Frame, choice: Choice, seat: int) -> Choice:
+        return choice if seat == f.it else ("deal", *["?"] * (len(choice) - 1))
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return f"turn up {looked_at(s)} of the cards set aside, for seat {f.it + 1} alone"
+
+
+class DrawFirst(Effect[Table]):
+    """Who begins is drawn (GSU-1)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        if f.who != NATURE:
+            s.push(self, NATURE)
+            return
+        first = int(choice[1]) - 1
+        s.order = (first, 1 - first)
+
+    def deal(self, s: Table, f: Frame, dealer: Dealer) -> Choice:
+        return ("start", str(1 + dealer.below(2)))
+
+    def fault(self, s: Table, f: Frame, choice: Choice) -> str:
+        return "" if choice in (("start", "1"), ("start", "2")) else "say 'start 1' or 'start 2': the seat that begins"
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "draw the seat that begins"
+
+
+def grid_size(s: Table) -> int:
+    return ROW * (s.box.numbers.solo_rows if s.solo else s.box.numbers.rows)
+
+
+def looked_at(s: Table) -> int:
+    return s.box.numbers.solo_pair if s.solo else s.box.numbers.aside
+
+
+def dealt(s: Table, cards: list[int]) -> Choice:
+    names = s.box.names
+    return ("deal", *[names[card] for card in cards])
+
+
+def draw(s: Table, words: Choice) -> list[int]:
+    """Take these cards from what nobody has seen."""
+    number = s.box.number
+    cards = [number[word] for word in words]
+    s.unseen = tuple([card for card in s.unseen if card not in cards])
+    return cards
+
+
+def bad_deal(s: Table, choice: Choice, n: int) -> str:
+    """What is wrong with a deal that somebody typed."""
+    words = choice[1:]
+    if choice[:1] != ("deal",) or len(words) != n or len(set(words)) != n:
+        return f"say 'deal' and {n} different cards, like '{' '.join(dealt(s, list(s.unseen[:n])))}'"
+    for word in words:
+        if word not in s.box.number:
+            return f"there is no card {word!r}"
+        if s.box.number[word] not in s.unseen:
+            return f"{word} has been dealt already, or is not in this game"
+    return ""

@@ -1,0 +1,144 @@
+"""START HERE: the whole game as programmes in the notation. The verbs are in `dealing.py`, `taking.py` and `using.py`,
+those of the solo game in `solo.py`; what they show is in `view.py`, what they are worth in `scoring.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from loew.engine.effect import walk
+from loew.engine.game import Game, Score, View
+from loew.engine.machine import Choice, Frame, State
+from loew.engine.notation import Notation
+from loew.engine.record import from_plain, to_plain
+from loew.engine.seat import Dealer
+from loew.matchbox import cards, phrases, scoring, solo, view
+from loew.matchbox.cards import Box
+from loew.matchbox.dealing import DealAside, DealGrid, DealRow, DealRunes, DrawFirst
+from loew.matchbox.state import Player, Table
+from loew.matchbox.taking import AnotherTurn, Rounds, Turn
+from loew.matchbox.using import (
+    Dust,
+    LoseIcon,
+    Pair,
+    Reserve,
+    Resource,
+    Reward,
+    Summon,
+    SummonWithIcon,
+    Tuck,
+    UseAside,
+)
+
+TWO_PLAYERS: Final = "must (deal-runes & deal-grid & draw-first & rounds)"
+SOLO: Final = "must (deal-runes & deal-grid & solo-turn)"
+
+USES: Final = ("resource / summon / summon-with-icon", "resource / reserve", "reward / dust")  # golem, rune, gem
+FREE_USES: Final = ("resource / summon free", "resource / reserve free", "reward / dust")  # of a set-aside card
+
+VERBS: Final = (
+    *(DealRunes, DealGrid, DealRow, DealAside, DrawFirst),
+    *(Rounds, Turn, AnotherTurn),
+    *(Resource, Summon, SummonWithIcon, LoseIcon, Tuck, Reserve, Reward, Dust, Pair, UseAside),
+    *(solo.SoloTurn, solo.SoloTake, solo.SoloLeave, solo.TakeSix),
+)
+
+
+def notation() -> Notation:
+    return Notation(VERBS, resources=("gem",), kinds={"terms": ("free",)})
+
+
+def equipped(box: Box, language: Notation) -> Box:
+    """The box with its effects read: how each kind of card is used, and what each gem card rewards."""
+    box.uses = tuple(language.parse(text) for text in USES)
+    box.free_uses = tuple(language.parse(text) for text in FREE_USES)
+    texts = [entry.text("reward") if entry.kind == "gem" else "0 gem" for entry in box.entries]
+    box.rewards = tuple(language.parse(text) for text in texts)
+    box.pair = tuple(i for i, e in enumerate(box.rewards) if any(isinstance(part, Pair) for part in walk(e)))
+    return box
+
+
+class Golems(Game):
+    """The card game, with one set of cards."""
+
+    def __init__(self, corrections: Path | None = None) -> None:
+        self.name = "golems"
+        self.title = "Golems"
+        self.rules_version = 1
+        self.seat_counts = (1, 2)
+        self.switches = ("advanced",)
+        self.notation = notation()
+        self.box: Final = equipped(Box(corrections), self.notation)
+        self.content_version = self.box.sheet.version()
+        self.words: Final = vocabulary(self.box)
+
+    def set_up(self, seats: int, switches: tuple[str, ...]) -> State:
+        """The table before anything is dealt (GSU-1, GSO-1)."""
+        box = self.box
+        alone = seats == 1
+        s = Table()
+        s.box = box
+        s.solo = alone
+        s.advanced = "advanced" in switches
+        s.order = (0,) if alone else (0, 1)
+        s.gone = (*box.only_two, *time_golems(box)) if alone else box.only_solo
+        s.unseen = tuple(card for card in range(len(box.names)) if card not in s.gone)
+        s.aside = box.numbers.solo_aside if alone else box.numbers.aside
+        s.deck = len(s.unseen) - s.aside
+        s.players[0].gems = box.numbers.gems if alone else box.numbers.reserve
+        s.players[1].gems = 0 if alone else box.numbers.reserve
+        s.supply = box.numbers.gems - s.players[0].gems - s.players[1].gems
+        s.push(self.notation.parse(SOLO if alone else TWO_PLAYERS), 0)
+        return s
+
+    def view(self, s: State, seat: int) -> View:
+        assert isinstance(s, Table)
+        return view.view(s, seat)
+
+    def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
+        assert isinstance(s, Table)
+        return view.redeal(s, seat, dealer)
+
+    def score(self, s: State) -> list[Score]:
+        assert isinstance(s, Table)
+        return scoring.scores(s)
+
+    def worth(self, s: State, seat: int) -> float:
+        assert isinstance(s, Table)
+        return scoring.worth(s, seat)
+
+    def turn(self, s: State) -> int:
+        assert isinstance(s, Table)
+        return s.turn
+
+    def vocabulary(self) -> frozenset[str]:
+        return self.words
+
+    def say(self, s: State, f: Frame, choice: Choice) -> str:
+        assert isinstance(s, Table)
+        return phrases.said(s, f, choice)
+
+    def plain(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, Table)
+        return {**to_plain(s), "players": [to_plain(p) for p in s.players]}
+
+    def revive(self, data: Mapping[str, Any]) -> State:
+        s = Table()
+        s.box = self.box
+        from_plain(s, data)
+        s.players = [Player(), Player()]
+        for p, fields in zip(s.players, data["players"], strict=True):
+            from_plain(p, fields)
+        return s
+
+
+def time_golems(box: Box) -> tuple[int, ...]:
+    return tuple(i for i, kind in enumerate(box.type) if kind == cards.TIME)
+
+
+def vocabulary(box: Box) -> frozenset[str]:
+    uses = " ".join([*USES, *FREE_USES]).replace("/", "").split()
+    said = ("take", "gems", "tuck", "use", "on", "icon", "skip", "deal", "start", "1", "2")
+    return frozenset([*box.names, *cards.COLOURS, *uses, *said])

@@ -1,0 +1,73 @@
+"""What a player's resources show, and what a golem asks of them (GAC-2, GAC-3, GAC-7)."""
+
+from __future__ import annotations
+
+from loew.matchbox.cards import RUNE, Box, Needs
+from loew.matchbox.state import Player
+
+
+def showing(box: Box, p: Player) -> list[int]:
+    """How many icons of each colour the resources show: all of every card, the white circle as its column (GAC-3)."""
+    counts = [0, 0, 0, 0]
+    if p.icon >= 0:
+        counts[p.icon] = 1
+    for colour in range(4):
+        for card in p.columns[colour]:
+            mask = box.icons[card]
+            if box.kind[card] != RUNE or mask == 0:
+                counts[colour] += 1
+                continue
+            for c in range(4):
+                counts[c] += mask >> c & 1
+    return counts
+
+
+def missing(counts: list[int], needs: Needs) -> int:
+    """How many icons are wanting."""
+    if needs.any:
+        return max(0, needs.any - counts[0] - counts[1] - counts[2] - counts[3])
+    wanting = 0
+    for c in range(4):
+        if counts[c] < needs.colours[c]:
+            wanting += needs.colours[c] - counts[c]
+    return wanting
+
+
+def icons_in(box: Box, card: int, colour: int) -> int:
+    """The icons of a card in a column, as a set: its own, or the column's colour for a golem or a white circle."""
+    mask = box.icons[card]
+    return mask if mask and box.kind[card] == RUNE else 1 << colour
+
+
+def matched(needs: Needs, tucked: int) -> bool:
+    """Whether each tucked card can have a required icon of its own (GAC-2). `tucked` packs four bits a card."""
+    if needs.any:
+        return packed(tucked) <= needs.any
+    return match(tucked, list(needs.colours))
+
+
+def match(tucked: int, left: list[int]) -> bool:
+    if not tucked:
+        return True
+    for c in range(4):
+        if tucked >> c & 1 and left[c]:
+            left[c] -= 1
+            if match(tucked >> 4, left):
+                return True
+            left[c] += 1
+    return False
+
+
+def packed(tucked: int) -> int:
+    """How many cards are packed."""
+    n = 0
+    while tucked:
+        n += 1
+        tucked >>= 4
+    return n
+
+
+def columns_for(box: Box, p: Player, rune: int) -> list[int]:
+    """The columns that a rune may join: one of its colours, any for the white circle; it never starts one (GAC-3)."""
+    mask = box.icons[rune]
+    return [c for c in range(4) if p.columns[c] and (mask == 0 or mask >> c & 1)]

@@ -1,0 +1,114 @@
+"""Points at the end, by where they come from (GEN-3, GSO-5), who has won (GEN-4), and how a position looks to a bot."""
+
+from __future__ import annotations
+
+from loew.engine.game import Score
+from loew.matchbox.cards import GEM, GEMS, RESERVE, RESOURCES, RUNE, SUMMONER, Box
+from loew.matchbox.resources import showing
+from loew.matchbox.state import Player, Table
+
+Parts = dict[str, int]
+
+
+def scores(s: Table) -> list[Score]:
+    """One line a side, seats first; in the solo game the second line is the Automa's."""
+    if s.solo:
+        return solo_scores(s)
+    both = [parts(s.box, p) for p in s.players]
+    ranks = [rank(each) for each in both]
+    best = max(ranks)
+    return [
+        Score(name=f"seat {i + 1}", total=sum(each.values()), parts=each, won=ranks[i] == best)
+        for i, each in enumerate(both)
+    ]
+
+
+def rank(points: Parts) -> tuple[int, int, int]:
+    """Most points; then most for golems; then most for tucked cards; then the victory is shared (GEN-4)."""
+    return sum(points.values()), points["golems"], points["tucked"]
+
+
+def parts(box: Box, p: Player) -> Parts:
+    """A player's points by source (GEN-3)."""
+    n = box.numbers
+    held = hand(p)
+    dust = min(len(p.dust), len(n.dust_points) - 1)
+    return {
+        "golems": n.golem_points * len(p.golems),
+        "tucked": n.tucked_points * sum([len(golem) - 1 for golem in p.golems]),
+        "dust": n.dust_points[dust],
+        "gem cards": sum([box.vp[card] for card in held]),
+        "runes": sum([rune_points(box, p, card) for card in held if box.kind[card] == RUNE]),
+    }
+
+
+def hand(p: Player) -> tuple[int, ...]:
+    """All the cards in hand: those seen taken, and the rune dealt at the start."""
+    return (*p.hand, p.secret) if p.secret >= 0 else p.hand
+
+
+def rune_points(box: Box, p: Player, rune: int) -> int:
+    """What a rune in hand scores (GEN-3)."""
+    n = box.numbers
+    scoring = box.scoring[rune]
+    if scoring == SUMMONER:
+        types = {box.type[golem[0]] for golem in p.golems}
+        return n.summoner_points if {0, 1, 2, 3} <= types else 0
+    if scoring == RESERVE:
+        return n.reserve_points * p.gems
+    if scoring == GEMS:
+        gem_cards = sum([1 for card in p.hand if box.kind[card] == GEM])
+        return min(n.gems_most, n.gems_points * gem_cards)
+    if scoring == RESOURCES:
+        unused = sum(showing(box, p)) - (1 if p.icon >= 0 else 0)
+        return min(n.resources_most, n.resources_points * unused)
+    return n.element_points * of_type(box, p, scoring)
+
+
+def of_type(box: Box, p: Player, kind: int) -> int:
+    return sum([1 for golem in p.golems if box.type[golem[0]] == kind])
+
+
+def solo_scores(s: Table) -> list[Score]:
+    """You against the Automa: you win with as many points or more, unless you were stuck (GSO-4, GSO-5)."""
+    yours = parts(s.box, s.players[0])
+    its = automa_parts(s)
+    won = not s.lost and sum(yours.values()) >= sum(its.values())
+    return [
+        Score(name="seat 1", total=sum(yours.values()), parts=yours, won=won),
+        Score(name="Automa", total=sum(its.values()), parts=its, won=not won),
+    ]
+
+
+def automa_parts(s: Table) -> Parts:
+    """The Automa's points: golems, more for those of its rune's type, pairs of stacked runes, gems (GSO-5)."""
+    box = s.box
+    automa = s.players[1]
+    n = box.numbers
+    a_pair = n.automa_rune_points_advanced if s.advanced else n.automa_rune_points
+    its_type = box.scoring[automa.secret] if automa.secret >= 0 else -1
+    return {
+        "golems": n.golem_points * len(automa.golems),
+        "its rune": n.element_points * of_type(box, automa, its_type),
+        "rune stack": a_pair * (len(automa.hand) // 2),
+        "gems": automa.gems,
+    }
+
+
+# ------------------------------------------------------------------ for bots
+
+GEM_WORTH = 0.45
+ICON_WORTH = (0.0, 0.75, 1.4, 1.9, 2.3, 2.6, 2.8)  # of so many icons of a colour
+
+
+def worth(s: Table, seat: int) -> float:
+    """Points in hand and a guess at what gems and resources will become, less the same for the other side."""
+    mine = promise(s.box, s.players[seat])
+    if s.solo:
+        return -99.0 if s.lost else mine - sum(automa_parts(s).values())
+    return mine - promise(s.box, s.players[1 - seat])
+
+
+def promise(box: Box, p: Player) -> float:
+    icons = sum([ICON_WORTH[min(n, 6)] for n in showing(box, p)])
+    return sum(parts(box, p).values()) + icons + GEM_WORTH * min(p.gems, 6)

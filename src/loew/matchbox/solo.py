@@ -1,0 +1,85 @@
+"""The solo game: five cards a turn, and what is left goes to the Automa."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.matchbox.cards import GEM, GOLEM
+from loew.matchbox.dealing import DealGrid, grid_size
+from loew.matchbox.state import Table, on_cards
+from loew.matchbox.taking import lift, takeable, untakeable
+from loew.matchbox.using import LOSE_ICON
+
+
+class SoloTurn(Effect[Table]):
+    """Take five cards, one after the other, then leave the rest (GSO-2)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        s.takes = s.box.numbers.solo_takes
+        s.push(SOLO_LEAVE, f.who, must=True)
+        s.push(LOSE_ICON, f.who, must=True)
+        s.push(SOLO_TAKE, f.who, must=True)
+
+
+class SoloTake(Effect[Table]):
+    """Take a card and use it; rows are not refilled and gems cannot be taken instead (GSO-2). With nothing to take the
+    game is lost at once (GSO-4)."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        if s.takes == 0:
+            return []
+        return takeable(s, f.who) or None
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        if not choice:
+            s.lost = True
+            s.top = None
+            return
+        s.turn += 1
+        s.takes -= 1
+        card = s.box.number[choice[1]]
+        lift(s, f.who, card)
+        s.push(self, f.who, must=True)
+        s.push(s.box.uses[s.box.kind[card]], f.who, 0, card, True)
+
+    def refusal(self, s: Table, f: Frame, choice: Choice) -> str:
+        return untakeable(s, f.who, choice)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return f"take a card ({s.takes} to take)"
+
+
+class SoloLeave(Effect[Table]):
+    """What is left goes to the Automa with its gems: golems are summoned, runes stacked, gem cards leave the game
+    (GSO-2). Then nine new cards, or the end when there are not so many (GSO-4)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        automa = s.players[1]
+        automa.gems += on_cards(s.rows)
+        for row in s.rows:
+            for card in row:
+                kind = s.box.kind[card]
+                if kind == GOLEM:
+                    automa.golems = (*automa.golems, (card,))
+                elif kind == GEM:
+                    s.gone = (*s.gone, card)
+                else:
+                    automa.hand = (*automa.hand, card)
+        s.rows = ()
+        if s.deck >= grid_size(s):
+            s.push(SOLO_TURN, f.who, must=True)
+            s.push(DEAL_GRID, f.who, must=True)
+
+
+class TakeSix(Effect[Table]):
+    """One card more this turn (GSO-3)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        s.takes += 1
+
+
+SOLO_TURN: Final = SoloTurn()
+SOLO_TAKE: Final = SoloTake()
+SOLO_LEAVE: Final = SoloLeave()
+DEAL_GRID: Final = DealGrid()

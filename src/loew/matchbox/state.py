@@ -1,0 +1,139 @@
+"""The position: what lies on the table and before each player, as numbers and tuples. Cards are numbers (`cards.py`).
+
+Gems on cards are not kept: a row of three has none, a row of two has one on each card, a row of one has both on it.
+What nobody has seen is a set (`unseen`): which of it is in the deck and which is set aside cannot matter before it is
+dealt. `__new__` without `__init__` makes copies cheap; compiled, it does run `__init__`, which therefore takes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from loew.engine.machine import State
+from loew.matchbox.cards import Box
+
+EMPTY: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
+
+
+class Player:
+    """One side: a seat, or the Automa of the solo game."""
+
+    __slots__ = ("aside", "columns", "dust", "gems", "golems", "hand", "icon", "secret")
+    FIELDS: ClassVar[tuple[str, ...]] = ("gems", "columns", "golems", "hand", "secret", "dust", "aside", "icon")
+
+    def __init__(self) -> None:
+        self.gems = 0
+        self.columns: tuple[tuple[int, ...], ...] = EMPTY  # by colour; each card on top of those before it
+        self.golems: tuple[tuple[int, ...], ...] = ()  # each with the cards tucked under it behind it
+        self.hand: tuple[int, ...] = ()  # runes and gem cards that everybody saw taken
+        self.secret = -1  # the rune dealt at the start, in hand too
+        self.dust: tuple[int, ...] = ()
+        self.aside: tuple[int, ...] = ()  # set-aside cards that only this player has looked at
+        self.icon = -1  # the colour of the temporary icon, until the end of the turn
+
+    def copy(self) -> Player:
+        new = Player.__new__(Player)
+        new.gems = self.gems
+        new.columns = self.columns
+        new.golems = self.golems
+        new.hand = self.hand
+        new.secret = self.secret
+        new.dust = self.dust
+        new.aside = self.aside
+        new.icon = self.icon
+        return new
+
+
+class Table(State):
+    """The whole position. `players[1]` is the other seat, or in the solo game the Automa."""
+
+    __slots__ = (
+        "advanced",
+        "aside",
+        "box",
+        "deck",
+        "ended",
+        "gone",
+        "lost",
+        "players",
+        "rows",
+        "solo",
+        "supply",
+        "takes",
+        "turn",
+        "unseen",
+    )
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "solo",
+        "advanced",
+        "rows",
+        "unseen",
+        "deck",
+        "aside",
+        "supply",
+        "gone",
+        "turn",
+        "takes",
+        "ended",
+        "lost",
+    )
+
+    box: Box
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.solo = False
+        self.advanced = False
+        self.players: list[Player] = [Player(), Player()]
+        self.rows: tuple[tuple[int, ...], ...] = ()
+        self.unseen: tuple[int, ...] = ()
+        self.deck = 0  # how many of the unseen are in the deck
+        self.aside = 0  # and how many are set aside
+        self.supply = 0
+        self.gone: tuple[int, ...] = ()  # out of the game, for all to know
+        self.turn = 0
+        self.takes = 0  # solo: cards still to be taken this turn
+        self.ended = False  # two players: a row could not be dealt
+        self.lost = False  # solo: nothing could be taken
+
+    def copy(self) -> Table:
+        new = Table.__new__(Table)
+        new.top = self.top
+        new.options = self.options
+        new.order = self.order
+        new.box = self.box
+        new.solo = self.solo
+        new.advanced = self.advanced
+        players = self.players
+        new.players = [players[0].copy(), players[1].copy()]
+        new.rows = self.rows
+        new.unseen = self.unseen
+        new.deck = self.deck
+        new.aside = self.aside
+        new.supply = self.supply
+        new.gone = self.gone
+        new.turn = self.turn
+        new.takes = self.takes
+        new.ended = self.ended
+        new.lost = self.lost
+        return new
+
+    def gain(self, who: int, what: str, n: int) -> None:
+        """Gems come from the supply, then from the other side; what is not there is not gained (GTU-4)."""
+        p = self.players[who]
+        other = self.players[1 - who]
+        from_supply = min(n, self.supply)
+        from_other = min(n - from_supply, other.gems)
+        self.supply -= from_supply
+        other.gems -= from_other
+        p.gems += from_supply + from_other
+
+
+def gems_on(row: tuple[int, ...]) -> int:
+    """How many gems lie on each card of a row."""
+    return (0, 2, 1, 0)[len(row)]
+
+
+def on_cards(rows: tuple[tuple[int, ...], ...]) -> int:
+    """How many gems lie on cards."""
+    return sum([len(row) * gems_on(row) for row in rows])

@@ -1,0 +1,129 @@
+"""What a seat may see (built up from nothing), and positions imagined from it.
+
+Hidden is: the rune dealt to the other seat, what the other seat saw of the set-aside cards and did not use, and the
+order of everything nobody has seen. When the game is over nothing is hidden.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from loew.engine.game import View
+from loew.engine.journal import kind
+from loew.engine.machine import advance
+from loew.engine.seat import Dealer
+from loew.matchbox.cards import COLOURS, TYPES, Box
+from loew.matchbox.resources import showing
+from loew.matchbox.scoring import automa_parts, parts
+from loew.matchbox.state import Player, Table, gems_on
+
+
+def view(s: Table, seat: int) -> View:
+    """Plain data, the same for every position that looks the same from this seat."""
+    names = s.box.names
+    over = s.top is None
+    return {
+        "game": "golems",
+        "seat": seat,
+        "solo": s.solo,
+        "advanced": s.advanced,
+        "over": over,
+        "turn": s.turn,
+        "takes": s.takes,
+        "ending": s.ended,
+        "lost": s.lost,
+        "order": list(s.order),
+        "rows": [{"cards": [names[card] for card in row], "gems": gems_on(row)} for row in s.rows],
+        "deck": s.deck,
+        "aside": s.aside,
+        "supply": s.supply,
+        "gone": [names[card] for card in s.gone],
+        "unseen": [names[card] for card in sorted([*s.unseen, *hidden(s, seat)])],
+        "players": [player(s, who, seat) for who in range(2)],
+        "decision": decision(s, seat),
+    }
+
+
+def player(s: Table, who: int, seat: int) -> dict[str, Any]:
+    """One side as that seat sees it. Its points are those of what can be seen."""
+    p = s.players[who]
+    names = s.box.names
+    known = open_to(s, who, seat)
+    shown = p if known else without_secrets(p)
+    automa = s.solo and who == 1
+    return {
+        "name": "Automa" if automa else f"seat {who + 1}",
+        "gems": p.gems,
+        "columns": {COLOURS[c]: [names[card] for card in p.columns[c]] for c in range(4)},
+        "icons": {COLOURS[c]: n for c, n in enumerate(showing(s.box, p))},
+        "golems": [golem(s.box, g) for g in p.golems],
+        "hand": [names[card] for card in p.hand],
+        "rune": names[p.secret] if known and p.secret >= 0 else "?" if p.secret >= 0 else "",
+        "dust": [names[card] for card in p.dust],
+        "aside": [names[card] if known else "?" for card in p.aside],
+        "icon": COLOURS[p.icon] if p.icon >= 0 else "",
+        "points": automa_parts(s) if automa else parts(s.box, shown),
+    }
+
+
+def golem(box: Box, cards: tuple[int, ...]) -> dict[str, Any]:
+    names = box.names
+    return {
+        "card": names[cards[0]],
+        "type": TYPES[box.type[cards[0]]],
+        "tucked": [names[card] for card in cards[1:]],
+    }
+
+
+def decision(s: Table, seat: int) -> dict[str, Any] | None:
+    """Who must do what; what exactly can be chosen is told to the chooser alone."""
+    f = s.top
+    if f is None:
+        return None
+    mine = f.who == seat
+    return {
+        "who": f.who,
+        "kind": kind(f.effect),
+        "card": s.box.names[f.it] if f.it >= 0 and f.who >= 0 else "",
+        "why": f.effect.ask(s, f) if mine else "",
+        "options": [" ".join(option) for option in s.options] if mine else [],
+    }
+
+
+def open_to(s: Table, who: int, seat: int) -> bool:
+    """Whether that seat knows everything about a player: it is his own, or nothing is hidden."""
+    return who == seat or s.solo or s.top is None
+
+
+def hidden(s: Table, seat: int) -> list[int]:
+    """The cards before the players that this seat cannot see."""
+    found = []
+    for who, p in enumerate(s.players):
+        if not open_to(s, who, seat):
+            found += [p.secret, *p.aside] if p.secret >= 0 else list(p.aside)
+    return found
+
+
+def without_secrets(p: Player) -> Player:
+    shown = p.copy()
+    shown.secret = -1
+    shown.aside = ()
+    return shown
+
+
+def redeal(s: Table, seat: int, dealer: Dealer) -> Table:
+    """A copy with everything this seat cannot see dealt again: hidden runes from the square ones, then the rest."""
+    new = s.copy()
+    pool = [*s.unseen, *hidden(s, seat)]
+    closed = [p for who, p in enumerate(new.players) if not open_to(s, who, seat)]
+    for p in closed:
+        if p.secret >= 0:
+            p.secret = dealer.one([card for card in pool if card in s.box.square])
+            pool.remove(p.secret)
+    for p in closed:
+        p.aside = tuple(dealer.sample(pool, len(p.aside)))
+        pool = [card for card in pool if card not in p.aside]
+    pool.sort()
+    new.unseen = tuple(pool)
+    advance(new)
+    return new
