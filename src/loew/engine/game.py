@@ -68,8 +68,8 @@ class Game:
         """How good the position looks for a seat, in points ahead: a guess, for bots."""
         raise NotImplementedError
 
-    def turn(self, s: State) -> int:
-        """The number of the turn under way: it changes when a turn ends."""
+    def begins(self, s: State) -> bool:
+        """Whether a turn begins with this decision; what was decided before it belongs to other turns."""
         raise NotImplementedError
 
     def vocabulary(self) -> frozenset[str]:

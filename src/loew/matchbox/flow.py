@@ -109,9 +109,8 @@ class Golems(Game):
         assert isinstance(s, Table)
         return scoring.worth(s, seat)
 
-    def turn(self, s: State) -> int:
-        assert isinstance(s, Table)
-        return s.turn
+    def begins(self, s: State) -> bool:
+        return s.top is not None and isinstance(s.top.effect, (Turn, solo.SoloTake))
 
     def vocabulary(self) -> frozenset[str]:
         return self.words

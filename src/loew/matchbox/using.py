@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced, without
 from loew.engine.seat import NATURE
-from loew.matchbox.cards import COLOURS, RUNE
+from loew.matchbox.cards import COLOURS, RUNE, Needs
 from loew.matchbox.dealing import DealAside
 from loew.matchbox.resources import columns_for, icons_in, matched, missing, packed, showing
 from loew.matchbox.state import Player, Table
@@ -35,8 +35,8 @@ class Resource(Effect[Table]):
 
 
 class Summon(Effect[Table]):
-    """It is summoned, if the resources show all it needs, and cards are tucked under it (GAC-2). `free`: it needs
-    nothing and tucks nothing (GGM-3)."""
+    """It is summoned, if the resources show all it needs, and cards are tucked under it: at least one, so a temporary
+    icon alone is not enough (GAC-2). `free`: it needs nothing and tucks nothing (GGM-3)."""
 
     __slots__ = ("terms",)
     takes = ("terms",)
@@ -45,7 +45,11 @@ class Summon(Effect[Table]):
         self.terms = terms
 
     def possible(self, s: Table, f: Frame) -> bool:
-        return self.terms == "free" or missing(showing(s.box, s.players[f.who]), s.box.needs[f.it]) == 0
+        if self.terms == "free":
+            return True
+        p = s.players[f.who]
+        needs = s.box.needs[f.it]
+        return missing(showing(s.box, p), needs) == 0 and (p.icon < 0 or len(tuckable(s, p, needs, 0)) > 0)
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -67,7 +71,7 @@ class SummonWithIcon(Effect[Table]):
             return []
         counts = showing(s.box, p)
         needs = s.box.needs[f.it]
-        if missing(counts, needs) != 1:
+        if missing(counts, needs) != 1 or needs.count == 1:
             return []
         return [ICON[c] for c in range(4) if needs.any or counts[c] < needs.colours[c]]
 
@@ -93,23 +97,12 @@ class LoseIcon(Effect[Table]):
 
 class Tuck(Effect[Table]):
     """One to three resource cards go under the golem, each for a required icon of its own (GAC-2). `at` packs the icons
-    of those already tucked, four bits a card. Cards that are alike as resources are offered once, the topmost."""
+    of those already tucked, four bits a card."""
 
     def options(self, s: Table, f: Frame) -> list[Choice] | None:
-        p = s.players[f.who]
-        needs = s.box.needs[f.it]
         if packed(f.at) == s.box.numbers.tucked:
             return []
-        found: list[Choice] = []
-        for colour in range(4):
-            offered = 0
-            for card in reversed(p.columns[colour]):
-                icons = icons_in(s.box, card, colour)
-                if not offered >> icons & 1:
-                    offered |= 1 << icons
-                    if icons & needs.mask and matched(needs, f.at << 4 | icons):
-                        found.append(s.box.tuck[card])
-        return found
+        return tuckable(s, s.players[f.who], s.box.needs[f.it], f.at)
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -127,6 +120,20 @@ class Tuck(Effect[Table]):
 SUMMON: Final = Summon()
 TUCK: Final = Tuck()
 LOSE_ICON: Final = LoseIcon()
+
+
+def tuckable(s: Table, p: Player, needs: Needs, tucked: int) -> list[Choice]:
+    """The cards that could go under a golem with those already there; of cards that are alike, the topmost (GAC-2)."""
+    found: list[Choice] = []
+    for colour in range(4):
+        offered = 0
+        for card in reversed(p.columns[colour]):
+            icons = icons_in(s.box, card, colour)
+            if not offered >> icons & 1:
+                offered |= 1 << icons
+                if icons & needs.mask and matched(needs, tucked << 4 | icons):
+                    found.append(s.box.tuck[card])
+    return found
 
 
 def column_of(p: Player, card: int) -> int:

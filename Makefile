@@ -1,0 +1,43 @@
+# make play: sit down and play. make test: everything that must hold. Both set up what they need.
+.PHONY: play test check unit compiled test-compiled bench rules clean
+
+PY = .venv/bin/python
+JOBS ?= auto
+
+play:
+	@scripts/prepare play
+	@$(PY) -m loew play golems
+
+test: check unit test-compiled
+
+check:
+	@scripts/prepare test
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+unit:
+	@scripts/prepare test
+	LOEW_BUILD=interpreted $(PY) -m pytest -n $(JOBS)
+
+compiled:
+	@scripts/prepare test
+	@scripts/compiler && scripts/compile
+
+test-compiled:
+	@scripts/prepare test
+	@if reason=$$(scripts/compiler); then scripts/compile && \
+	    LOEW_BUILD=compiled PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS); \
+	else echo "skipped: the compiled build, because $$reason"; fi
+
+bench:
+	@scripts/prepare test
+	@scripts/compiler && scripts/compile || true
+	@$(PY) -m loew bench
+
+rules:
+	@scripts/prepare test
+	$(PY) -m loew rules --write
+
+clean:
+	rm -rf build .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

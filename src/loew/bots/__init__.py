@@ -1,0 +1,19 @@
+"""Bots that know only what a game is (`engine.game`) and what their seat may see (`engine.bot.Glimpse`)."""
+
+from __future__ import annotations
+
+from loew.bots.greedy import Greedy
+from loew.bots.random import Random
+from loew.engine.bot import Bot
+from loew.engine.errors import SetupError
+
+NAMES = ("random", "greedy")
+
+
+def bot(name: str) -> Bot:
+    """The bot of that name."""
+    if name == "random":
+        return Random()
+    if name == "greedy":
+        return Greedy()
+    raise SetupError(f"there is no bot {name!r}; there are {' and '.join(NAMES)}")

@@ -1,0 +1,130 @@
+"""Laws of every game: saving, seeing, taking back, ending."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from loew.engine.effect import show
+from loew.engine.errors import Barrier
+from loew.engine.journal import Journal
+from loew.engine.load import Contents, opened
+from loew.engine.machine import play, stack
+from loew.engine.seat import NATURE, WATCHER, Dealer
+from support import CASES, Case, finished, print_of, the_game, walk
+
+GAMES = 700
+CHUNKS = 4
+
+
+@pytest.fixture(params=range(CHUNKS))
+def seeds(request: pytest.FixtureRequest) -> range:
+    return range(request.param, GAMES, CHUNKS)
+
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@every_case
+def test_save_and_load_give_the_same_position_at_every_decision(case: Case, seeds: range) -> None:
+    g = the_game(case.name)
+    for seed in seeds:
+        for s, _, choice in walk(case, seed):
+            loaded = g.undump(json.loads(json.dumps(g.dump(s))))
+            assert print_of(case, loaded) == print_of(case, s)
+            play(loaded, choice)
+            play(s, choice)
+            assert print_of(case, loaded) == print_of(case, s)
+
+
+@every_case
+def test_every_frame_can_be_written_and_read(case: Case) -> None:
+    g = the_game(case.name)
+    for seed in range(50):
+        for s, _, _ in walk(case, seed):
+            for f in stack(s):
+                assert g.notation.parse(show(f.effect)) == f.effect
+
+
+@every_case
+def test_a_view_does_not_change_when_what_is_hidden_is_dealt_again(case: Case, seeds: range) -> None:
+    g = the_game(case.name)
+    dealer = Dealer(4)
+    for seed in seeds:
+        for i, (s, _, _) in enumerate(walk(case, seed)):
+            if i % 3 == seed % 3:
+                for seat in (*range(case.seats), WATCHER):
+                    seen = json.dumps(g.view(s, seat))
+                    assert json.dumps(g.view(g.redeal(s, seat, dealer), seat)) == seen
+
+
+@every_case
+def test_options_are_told_to_nobody_else(case: Case) -> None:
+    g = the_game(case.name)
+    for seed in range(50):
+        for s, who, _ in walk(case, seed):
+            for seat in (*range(case.seats), WATCHER):
+                told = g.view(s, seat)["decision"]["options"]
+                assert told == ([" ".join(option) for option in s.options] if seat == who else [])
+
+
+@every_case
+def test_the_end_comes_and_somebody_has_won(case: Case, seeds: range) -> None:
+    g = the_game(case.name)
+    for seed in seeds:
+        s = finished(case, seed)
+        scores = g.score(s)
+        assert s.top is None
+        assert any(line["won"] for line in scores)
+        assert all(line["total"] == sum(line["parts"].values()) for line in scores)
+
+
+@every_case
+def test_undo_then_redo_is_the_identity(case: Case) -> None:
+    for seed in range(60):
+        journal = Journal(the_game(case.name), case.seats, seed, case.switches)
+        dealer = Dealer(seed, 5)
+        while not journal.over:
+            before = print_of(case, journal.state)
+            journal.record(dealer.one(journal.state.options))
+            after = print_of(case, journal.state)
+            journal.undo()
+            assert print_of(case, journal.state) == before
+            journal.redo()
+            if journal.choices[-1][0] != NATURE:
+                assert print_of(case, journal.state) == after
+
+
+@every_case
+def test_undo_stops_at_chance_and_at_another_seat(case: Case) -> None:
+    for seed in range(30):
+        journal = Journal(the_game(case.name), case.seats, seed, case.switches)
+        dealer = Dealer(seed, 6)
+        for _ in range(40):
+            if journal.over:
+                break
+            journal.play(" ".join(dealer.one(journal.state.options)))
+        while not journal.barrier():
+            journal.undo()
+        undone = {who for who, _ in journal.undone}
+        assert NATURE not in undone
+        assert len(undone) <= 1
+        with pytest.raises(Barrier):
+            journal.undo()
+
+
+@every_case
+def test_a_saved_journal_goes_on_as_if_it_had_not_been_saved(case: Case) -> None:
+    for seed in range(20):
+        journal = Journal(the_game(case.name), case.seats, seed, case.switches)
+        dealer = Dealer(seed, 8)
+        loaded = journal
+        while not journal.over:
+            text = " ".join(dealer.one(journal.state.options))
+            journal.play(text)
+            loaded.play(text) if loaded is not journal else None
+            if len(journal.choices) % 9 == 0:
+                loaded = opened(Contents(journal.save()), journal.game)
+        assert loaded.transcript() == journal.transcript()
+        assert opened(Contents(journal.transcript()), journal.game).score() == journal.score()

@@ -1,0 +1,116 @@
+"""The numbered invariants of the machine (see `loew.engine.machine`), each over whole random games of every kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from loew.engine.game import chance
+from loew.engine.machine import SKIP, advance, play
+from loew.engine.seat import NATURE, Dealer
+from support import CASES, Case, finished, print_of, the_game, walk
+
+GAMES = 700  # of each case and law; 2,100 in all
+CHUNKS = 4
+
+
+@pytest.fixture(params=range(CHUNKS))
+def seeds(request: pytest.FixtureRequest) -> range:
+    """A share of the seeds, so that a law runs on every core."""
+    return range(request.param, GAMES, CHUNKS)
+
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@every_case
+def test_1_equal_positions_given_equal_choices_stay_equal(case: Case, seeds: range) -> None:
+    for seed in seeds:
+        twin = the_game(case.name).new(case.seats, case.switches)
+        for step in walk(case, seed):
+            assert twin.options == step.state.options
+            play(twin, step.choice)
+        assert print_of(case, twin) == print_of(case, finished(case, seed))
+
+
+@every_case
+def test_2_the_machine_stops_only_where_somebody_must_speak(case: Case, seeds: range) -> None:
+    for seed in seeds:
+        for s, who, _ in walk(case, seed):
+            assert who == NATURE or (0 <= who < case.seats and len(s.options) > 1)
+            before = print_of(case, s)
+            advance(s)
+            assert print_of(case, s) == before
+
+
+@every_case
+def test_3_every_option_offered_can_be_played(case: Case, seeds: range) -> None:
+    for seed in seeds:
+        for s, who, choice in walk(case, seed):
+            if who == NATURE:
+                assert s.top is not None
+                assert s.top.effect.fault(s, s.top, choice) == ""
+                continue
+            assert s.options
+            assert len(set(s.options)) == len(s.options)
+            for option in s.options:
+                play(s.copy(), option)
+
+
+@every_case
+def test_4_skip_is_offered_if_and_only_if_it_is_not_mandatory(case: Case, seeds: range) -> None:
+    for seed in seeds:
+        for s, who, _ in walk(case, seed):
+            assert s.top is not None
+            assert who == NATURE or (SKIP in s.options) == (not s.top.must)
+
+
+@every_case
+def test_5_and_6_what_cannot_happen_is_dropped_and_what_is_forced_is_done(case: Case, seeds: range) -> None:
+    for seed in seeds:
+        for s, who, _ in walk(case, seed):
+            assert s.top is not None
+            if who != NATURE:
+                real = s.top.effect.options(s, s.top)
+                assert real is not None
+                assert len(real) >= (2 if s.top.must else 1)
+
+
+@every_case
+def test_7_looking_changes_nothing(case: Case, seeds: range) -> None:
+    for seed in seeds:
+        for s, who, _ in walk(case, seed):
+            before = print_of(case, s)
+            assert s.top is not None
+            s.top.effect.possible(s, s.top)
+            s.top.effect.ask(s, s.top)
+            the_game(case.name).worth(s, max(0, who))
+            the_game(case.name).score(s)
+            assert print_of(case, s) == before
+
+
+@every_case
+def test_8_a_copy_is_independent(case: Case, seeds: range) -> None:
+    for seed in seeds:
+        for s, _, choice in walk(case, seed):
+            before = print_of(case, s)
+            play(s.copy(), choice)
+            assert print_of(case, s) == before
+
+
+@every_case
+def test_9_a_game_replays_without_a_dealer(case: Case, seeds: range) -> None:
+    for seed in seeds:
+        steps = list(walk(case, seed))
+        again = the_game(case.name).new(case.seats, case.switches)
+        for _, _, choice in steps:
+            play(again, choice)
+        assert again.top is None
+        assert print_of(case, again) == print_of(case, finished(case, seed))
+
+
+@every_case
+def test_chance_says_the_same_to_the_same_seed(case: Case) -> None:
+    g = the_game(case.name)
+    s = g.new(case.seats, case.switches)
+    assert chance(s, Dealer(5)) == chance(s, Dealer(5))
+    assert len({chance(s, Dealer(seed)) for seed in range(40)}) > 5

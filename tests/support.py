@@ -1,0 +1,64 @@
+"""What the tests share: the cases of every game, and random games walked decision by decision."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from loew.engine.game import Game, chance
+from loew.engine.machine import Choice, State, play
+from loew.engine.seat import NATURE, Dealer
+from loew.games import game
+
+
+class Case(NamedTuple):
+    """A way to play a game."""
+
+    name: str
+    seats: int
+    switches: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "-".join([self.name, str(self.seats), *self.switches])
+
+
+CASES = (Case("golems", 2), Case("golems", 1), Case("golems", 1, ("advanced",)))
+
+
+@cache
+def the_game(name: str) -> Game:
+    return game(name)
+
+
+class Step(NamedTuple):
+    """A position of a random game, whose turn it is, and what will be played."""
+
+    state: State
+    who: int
+    choice: Choice
+
+
+def walk(case: Case, seed: int) -> Iterator[Step]:
+    """Every position of a random game where somebody speaks. Each is a copy of its own."""
+    g = the_game(case.name)
+    dealer = Dealer(seed, 77)
+    s = g.new(case.seats, case.switches)
+    while s.top is not None:
+        who = s.top.who
+        choice = chance(s, dealer) if who == NATURE else dealer.one(s.options)
+        yield Step(s.copy(), who, choice)
+        play(s, choice)
+
+
+def finished(case: Case, seed: int) -> State:
+    """The last position of the same random game."""
+    last = list(walk(case, seed))[-1]
+    play(last.state, last.choice)
+    return last.state
+
+
+def print_of(case: Case, s: State) -> str:
+    """Everything about a position, to compare: fields, stack and options."""
+    return json.dumps([the_game(case.name).dump(s), s.options], sort_keys=True)
