@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
+from loew.engine.content import Entry
 from loew.engine.effect import show
 from loew.engine.errors import SetupError
 from loew.engine.machine import Choice, Frame, State, advance, stack
@@ -74,6 +75,10 @@ class Game:
 
     def vocabulary(self) -> frozenset[str]:
         """Every word that a choice of this game can hold."""
+        raise NotImplementedError
+
+    def entries(self) -> list[Entry]:
+        """Every component as written down, with the source of each value."""
         raise NotImplementedError
 
     def say(self, s: State, f: Frame, choice: Choice) -> str:

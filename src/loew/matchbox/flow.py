@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from loew.engine.content import Entry
 from loew.engine.effect import walk
 from loew.engine.game import Game, Score, View
 from loew.engine.machine import Choice, Frame, State
@@ -114,6 +115,9 @@ class Golems(Game):
 
     def vocabulary(self) -> frozenset[str]:
         return self.words
+
+    def entries(self) -> list[Entry]:
+        return self.box.sheet.all()
 
     def say(self, s: State, f: Frame, choice: Choice) -> str:
         assert isinstance(s, Table)

@@ -1,0 +1,47 @@
+"""`loew find WORD`: every component, verb and rule that uses a word."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from loew.engine.errors import SetupError
+from loew.games import NAMES, game
+from loew.ledger import HERE, PACKAGES, documented, rules
+
+
+def add(subparsers: Any) -> None:
+    p = subparsers.add_parser("find", help="every component, verb and rule that uses a word")
+    p.add_argument("word")
+    p.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    found = [line for name in NAMES for line in mentions(name, args.word)]
+    if not found:
+        raise SetupError(f"nothing uses {args.word!r}; try a colour, a card (red-1), a verb (summon) or a rule's id")
+    for line in found:
+        print(line)
+    return 0
+
+
+def mentions(name: str, word: str) -> Iterator[str]:
+    """Where one game uses the word: as a whole word, whatever its case."""
+    pattern = re.compile(rf"(?<![\w]){re.escape(word)}(?![\w])", re.IGNORECASE)
+    for entry in game(name).entries():
+        said = ", ".join(f"{field} {value}" for field, value in entry.values.items())
+        if entry.kind == "numbers":
+            for field, value in entry.values.items():
+                if pattern.search(field.replace("_", " ")):
+                    yield f"{name}  number  {field} = {value}"
+        elif pattern.search(f"{entry.kind} {entry.id} {said}"):
+            yield f"{name}  {entry.kind:<6}  {entry.id:<8}{said}"
+    for file in sorted((HERE / PACKAGES[name]).rglob("*.py")):
+        for verb, doc in documented(file):
+            if pattern.search(f"{verb} {doc}"):
+                yield f"{name}  code    {file.stem}.{verb}: {' '.join(doc.split())}"
+    for rule in rules(name):
+        if pattern.search(f"{rule.id} {rule.text}"):
+            yield f"{name}  rule    {rule.id}: {rule.text}"

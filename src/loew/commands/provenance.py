@@ -1,0 +1,44 @@
+"""`loew provenance`: every value that the rulebook does not state, and why it is what it is."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import Any
+
+from loew.engine.content import SOURCES, Entry
+from loew.games import NAMES, game
+
+
+def add(subparsers: Any) -> None:
+    p = subparsers.add_parser("provenance", help="every value that is not from the rulebook")
+    p.add_argument("game", nargs="?", help=f"{' or '.join(NAMES)} (all)")
+    p.add_argument("--content", type=Path, default=os.environ.get("LOEW_CONTENT"), metavar="DIR")
+    p.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    corrections = Path(args.content) if args.content else None
+    for name in (args.game,) if args.game else NAMES:
+        entries = game(name, corrections).entries()
+        for source in SOURCES[1:]:
+            values = [(entry, field) for entry in entries for field in entry.values if entry.source[field] == source]
+            print(f"{name}: {len(values)} values {MEANING[source]}")
+            for entry, field in values:
+                print(f"  {line(entry, field)}")
+        stated = sum(entry.source[field] == "rulebook" for entry in entries for field in entry.values)
+        print(f"{name}: {stated} values stated in the rulebook")
+    return 0
+
+
+MEANING = {
+    "inferred": "inferred (they follow from the rules by argument)",
+    "reconstructed": "reconstructed (the printed value is lost; these are ours)",
+    "owner": "corrected by an owner of the box",
+}
+
+
+def line(entry: Entry, field: str) -> str:
+    why = f"   because {entry.why[field]}" if field in entry.why else ""
+    return f"{entry.kind + ' ' + entry.id:<16}{field:<10}{entry.values[field]!s}{why}"

@@ -1,0 +1,63 @@
+"""`loew rules`: every rule, the verb that is it and the tests that prove it."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import textwrap
+from pathlib import Path
+from typing import Any
+
+from loew.engine.errors import SetupError
+from loew.games import NAMES
+from loew.ledger import Rule, page, rules, sentence, tests_folder
+
+
+def add(subparsers: Any) -> None:
+    p = subparsers.add_parser("rules", help="every rule: our words, the verb, the tests that prove it")
+    p.add_argument("game", nargs="?", help=f"{' or '.join(NAMES)} (all)")
+    p.add_argument("--id", metavar="ID", help="only this rule, like GAC-2")
+    p.add_argument("--write", action="store_true", help="write RULES.md into this directory")
+    p.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.game is not None and args.game not in NAMES:
+        raise SetupError(f"there is no game {args.game!r}; there is {' and '.join(NAMES)}")
+    games = (args.game,) if args.game else NAMES
+    found = [rule for game in games for rule in rules(game)]
+    if args.id:
+        found = [rule for rule in found if rule.id == args.id.upper()]
+        if not found:
+            raise SetupError(f"there is no rule {args.id!r}; `loew rules` lists them")
+    if args.write:
+        if tests_folder() is None:
+            raise SetupError("RULES.md is written in a checkout of the project, where the tests are")
+        Path("RULES.md").write_text(page(NAMES), encoding="utf-8")
+        print("RULES.md is written")
+        return 0
+    for rule in found:
+        print(told(rule))
+    print(summary(found))
+    return 0
+
+
+def told(rule: Rule) -> str:
+    """A rule for the terminal."""
+    width = min(100, shutil.get_terminal_size().columns)
+    lines = textwrap.wrap(rule.text, width - 8, initial_indent=f"{rule.id:<8}", subsequent_indent=" " * 8)
+    lines.append(" " * 8 + f"in     {', '.join(rule.places) or 'NOWHERE'}")
+    for i, test in enumerate(rule.tests):
+        lines.append(" " * 8 + ("proof  " if i == 0 else "       ") + sentence(test))
+    if not rule.tests:
+        lines.append(" " * 8 + ("proof  UNPROVEN" if tests_folder() else "proof  (the tests are not here)"))
+    return "\n".join(lines) + "\n"
+
+
+def summary(found: list[Rule]) -> str:
+    if tests_folder() is None:
+        return f"{len(found)} rules. The tests that prove them are in the project's repository."
+    unproven = [rule.id for rule in found if not rule.tests]
+    homeless = [rule.id for rule in found if not rule.places]
+    said = f"{len(found)} rules; unproven: {', '.join(unproven) or 'none'}"
+    return said + (f"; without a place in the code: {', '.join(homeless)}" if homeless else "")

@@ -1,0 +1,116 @@
+"""`loew simulate`: many games between bots, as a table or as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+
+from loew.lab.simulate import Plan
+from loew.lab.simulate import run as simulated
+
+WIDTH = 40
+
+
+def add(subparsers: Any) -> None:
+    p = subparsers.add_parser("simulate", help="many games between bots: wins, scores, speed")
+    p.add_argument("game", help="golems")
+    p.add_argument("--seats", default="greedy,random", help="bots, separated by commas (one: the solo game)")
+    p.add_argument("--games", type=int, default=1000, metavar="N")
+    p.add_argument("--seed", type=int, metavar="S", help="the same seed, the same games (else it is drawn, and told)")
+    p.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)")
+    p.add_argument("--advanced", action="store_true", help="the advanced solo game")
+    p.add_argument("--content", type=Path, default=os.environ.get("LOEW_CONTENT"), metavar="DIR")
+    p.add_argument("--json", action="store_true", help="the whole report as JSON")
+    p.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    plan = Plan(
+        args.game,
+        tuple(name.strip() for name in args.seats.split(",")),
+        args.games,
+        secrets.randbits(32) if args.seed is None else args.seed,
+        ("advanced",) if args.advanced else (),
+        Path(args.content) if args.content else None,
+    )
+    bar = Bar(plan.games)
+    try:
+        report = simulated(plan, max(1, args.jobs), bar.show)
+    finally:
+        bar.clear()
+    print(json.dumps(report, indent=2) if args.json else table(report))
+    return 0
+
+
+class Bar:
+    """A progress bar on a terminal; nothing elsewhere."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.visible = sys.stderr.isatty()
+
+    def show(self, done: int) -> None:
+        if self.visible:
+            filled = WIDTH * done // self.total
+            bar = "█" * filled + "░" * (WIDTH - filled)
+            print(f"\r{bar} {done:,} of {self.total:,} games", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        if self.visible:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def table(report: dict[str, Any]) -> str:
+    """The report for a person."""
+    variant = "".join(f", {switch}" for switch in report["switches"])
+    lines = [
+        f"{report['game']}: {', '.join(report['seats'])}{variant}; "
+        f"{report['games']:,} games, seed {report['seed']}, seats rotated",
+        "",
+        f"{'':<14}{'wins':>8}  {'95 % interval':<17}{'score':>7}{'±':>6}{'sd':>7}   least-¼-½-¾-most",
+    ]
+    for one in report["sides"]:
+        wins, score = one["wins"], one["score"]
+        points = " ".join(f"{score[name]:>3.0f}" for name in ("least", "quarter", "middle", "three_quarters", "most"))
+        lines.append(
+            f"{one['name']:<14}{wins['share']:>8.1%}  {interval(wins):<17}"
+            f"{score['mean']:>7.1f}{score['error']:>6.1f}{score['deviation']:>7.1f}   {points}"
+        )
+    lines += ["", *sources(report), "", *distribution(report), ""]
+    if len(report["seats"]) > 1:
+        seats = ", ".join(f"{seat['share']:.1%} ({interval(seat)})" for seat in report["by_seat"])
+        lines.append(f"wins by seat: {seats}")
+    lines.append(
+        f"{report['decisions_per_game']:.0f} decisions a game; {report['games_per_second']:,.0f} games/s "
+        f"over {report['jobs']} process{'es' * (report['jobs'] > 1)}"
+    )
+    return "\n".join(lines)
+
+
+def interval(found: dict[str, float]) -> str:
+    return f"{found['low']:.1%} - {found['high']:.1%}"
+
+
+def sources(report: dict[str, Any]) -> list[str]:
+    """Where the points come from: a column a source, a row a side."""
+    lines = ["points by source (mean)"]
+    for one in report["sides"]:
+        said = "   ".join(f"{name} {points:.1f}" for name, points in one["sources"].items())
+        lines.append(f"{one['name']:<14}{said}")
+    return lines
+
+
+def distribution(report: dict[str, Any]) -> list[str]:
+    """How the scores are spread: a bar for each band."""
+    lines = ["scores"]
+    for one in report["sides"]:
+        most = max(count for _, _, count in one["histogram"])
+        lines.append(f"{one['name']}")
+        for low, high, count in one["histogram"]:
+            lines.append(f"{low:>12}-{high:<5}{'█' * round(30 * count / most):<31}{count:>6,}")
+    return lines

@@ -1,0 +1,60 @@
+"""Figures with their doubt: intervals for shares, and a distribution in a few numbers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+SIGMAS = 1.959964  # 95 %
+
+
+class Interval(NamedTuple):
+    """A share, and where the true one lies with 95 % confidence."""
+
+    share: float
+    low: float
+    high: float
+
+
+def wilson(successes: float, trials: int) -> Interval:
+    """Wilson's score interval: honest near 0 and 1, where the usual one is not."""
+    if trials == 0:
+        return Interval(0.0, 0.0, 1.0)
+    share = successes / trials
+    z2 = SIGMAS * SIGMAS / trials
+    middle = (share + z2 / 2) / (1 + z2)
+    reach = SIGMAS * math.sqrt(share * (1 - share) / trials + z2 / (4 * trials)) / (1 + z2)
+    return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+class Spread(NamedTuple):
+    """A distribution: mean with the half-width of its 95 % interval, deviation, and five points of it."""
+
+    mean: float
+    error: float
+    deviation: float
+    least: float
+    quarter: float
+    middle: float
+    three_quarters: float
+    most: float
+
+
+def spread(values: Sequence[float]) -> Spread:
+    n = len(values)
+    mean = sum(values) / n
+    deviation = math.sqrt(sum((value - mean) ** 2 for value in values) / (n - 1)) if n > 1 else 0.0
+    ranked = sorted(values)
+    points = [ranked[round(part * (n - 1) / 4)] for part in range(5)]
+    return Spread(mean, SIGMAS * deviation / math.sqrt(n), deviation, *points)
+
+
+def histogram(values: Sequence[int], bins: int = 12) -> list[tuple[int, int, int]]:
+    """From, to (both included) and how many: bins of equal width that cover all the values."""
+    least, most = min(values), max(values)
+    width = max(1, math.ceil((most - least + 1) / bins))
+    counts = [0] * math.ceil((most - least + 1) / width)
+    for value in values:
+        counts[(value - least) // width] += 1
+    return [(least + i * width, least + (i + 1) * width - 1, count) for i, count in enumerate(counts)]

@@ -1,0 +1,99 @@
+"""The ledger of rules: every rule id, where it is in the code (docstrings name it) and what proves it (tests name it).
+
+It reads source text, never running code, so it says the same of the compiled build.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from loew.engine.content import read_toml
+from loew.engine.effect import kebab
+
+HERE = Path(__file__).parent
+PACKAGES = {"golems": "matchbox"}
+RULE = re.compile(r"\b[A-Z]{3}-\d+\b")
+
+
+class Rule(NamedTuple):
+    """One rule: our words for it, the places that are it, the tests that prove it."""
+
+    id: str
+    text: str
+    places: list[str]
+    tests: list[str]
+
+
+def tests_folder() -> Path | None:
+    """The tests, if this is a checkout of the project."""
+    folder = Path.cwd() / "tests"
+    return folder if (folder / "support.py").exists() and (folder.parent / "src" / "loew").exists() else None
+
+
+def rules(game: str) -> list[Rule]:
+    """The ledger of one game."""
+    package = HERE / PACKAGES[game]
+    places: dict[str, list[str]] = {}
+    for file in sorted(package.rglob("*.py")):
+        for name, doc in documented(file):
+            for found in RULE.findall(doc):
+                add(places, found, f"{file.stem}.{name}")
+    tests: dict[str, list[str]] = {}
+    folder = tests_folder()
+    for file in sorted(folder.rglob("test_*.py")) if folder else []:
+        for name, ids in proofs(file):
+            for found in ids:
+                add(tests, found, name)
+    written = read_toml(package / "content" / "rules.toml")["rule"]
+    return [Rule(r["id"], r["text"], places.get(r["id"], []), tests.get(r["id"], [])) for r in written]
+
+
+def add(found: dict[str, list[str]], key: str, item: str) -> None:
+    items = found.setdefault(key, [])
+    if item not in items:
+        items.append(item)
+
+
+def documented(file: Path) -> Iterator[tuple[str, str]]:
+    """Every class and function with a docstring: verbs under the name they have in the notation."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+            doc = ast.get_docstring(node)
+            if doc:
+                yield (kebab(node.name) if isinstance(node, ast.ClassDef) else f"{node.name}()"), doc
+
+
+def proofs(file: Path) -> Iterator[tuple[str, list[str]]]:
+    """Every test and the rules that its marks name."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield node.name, [rule for mark in node.decorator_list for rule in named(mark)]
+
+
+def named(mark: ast.expr) -> list[str]:
+    """The arguments of a `@pytest.mark.rule(...)`."""
+    if not (isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == "rule"):
+        return []
+    return [arg.value for arg in mark.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+
+
+def page(games: tuple[str, ...]) -> str:
+    """RULES.md."""
+    lines = ["# The rules, where they are, and what proves them", ""]
+    lines += ["Made by `make rules`; a test checks that it is current."]
+    for game in games:
+        lines += ["", f"## {game.capitalize()}", ""]
+        lines += ["| rule | in our words | in the code | proved by |", "|---|---|---|---|"]
+        for rule in rules(game):
+            tests = "<br>".join(sentence(test) for test in rule.tests) or "**unproven**"
+            lines.append(f"| {rule.id} | {rule.text} | {'<br>'.join(rule.places) or '**nowhere**'} | {tests} |")
+    return "\n".join(lines) + "\n"
+
+
+def sentence(test: str) -> str:
+    """test_a_row_of_three -> a row of three"""
+    return test.removeprefix("test_").replace("_", " ")
