@@ -81,6 +81,10 @@ class Game:
         """Every component as written down, with the source of each value."""
         raise NotImplementedError
 
+    def ask(self, s: State, f: Frame) -> str:
+        """The question put to the seat, in a few words."""
+        return f.effect.ask(s, f)
+
     def say(self, s: State, f: Frame, choice: Choice) -> str:
         """What the choice does, said of somebody: "takes red-1"."""
         return " ".join(choice)

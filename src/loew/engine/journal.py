@@ -83,7 +83,7 @@ class Journal:
         if f is None:
             return None
         options = [" ".join(option) for option in self.state.options]
-        return Decision(f.who, kind(f.effect), options, f.effect.ask(self.state, f))
+        return Decision(f.who, kind(f.effect), options, self.game.ask(self.state, f))
 
     def view(self, seat: int) -> View:
         """What that seat may see, as plain data."""

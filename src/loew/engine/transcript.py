@@ -33,7 +33,7 @@ def written(journal: Journal, position: bool) -> str:
     said = [""] * journal.base + [event_text(journal, i) for i in range(len(journal.positions) - 1)]
     for (who, choice), text in zip(journal.choices, said, strict=True):
         line = f"{'-' if who == NATURE else who + 1}  {' '.join(choice)}"
-        lines.append(line if position or not text else f"{line:<32}; {text}")
+        lines.append(line if position or not text else f"{line:<31} ; {text}")
     lines.append(f"end {len(journal.choices)}")
     if journal.over:
         lines.append("; score " + ", ".join(f"{line['name']} {line['total']}" for line in journal.score()))
@@ -53,7 +53,9 @@ def header(journal: Journal) -> list[str]:
 
 
 def event_text(journal: Journal, i: int) -> str:
+    """What the choice did, and what followed of itself because nothing else could."""
     s = journal.positions[i]
     f = s.top
     assert f is not None
-    return journal.game.say(s, f, journal.choices[journal.base + i][1])
+    made = [(f, journal.choices[journal.base + i][1]), *journal.forced[i]]
+    return ", ".join([journal.game.say(s, frame, choice) for frame, choice in made])

@@ -119,6 +119,10 @@ class Golems(Game):
     def entries(self) -> list[Entry]:
         return self.box.sheet.all()
 
+    def ask(self, s: State, f: Frame) -> str:
+        assert isinstance(s, Table)
+        return phrases.asked(s, f)
+
     def say(self, s: State, f: Frame, choice: Choice) -> str:
         assert isinstance(s, Table)
         return phrases.said(s, f, choice)

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from loew.engine.effect import OneOf
 from loew.engine.machine import SKIP, Choice, Frame
 from loew.matchbox.dealing import DealAside, DealGrid, DealRow, DealRunes, DrawFirst
 from loew.matchbox.state import Table
 from loew.matchbox.taking import GEMS
 from loew.matchbox.using import Tuck
+
+
+def asked(s: Table, f: Frame) -> str:
+    """The question put to a seat: the verb's own, or what is to become of the card in hand."""
+    if isinstance(f.effect, OneOf) and f.it >= 0:
+        return f"how do you use {s.box.names[f.it]}?"
+    return f.effect.ask(s, f)
 
 
 def said(s: Table, f: Frame, choice: Choice) -> str:
@@ -20,7 +28,7 @@ def said(s: Table, f: Frame, choice: Choice) -> str:
     if isinstance(e, DealRunes):
         return f"the runes dealt are {rest}"
     if isinstance(e, DealGrid):
-        return f"{len(choice) - 1} cards are laid out: {rest}"
+        return f"{len(choice) - 1} cards are laid out"
     if isinstance(e, DealRow):
         return f"row {f.it + 1} is now {rest}"
     if isinstance(e, DealAside):

@@ -13,6 +13,7 @@ from loew.engine.journal import kind
 from loew.engine.machine import advance
 from loew.engine.seat import Dealer
 from loew.matchbox.cards import COLOURS, TYPES, Box
+from loew.matchbox.phrases import asked
 from loew.matchbox.resources import showing
 from loew.matchbox.scoring import automa_parts, parts
 from loew.matchbox.state import Player, Table, gems_on
@@ -85,7 +86,7 @@ def decision(s: Table, seat: int) -> dict[str, Any] | None:
         "who": f.who,
         "kind": kind(f.effect),
         "card": s.box.names[f.it] if f.it >= 0 and f.who >= 0 else "",
-        "why": f.effect.ask(s, f) if mine else "",
+        "why": asked(s, f) if mine else "",
         "options": [" ".join(option) for option in s.options] if mine else [],
     }
 
