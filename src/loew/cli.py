@@ -1,0 +1,92 @@
+"""`loew`: the door from a shell. Mistakes are answered with one sentence and exit code 2, never with a traceback."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import NoReturn
+
+import loew
+from loew.commands import bench, find, play, provenance, replay, rules, simulate
+from loew.engine.errors import LoewError, SetupError
+
+COMMANDS = (
+    play,
+    replay,
+    simulate,
+    rules,
+    provenance,
+    find,
+    bench,
+)
+MISTAKE = 2
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are errors like all others."""
+
+    def error(self, message: str) -> NoReturn:
+        raise SetupError(f"{message}; '{self.prog} --help' tells more")
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; the answer is the exit code."""
+    words = sys.argv[1:] if argv is None else argv
+    try:
+        code = run(words)
+        sys.stdout.flush()
+        return code
+    except LoewError as error:
+        return complain(str(error), MISTAKE)
+    except BrokenPipeError:
+        return deaf(0)
+    except OSError as error:
+        return deaf(complain(f"{error.filename or 'the output'} cannot be used: {error.strerror}", MISTAKE))
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        return INTERRUPTED
+    except SystemExit as leaving:  # argparse has printed its help or the version
+        return int(leaving.code or 0)
+
+
+def run(words: list[str]) -> int:
+    parser, names = parsers()
+    if words and not words[0].startswith("-") and words[0] not in names:
+        raise SetupError(f"there is no command {words[0]!r}; there are {', '.join(names)}")
+    args = parser.parse_args(words)
+    if args.command is None:
+        parser.print_help()
+        return 0
+    code: int = args.run(args)
+    return code
+
+
+def parsers() -> tuple[Parser, list[str]]:
+    """The parser of everything, and the names of the commands."""
+    parser = Parser(prog="loew", description="A table for games about golems.")
+    parser.add_argument("--version", action="version", version=f"loew {loew.__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for module in COMMANDS:
+        module.add(commands)
+    return parser, list(commands.choices)
+
+
+def complain(sentence: str, code: int) -> int:
+    """One line, whatever was typed."""
+    sys.stderr.write(f"loew: {' '.join(sentence.split())}\n")
+    return code
+
+
+def deaf(code: int) -> int:
+    """Nobody listens any more: what is still to be written goes nowhere, so that leaving makes no noise."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return code
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,28 @@
+"""An owner's corrections to the cards: --content DIR, or the variable LOEW_CONTENT."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import Final
+
+from loew.engine.errors import SetupError
+
+VARIABLE: Final = "LOEW_CONTENT"
+
+
+def add_content(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--content", metavar="DIR", help=f"a directory of an owner's corrections to the cards (or {VARIABLE})"
+    )
+
+
+def content(args: argparse.Namespace) -> Path | None:
+    """The directory of corrections, if there is one."""
+    named = args.content or os.environ.get(VARIABLE)
+    if not named:
+        return None
+    if not Path(named).is_dir():
+        raise SetupError(f"there is no directory {named} with corrections; --content (or {VARIABLE}) should name one")
+    return Path(named)

@@ -1,0 +1,82 @@
+"""`loew play`: sit down at the table."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import loew
+from loew.bots import NAMES as BOTS
+from loew.commands.content import add_content, content
+from loew.commands.keeping import free_to_write
+from loew.commands.screen import add_manner, screen
+from loew.commands.seats import HUMAN, parsed
+from loew.commands.sitting import Sitting
+from loew.engine.errors import SetupError
+from loew.engine.journal import Journal
+from loew.games import NAMES
+
+DEFAULT = f"{HUMAN},greedy"
+
+
+def add(subparsers: Any) -> None:
+    p = subparsers.add_parser("play", help="sit down at the table", description="Play a game at the terminal.")
+    p.add_argument("game", nargs="?", help=f"which game: {', '.join(NAMES)}")
+    p.add_argument("--seats", metavar="WHO,WHO", help=f"each {HUMAN}, {' or '.join(BOTS)} (default {DEFAULT})")
+    p.add_argument("--solo", action="store_true", help="alone against the game's own Automa")
+    p.add_argument("--advanced", action="store_true", help="the harder solo game")
+    p.add_argument("--seed", type=int, metavar="N", help="the same deals come to the same choices")
+    p.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+    p.add_argument("--save", type=Path, metavar="FILE", help="save the game after every choice")
+    p.add_argument("--deal", action="store_true", help="type in what a real deck deals")
+    add_content(p)
+    add_manner(p)
+    p.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.save is not None:
+        free_to_write(args.save, args.load)
+    journal = loaded(args) if args.load is not None else begun(args)
+    sitting = Sitting(journal, screen(args), args.save)
+    try:
+        return sitting.play()
+    except KeyboardInterrupt:
+        sitting.screen.say("", *sitting.farewell())
+        raise
+
+
+def begun(args: argparse.Namespace) -> Journal:
+    """A new game as it was asked for."""
+    if args.game is None:
+        raise SetupError(f"say which game: 'loew play {NAMES[0]}' (there is {', '.join(NAMES)})")
+    names = parsed(args.seats or (HUMAN if args.solo else DEFAULT))
+    if args.solo and len(names) != 1:
+        raise SetupError(f"--solo has one seat, and --seats {args.seats} names {len(names)}")
+    if not args.solo and len(names) != 2:
+        raise SetupError(f"at this table are two seats, such as --seats {DEFAULT}; alone you play with --solo")
+    if args.advanced and not args.solo:
+        raise SetupError("--advanced is for the solo game: say --solo --advanced")
+    journal = loew.new(
+        args.game, len(names), args.seed, advanced=args.advanced, hand_dealt=args.deal, content=content(args)
+    )
+    journal.names = names
+    return journal
+
+
+def loaded(args: argparse.Namespace) -> Journal:
+    """A saved game. What was settled when it began is in the file; only who sits there may change."""
+    for option in ("solo", "advanced", "deal"):
+        if getattr(args, option):
+            raise SetupError(f"--{option} is settled when a game begins: leave it out with --load")
+    if args.seed is not None:
+        raise SetupError("--seed is settled when a game begins: leave it out with --load")
+    journal = loew.load(str(args.load), content=content(args))
+    if args.game not in (None, journal.game.name):
+        raise SetupError(f"{args.load} is a game of {journal.game.name}, not of {args.game}")
+    names = parsed(args.seats) if args.seats else journal.names or (HUMAN,) * journal.seats
+    if len(names) != journal.seats:
+        raise SetupError(f"{args.load} has {journal.seats} seats, and --seats names {len(names)}")
+    journal.names = names
+    return journal

@@ -1,0 +1,122 @@
+"""`loew replay`: a game told again, at once or choice by choice."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, Final
+
+import loew
+from loew.commands.content import add_content, content
+from loew.commands.screen import Screen, add_manner, screen
+from loew.commands.seats import HUMAN, labels
+from loew.engine.errors import SetupError
+from loew.engine.journal import Journal
+from loew.engine.seat import NATURE, WATCHER
+from loew.show.scene import Scene, scene
+from loew.show.story import Turn, turns
+
+
+def add(subparsers: Any) -> None:
+    p = subparsers.add_parser("replay", help="tell a saved game again", description="Tell a game again.")
+    p.add_argument("file", help="a saved game or a transcript")
+    p.add_argument("--step", action="store_true", help="the table at every choice, one after the other")
+    p.add_argument("--seat", type=int, metavar="N", help="as that seat saw it")
+    add_content(p)
+    add_manner(p)
+    p.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    journal = loew.load(args.file, content=content(args))
+    if args.seat is not None and not 1 <= args.seat <= journal.seats:
+        seats = "1" if journal.seats == 1 else f"1 to {journal.seats}"
+        raise SetupError(f"--seat should be {seats}, not {args.seat}")
+    told = Replay(journal, screen(args), WATCHER if args.seat is None else args.seat - 1)
+    return told.step_by_step() if args.step else told.at_once()
+
+
+class Replay:
+    """A game that is not played but looked at, by a seat or by somebody who looks on."""
+
+    def __init__(self, journal: Journal, screen: Screen, seat: int) -> None:
+        self.journal: Final = journal
+        self.screen: Final = screen
+        self.seat: Final = seat
+        self.scene: Final[Scene] = scene(journal.game)
+        self.names: Final = labels(journal.names or (HUMAN,) * journal.seats, journal.seats == 1)
+
+    def at_once(self) -> int:
+        """The log by turns, the table as it stands, and the score."""
+        number = 0
+        for turn in turns(self.journal, self.scene, self.seat):
+            number += turn.who != NATURE
+            self.screen.say(*self.told(turn, number))
+        self.screen.say("", *self.table(len(self.journal.positions) - 1), *self.score())
+        return 0
+
+    def told(self, turn: Turn, number: int) -> list[str]:
+        lines = turn.sentences(self.names)
+        head = f"{number:>3}  " if turn.who != NATURE else "     "
+        return [head + lines[0], *[f"     {line}" for line in lines[1:]]]
+
+    def table(self, i: int, story: list[str] | None = None) -> list[str]:
+        view = self.journal.game.view(self.journal.positions[i], self.seat)
+        return self.scene.table(view, self.names, story or [], self.screen.look)
+
+    def score(self) -> list[str]:
+        look = self.screen.look
+        view = self.journal.view(self.seat)
+        if self.journal.over:
+            return self.scene.result(view, self.journal.score(), self.names, look)
+        unfinished = "  The game is not over; these are the points in sight."
+        return ["", unfinished, *self.scene.score(self.scene.in_sight(view), self.names, look)]
+
+    # ---------------------------------------------------------------- step by step
+
+    def step_by_step(self) -> int:
+        """Somebody turns the pages."""
+        pages = self.pages()
+        at = 0
+        while True:
+            self.screen.show(self.page(pages, at))
+            try:
+                word = self.screen.ask("Enter next, b back, a number, q quit ▸ ").lower()
+            except EOFError:
+                self.screen.say("")
+                return 0
+            if word.startswith("q") or (word == "" and at == len(pages) - 1):
+                return 0
+            at = max(0, min(len(pages) - 1, self.turned(word, at, pages)))
+
+    def pages(self) -> list[int]:
+        """The positions where a seat had to choose, and the last one."""
+        positions = self.journal.positions
+        chosen = [i for i, s in enumerate(positions) if s.top is not None and s.top.who != NATURE]
+        return chosen if chosen[-1:] == [len(positions) - 1] else [*chosen, len(positions) - 1]
+
+    def turned(self, word: str, at: int, pages: list[int]) -> int:
+        if word.isdecimal():
+            return int(word) - 1
+        return at - 1 if word.startswith("b") else at + 1
+
+    def page(self, pages: list[int], at: int) -> list[str]:
+        """The table at one choice, what led to it, and what was then chosen."""
+        i, before = pages[at], pages[at - 1] if at else 0
+        base = self.journal.base
+        events = self.journal.events(self.seat)
+        first = sum(1 for event in events if event.number < base + before)
+        last = sum(1 for event in events if event.number < base + i)
+        story = [line for turn in turns(self.journal, self.scene, self.seat, first, last) for line in self.lines(turn)]
+        lines = [*self.table(i, story), "", f" Choice {at + 1} of {len(pages)}. {self.next_word(i)}"]
+        return [*lines, *self.score()] if i == len(self.journal.positions) - 1 else lines
+
+    def lines(self, turn: Turn) -> list[str]:
+        return turn.sentences(self.names)
+
+    def next_word(self, i: int) -> str:
+        """What is chosen here."""
+        number = self.journal.base + i
+        if number >= len(self.journal.choices):
+            return ""
+        who, choice = self.journal.choices[number]
+        return f"{self.names[who]}: {' '.join(choice)}"

@@ -1,0 +1,81 @@
+"""The terminal, or the pipe that stands in for it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from io import TextIOWrapper
+from textwrap import wrap
+from typing import Final
+
+from loew.show.look import WIDEST, Look
+
+SIGNS: Final = "┌─│◆✓▸"
+CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
+
+
+class Screen:
+    """Where the table is drawn and the answers are typed."""
+
+    def __init__(self, no_color: bool = False, ascii_only: bool = False) -> None:
+        self.shown: Final = sys.stdout.isatty()
+        self.typed: Final = sys.stdin is not None and sys.stdin.isatty()
+        colour = self.shown and not no_color and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        self.look: Final = Look(
+            colour, ascii_only or not writes_signs(), shutil.get_terminal_size((WIDEST, 40)).columns
+        )
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+
+    def say(self, *lines: str) -> None:
+        sys.stdout.write("".join(writable(self.look.fit(line)) + "\n" for line in lines))
+
+    def tell(self, *texts: str) -> None:
+        """Sentences, a little to the right, wrapped to the width of the table."""
+        for text in texts:
+            self.say(*(wrap(text, self.look.width - 2, initial_indent="  ", subsequent_indent="    ") or [""]))
+
+    def show(self, lines: Iterable[str]) -> None:
+        """A new picture, on a terminal in place of the old one."""
+        if self.shown:
+            sys.stdout.write(CLEAR)
+        self.say(*lines)
+
+    def ask(self, prompt: str) -> str:
+        """A line of somebody's; EOFError when there are no more."""
+        if self.typed and self.shown:
+            return input(self.look.fit(prompt))
+        sys.stdout.write(self.look.fit(prompt))
+        sys.stdout.flush()
+        line = sys.stdin.readline() if sys.stdin is not None else ""
+        sys.stdout.write("\n")
+        if not line:
+            raise EOFError
+        return line.strip()
+
+
+def writes_signs() -> bool:
+    """Whether the signs of the table can be written in the encoding of the output."""
+    try:
+        SIGNS.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def writable(text: str) -> str:
+    """The text without what the output could not take, such as half a letter from a file's name."""
+    encoding = sys.stdout.encoding or "ascii"
+    return text.encode(encoding, "replace").decode(encoding)
+
+
+def add_manner(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--no-color", action="store_true", help="no colours (as with NO_COLOR, or into a file)")
+    parser.add_argument("--ascii", action="store_true", help="only plain signs")
+
+
+def screen(args: argparse.Namespace) -> Screen:
+    return Screen(args.no_color, args.ascii)

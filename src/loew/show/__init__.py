@@ -1,0 +1,1 @@
+"""Games made visible: what a seat may see, drawn for a terminal."""

@@ -1,0 +1,1 @@
+"""Golems, the card game, on a terminal."""

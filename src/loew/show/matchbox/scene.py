@@ -1,0 +1,61 @@
+"""The card game's picture as the terminal asks for it (see `loew.show.scene.Scene`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from loew.engine.game import Score, View
+from loew.matchbox.cards import RUNE, Box
+from loew.show.look import Look
+from loew.show.matchbox import explain, face, points, table
+from loew.show.matchbox.hints import Hints
+
+
+class MatchboxScene:
+    """One box of cards, drawn."""
+
+    def __init__(self, box: Box) -> None:
+        self.box: Final = box
+
+    def table(self, view: View, names: Sequence[str], story: Sequence[str], look: Look) -> list[str]:
+        return table.table(self.box, view, names, story, look)
+
+    def options(self, view: View, look: Look) -> list[str]:
+        decision = view["decision"]
+        hints = Hints(self.box, view, look)
+        texts = [(option, hints.of(option)) for option in decision["options"]] if decision else []
+        return table.options(texts, look)
+
+    def brief(self, word: str, look: Look) -> str:
+        card = self.box.number[word]
+        dot = look.paint(" · ", "line")
+        parts = (face.name(self.box, word, look), face.kind(self.box, card, look), face.worth(self.box, card, look))
+        return "  " + dot.join(parts)
+
+    def explain(self, word: str, look: Look) -> list[str]:
+        return explain.explain(self.box, word, look)
+
+    def rules(self, view: View) -> list[str]:
+        return explain.rules(self.box, view)
+
+    def score(self, scores: Sequence[Score], names: Sequence[str], look: Look) -> list[str]:
+        return points.score(scores, names, look)
+
+    def in_sight(self, view: View) -> list[Score]:
+        return points.in_sight(view)
+
+    def result(self, view: View, scores: Sequence[Score], names: Sequence[str], look: Look) -> list[str]:
+        return points.result(self.box, view, scores, names, look)
+
+    def between(self, before: View, after: View) -> str:
+        """What the Automa of the solo game was left with: it chooses nothing, so no choice tells of it."""
+        was, now = before["players"][1], after["players"][1]
+        if not after["solo"] or (was["golems"] == now["golems"] and was["hand"] == now["hand"]):
+            return ""
+        golems = [golem["card"] for golem in now["golems"][len(was["golems"]) :]]
+        runes = [card for card in now["hand"][len(was["hand"]) :] if self.box.kind[self.box.number[card]] == RUNE]
+        deeds = [f"summons {', '.join(golems)}"] if golems else []
+        deeds += [f"stacks {', '.join(runes)}"] if runes else []
+        deeds += [f"gets {now['gems'] - was['gems']} gems"] if now["gems"] > was["gems"] else []
+        return "the Automa " + " and ".join(deeds)

@@ -1,0 +1,50 @@
+"""What the terminal asks of a game's picture: play and replay know only this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from loew.engine.errors import SetupError
+from loew.engine.game import Game, Score, View
+from loew.matchbox.flow import Golems
+from loew.show.look import Look
+from loew.show.matchbox.scene import MatchboxScene
+
+
+class Scene(Protocol):
+    """One game, drawn from what a seat may see and from what is printed on its components."""
+
+    def table(self, view: View, names: Sequence[str], story: Sequence[str], look: Look) -> list[str]:
+        """The whole table, with the sentences of what has just happened."""
+
+    def options(self, view: View, look: Look) -> list[str]:
+        """What can be chosen, numbered from 1, with what it costs and brings."""
+
+    def brief(self, word: str, look: Look) -> str:
+        """A component in one short line, to stand behind the question about it."""
+
+    def explain(self, word: str, look: Look) -> list[str]:
+        """A component in words, with the source of each value; nothing when there is none of that name."""
+
+    def rules(self, view: View) -> list[str]:
+        """The rules of the decision at hand, in a few sentences."""
+
+    def score(self, scores: Sequence[Score], names: Sequence[str], look: Look) -> list[str]:
+        """Points by where they come from, side by side."""
+
+    def in_sight(self, view: View) -> list[Score]:
+        """The points that this seat can see."""
+
+    def result(self, view: View, scores: Sequence[Score], names: Sequence[str], look: Look) -> list[str]:
+        """How the game has ended: the points, who has won, and what was hidden."""
+
+    def between(self, before: View, after: View) -> str:
+        """What happened of itself between two choices and is nobody's choice; usually nothing."""
+
+
+def scene(game: Game) -> Scene:
+    """The picture of a game."""
+    if isinstance(game, Golems):
+        return MatchboxScene(game.box)
+    raise SetupError(f"{game.title} cannot be drawn on a terminal yet")
