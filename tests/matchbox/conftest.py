@@ -1,0 +1,128 @@
+"""Small positions of Golems, laid out by hand, and a way to talk to them.
+
+    s = lay("red-1 tim-1 tim-2", {"gems": 4, "columns": "yellow yel-1"})
+    say(s, "take red-1", "summon")
+
+Rows are parted by `/`, the first word of a column is its colour, and a golem stands before the cards tucked under it.
+Gems not given to anybody lie in the supply, so that there are 13.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from loew.engine.machine import advance, play
+from loew.engine.seat import NATURE
+from loew.matchbox.cards import COLOURS
+from loew.matchbox.flow import Golems
+from loew.matchbox.state import Player, Table, on_cards
+
+Side = dict[str, Any]
+
+
+@pytest.fixture(scope="session")
+def golems() -> Golems:
+    return Golems()
+
+
+@pytest.fixture(scope="session")
+def lay(golems: Golems) -> Callable[..., Table]:
+    def laid(
+        rows: str = "",
+        mine: Side | None = None,
+        theirs: Side | None = None,
+        *,
+        seats: int = 2,
+        supply: int | None = None,
+        deck: int | None = None,
+        first: int = 0,
+        programme: str = "must turn",
+        switches: tuple[str, ...] = (),
+    ) -> Table:
+        s = golems.set_up(seats, switches)
+        assert isinstance(s, Table)
+        s.top = None
+        s.order = (first, 1 - first) if seats == 2 else (0,)
+        s.rows = tuple(cards(golems, row) for row in parted(rows))
+        for who, side in enumerate((mine or {}, theirs or {})):
+            seat(golems, s.players[who], side)
+        held = sum(p.gems for p in s.players) + on_cards(s.rows)
+        s.supply = golems.box.numbers.gems - held if supply is None else supply
+        out = placed(s)
+        s.unseen = tuple(card for card in s.unseen if card not in out)
+        s.deck = len(s.unseen) - s.aside if deck is None else deck
+        if programme:
+            s.push(golems.notation.parse(programme), 0)
+        advance(s)
+        return s
+
+    return laid
+
+
+def seat(golems: Golems, p: Player, side: Side) -> None:
+    """One side of the table, as described."""
+    box = golems.box
+    columns = {row.split()[0]: row.split()[1:] for row in parted(side.get("columns", ""))}
+    p.gems = side.get("gems", 0)
+    p.columns = tuple(tuple(box.number[name] for name in columns.get(colour, [])) for colour in COLOURS)
+    p.golems = tuple(cards(golems, golem) for golem in parted(side.get("golems", "")))
+    p.hand = cards(golems, side.get("hand", ""))
+    p.dust = cards(golems, side.get("dust", ""))
+    p.aside = cards(golems, side.get("aside", ""))
+    p.secret = box.number[side["rune"]] if "rune" in side else -1
+    p.icon = COLOURS.index(side["icon"]) if "icon" in side else -1
+
+
+def parted(text: str) -> list[str]:
+    return [part.strip() for part in text.split("/") if part.strip()]
+
+
+def cards(golems: Golems, text: str) -> tuple[int, ...]:
+    return tuple(golems.box.number[name] for name in text.split())
+
+
+def placed(s: Table) -> set[int]:
+    """Every card that lies on the table or is held."""
+    found = {card for row in s.rows for card in row}
+    for p in s.players:
+        found.update(*p.columns, *p.golems, p.hand, p.dust, p.aside, (p.secret,))
+    return found
+
+
+@pytest.fixture(scope="session")
+def say() -> Callable[..., None]:
+    """Make these choices, one after the other; each must be offered."""
+
+    def said(s: Table, *texts: str) -> None:
+        for text in texts:
+            choice = tuple(text.split())
+            f = s.top
+            assert f is not None, f"the game is over before {text!r}"
+            if f.who == NATURE:
+                assert f.effect.fault(s, f, choice) == ""
+            else:
+                assert choice in s.options, f"{text!r} is not offered, but {s.options}"
+            play(s, choice)
+
+    return said
+
+
+@pytest.fixture(scope="session")
+def offered() -> Callable[[Table], list[str]]:
+    """What can be said, as texts."""
+    return lambda s: [" ".join(option) for option in s.options]
+
+
+@pytest.fixture(scope="session")
+def spell(golems: Golems) -> Callable[[Iterable[int]], str]:
+    """Cards as the text of their names."""
+    return lambda cards: " ".join(golems.box.names[card] for card in cards)
+
+
+@pytest.fixture(scope="session")
+def asked() -> Callable[[Table], int | None]:
+    """Whose choice it is; nobody's when the game is over."""
+    return lambda s: None if s.top is None else s.top.who

@@ -1,0 +1,201 @@
+"""What a seat sees and does not see, and positions imagined from it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from loew.engine.game import View
+from loew.engine.machine import playout
+from loew.engine.seat import NATURE, WATCHER, Dealer
+from loew.matchbox.flow import Golems
+from loew.matchbox.state import Table
+
+Lay = Callable[..., Table]
+Say = Callable[..., None]
+
+ROWS = "red-1 red-2 red-3 / blu-1 blu-2 / yel-1 / gem-7 run-5 run-6"
+MINE = {"gems": 3, "rune": "run-1", "hand": "gem-2 run-7", "columns": "red red-7 run-3", "golems": "grn-1 blu-7"}
+THEIRS = {"gems": 3, "rune": "run-2", "hand": "gem-6", "dust": "gem-1", "aside": "tim-8"}
+
+
+@pytest.fixture
+def table(lay: Lay) -> Table:
+    return lay(ROWS, MINE, THEIRS, programme="must rounds")
+
+
+def test_what_lies_open_is_seen_by_every_seat_and_by_the_watcher(golems: Golems, table: Table) -> None:
+    for seat in (0, 1, WATCHER):
+        seen = golems.view(table, seat)
+        assert [row["cards"] for row in seen["rows"]] == [row.split() for row in ROWS.split(" / ")]
+        assert [row["gems"] for row in seen["rows"]] == [0, 1, 2, 0]
+        assert (seen["supply"], seen["deck"], seen["aside"]) == (table.supply, table.deck, 2)
+        assert seen["gone"] == ["gem-5"]
+        assert [p["gems"] for p in seen["players"]] == [3, 3]
+        me, other = seen["players"]
+        assert me["hand"] == ["gem-2", "run-7"]
+        assert me["columns"] == {"red": ["red-7", "run-3"], "blue": [], "yellow": [], "green": []}
+        assert me["icons"] == {"red": 2, "blue": 1, "yellow": 0, "green": 0}
+        assert me["golems"] == [{"card": "grn-1", "type": "green", "tucked": ["blu-7"]}]
+        assert other["dust"] == ["gem-1"]
+        assert other["hand"] == ["gem-6"]
+
+
+def test_a_view_is_plain_data(golems: Golems, table: Table) -> None:
+    seen = golems.view(table, 0)
+    assert json.loads(json.dumps(seen)) == seen
+
+
+@pytest.mark.rule("GSU-1")
+@pytest.mark.parametrize(("seat", "runes"), [(0, ["run-1", "?"]), (1, ["?", "run-2"]), (WATCHER, ["?", "?"])])
+def test_the_rune_dealt_at_the_start_is_seen_by_its_holder_only(
+    golems: Golems, table: Table, seat: int, runes: list[str]
+) -> None:
+    assert [p["rune"] for p in golems.view(table, seat)["players"]] == runes
+
+
+@pytest.mark.rule("GGM-3")
+@pytest.mark.parametrize(("seat", "aside"), [(0, ["?"]), (1, ["tim-8"]), (WATCHER, ["?"])])
+def test_the_set_aside_card_not_used_is_seen_by_its_finder_only(
+    golems: Golems, table: Table, seat: int, aside: list[str]
+) -> None:
+    assert golems.view(table, seat)["players"][1]["aside"] == aside
+
+
+@pytest.mark.parametrize(
+    ("seat", "hidden"), [(0, {"run-2", "tim-8"}), (1, {"run-1"}), (WATCHER, {"run-1", "run-2", "tim-8"})]
+)
+def test_a_card_that_is_hidden_is_one_of_the_unseen_and_named_nowhere_else(
+    golems: Golems, table: Table, seat: int, hidden: set[str]
+) -> None:
+    seen = golems.view(table, seat)
+    unseen = seen.pop("unseen")
+    assert hidden <= set(unseen)
+    assert len(unseen) == len(table.unseen) + len(hidden)
+    assert unseen == sorted(unseen, key=table.box.names.index)  # no order to be read from it
+    rest = json.dumps(seen)
+    assert not [card for card in unseen if f'"{card}"' in rest]
+
+
+def test_points_seen_do_not_betray_a_hidden_rune(golems: Golems, lay: Lay) -> None:
+    s = lay(ROWS, {"rune": "run-1", "golems": "red-4 / red-5"})
+    assert golems.view(s, 0)["players"][0]["points"]["runes"] == 4
+    assert golems.view(s, 1)["players"][0]["points"]["runes"] == 0
+    assert golems.view(s, WATCHER)["players"][0]["points"]["runes"] == 0
+
+
+def test_options_are_told_to_the_chooser_alone(golems: Golems, table: Table) -> None:
+    mine = golems.view(table, 0)["decision"]
+    assert mine["who"] == 0
+    assert mine["kind"] == "turn"
+    assert mine["options"] == [" ".join(option) for option in table.options]
+    assert mine["why"]
+    for seat in (1, WATCHER):
+        theirs = golems.view(table, seat)["decision"]
+        assert (theirs["who"], theirs["kind"], theirs["options"], theirs["why"]) == (0, "turn", [], "")
+
+
+def test_the_card_being_used_is_seen_by_all(golems: Golems, table: Table, say: Say) -> None:
+    say(table, "take gem-7")
+    assert golems.view(table, 1)["decision"]["card"] == "gem-7"
+
+
+@pytest.mark.rule("GGM-3")
+def test_only_the_finder_sees_which_cards_were_set_aside(golems: Golems, lay: Lay, say: Say) -> None:
+    s = lay(ROWS, {**MINE, "hand": "gem-6"}, {"gems": 3, "rune": "run-2"}, programme="must rounds")
+    say(s, "take gem-7", "reward", "deal run-4 tim-1")
+    assert golems.view(s, 0)["players"][0]["aside"] == ["run-4", "tim-1"]
+    assert golems.view(s, 0)["decision"]["options"] == ["use run-4", "use tim-1"]
+    for seat in (1, WATCHER):
+        seen = golems.view(s, seat)
+        assert seen["players"][0]["aside"] == ["?", "?"]
+        assert seen["decision"]["options"] == []
+        assert {"run-4", "tim-1"} <= set(seen["unseen"])
+    say(s, "use tim-1")
+    assert golems.view(s, 1)["players"][0]["aside"] == ["?"]
+    assert "tim-1" not in golems.view(s, 1)["unseen"]
+
+
+def test_when_the_game_is_over_nothing_is_hidden(golems: Golems, lay: Lay) -> None:
+    s = lay(ROWS, MINE, THEIRS, programme="")
+    for seat in (0, 1, WATCHER):
+        seen = golems.view(s, seat)
+        assert seen["over"]
+        assert seen["decision"] is None
+        assert [p["rune"] for p in seen["players"]] == ["run-1", "run-2"]
+        assert seen["players"][1]["aside"] == ["tim-8"]
+        assert len(seen["unseen"]) == len(s.unseen)
+
+
+@pytest.mark.rule("GSO-1")
+def test_alone_the_automas_rune_lies_open_and_it_has_its_own_points(golems: Golems, lay: Lay) -> None:
+    s = lay(ROWS, {"gems": 3, "rune": "run-1"}, {"gems": 2, "rune": "run-2"}, seats=1, programme="must solo-turn")
+    seen = golems.view(s, 0)
+    assert [p["name"] for p in seen["players"]] == ["seat 1", "Automa"]
+    assert [p["rune"] for p in seen["players"]] == ["run-1", "run-2"]
+    assert seen["players"][1]["points"] == {"golems": 0, "its rune": 0, "rune stack": 0, "gems": 2}
+    assert seen["takes"] == 5
+
+
+def test_before_the_runes_are_dealt_nobody_holds_one(golems: Golems) -> None:
+    s = golems.new(2)
+    for seat in (0, 1, WATCHER):
+        assert [p["rune"] for p in golems.view(s, seat)["players"]] == ["", ""]
+        assert golems.view(s, seat)["decision"]["who"] == NATURE
+
+
+# ------------------------------------------------------------------ imagined positions
+
+
+def cards_of(s: Table) -> list[int]:
+    found = [*s.unseen, *s.gone, *[card for row in s.rows for card in row]]
+    for p in s.players:
+        found += [*p.hand, *p.dust, *p.aside, *[card for pile in (*p.columns, *p.golems) for card in pile]]
+        found += [p.secret] if p.secret >= 0 else []
+    return sorted(found)
+
+
+@pytest.mark.parametrize("seat", [0, 1, WATCHER])
+def test_an_imagined_position_looks_the_same_and_holds_the_same_cards(golems: Golems, table: Table, seat: int) -> None:
+    before: View = golems.view(table, seat)
+    dealt = set()
+    for seed in range(60):
+        other = golems.redeal(table, seat, Dealer(seed))
+        assert isinstance(other, Table)
+        assert golems.view(other, seat) == before
+        assert cards_of(other) == cards_of(table) == list(range(53))
+        dealt.add((other.players[0].secret, other.players[1].secret, other.players[1].aside))
+    runes = [{secrets[who] for secrets in dealt} for who in range(2)]
+    squares = set(table.box.square)
+    assert runes[0] == ({table.players[0].secret} if seat == 0 else runes[0])
+    if seat == 0:
+        assert runes[1] == squares - set(table.players[0].columns[0]) - {table.players[0].secret}
+    if seat == WATCHER:
+        assert all(mine != theirs for mine, theirs, _ in dealt)
+        assert len(runes[0]) > 1
+
+
+def test_imagining_leaves_the_position_alone(golems: Golems, table: Table) -> None:
+    before = golems.dump(table)
+    playout(golems.redeal(table, 0, Dealer(3)), Dealer(4))
+    assert golems.dump(table) == before
+
+
+def test_in_an_imagined_position_the_other_seats_set_aside_cards_are_its_options(
+    golems: Golems, lay: Lay, say: Say
+) -> None:
+    s = lay(ROWS, {**MINE, "hand": "gem-6"}, {"gems": 3, "rune": "run-2"}, programme="must rounds")
+    say(s, "take gem-7", "reward", "deal run-4 tim-1")
+    other = golems.redeal(s, 1, Dealer(5))
+    assert isinstance(other, Table)
+    assert other.options == [("use", other.box.names[card]) for card in other.players[0].aside]
+    assert golems.redeal(s, 0, Dealer(5)).options == s.options
+
+
+def test_alone_only_the_deck_is_imagined(golems: Golems, lay: Lay) -> None:
+    s = lay(ROWS, {"gems": 3, "rune": "run-1"}, {"rune": "run-2"}, seats=1, programme="must solo-turn")
+    other = golems.redeal(s, 0, Dealer(1))
+    assert isinstance(other, Table)
+    assert golems.dump(other) == golems.dump(s)
