@@ -47,8 +47,7 @@ def kind(box: Box, card: int, look: Look) -> str:
     if box.kind[card] == GOLEM:
         return f"golem {icon(TYPES[box.type[card]], look)} gives {gives(box, card, look)}"
     if box.kind[card] == RUNE:
-        square = "□ " if card in box.square else ""
-        return f"rune {square}gives {gives(box, card, look)}"
+        return f"rune gives {gives(box, card, look)}"
     return "gem card"
 
 
@@ -97,4 +96,4 @@ def reward(box: Box, card: int, look: Look) -> str:
         parts.append(f"{box.vp[card]} point{'s' * (box.vp[card] > 1)}")
     if card == box.icon_card:
         parts.append("icon later")
-    return " · ".join(parts) + mark(box, card, "reward", look)
+    return ", ".join(parts) + mark(box, card, "reward", look)

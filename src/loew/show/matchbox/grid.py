@@ -5,24 +5,28 @@ from __future__ import annotations
 from typing import Any, Final
 
 from loew.engine.game import View
-from loew.matchbox.cards import COLOURS, GOLEM, Box
+from loew.matchbox.cards import COLOURS, GEM, GOLEM, KINDS, TYPES, Box
 from loew.matchbox.dealing import ROW
 from loew.matchbox.resources import missing
 from loew.show.look import Look, padded
 from loew.show.matchbox import face
 
 READY: Final = "✓"
+ROOMY: Final = 24  # columns of a cell in which two lines are enough
 
 
 def grid(box: Box, view: View, inner: int, look: Look) -> list[str]:
     """All rows between lines; each cell so many columns wide."""
     numbers = {option: i + 1 for i, option in enumerate(options(view))}
+    cell, height = (tall, 3) if inner < ROOMY else (flat, 2)
     lines = [rule("┌┬┐", inner, look)]
     for i, row in enumerate(view["rows"]):
-        cells = [cell(box, view, card, row["gems"], numbers.get(f"take {card}", 0), look) for card in row["cards"]]
-        cells += [["", "", ""]] * (ROW - len(cells))
+        cells = [
+            cell(box, view, card, row["gems"], numbers.get(f"take {card}", 0), inner, look) for card in row["cards"]
+        ]
+        cells += [[""] * height] * (ROW - len(cells))
         lines += [rule("├┼┤", inner, look)] if i else []
-        lines += [between([each[j] for each in cells], inner, look) for j in range(3)]
+        lines += [between([each[j] for each in cells], inner, look) for j in range(height)]
     return [*lines, rule("└┴┘", inner, look)]
 
 
@@ -31,19 +35,38 @@ def options(view: View) -> list[str]:
     return decision["options"] if decision else []
 
 
-def cell(box: Box, view: View, name: str, gems: int, number: int, look: Look) -> list[str]:
-    """The three lines of a card. Its number is there when it can be taken; a tick when its needs are met."""
+def tall(box: Box, view: View, name: str, gems: int, number: int, inner: int, look: Look) -> list[str]:
+    """A card in three lines."""
     card = box.number[name]
+    first = headline(box, card, gems, number, "", inner, look)
+    return [first, f" {face.kind(box, card, look)}", f" {face.worth(box, card, look)}{tick(box, view, card, look)}"]
+
+
+def flat(box: Box, view: View, name: str, gems: int, number: int, inner: int, look: Look) -> list[str]:
+    """A card in two lines, for a grid that has room to the sides."""
+    card = box.number[name]
+    given = f" gives {face.gives(box, card, look)}" if box.kind[card] != GEM else ""
+    first = headline(box, card, gems, number, given, inner, look)
+    kind = f"golem {face.icon(TYPES[box.type[card]], look)}" if box.kind[card] == GOLEM else KINDS[box.kind[card]]
+    return [first, f" {kind} {face.worth(box, card, look)}{tick(box, view, card, look)}"]
+
+
+def headline(box: Box, card: int, gems: int, number: int, more: str, inner: int, look: Look) -> str:
+    """A card's first line: its number when it can be taken, its name, and the gems that lie on it."""
     label = look.paint(f"{number:>2}", "brass") if number else "  "
-    first = f"{label} {face.name(box, name, look)} {face.gems(gems, look)}"
-    ready = look.paint(" " + READY, "brass") if can_summon(box, view, card) else ""
-    return [first, f" {face.kind(box, card, look)}", f" {face.worth(box, card, look)}{ready}"]
+    square = look.paint(" □", "faint") if card in box.square else ""
+    return padded(f"{label} {face.name(box, box.names[card], look)}{square}{more}", inner - 1, face.gems(gems, look))
+
+
+def tick(box: Box, view: View, card: int, look: Look) -> str:
+    """A sign behind the needs that are met."""
+    return look.paint(" " + READY, "brass") if can_summon(box, view, card) else ""
 
 
 def can_summon(box: Box, view: View, card: int) -> bool:
     """Whether the resources of the seat that looks meet a golem's needs."""
     seat = view["seat"]
-    if box.kind[card] != GOLEM or not 0 <= seat < len(view["players"]):
+    if box.kind[card] != GOLEM or view["over"] or not 0 <= seat < len(view["players"]):
         return False
     mine = view["players"][seat]
     needs = box.needs[card]

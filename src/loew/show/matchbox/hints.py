@@ -8,11 +8,11 @@ from typing import Any, Final
 from loew.engine.game import View
 from loew.matchbox.cards import COLOURS, GEM, GOLEM, Box, colours_of
 from loew.matchbox.taking import gems_after
-from loew.show.look import Look
+from loew.show.look import WIDEST, Look
 from loew.show.matchbox import face
 from loew.show.matchbox.grid import can_summon
 
-STEPS: Final = {-2: "−2 gems", 0: "no gems", 2: "+2 gems"}
+STEPS: Final = {-2: "−2", 0: "±0", 2: "+2"}
 
 
 class Hints:
@@ -51,13 +51,14 @@ class Hints:
         card = self.box.number[name]
         if self.box.kind[card] == GOLEM:
             uses = ["summon"] if can_summon(self.box, self.view, card) else []
-            uses.append(f"resource {face.gives(self.box, card, self.look)}")
+            uses.append(f"keep {face.icon(COLOURS[colours_of(self.box.icons[card])[0]], self.look)}")
         elif self.box.kind[card] == GEM:
-            uses = [face.reward(self.box, card, self.look).split(" · ")[0], "dust"]
+            uses = [face.reward(self.box, card, self.look).split(", ")[0], "dust"]
         else:
             uses = ["on " + "/".join(self.joins(card))] if self.joins(card) else []
             uses += ["reserve"] if left >= self.box.numbers.rich else []
-        return [STEPS[left - have], " or ".join(uses)]
+        either = " or " if self.look.width >= WIDEST else "/"
+        return [f"{STEPS[left - have]} {face.gems(1, self.look)}", either.join(uses)]
 
     def joins(self, rune: int) -> list[str]:
         """The letters of the columns that a rune may lie on."""

@@ -37,12 +37,13 @@ def heading(view: View, look: Look) -> str:
         f"turn {view['turn'] + begun}",
         f"deck {view['deck']}",
         f"set aside {view['aside']}",
-        *([f"cards to take {view['takes']}"] if view["solo"] and not view["over"] else []),
+        *([f"to take {view['takes']}"] if view["solo"] and not view["over"] else []),
         " ".join(["supply", *[face.gems(view["supply"], look)] * (view["supply"] > 0), str(view["supply"])]),
         *([look.paint(ended, "brass")] if ended else []),
     ]
+    dot = "  ·  " if look.width >= WIDEST else " · "
     title = "Golems, alone" + " (advanced)" * view["advanced"] if view["solo"] else "Golems"
-    return f" {look.paint(title, 'bright')}   " + look.paint("  ·  ", "line").join(facts)
+    return f" {look.paint(title, 'bright')}   " + look.paint(dot, "line").join(facts)
 
 
 def wide(box: Box, view: View, names: Sequence[str], story: Sequence[str], look: Look) -> list[str]:
@@ -69,8 +70,8 @@ def sides(view: View) -> tuple[int, int]:
 def legend(box: Box, view: View, look: Look) -> str:
     """What the small signs say."""
     known = [f"{READY} needs met"] if view["seat"] >= 0 and not view["over"] else []
-    doubt = [f"{face.UNKNOWN} not the printed value"] if doubtful(box) else []
-    return look.paint(" " + " · ".join([*known, "○ any colour", *doubt]), "faint")
+    doubt = [f"{face.UNKNOWN} reconstructed"] if doubtful(box) else []
+    return look.paint(" " + " · ".join([*known, "○ any colour", "□ square", *doubt]), "faint")
 
 
 def doubtful(box: Box) -> bool:

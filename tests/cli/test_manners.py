@@ -1,0 +1,112 @@
+"""Mistakes are answered with one sentence and exit code 2; pipes that close and Ctrl-C with silence."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.table import Shell
+
+LOEW = (sys.executable, "-m", "loew.cli")
+
+MISTAKES = {
+    "dance": "there is no command 'dance'; there are play, replay",
+    "play": "say which game",
+    "play chess": "there is no game 'chess'; there is golems",
+    "play golems --seats human,wizard": "nobody here is called 'wizard'; a seat is human, random or greedy",
+    "play golems --seats human": "two seats, such as --seats human,greedy",
+    "play golems --seats human,greedy,greedy": "two seats",
+    "play golems --solo --seats human,greedy": "--solo has one seat",
+    "play golems --advanced": "say --solo --advanced",
+    "play golems --seed x": "invalid int value: 'x'",
+    "play golems --colour": "unrecognized arguments: --colour",
+    "play golems --load nowhere.loew": "cannot read nowhere.loew: No such file or directory",
+    "play golems --load .": "cannot read .: Is a directory",
+    "play --load nowhere.loew --seed 3": "leave it out with --load",
+    "play golems --save nowhere/game.loew": "there is no directory nowhere",
+    "play golems --save .": "it is a directory",
+    "play golems --content nowhere": "there is no directory nowhere with corrections",
+    "replay": "the following arguments are required: file",
+    "replay nowhere.loew": "cannot read nowhere.loew",
+}
+
+
+@pytest.mark.parametrize("words", MISTAKES)
+def test_a_mistake_is_one_sentence_and_exit_code_2(words: str, shell: Shell, tmp_path: Path) -> None:
+    shell.monkeypatch.chdir(tmp_path)
+    said = shell.run(*words.split())
+    assert said.code == 2
+    assert said.err.startswith("loew: ")
+    assert said.err.count("\n") == 1
+    assert MISTAKES[words] in said.err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["", "loew 1 golems\n", "loew 9 golems\n\n", "hello\nworld\n", "loew 1 chess\nend 0\n"]
+)
+def test_a_file_that_is_no_game_is_told_so(text: str, shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "bad.loew"
+    file.write_text(text, encoding="utf-8")
+    for command in (("play", "--load"), ("replay",)):
+        said = shell.run(*command, str(file))
+        assert said.code == 2
+        assert said.err.count("\n") == 1
+
+
+def test_a_saved_game_of_the_wrong_size_is_refused(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "game.loew"
+    shell.run("play", "golems", "--save", str(file))
+    assert "has 2 seats, and --seats names 1" in shell.run("play", "--load", str(file), "--seats", "human").err
+    assert "is a game of golems, not of chess" in shell.run("play", "chess", "--load", str(file)).err
+
+
+def test_help_and_version_are_no_mistakes(shell: Shell) -> None:
+    assert shell.run("--version").out.startswith("loew 0.")
+    assert "play" in shell.run("--help").out
+    assert "--seats" in shell.run("play", "--help").out
+    assert shell.run().code == 0
+
+
+def test_a_closed_pipe_is_left_in_silence() -> None:
+    words = [*LOEW, "play", "golems", "--seats", "random,random", "--seed", "1"]
+    game = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ)
+    assert game.stdout is not None
+    assert game.stderr is not None
+    game.stdout.close()
+    assert game.wait(30) == 0
+    assert game.stderr.read() == b""
+    game.stderr.close()
+
+
+def test_ctrl_c_ends_with_130_and_a_word_on_how_to_go_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.loew"
+    words = [*LOEW, "play", "golems", "--save", str(file)]
+    pipe = subprocess.PIPE
+    game = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, env=os.environ, text=True, encoding="utf-8")
+    assert game.stdout is not None
+    seen = ""
+    while "▸ \n" not in seen and "you ▸ " not in seen and "you > " not in seen:
+        seen += game.stdout.read(1)
+    game.send_signal(signal.SIGINT)
+    out, err = game.communicate(timeout=30)
+    assert game.returncode == 130
+    assert err == "\n"
+    assert f"--load {file}" in out
+    assert file.exists()
+
+
+@pytest.mark.parametrize("module", ["loew", "loew.cli"])
+def test_both_modules_can_be_run_and_write_plain_signs_where_others_cannot_be_written(module: str) -> None:
+    words = [sys.executable, "-m", module, "play", "golems", "--seed", "4"]
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(words, input=b"1\n\xff\xfe\nhelp red-5\n", capture_output=True, env=env, timeout=60)
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"+------------------" in done.stdout
+    done.stdout.decode("ascii")

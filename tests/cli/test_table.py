@@ -1,0 +1,118 @@
+"""The table itself, at every position of random games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import loew
+from loew.engine.journal import Journal
+from loew.engine.seat import WATCHER, Dealer
+from loew.show.look import Look, cut, flowing, length, padded
+from loew.show.scene import Scene, scene
+from loew.show.story import sentences
+
+NAMES = ("you", "greedy")
+LOOKS = (Look(), Look(width=80), Look(colour=True), Look(plain=True, width=80))
+
+
+def games(seats: int, seed: int) -> Iterator[tuple[Journal, Scene]]:
+    """Every position of a random game."""
+    journal = loew.new("golems", seats, seed)
+    drawn = scene(journal.game)
+    dealer = Dealer(seed, 5)
+    while journal.decision is not None:
+        yield journal, drawn
+        journal.play(dealer.one(journal.decision.options))
+    yield journal, drawn
+
+
+def picture(journal: Journal, drawn: Scene, seat: int, look: Look) -> list[str]:
+    """Everything that a seat is shown."""
+    view = journal.view(seat)
+    story = sentences(journal, drawn, seat, NAMES)
+    lines = [*drawn.table(view, NAMES, story, look), *drawn.options(view, look)]
+    lines += drawn.score(drawn.in_sight(view), NAMES, look)
+    if journal.over:
+        lines += drawn.result(view, journal.score(), NAMES, look)
+    return [look.fit(line) for line in lines]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seats", [1, 2])
+def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int, seed: int) -> None:
+    for journal, drawn in games(seats, seed):
+        seat = journal.decision.who if journal.decision else 0
+        for look in LOOKS:
+            lines = picture(journal, drawn, seat, look)
+            assert max(length(line) for line in lines) <= look.width
+            assert not look.plain or "".join(lines).isascii()
+            assert look.colour == any("\x1b" in line for line in lines)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_hidden_rune_is_never_shown_to_the_other_seat(seed: int) -> None:
+    for journal, drawn in games(2, seed):
+        if journal.over:
+            break
+        own = [journal.view(who)["players"][who]["rune"] for who in range(2)]
+        for seat, hidden in ((0, own[1:]), (1, own[:1]), (WATCHER, own)):
+            text = "\n".join([*picture(journal, drawn, seat, Look()), *sentences(journal, drawn, seat, NAMES)])
+            assert not set(re.findall(r"run-\d", text)) & set(hidden)
+
+
+def test_the_grid_shows_what_is_printed_on_the_cards_and_the_gems_on_them() -> None:
+    journal = loew.new("golems", 2, 4)
+    drawn = scene(journal.game)
+    journal.play("take grn-7")
+    text = "\n".join(picture(journal, drawn, 0, Look()))
+    for row in journal.view(0)["rows"]:
+        for card in row["cards"]:
+            assert card in text
+    assert "golem G gives G~" in text
+    assert "needs B Y~" in text
+    assert "◆" in text
+    assert "~ reconstructed" in text
+    assert "G 1    grn-7" in text
+    assert "hand   run-1 (2 a R golem)" in text
+    assert "hand   ?" in text
+
+
+def test_the_heading_counts_supply_deck_and_set_aside() -> None:
+    journal = loew.new("golems", 2, 4)
+    heading = picture(journal, scene(journal.game), 0, Look())[0]
+    view = journal.view(0)
+    for fact in (f"deck {view['deck']}", f"set aside {view['aside']}", f"◆ {view['supply']}"):
+        assert fact in heading
+
+
+def test_both_hands_are_open_at_the_end() -> None:
+    journal, drawn = list(games(2, 3))[-1]
+    text = "\n".join(picture(journal, drawn, 0, Look()))
+    for p in journal.view(0)["players"]:
+        assert f"{p['rune']}" in text
+    assert "hand   ?" not in text
+
+
+def test_every_option_of_every_decision_is_listed_with_its_number() -> None:
+    for journal, drawn in games(2, 8):
+        if journal.decision is None:
+            break
+        text = "\n".join(drawn.options(journal.view(journal.decision.who), Look(width=80)))
+        for number, option in enumerate(journal.decision.options, 1):
+            assert re.search(rf"(^|\s){number} {option}(\s|$)", text, re.MULTILINE)
+
+
+def test_every_card_can_be_explained() -> None:
+    journal = loew.new("golems", 2, 1)
+    drawn = scene(journal.game)
+    for entry in journal.game.entries():
+        assert entry.kind == "numbers" or drawn.explain(entry.id, Look())[0].startswith(f"{entry.id}: a ")
+
+
+def test_painted_text_is_measured_cut_and_padded_by_what_is_seen() -> None:
+    red = Look(colour=True).paint("golem", "red")
+    assert (length(red), length(cut(red, 3)), length(padded(red, 9, "x"))) == (5, 3, 9)
+    assert flowing(["aa", "bb", "cc"], 7, "x: ") == ["x: aa", "   bb", "   cc"]
