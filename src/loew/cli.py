@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from io import TextIOWrapper
 from typing import NoReturn
 
 import loew
@@ -34,6 +35,7 @@ class Parser(argparse.ArgumentParser):
 def main(argv: list[str] | None = None) -> int:
     """Run one command; the answer is the exit code."""
     words = sys.argv[1:] if argv is None else argv
+    prepare()
     try:
         code = run(words)
         sys.stdout.flush()
@@ -49,6 +51,16 @@ def main(argv: list[str] | None = None) -> int:
         return INTERRUPTED
     except SystemExit as leaving:  # argparse has printed its help or the version
         return int(leaving.code or 0)
+
+
+def prepare() -> None:
+    """See to it that there is something to write to, and that a letter it does not know becomes a question mark."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it lasts as long as we do)
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def run(words: list[str]) -> int:

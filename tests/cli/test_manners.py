@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cli.table import Shell
+from loew.cli import main
 
 LOEW = (sys.executable, "-m", "loew.cli")
 
@@ -82,6 +83,32 @@ def test_a_closed_pipe_is_left_in_silence() -> None:
     assert game.wait(30) == 0
     assert game.stderr.read() == b""
     game.stderr.close()
+
+
+@pytest.mark.parametrize("closed", ["stdin", "stdout", "stderr"])
+def test_what_is_closed_from_the_start_does_no_harm(closed: str, shell: Shell) -> None:
+    shell.monkeypatch.setattr(f"sys.{closed}", None)
+    code = main(["play", "golems", "--seats", "greedy,random"])
+    if closed != "stdin":
+        getattr(sys, closed).close()  # the stand-in that was opened for it
+    assert code == 0
+    assert "Traceback" not in "".join(shell.capsys.readouterr())
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+def test_a_full_disk_is_one_sentence() -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        words = [*LOEW, "play", "golems", "--seats", "greedy,random"]
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, env=os.environ, timeout=60, check=False)
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+
+
+def test_a_file_that_names_too_few_players_is_played_by_people(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "game.loew"
+    shell.run("play", "golems", "--save", str(file))
+    file.write_text(file.read_text("utf-8").replace("player 2 greedy\n", ""), encoding="utf-8")
+    assert shell.run("play", "--load", str(file)).code == 0
+    assert "Seat" in shell.run("replay", str(file)).out
 
 
 def test_ctrl_c_ends_with_130_and_a_word_on_how_to_go_on(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from loew.bots import NAMES as BOTS
 from loew.commands.content import add_content, content
 from loew.commands.keeping import free_to_write
 from loew.commands.screen import add_manner, screen
-from loew.commands.seats import HUMAN, parsed
+from loew.commands.seats import HUMAN, kept, parsed
 from loew.commands.sitting import Sitting
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
@@ -75,7 +75,7 @@ def loaded(args: argparse.Namespace) -> Journal:
     journal = loew.load(str(args.load), content=content(args))
     if args.game not in (None, journal.game.name):
         raise SetupError(f"{args.load} is a game of {journal.game.name}, not of {args.game}")
-    names = parsed(args.seats) if args.seats else journal.names or (HUMAN,) * journal.seats
+    names = parsed(args.seats) if args.seats else kept(journal)
     if len(names) != journal.seats:
         raise SetupError(f"{args.load} has {journal.seats} seats, and --seats names {len(names)}")
     journal.names = names

@@ -8,7 +8,7 @@ from typing import Any, Final
 import loew
 from loew.commands.content import add_content, content
 from loew.commands.screen import Screen, add_manner, screen
-from loew.commands.seats import HUMAN, labels
+from loew.commands.seats import kept, labels
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import NATURE, WATCHER
@@ -43,7 +43,7 @@ class Replay:
         self.screen: Final = screen
         self.seat: Final = seat
         self.scene: Final[Scene] = scene(journal.game)
-        self.names: Final = labels(journal.names or (HUMAN,) * journal.seats, journal.seats == 1)
+        self.names: Final = labels(kept(journal), journal.seats == 1)
 
     def at_once(self) -> int:
         """The log by turns, the table as it stands, and the score."""

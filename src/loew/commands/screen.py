@@ -31,7 +31,7 @@ class Screen:
             sys.stdin.reconfigure(errors="replace")
 
     def say(self, *lines: str) -> None:
-        sys.stdout.write("".join(writable(self.look.fit(line)) + "\n" for line in lines))
+        sys.stdout.write("".join(self.look.fit(line) + "\n" for line in lines))
 
     def tell(self, *texts: str) -> None:
         """Sentences, a little to the right, wrapped to the width of the table."""
@@ -64,12 +64,6 @@ def writes_signs() -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
-
-
-def writable(text: str) -> str:
-    """The text without what the output could not take, such as half a letter from a file's name."""
-    encoding = sys.stdout.encoding or "ascii"
-    return text.encode(encoding, "replace").decode(encoding)
 
 
 def add_manner(parser: argparse.ArgumentParser) -> None:

@@ -25,6 +25,11 @@ def parsed(text: str) -> tuple[str, ...]:
     return names
 
 
+def kept(journal: Journal) -> tuple[str, ...]:
+    """Who sits in a game from a file; people, where it does not say."""
+    return journal.names if len(journal.names) == journal.seats else (HUMAN,) * journal.seats
+
+
 def seated(names: Sequence[str]) -> list[Bot | None]:
     """A bot for each seat that has the name of one; at the others sit people."""
     return [bot(name) if name in NAMES else None for name in names]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 from loew.commands.keeping import keep
@@ -48,16 +49,20 @@ class Sitting:
         return 0
 
     def turn(self, decision: Decision) -> bool:
-        """Ask one decision of a person, until something is played; whether the game goes on."""
-        if decision.who != NATURE:
-            self.curtain(decision.who)
-        self.draw()
+        """Ask one decision of a person; whether the game goes on."""
+        try:
+            if decision.who != NATURE:
+                self.curtain(decision.who)
+            self.draw()
+            return self.answered(decision)
+        except EOFError:
+            self.screen.say("", *self.farewell())
+            return False
+
+    def answered(self, decision: Decision) -> bool:
+        """Ask until something is played, or the table is left."""
         while True:
-            try:
-                text = self.screen.ask(self.prompt(decision.who))
-            except EOFError:
-                self.screen.say("", *self.farewell())
-                return False
+            text = self.screen.ask(self.prompt(decision.who))
             try:
                 answer = self.orders.follow(text, decision)
             except LoewError as error:
@@ -134,9 +139,10 @@ class Sitting:
                 self.warning = str(error)
 
     def kept(self) -> list[str]:
-        return ["", f"  'loew replay {self.file}' tells this game again."] if self.file else []
+        return ["", f"  This tells the game again: loew replay {quote(str(self.file))}"] if self.file else []
 
     def farewell(self) -> list[str]:
         if self.file is None:
             return ["  Good-bye. This game was not saved; with --save FILE it would have been."]
-        return [f"  Good-bye. 'loew play --load {self.file} --save {self.file}' goes on from here."]
+        file = quote(str(self.file))
+        return [f"  Good-bye. This goes on from here: loew play --load {file} --save {file}"]

@@ -17,6 +17,8 @@ ROOMY: Final = 24  # columns of a cell in which two lines are enough
 
 def grid(box: Box, view: View, inner: int, look: Look) -> list[str]:
     """All rows between lines; each cell so many columns wide."""
+    if not view["rows"]:
+        return [look.paint(" No cards are laid out.", "faint")]
     numbers = {option: i + 1 for i, option in enumerate(options(view))}
     cell, height = (tall, 3) if inner < ROOMY else (flat, 2)
     lines = [rule("┌┬┐", inner, look)]

@@ -58,4 +58,4 @@ class MatchboxScene:
         deeds = [f"summons {', '.join(golems)}"] if golems else []
         deeds += [f"stacks {', '.join(runes)}"] if runes else []
         deeds += [f"gets {now['gems'] - was['gems']} gems"] if now["gems"] > was["gems"] else []
-        return "the Automa " + " and ".join(deeds)
+        return "the Automa " + "; ".join(deeds)
