@@ -52,8 +52,9 @@ def column(box: Box, p: dict[str, Any], colour: str, room: int, look: Look) -> s
     count = p["icons"][colour]
     borrowed = look.paint(" (1 borrowed)", "faint") if p["icon"] == colour else ""
     head = f"{face.icon(colour, look)} {look.paint(str(count), 'bright' if count else 'faint')}"
-    fitting = (room - 8 - length(borrowed)) // 6
-    if len(cards) > fitting:
+    width = room - 7 - length(borrowed)
+    if length(" ".join(cards)) > width:
+        fitting = (width - 2) // 6  # beside the number of those below
         cards = [look.paint(f"+{len(cards) - fitting}", "faint"), *cards[-fitting:]]
     return f"{head}    {' '.join(cards) or look.paint('–', 'faint')}{borrowed}"
 
