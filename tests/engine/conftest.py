@@ -1,0 +1,261 @@
+"""A market: a game of a few verbs, small enough that what the kernel does to it can be read off by eye.
+
+Seats hold coin, clay and vp. `roll` is chance's, and only the seat it is for sees the number; `stall` picks a stall;
+`fame` is worth the number of the stall that is "it"; `trade n` wants n coins; `double` doubles the clay one has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from loew.engine.game import Game, Score, View
+from loew.engine.machine import Choice, Effect, Frame, State, advance, play
+from loew.engine.notation import Notation
+from loew.engine.seat import NATURE, Dealer
+
+RESOURCES = ("coin", "clay", "vp")
+
+
+class Market(State):
+    """Purses and stalls."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.purses: tuple[tuple[int, ...], ...] = ()
+        self.stalls = 3
+
+    def copy(self) -> Market:
+        new = Market()
+        new.top, new.options, new.order = self.top, self.options, self.order
+        new.purses, new.stalls = self.purses, self.stalls
+        return new
+
+    def gain(self, who: int, what: str, n: int) -> None:
+        purse = list(self.purses[who])
+        purse[RESOURCES.index(what)] += n
+        self.purses = (*self.purses[:who], tuple(purse), *self.purses[who + 1 :])
+
+    def has(self, who: int, what: str, n: int) -> bool:
+        return self.count(who, what) >= n
+
+    def count(self, who: int, per: str) -> int:
+        return self.purses[who][RESOURCES.index(per)]
+
+
+class Roll(Effect[Market]):
+    """Chance says how many coins a seat finds."""
+
+    def do(self, s: Market, f: Frame, choice: Choice) -> None:
+        if f.who != NATURE:
+            s.push(self, NATURE, it=f.who)
+            return
+        s.gain(f.it, "coin", int(choice[1]))
+
+    def deal(self, s: Market, f: Frame, dealer: Dealer) -> Choice:
+        return ("roll", str(1 + dealer.below(6)))
+
+    def fault(self, s: Market, f: Frame, choice: Choice) -> str:
+        fine = len(choice) == 2 and choice[0] == "roll" and choice[1] in "123456"
+        return "" if fine else "say 'roll' and a number from 1 to 6"
+
+    def seen(self, s: Market, f: Frame, choice: Choice, seat: int) -> Choice:
+        return choice if seat == f.it else ("roll", "?")
+
+    def ask(self, s: Market, f: Frame) -> str:
+        return "roll the die"
+
+
+class Stall(Effect[Market]):
+    """One of the stalls, to be "it"."""
+
+    def options(self, s: Market, f: Frame) -> list[Choice] | None:
+        return [("stall", str(i)) for i in range(s.stalls)]
+
+    def ask(self, s: Market, f: Frame) -> str:
+        return "which stall?"
+
+
+class Fame(Effect[Market]):
+    """As many points as the number of the stall."""
+
+    def do(self, s: Market, f: Frame, choice: Choice) -> None:
+        s.gain(f.who, "vp", f.it)
+
+
+class Trade(Effect[Market]):
+    """n coins for a clay or a point."""
+
+    takes = ("number",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def options(self, s: Market, f: Frame) -> list[Choice] | None:
+        return [("for", "clay"), ("for", "vp")] if s.has(f.who, "coin", self.n) else []
+
+    def do(self, s: Market, f: Frame, choice: Choice) -> None:
+        s.gain(f.who, "coin", -self.n)
+        s.gain(f.who, choice[1], 1)
+
+    def refusal(self, s: Market, f: Frame, choice: Choice) -> str:
+        return "coin is what you pay with" if choice == ("for", "coin") else ""
+
+    def ask(self, s: Market, f: Frame) -> str:
+        return f"what for {self.n} coin?"
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.n,)
+
+
+class Shout(Effect[Market]):
+    """A colour is shouted, to no avail."""
+
+    takes = ("colour",)
+
+    def __init__(self, colour: str) -> None:
+        self.colour = colour
+
+    def do(self, s: Market, f: Frame, choice: Choice) -> None:
+        pass
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.colour,)
+
+
+class Double(Effect[Market]):
+    """Twice the clay one has."""
+
+    def do(self, s: Market, f: Frame, choice: Choice) -> None:
+        s.gain(f.who, "clay", s.count(f.who, "clay"))
+
+
+class Never(Effect[Market]):
+    """What cannot happen."""
+
+    def options(self, s: Market, f: Frame) -> list[Choice] | None:
+        return []
+
+
+PROGRAMME = """
+must (
+    roll & each (2 x (1 coin / 1 clay))
+    & roll & each ((99 coin > 1 vp) / 2 clay)
+    & each (1 coin / 1 vp / 2 clay)
+)"""
+
+
+class Bazaar(Game):
+    """The market as a game."""
+
+    def __init__(self, programme: str = PROGRAMME, rules_version: int = 1, content_version: str = "c0ffee") -> None:
+        self.name = "bazaar"
+        self.title = "Bazaar"
+        self.rules_version = rules_version
+        self.content_version = content_version
+        self.seat_counts = (1, 2, 3)
+        self.switches = ("rich",)
+        self.notation = Notation(
+            (Roll, Stall, Fame, Trade, Shout, Double, Never),
+            resources=RESOURCES,
+            counts=RESOURCES,
+            kinds={"colour": ("red", "blue")},
+        )
+        self.programme = programme
+
+    def set_up(self, seats: int, switches: tuple[str, ...]) -> State:
+        s = Market()
+        s.order = tuple(range(seats))
+        s.purses = ((10 if "rich" in switches else 0, 0, 0),) * seats
+        s.push(self.notation.parse(self.programme), 0)
+        return s
+
+    def view(self, s: State, seat: int) -> View:
+        return {"clay": [s.count(who, "clay") for who in s.order], "seat": seat}
+
+    def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
+        return s.copy()
+
+    def score(self, s: State) -> list[Score]:
+        points = [s.count(who, "vp") for who in sorted(s.order)]
+        return [
+            Score(name=f"seat {i + 1}", total=n, parts={"vp": n}, won=n == max(points)) for i, n in enumerate(points)
+        ]
+
+    def turn(self, s: State) -> int:
+        return 0
+
+    def vocabulary(self) -> frozenset[str]:
+        words = "coin clay vp stall for roll skip 0 1 2 3 99 > pay"
+        return frozenset(words.split())
+
+    def plain(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, Market)
+        return {"purses": [list(purse) for purse in s.purses], "stalls": s.stalls}
+
+    def revive(self, data: Mapping[str, Any]) -> State:
+        s = Market()
+        s.purses = tuple(tuple(purse) for purse in data["purses"])
+        s.stalls = data["stalls"]
+        return s
+
+
+@pytest.fixture(scope="session")
+def bazaar() -> Game:
+    return Bazaar()
+
+
+@pytest.fixture(scope="session")
+def other_bazaar() -> Callable[..., Game]:
+    """The market with another programme, or under another number."""
+    return Bazaar
+
+
+@pytest.fixture(scope="session")
+def at(bazaar: Game) -> Callable[..., State]:
+    """A market in which this is about to happen to seat 0."""
+
+    def begun(text: str, *, seats: int = 2, order: tuple[int, ...] = (), stalls: int = 3, **purse: int) -> State:
+        s = Market()
+        s.order = order or tuple(range(seats))
+        s.stalls = stalls
+        s.purses = (tuple(purse.get(what, 0) for what in RESOURCES),) * seats
+        s.push(bazaar.notation.parse(text), 0)
+        advance(s)
+        return s
+
+    return begun
+
+
+@pytest.fixture(scope="session")
+def say() -> Callable[..., None]:
+    def said(s: State, *texts: str) -> None:
+        for text in texts:
+            choice = tuple(text.split())
+            assert s.top is not None, f"it is over before {text!r}"
+            assert choice in s.options or s.top.who == NATURE, f"{text!r} is not offered, but {s.options}"
+            play(s, choice)
+
+    return said
+
+
+@pytest.fixture(scope="session")
+def offered() -> Callable[[State], list[str]]:
+    return lambda s: [" ".join(option) for option in s.options]
+
+
+@pytest.fixture(scope="session")
+def asked() -> Callable[[State], int | None]:
+    return lambda s: None if s.top is None else s.top.who
+
+
+@pytest.fixture(scope="session")
+def purse() -> Callable[..., tuple[int, ...]]:
+    """Coin, clay and vp of a seat."""
+
+    def held(s: State, who: int = 0) -> tuple[int, ...]:
+        return tuple(s.count(who, what) for what in RESOURCES)
+
+    return held
