@@ -87,19 +87,29 @@ def test_what_an_effect_does_is_known_of_gains_and_what_is_made_of_them(bazaar: 
         assert footprint(bazaar.notation.parse(text)) is None
 
 
+# Gains as plain data: hypothesis refers weakly to what it draws, which a compiled effect does not survive.
+Amount = tuple[int, str, str]
 words = st.sampled_from(["coin", "clay", "vp"])
-gains: st.SearchStrategy[Part] = st.builds(Gain, st.integers(1, 3), words, st.sampled_from(["", "", "coin", "clay"]))
-parts = gains | st.lists(gains, min_size=2, max_size=2).map(lambda two: Seq(tuple(two)))
+gains = st.tuples(st.integers(1, 3), words, st.sampled_from(["", "", "coin", "clay"]))
+
+
+def part(amounts: list[Amount]) -> Part:
+    found = tuple([Gain(n, what, per) for n, what, per in amounts])
+    return found[0] if len(found) == 1 else Seq(found)
 
 
 @settings(deadline=None)
-@given(st.lists(parts, min_size=2, max_size=3), st.tuples(st.integers(0, 3), st.integers(0, 3)))
+@given(
+    st.lists(st.lists(gains, min_size=1, max_size=2), min_size=2, max_size=3),
+    st.tuples(st.integers(0, 3), st.integers(0, 3)),
+)
 def test_parts_held_to_be_free_come_to_the_same_in_every_order(
-    at: At, purse: Purse, chosen: list[Part], start: tuple[int, int]
+    at: At, purse: Purse, amounts: list[list[Amount]], start: tuple[int, int]
 ) -> None:
-    if not AnyOrder(tuple(chosen)).free:
+    parts = tuple([part(each) for each in amounts])
+    if not AnyOrder(parts).free:
         return
     coin, clay = start
-    ends = {purse(at(show(Seq(order)), coin=coin, clay=clay)) for order in permutations(chosen)}
+    ends = {purse(at(show(Seq(order)), coin=coin, clay=clay)) for order in permutations(parts)}
     assert len(ends) == 1
-    assert purse(at(show(AnyOrder(tuple(chosen))), coin=coin, clay=clay)) in ends
+    assert purse(at(show(AnyOrder(parts)), coin=coin, clay=clay)) in ends

@@ -317,6 +317,14 @@ def test_a_card_with_another_required_icon_cannot_be_tucked_for_the_borrowed_one
     assert [spell(golem) for golem in s.players[0].golems] == ["yel-3 red-6"]  # no second red
 
 
+@pytest.mark.rule("GGM-4", "GAC-2")
+def test_the_icon_alone_summons_nothing_since_a_card_must_be_tucked(lay: Lay, say: Say, spell: Spell) -> None:
+    s = lay("red-1 tim-1 tim-2", {**ICON, "columns": "red red-7"})  # yellow
+    say(s, "take red-1")
+    assert spell(s.players[0].columns[0]) == "red-7 red-1"
+    assert spell(s.players[0].hand) == "gem-8"
+
+
 @pytest.mark.rule("GGM-4")
 def test_the_card_stays_in_hand_when_it_is_not_wanted(lay: Lay, say: Say, spell: Spell) -> None:
     s = lay("red-5 tim-1 tim-2", {**ICON, "columns": "red red-7 / blue blu-7"})

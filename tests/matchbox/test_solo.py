@@ -246,6 +246,16 @@ def test_the_borrowed_icon_lasts_the_whole_solo_turn(alone: Lay, say: Say, spell
     assert s.players[0].icon == -1
 
 
+@pytest.mark.rule("GSO-6", "GAC-2")
+def test_the_lasting_icon_alone_summons_nothing(alone: Lay, offered: Offered, say: Say, spell: Spell) -> None:
+    side = {"gems": 10, "icon": "blue", "columns": "red red-7"}
+    s = alone("grn-1 yel-3 grn-7 / blu-1 blu-2 blu-3", side, {"gems": 3})
+    say(s, "take grn-1")  # blue: the icon shows it, but no card could be tucked
+    assert spell(s.players[0].columns[3]) == "grn-1"
+    say(s, "take yel-3")  # red and blue
+    assert offered(s) == ["resource", "summon"]
+
+
 @pytest.mark.rule("GSO-6", "GGM-4")
 def test_in_the_next_solo_turn_the_icon_is_gone(alone: Lay, say: Say, spell: Spell) -> None:
     s = alone(GRID, {"gems": 13, "hand": "gem-8", "columns": "red red-7 red-6"})
