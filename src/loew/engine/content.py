@@ -27,9 +27,8 @@ class Entry:
         self.kind: Final = kind
         self.id: Final = str(values.get("id", ""))
         own = values.get("source", {})
-        reasons = values.get("why", {})
-        self.why: dict[str, str] = dict(reasons) if isinstance(reasons, dict) else {}
         self.values: dict[str, Any] = {name: value for name, value in values.items() if name not in RESERVED}
+        self.why: dict[str, str] = by_field(values.get("why", {}), self.values)
         self.source: dict[str, str] = {**by_field(sources, self.values), **by_field(own, self.values)}
         for name in self.values:
             if self.source.get(name) not in SOURCES:
@@ -66,6 +65,12 @@ class Entry:
             raise self.wrong(f"{name!r} should be a list of whole numbers, not {value!r}")
         return tuple(value)
 
+    def texts(self, name: str) -> tuple[str, ...]:
+        value = self.values.get(name)
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self.wrong(f"{name!r} should be a list of texts, not {value!r}")
+        return tuple(value)
+
     def word(self, name: str, allowed: tuple[str, ...]) -> str:
         value = self.text(name)
         if value not in allowed:
@@ -77,7 +82,7 @@ class Entry:
 
 
 def by_field(source: str | dict[str, str], values: dict[str, Any]) -> dict[str, str]:
-    """One label for all the fields, or a label a field."""
+    """One label (or reason) for all the fields, or one a field."""
     return dict.fromkeys(values, source) if isinstance(source, str) else source
 
 
@@ -114,8 +119,12 @@ class Sheet:
 
     def version(self) -> str:
         """A short print of every value: two sheets with the same print say the same."""
-        said = json.dumps([[entry.kind, entry.id, entry.values] for entry in self.all()], sort_keys=True)
-        return hashlib.sha256(said.encode()).hexdigest()[:8]
+        return print_of(self.all())
+
+
+def print_of(entries: list[Entry]) -> str:
+    said = json.dumps([[entry.kind, entry.id, entry.values] for entry in entries], sort_keys=True)
+    return hashlib.sha256(said.encode()).hexdigest()[:8]
 
 
 def read_toml(file: Path) -> dict[str, Any]:

@@ -134,7 +134,7 @@ class Pay(Effect[State]):
 
 
 class With(Effect[State]):
-    """pick: then. The pick offers numbered things; the one chosen is "it" for the rest."""
+    """pick: then. The pick says which thing its choice names; that is "it" for the rest."""
 
     __slots__ = ("part", "pick")
 
@@ -146,7 +146,7 @@ class With(Effect[State]):
         return self.pick.options(s, f)
 
     def do(self, s: State, f: Frame, choice: Choice) -> None:
-        s.push(self.part, f.who, 0, int(choice[-1]), f.must)
+        s.push(self.part, f.who, 0, self.pick.picked(s, f, choice), f.must)
 
     def ask(self, s: State, f: Frame) -> str:
         return self.pick.ask(s, f)
@@ -218,6 +218,9 @@ class Gain(Effect[State]):
         self.n = n
         self.what = what
         self.per = per
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return s.room(f.who, self.what)
 
     def do(self, s: State, f: Frame, choice: Choice) -> None:
         s.gain(f.who, self.what, self.n * s.count(f.who, self.per) if self.per else self.n)

@@ -55,6 +55,10 @@ class Effect(Generic[S]):
         """Whether it can be paid in full as a price."""
         return self.possible(s, f)
 
+    def picked(self, s: S, f: Frame, choice: Choice) -> int:
+        """The thing that a choice of this pick names, as a number."""
+        return int(choice[-1])
+
     def deal(self, s: S, f: Frame, dealer: Dealer) -> Choice:
         """What chance says, if this is chance's to say."""
         raise NotImplementedError
@@ -133,6 +137,10 @@ class State:
     def has(self, who: int, what: str, n: int) -> bool:
         """Whether a seat has n of something."""
         raise NotImplementedError
+
+    def room(self, who: int, what: str) -> bool:
+        """Whether a seat could gain any of it."""
+        return True
 
     def count(self, who: int, per: str) -> int:
         """How many of what is counted a seat has."""

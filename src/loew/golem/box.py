@@ -1,0 +1,315 @@
+"""Everything printed on boards, tiles and cards, read from content: one column of values per property.
+
+Components are numbers within their family; `number` finds them by name. All positions of a game share the box. Effects
+are read with the game's notation, which `flow.py` hands over since it knows the verbs.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from loew.engine.content import Entry, Sheet, print_of
+from loew.engine.effect import walk
+from loew.engine.errors import ContentError
+from loew.engine.machine import Choice, Effect
+from loew.engine.notation import Notation
+from loew.golem.words import AREAS, BOOK_COLOURS, COLOURS, DISTRICTS, EVENTS, LINES, SECTIONS
+
+FOLDER: Final = Path(__file__).parent / "content"
+FILES: Final = (
+    *("board", "tracks", "setup", "actions", "neighbourhoods", "characters"),
+    *("books", "artifacts", "developments", "objectives", "starting"),
+)
+OBJECTIVE_TYPES: Final = (
+    *("student-red", "student-yellow", "student-blue"),
+    *("created", "gold", "development", "study", "book", "dead"),
+)
+Effects = tuple[Effect[Any], ...]
+
+
+class Sheets:
+    """The files of content, an owner's corrections on top, and how their effects are read."""
+
+    def __init__(self, notation: Notation, corrections: Path | None) -> None:
+        self.notation: Final = notation
+        self.files: Final = {name: Sheet(FOLDER / f"{name}.toml", corrections) for name in FILES}
+
+    def of(self, file: str, kind: str) -> list[Entry]:
+        return self.files[file].entries(kind)
+
+    def one(self, file: str, kind: str) -> Entry:
+        return self.files[file].entries(kind)[0]
+
+    def effect(self, entry: Entry, field: str) -> Effect[Any]:
+        try:
+            return self.notation.parse(entry.text(field))
+        except ContentError as error:
+            raise entry.wrong(f"{field!r}: {error}") from error
+
+    def effects(self, file: str, kind: str, field: str) -> Effects:
+        return tuple([self.effect(entry, field) for entry in self.of(file, kind)])
+
+    def all(self) -> list[Entry]:
+        return [entry for sheet in self.files.values() for entry in sheet.all()]
+
+    def version(self) -> str:
+        return print_of(self.all())
+
+
+class Box:
+    """The printed things. Each group below is one file of content."""
+
+    def __init__(self, sheets: Sheets) -> None:
+        self.sheets: Final = sheets
+        self.number: Final[dict[str, int]] = {}
+        self.read_board(sheets)
+        self.read_tracks(sheets)
+        self.read_setup(sheets)
+        self.read_synagogue(sheets)
+        self.read_palace(sheets)
+        self.read_books(sheets)
+        self.read_artifacts(sheets)
+        self.read_developments(sheets)
+        self.read_objectives(sheets)
+        self.place_gold: Final = sheets.notation.parse("place-gold")
+        self.nothing: Final = sheets.notation.parse("nothing")
+
+    def named(self, entries: list[Entry]) -> tuple[str, ...]:
+        """The names of a family, each known by its number from now on."""
+        for i, entry in enumerate(entries):
+            if entry.id in self.number:
+                raise entry.wrong("two components have this id")
+            self.number[entry.id] = i
+        return tuple([entry.id for entry in entries])
+
+    def read_board(self, sheets: Sheets) -> None:
+        districts = sheets.one("board", "districts")
+        self.tile_sections = districts.number("tile_sections")
+        self.menorah_section = districts.number("menorah_section")
+        tolls = {entry.number("section"): entry.number("cost") for entry in sheets.of("board", "entry")}
+        self.toll = tuple([tolls.get(section, 0) for section in range(SECTIONS + 2)])
+        overflow = sheets.one("board", "overflow")
+        self.overflow_vp = overflow.number("vp_per_step")
+        self.overflow_most = overflow.number("max_vp_per_golem")
+        nothing = sheets.notation.parse("nothing")
+        self.streets: tuple[Effects, ...] = tuple(
+            [
+                (nothing, *[sheets.effect(entry, f"s{section}") for section in range(1, SECTIONS + 1)])
+                for entry in in_order(sheets.of("board", "street"), "district", DISTRICTS)
+            ]
+        )
+        library = sheets.one("board", "library")
+        self.library_size = library.number("positions")
+        self.position_cost = tuple([library.number(f"p{i + 1}") for i in range(self.library_size)])
+        graves = sheets.of("board", "grave")
+        self.grave_names = self.named(graves)
+        self.grave_bonus = sheets.effects("board", "grave", "bonus")
+        self.grave_players = tuple([entry.number("min_players") for entry in graves])
+        self.unlimited = tuple([bool(entry.values["unlimited"]) for entry in graves])
+        self.bury: tuple[Choice, ...] = tuple([("bury", entry.id) for entry in graves])
+        if not any(self.unlimited):
+            raise ContentError("board.toml: one grave should be unlimited, so that a golem can always be buried")
+
+    def read_tracks(self, sheets: Sheets) -> None:
+        study = sheets.one("tracks", "study")
+        self.study_top = study.number("spaces") - 1
+        self.limit = study.numbers("limit")
+        self.study_income = study.numbers("income")
+        self.better_limit = study.numbers("better_limit")
+        self.better_income = study.numbers("better_income")
+        self.study_vp = study.numbers("end_vp")
+        lists = (self.limit, self.study_income, self.better_limit, self.better_income, self.study_vp)
+        same_length(study, self.study_top + 1, lists)
+        golem = sheets.one("tracks", "golem")
+        self.level = golem.numbers("level")
+        self.golem_income = golem.numbers("income")
+        same_length(golem, golem.number("spaces"), (self.level, self.golem_income))
+        self.level_start = golem.number("start") - 1
+        self.on_create = golem.number("on_create")
+        self.on_kill = golem.number("on_kill")
+        self.vp_start = sheets.one("tracks", "vp").number("start")
+        costs = sheets.one("tracks", "costs")
+        self.work_cost = (0, *costs.numbers("work"))
+        self.create_cost = costs.number("create")
+        self.create_more = costs.number("create_more")
+        control = sheets.one("tracks", "control")
+        self.control_per_section = control.number("per_section")
+        self.uncontrolled_vp = -control.number("uncontrolled_vp")
+        self.resources_per_vp = sheets.one("tracks", "final").number("resources_per_vp")
+
+    def read_setup(self, sheets: Sheets) -> None:
+        self.marbles: dict[int, list[int]] = {}
+        for entry in sheets.of("setup", "marbles"):
+            for players in entry.numbers("players"):
+                self.marbles[players] = [entry.number(colour) for colour in COLOURS]
+        counts = sheets.one("setup", "counts")
+        self.rounds = counts.number("rounds")
+        self.marbles_a_round = counts.number("marble_actions_per_round")
+        self.actions_a_round = self.marbles_a_round + counts.number("rabbi_actions_per_round")
+        self.starts_dealt = counts.number("starting_tiles_dealt")
+        self.starts_kept = counts.number("starting_tiles_kept")
+        self.objectives_drafted = counts.number("objectives_drafted")
+        self.objectives_kept = counts.number("objectives_kept")
+        self.early_characters = counts.number("characters_early")
+        self.introductory = sheets.one("setup", "introductory")
+        self.introductory_players = sheets.of("setup", "introductory_player")
+
+    def read_synagogue(self, sheets: Sheets) -> None:
+        read = sheets.effect
+        self.line_effects: Effects = tuple(
+            [read(entry, "effect") for entry in in_order(sheets.of("actions", "line"), "id", LINES)]
+        )
+        self.marble_effects: Effects = tuple(
+            [read(entry, "effect") for entry in in_order(sheets.of("actions", "marble"), "id", COLOURS)]
+        )
+        self.tile_names = self.named(sheets.of("actions", "tile"))
+        self.tile_effects = sheets.effects("actions", "tile", "effect")
+        self.rabbi: tuple[Choice, ...] = tuple([("rabbi", name) for name in self.tile_names])
+        self.permanent_effect = sheets.effect(sheets.one("actions", "permanent"), "effect")
+        tiles = sheets.of("neighbourhoods", "neighbourhood")
+        self.neighbourhood_names = self.named(tiles)
+        self.neighbourhood_effects = sheets.effects("neighbourhoods", "neighbourhood", "effect")
+        self.neighbourhood_district = tuple([DISTRICTS.index(e.word("district", DISTRICTS)) for e in tiles])
+        self.neighbourhood_number = tuple([entry.number("number") for entry in tiles])
+
+    def read_palace(self, sheets: Sheets) -> None:
+        characters = sheets.of("characters", "character")
+        self.character_names = self.named(characters)
+        self.character_late = tuple([entry.text("deck") == "IV" for entry in characters])
+        self.character_colours: tuple[tuple[int, int], ...] = tuple(
+            [(COLOURS.index(e.word("left", COLOURS)), COLOURS.index(e.word("right", COLOURS))) for e in characters]
+        )
+        self.character_steps = tuple([entry.number("steps") for entry in characters])
+        decline = sheets.one("board", "palace").text("decline")
+        offers = []
+        for entry in characters:
+            sheets.effect(entry, "effect")
+            text = f"({entry.number('cost')} coin > ({entry.text('effect')})) / {decline}"
+            offers.append(sheets.notation.parse(text))
+        self.offers: Effects = tuple(offers)
+
+    def read_books(self, sheets: Sheets) -> None:
+        books = sheets.of("books", "book")
+        self.book_names = self.named(books)
+        self.book_colour = tuple([BOOK_COLOURS.index(entry.word("colour", BOOK_COLOURS)) for entry in books])
+        self.book_cost = tuple([entry.number("cost") for entry in books])
+        self.book_immediate = sheets.effects("books", "book", "immediate")
+        self.book_active = sheets.effects("books", "book", "active")
+        self.buy: tuple[Choice, ...] = tuple([("buy", name) for name in self.book_names])
+        self.reread: tuple[Choice, ...] = tuple([("reread", name) for name in self.book_names])
+
+    def read_artifacts(self, sheets: Sheets) -> None:
+        rows = sheets.of("artifacts", "row")
+        self.cauldrons = tuple([entry.number("gold") for entry in rows])
+        self.space_cost = tuple([entry.number("space_cost") for entry in rows])
+        sides = sheets.of("artifacts", "artifact")
+        self.artifact_names = self.named(sides)
+        self.artifact_effects: tuple[Effects, ...] = tuple(
+            [tuple([sheets.effect(entry, f"row{row}") for row in range(1, 5)]) for entry in sides]
+        )
+        self.artifact_moves = tuple([tuple([moves(e) for e in effects]) for effects in self.artifact_effects])
+
+    def read_developments(self, sheets: Sheets) -> None:
+        by_area = [sheets.of("developments", area) for area in AREAS]
+        entries = [entry for area in by_area for entry in area]
+        self.development_names = self.named(entries)
+        self.development_area = tuple([AREAS.index(entry.kind) for entry in entries])
+        self.development_cost = tuple([entry.number("cost") if "cost" in entry.values else 0 for entry in entries])
+        self.menorahs = tuple([entry.number("menorahs") for entry in entries])
+        nothing = sheets.notation.parse("nothing")
+        self.development_now: Effects = tuple(
+            [sheets.effect(entry, "now") if "now" in entry.values else nothing for entry in entries]
+        )
+        self.develop: tuple[Choice, ...] = tuple([("develop", entry.id) for entry in entries])
+        self.first_artifact_development = len(by_area[0]) + len(by_area[1])
+        self.is_small = tuple(["kind" in entry.values for entry in entries])
+        self.is_gold = tuple([entry.values.get("kind") == "gold" for entry in entries])
+        numbers = range(len(entries))
+        self.in_area: dict[str, tuple[int, ...]] = {
+            area: tuple([i for i in numbers if area in (entries[i].kind, "any")]) for area in (*AREAS, "any")
+        }
+        self.read_powers(sheets, entries)
+        self.read_sides(sheets, by_area[2])
+
+    def read_powers(self, sheets: Sheets, entries: list[Entry]) -> None:
+        """The standing powers: each is the set of developments (one) that has it, to be met with what is developed."""
+        self.ignore_character = with_power(entries, "ignore-character")
+        self.new_golem_works = with_power(entries, "new-golem-works")
+        self.double_cemetery = with_power(entries, "double-cemetery")
+        self.control_cap = with_power(entries, "control-most")
+        self.work_extra = with_power(entries, "work-extra")
+        self.better_track = with_power(entries, "better-track")
+        self.control_most = amount(entries, "control-most")
+        self.extra_workers = amount(entries, "work-extra")
+        columns = [i for i, entry in enumerate(entries) if "placed" in entry.values]
+        self.column_development = tuple(columns)
+        self.column_bonus: Effects = tuple([sheets.effect(entries[i], "placed") for i in columns])
+        doubling = with_power(entries, "double-immediate")
+        self.doubling_column = next(c for c, i in enumerate(columns) if doubling >> i & 1)
+        leg = next(entry for entry in entries if entry.values.get("power") == "new-golem-works")
+        self.created_programme = sheets.effect(leg, "created")
+
+    def read_sides(self, sheets: Sheets, tiles: list[Entry]) -> None:
+        """The sides of the small artifact tiles, two a tile: what a gold one waits for, what a grey one adds."""
+        events: list[int] = []
+        boosts: list[Effect[Any]] = []
+        nothing = sheets.notation.parse("nothing")
+        for entry in tiles:
+            for side in ("side_a", "side_b") if "kind" in entry.values else ():
+                gold = entry.word("kind", ("gold", "grey")) == "gold"
+                events.append(EVENTS.index(entry.word(side, EVENTS)) if gold else -1)
+                boosts.append(nothing if gold else sheets.effect(entry, side))
+        self.side_event = tuple(events)
+        self.side_boost: Effects = tuple(boosts)
+
+    def read_objectives(self, sheets: Sheets) -> None:
+        cards = sheets.of("objectives", "objective")
+        self.objective_names = self.named(cards)
+        self.objective_type = tuple([OBJECTIVE_TYPES.index(entry.word("type", OBJECTIVE_TYPES)) for entry in cards])
+        self.objective_goal = tuple([entry.number("goal") for entry in cards])
+        self.objective_vp = tuple([entry.number("vp") for entry in cards])
+        self.keep: tuple[Choice, ...] = tuple([("keep", name) for name in self.objective_names])
+        types = sheets.one("objectives", "types")
+        self.types_vp = (0, 0, types.number("two"), types.number("three"), types.number("four"))
+        starts = sheets.of("starting", "start")
+        self.start_names = self.named(starts)
+        self.start_effects = sheets.effects("starting", "start", "effect")
+        self.start: tuple[Choice, ...] = tuple([("choose", name) for name in self.start_names])
+
+
+def in_order(entries: list[Entry], field: str, words: tuple[str, ...]) -> list[Entry]:
+    """The entries in the order of these words, one for each."""
+    found = {entry.id if field == "id" else entry.text(field): entry for entry in entries}
+    for word in words:
+        if word not in found:
+            raise ContentError(f"{entries[0].file}: there is no {entries[0].kind} for {word!r}")
+    return [found[word] for word in words]
+
+
+def same_length(entry: Entry, n: int, lists: tuple[tuple[int, ...], ...]) -> None:
+    for numbers in lists:
+        if len(numbers) != n:
+            raise entry.wrong(f"each list should have {n} numbers, one a space, and one has {len(numbers)}")
+
+
+def with_power(entries: list[Entry], power: str) -> int:
+    """The developments with a power, a bit each."""
+    return sum([1 << i for i, entry in enumerate(entries) if entry.values.get("power") == power])
+
+
+def amount(entries: list[Entry], power: str) -> int:
+    return next(entry.number("amount") for entry in entries if entry.values.get("power") == power)
+
+
+def moves(e: Effect[Any]) -> int:
+    """What an artifact moves: a bit for each street's student, and the fourth for the study marker."""
+    found = 0
+    for part in walk(e):
+        verb = type(part).__name__
+        if verb == "Student":
+            where = str(part.anatomy()[0])
+            found |= 7 if where == "any" else 1 << DISTRICTS.index(where)
+        elif verb == "Study":
+            found |= 8
+    return found

@@ -1,0 +1,302 @@
+"""The position of the board game: what lies on the boards, as numbers and tuples. Components are numbers of the `Box`.
+
+A golem is one of six numbers: 0 and 1 begin on the board, 2 to 5 are to be built. Where it is, is one number
+(`words.py`); whether it lies is a bit of `lying`. What nobody has seen is kept as sets; the cards put under a pile are
+kept in order.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from loew.engine.machine import State
+from loew.golem.box import Box
+from loew.golem.words import CLAY, COIN, DEAD, KNOWLEDGE, UNBUILT
+
+NO_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
+
+
+class Player:
+    """One seat's studio and pieces."""
+
+    __slots__ = (
+        "artifact",
+        "clay",
+        "coin",
+        "columns",
+        "developed",
+        "drafting",
+        "gold",
+        "golems",
+        "knowledge",
+        "level",
+        "lying",
+        "marbles",
+        "objectives",
+        "rabbi",
+        "spaces",
+        "starts",
+        "students",
+        "study",
+        "vp",
+        "waived",
+    )
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "clay",
+        "coin",
+        "knowledge",
+        "vp",
+        "students",
+        "golems",
+        "lying",
+        "level",
+        "study",
+        "developed",
+        "spaces",
+        "artifact",
+        "gold",
+        "columns",
+        "objectives",
+        "drafting",
+        "starts",
+        "marbles",
+        "rabbi",
+        "waived",
+    )
+
+    def __init__(self) -> None:
+        self.clay = 0
+        self.coin = 0
+        self.knowledge = 0
+        self.vp = 0
+        self.students: tuple[int, ...] = (1, 1, 1)
+        self.golems: tuple[int, ...] = (UNBUILT,) * 6
+        self.lying = 0  # a bit a golem
+        self.level = 0  # the space of the golem track, from 0
+        self.study = 0
+        self.developed = 0  # a bit a development, in the order of the box
+        self.spaces: tuple[int, ...] = (-1,) * 8  # of the artifact tile: gold and grey, row by row; tile x 2 + side
+        self.artifact = -1  # the artifact tile
+        self.gold: tuple[int, ...] = (0, 0, 0, 0)  # in each cauldron
+        self.columns: tuple[tuple[int, ...], ...] = NO_BOOKS
+        self.objectives: tuple[int, ...] = ()  # hidden
+        self.drafting: tuple[int, ...] = ()  # hidden: cards to choose from
+        self.starts: tuple[int, ...] = ()  # hidden: starting tiles to choose from
+        self.marbles: tuple[int, ...] = ()  # taken this round
+        self.rabbi = -1  # the action tile it stands on, from the top; the permanent space is below them all
+        self.waived = False  # no control this round
+
+    def copy(self) -> Player:
+        new = Player.__new__(Player)
+        new.clay = self.clay
+        new.coin = self.coin
+        new.knowledge = self.knowledge
+        new.vp = self.vp
+        new.students = self.students
+        new.golems = self.golems
+        new.lying = self.lying
+        new.level = self.level
+        new.study = self.study
+        new.developed = self.developed
+        new.spaces = self.spaces
+        new.artifact = self.artifact
+        new.gold = self.gold
+        new.columns = self.columns
+        new.objectives = self.objectives
+        new.drafting = self.drafting
+        new.starts = self.starts
+        new.marbles = self.marbles
+        new.rabbi = self.rabbi
+        new.waived = self.waived
+        return new
+
+    # What a seat is asked, so that a seat of another kind can answer otherwise.
+
+    def has(self, what: int, n: int) -> bool:
+        if what == CLAY:
+            return self.clay >= n
+        return (self.coin if what == COIN else self.knowledge) >= n
+
+    def pay(self, what: int, n: int) -> None:
+        if what == CLAY:
+            self.clay -= n
+        elif what == COIN:
+            self.coin -= n
+        else:
+            self.knowledge -= n
+
+    def built(self) -> int:
+        """How many golems were built in the game; the killed ones count (END-1)."""
+        return 4 - self.golems[2:].count(UNBUILT)
+
+    def dead(self) -> int:
+        return self.golems.count(DEAD)
+
+    def actions(self) -> int:
+        """How many actions were done this round."""
+        return len(self.marbles) + (1 if self.rabbi >= 0 else 0)
+
+
+class Table(State):
+    """The whole position."""
+
+    __slots__ = (
+        "again",
+        "artifacts",
+        "book_pile",
+        "book_tail",
+        "box",
+        "cemetery",
+        "characters",
+        "introductory",
+        "library",
+        "lines",
+        "menorahs",
+        "neighbourhoods",
+        "objective_pile",
+        "objective_tail",
+        "out",
+        "passers",
+        "permanent",
+        "players",
+        "round",
+        "seats",
+        "stage",
+        "tile_discards",
+        "tile_pile",
+        "tiles",
+        "turn",
+        "value",
+    )
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "seats",
+        "introductory",
+        "round",
+        "characters",
+        "neighbourhoods",
+        "library",
+        "book_pile",
+        "book_tail",
+        "tiles",
+        "tile_pile",
+        "tile_discards",
+        "objective_pile",
+        "objective_tail",
+        "artifacts",
+        "lines",
+        "out",
+        "menorahs",
+        "cemetery",
+        "permanent",
+        "passers",
+        "again",
+        "stage",
+        "turn",
+        "value",
+    )
+    box: Box
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seats = 0
+        self.introductory = False
+        self.players: list[Player] = []
+        self.round = 0
+        self.characters: tuple[int, ...] = ()
+        self.neighbourhoods: tuple[int, ...] = ()  # seven a district, by section
+        self.library: tuple[int, ...] = ()
+        self.book_pile: tuple[int, ...] = ()  # unseen
+        self.book_tail: tuple[int, ...] = ()  # put under the deck, for all to see, first to come up first
+        self.tiles: tuple[int, ...] = ()  # this round's action tiles, from the top
+        self.tile_pile: tuple[int, ...] = ()
+        self.tile_discards: tuple[int, ...] = ()
+        self.objective_pile: tuple[int, ...] = ()
+        self.objective_tail: tuple[int, ...] = ()  # put under the deck unseen by others
+        self.artifacts: tuple[int, ...] = ()  # tiles not yet chosen at set-up
+        self.lines: tuple[tuple[int, ...], ...] = ()  # marbles of each colour in each line
+        self.out: tuple[int, ...] = ()  # colours of the marbles put aside in passing phases
+        self.menorahs: tuple[int, ...] = (-1, -1, -1)  # who has each district's token
+        self.cemetery: tuple[int, ...] = ()  # who lies in each space that takes one golem
+        self.permanent: tuple[int, ...] = ()  # rabbis on the permanent space, left to right
+        self.passers: tuple[int, ...] = ()  # in the order of the pass tiles
+        self.again: tuple[int, ...] = ()  # who passed a second time
+        self.stage = 0  # of the actions: the round itself, the first passing phase, the last
+        self.turn = -1  # whose action it was last
+        self.value = 0  # of the marble action under way
+
+    def copy(self) -> Table:
+        new = Table.__new__(Table)
+        new.top = self.top
+        new.options = self.options
+        new.order = self.order
+        new.box = self.box
+        new.seats = self.seats
+        new.introductory = self.introductory
+        new.players = [p.copy() for p in self.players]
+        new.round = self.round
+        new.characters = self.characters
+        new.neighbourhoods = self.neighbourhoods
+        new.library = self.library
+        new.book_pile = self.book_pile
+        new.book_tail = self.book_tail
+        new.tiles = self.tiles
+        new.tile_pile = self.tile_pile
+        new.tile_discards = self.tile_discards
+        new.objective_pile = self.objective_pile
+        new.objective_tail = self.objective_tail
+        new.artifacts = self.artifacts
+        new.lines = self.lines
+        new.out = self.out
+        new.menorahs = self.menorahs
+        new.cemetery = self.cemetery
+        new.permanent = self.permanent
+        new.passers = self.passers
+        new.again = self.again
+        new.stage = self.stage
+        new.turn = self.turn
+        new.value = self.value
+        return new
+
+    def gain(self, who: int, what: str, n: int) -> None:
+        """Resources and VP are counted; gold is placed piece by piece, at once (ART-2)."""
+        p = self.players[who]
+        if what == "vp":
+            p.vp += n
+        elif what == "clay":
+            p.clay += n
+        elif what == "coin":
+            p.coin += n
+        elif what == "knowledge":
+            p.knowledge += n
+        else:
+            for _ in range(n):
+                self.push(self.box.place_gold, who)
+
+    def has(self, who: int, what: str, n: int) -> bool:
+        p = self.players[who]
+        if what == "coin":
+            return p.has(COIN, n)
+        return p.has(CLAY if what == "clay" else KNOWLEDGE, n)
+
+    def room(self, who: int, what: str) -> bool:
+        return what != "gold" or self.players[who].gold != self.box.cauldrons
+
+    def count(self, who: int, per: str) -> int:
+        """What bonuses are given per, judged at that moment."""
+        p = self.players[who]
+        if per == "value":
+            return self.value
+        if per == "golem-level":
+            return self.box.level[p.level]
+        if per == "dead":
+            return p.dead()
+        if per == "leftmost-student":
+            return min(p.students)
+        if per == "development":
+            return p.developed.bit_count()
+        return completed(self.box, p)
+
+
+def completed(box: Box, p: Player) -> int:
+    """How many artifacts are complete: their cauldrons are full (ART-2)."""
+    return sum([1 for row in range(4) if p.gold[row] == box.cauldrons[row]])

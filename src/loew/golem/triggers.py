@@ -1,0 +1,31 @@
+"""What happens because something else did: gold tiles on artifacts, and the right leg. One place for all of it."""
+
+from __future__ import annotations
+
+from loew.golem.state import Table
+from loew.golem.words import CREATED
+
+
+def happened(s: Table, who: int, event: int) -> None:
+    """Reactivate every complete artifact with a gold tile that waits for this (ART-5, ACT-5)."""
+    p = s.players[who]
+    for row in range(4):
+        tile = p.spaces[2 * row]
+        if tile >= 0 and s.box.side_event[tile] == event and p.gold[row] == s.box.cauldrons[row]:
+            activate_row(s, who, row)
+
+
+def created(s: Table, who: int, golem: int) -> None:
+    """A golem was created: artifacts that wait for it first, then with the right leg it may step and act (GOL-3)."""
+    if s.players[who].developed & s.box.new_golem_works:
+        s.push(s.box.created_programme, who, 0, golem)
+    happened(s, who, CREATED)
+
+
+def activate_row(s: Table, who: int, row: int) -> None:
+    """The benefits of an artifact, and of the grey tile on it (ART-3)."""
+    p = s.players[who]
+    tile = p.spaces[2 * row + 1]
+    if tile >= 0:
+        s.push(s.box.side_boost[tile], who)
+    s.push(s.box.artifact_effects[p.artifact][row], who)

@@ -1,0 +1,162 @@
+"""Books: bought from the library, tucked into a column, read from the bottom up."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced, without
+from loew.engine.seat import NATURE
+from loew.golem import triggers
+from loew.golem.state import Player, Table
+from loew.golem.verbs.dealing import DealBook
+from loew.golem.verbs.students import StudentBack
+from loew.golem.words import BLACK_BOOK, FIRST_BOOK, KNOWLEDGE
+
+COLUMN: Final[tuple[Choice, ...]] = (("column", "1"), ("column", "2"), ("column", "3"), ("column", "4"))
+
+
+def limit(s: Table, p: Player) -> int:
+    """How many books a column may hold: what the study track says (STU-3)."""
+    limits = s.box.better_limit if p.developed & s.box.better_track else s.box.limit
+    return limits[p.study]
+
+
+def column_colour(s: Table, column: tuple[int, ...]) -> int:
+    """The colour of a column: that of its first coloured book; -1 while it has none (STU-3)."""
+    for book in column:
+        if s.box.book_colour[book] != BLACK_BOOK:
+            return s.box.book_colour[book]
+    return -1
+
+
+def fitting(s: Table, p: Player, book: int) -> list[int]:
+    """The columns a book may go to: one colour a column and one column a colour; black fits anywhere (STU-3)."""
+    most = limit(s, p)
+    colour = s.box.book_colour[book]
+    if colour == BLACK_BOOK:
+        return [c for c in range(4) if len(p.columns[c]) < most]
+    colours = [column_colour(s, column) for column in p.columns]
+    if colour in colours:
+        c = colours.index(colour)
+        return [c] if len(p.columns[c]) < most else []
+    return [c for c in range(4) if colours[c] < 0 and len(p.columns[c]) < most]
+
+
+class Book(Effect[Table]):
+    """One book is bought from the library: its own cost and its position's, less a discount, in knowledge; a black
+    one's own cost is a student moved back (STU-2). It must fit a column (STU-3). The library is refilled (STU-6)."""
+
+    __slots__ = ("discount",)
+    takes: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, discount: int = 0) -> None:
+        self.discount = discount
+
+    def price(self, s: Table, position: int) -> int:
+        return max(0, s.box.book_cost[s.library[position]] + s.box.position_cost[position] - self.discount)
+
+    def steps_back(self) -> bool:
+        """Whether a black book's own cost is to be paid."""
+        return True
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        found: list[Choice] = []
+        for position, book in enumerate(s.library):
+            black = s.box.book_colour[book] == BLACK_BOOK and self.steps_back()
+            if p.has(KNOWLEDGE, self.price(s, position)) and (not black or max(p.students) > 1) and fitting(s, p, book):
+                found.append(s.box.buy[book])
+        return found
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        book = s.box.number[choice[1]]
+        s.players[f.who].pay(KNOWLEDGE, self.price(s, s.library.index(book)))
+        s.library = without(s.library, book)
+        s.push(PLACE_BOOK, f.who, 0, book, True)
+        s.push(REFILL, NATURE)
+        if s.box.book_colour[book] == BLACK_BOOK and self.steps_back():
+            s.push(STUDENT_BACK, f.who, must=True)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "buy a book"
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.discount,) if self.discount else ()
+
+
+class LentBook(Book):
+    """One book for its position's cost alone (RAB-5): the only component that waives the cost on the card."""
+
+    takes = ()
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def price(self, s: Table, position: int) -> int:
+        return s.box.position_cost[position]
+
+    def steps_back(self) -> bool:
+        return False
+
+    def anatomy(self) -> tuple[object, ...]:
+        return ()
+
+
+class PlaceBook(Effect[Table]):
+    """The book bought, `it`, goes to a column. Then its immediate bonus (twice with the doubling development, unless it
+    is black: STU-5), the column's development, and the active bonuses from the bottom up, its own last (STU-4)."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        return [COLUMN[c] for c in fitting(s, s.players[f.who], f.it)]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        box = s.box
+        p = s.players[f.who]
+        c = COLUMN.index(choice)
+        column = (*p.columns[c], f.it)
+        p.columns = replaced(p.columns, c, column)
+        if len(column) == 1:
+            triggers.happened(s, f.who, FIRST_BOOK)
+        for book in reversed(column):
+            s.push(box.book_active[book], f.who)
+        if p.developed >> box.column_development[c] & 1:
+            s.push(box.column_bonus[c], f.who)
+            if c == box.doubling_column and box.book_colour[f.it] != BLACK_BOOK:
+                s.push(box.book_immediate[f.it], f.who)
+        s.push(box.book_immediate[f.it], f.who)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return f"which column does {s.box.book_names[f.it]} go to?"
+
+
+class Reread(Effect[Table]):
+    """The active bonuses of up to so many different books of yours (RAB-10, NBH-30). `at` has a bit for each done."""
+
+    __slots__ = ("n",)
+    takes = ("number",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        columns = s.players[f.who].columns
+        return [s.box.reread[book] for column in columns for book in column if not f.at >> book & 1]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        book = s.box.number[choice[1]]
+        done = f.at | 1 << book
+        if done.bit_count() < self.n:
+            s.push(self, f.who, done, f.it, f.must)
+        s.push(s.box.book_active[book], f.who)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "take the active bonus of one of your books"
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.n,)
+
+
+PLACE_BOOK: Final = PlaceBook()
+REFILL: Final = DealBook()
+STUDENT_BACK: Final = StudentBack("any")

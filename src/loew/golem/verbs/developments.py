@@ -1,0 +1,192 @@
+"""Developments: six of golems for clay, six of study for knowledge, six of artifacts for coins.
+
+The five small artifact tiles go on a space of the artifact tile and cost what the space costs; the others cost what
+they say. How an upgrade is paid for is a `Terms`: at a discount, free up to a cost, or in any mix of resources.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced
+from loew.golem.state import Player, Table
+from loew.golem.words import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, KNOWLEDGE, RESOURCES
+
+DISCOUNT: Final = 0
+FREE: Final = 1
+MIXED: Final = 2
+
+SIDES: Final = ("side-a", "side-b")
+ROWS: Final = ("row-1", "row-2", "row-3", "row-4")
+
+
+def affordable(s: Table, p: Player, area: int, cost: int, terms: int, n: int) -> bool:
+    """Whether an upgrade of that printed cost can be had on these terms (DEV-1, OPT-3)."""
+    if terms == FREE:
+        return cost <= n
+    if terms == MIXED:
+        return p.clay + p.coin + p.knowledge >= cost - n
+    return p.has(AREA_PRICE[area], max(0, cost - n))
+
+
+def paid(s: Table, who: int, area: int, cost: int, terms: int, n: int) -> None:
+    """Pay for it; the mix of resources is asked for."""
+    if terms == DISCOUNT:
+        s.players[who].pay(AREA_PRICE[area], max(0, cost - n))
+    elif terms == MIXED and cost > n:
+        s.push(PAY_MIX, who, cost - n, must=True)
+
+
+def upgradable(s: Table, p: Player, development: int, terms: int, n: int) -> bool:
+    """Whether a development can be upgraded on these terms."""
+    if p.developed >> development & 1:
+        return False
+    area = s.box.development_area[development]
+    if s.box.is_small[development]:
+        return len(open_rows(s, p, development, terms, n)) > 0
+    return affordable(s, p, area, s.box.development_cost[development], terms, n)
+
+
+def open_rows(s: Table, p: Player, development: int, terms: int, n: int) -> list[int]:
+    """The rows with a free space of the tile's kind, gold or grey, that can be paid for (ART-4)."""
+    kind = 0 if s.box.is_gold[development] else 1
+    return [
+        row
+        for row in range(4)
+        if p.spaces[2 * row + kind] < 0 and affordable(s, p, ARTIFACT_AREA, s.box.space_cost[row], terms, n)
+    ]
+
+
+def upgrade(s: Table, who: int, development: int) -> None:
+    """It is upgraded; what it does once, it does now, however it was paid for (DEV-2)."""
+    s.players[who].developed |= 1 << development
+    s.push(s.box.development_now[development], who)
+
+
+def place_tile(s: Table, who: int, development: int, row: int, side: int) -> None:
+    """A small artifact tile is put on its space, that side up (ART-4)."""
+    p = s.players[who]
+    small = development - s.box.first_artifact_development
+    space = 2 * row + (0 if s.box.is_gold[development] else 1)
+    p.spaces = replaced(p.spaces, space, 2 * small + side)
+
+
+class Upgrading(Effect[Table]):
+    """One development is upgraded: which areas are open, and on which terms, is the verb's to say."""
+
+    __slots__ = ("area", "n", "terms")
+
+    def __init__(self, area: str, n: int, terms: int) -> None:
+        self.area = area
+        self.n = n
+        self.terms = terms
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        found: list[Choice] = []
+        for development in s.box.in_area[self.area]:
+            if upgradable(s, p, development, self.terms, self.n):
+                found.append(s.box.develop[development])
+        return found
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        development = s.box.number[choice[1]]
+        if s.box.is_small[development]:
+            s.push(PLACE_TILE, f.who, self.n << 2 | self.terms, development, True)
+            return
+        upgrade(s, f.who, development)
+        area = s.box.development_area[development]
+        paid(s, f.who, area, s.box.development_cost[development], self.terms, self.n)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "upgrade a development" + ("" if self.area == "any" else f" of your {self.area} area")
+
+
+class Develop(Upgrading):
+    """One development is upgraded, for its cost in its own resource less a discount (DEV-1, GOL-1, ART-1, STU-1)."""
+
+    takes = ("area", "number")
+
+    def __init__(self, area: str, discount: int = 0) -> None:
+        super().__init__(area, discount, DISCOUNT)
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.area, self.n) if self.n else (self.area,)
+
+
+class DevelopFree(Upgrading):
+    """One development of at most that cost is upgraded for nothing (SET-13)."""
+
+    takes = ("area", "number")
+
+    def __init__(self, area: str, most: int) -> None:
+        super().__init__(area, most, FREE)
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.area, self.n)
+
+
+class DevelopMixed(Upgrading):
+    """Any one development, at a discount, the rest in any mix of resources (RAB-7, DEV-1): the only component that may
+    be paid in a mix, so no other effect needs the question."""
+
+    takes = ("number",)
+
+    def __init__(self, discount: int) -> None:
+        super().__init__("any", discount, MIXED)
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.n,)
+
+
+class PlaceTile(Effect[Table]):
+    """A small artifact tile, `it`, goes on a free space of its kind with a side of choice up, for what the space costs
+    (ART-4). `at` holds the terms."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        rows = open_rows(s, s.players[f.who], f.it, f.at & 3, f.at >> 2)
+        return [("place", ROWS[row], side) for row in rows for side in SIDES]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        row = ROWS.index(choice[1])
+        place_tile(s, f.who, f.it, row, SIDES.index(choice[2]))
+        upgrade(s, f.who, f.it)
+        paid(s, f.who, ARTIFACT_AREA, s.box.space_cost[row], f.at & 3, f.at >> 2)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return f"place {s.box.development_names[f.it]}: the row, and the side that is up"
+
+
+class PayMix(Effect[Table]):
+    """Pay so many resources of any kinds (RAB-7). `at` is how many."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        found: list[Choice] = []
+        for clay in range(min(f.at, p.clay) + 1):
+            for coin in range(min(f.at - clay, p.coin) + 1):
+                knowledge = f.at - clay - coin
+                if knowledge <= p.knowledge:
+                    found.append(mix((clay, coin, knowledge)))
+        return found
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        for i in range(1, len(choice), 2):
+            p.pay((CLAY, COIN, KNOWLEDGE)[RESOURCES.index(choice[i + 1])], int(choice[i]))
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return f"pay {f.at} resources of any kinds"
+
+
+def mix(amounts: tuple[int, int, int]) -> Choice:
+    words = ["pay"]
+    for what, n in enumerate(amounts):
+        if n:
+            words += [str(n), RESOURCES[what]]
+    return tuple(words)
+
+
+PLACE_TILE: Final = PlaceTile()
+PAY_MIX: Final = PayMix()

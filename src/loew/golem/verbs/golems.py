@@ -1,0 +1,253 @@
+"""Golems: created, killed, picked and put to work. How they walk is in `walking.py`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced
+from loew.golem import triggers
+from loew.golem.state import Player, Table
+from loew.golem.words import (
+    CLAY,
+    DEAD,
+    DISTRICTS,
+    LYING_WORDS,
+    STANDING_WORDS,
+    UNBUILT,
+    district,
+    place,
+    section,
+)
+
+CREATE: Final[tuple[Choice, ...]] = tuple([("create", name) for name in DISTRICTS])
+PLACE_OF: Final = {
+    **{word: (at, 0) for at, word in enumerate(STANDING_WORDS) if at},
+    **{word: (at, 1) for at, word in enumerate(LYING_WORDS) if at},
+}
+
+
+def word_of(p: Player, golem: int) -> str:
+    """Where a golem stands or lies, in a word."""
+    at = p.golems[golem]
+    return LYING_WORDS[at] if p.lying >> golem & 1 else STANDING_WORDS[at]
+
+
+def different(p: Player, among: int = 63) -> list[int]:
+    """The golems in the districts, one of each kind: two standing on one section are alike. `among`: a bit a golem."""
+    seen = 0
+    found: list[int] = []
+    golems = p.golems
+    for golem in range(6):
+        at = golems[golem]
+        if at > 0 and among >> golem & 1:
+            kind = 1 << (at + 31 * (p.lying >> golem & 1))
+            if not seen & kind:
+                seen |= kind
+                found.append(golem)
+    return found
+
+
+def named(p: Player, word: str, among: int = 63) -> int:
+    """The golem that a word names."""
+    at, lying = PLACE_OF[word]
+    golem = 0
+    while p.golems[golem] != at or (p.lying >> golem & 1) != lying or not among >> golem & 1:
+        golem += 1
+    return golem
+
+
+def has_tile(s: Table, at: int) -> bool:
+    """Whether there is a neighbourhood tile there: on VIII to X there is none (WRK-2)."""
+    return at > 0 and section(at) <= s.box.tile_sections
+
+
+def workers(s: Table, p: Player) -> int:
+    """The golems that could be activated, a bit each: standing, beside a tile (WRK-1, WRK-2)."""
+    found = 0
+    for golem in range(6):
+        if has_tile(s, p.golems[golem]) and not p.lying >> golem & 1:
+            found |= 1 << golem
+    return found
+
+
+def put_to_work(s: Table, who: int, golem: int) -> None:
+    """It lies down and the tile beside it takes effect (WRK-2)."""
+    p = s.players[who]
+    p.lying |= 1 << golem
+    use_tile(s, who, p.golems[golem])
+
+
+def use_tile(s: Table, who: int, at: int) -> None:
+    number = s.neighbourhoods[s.box.tile_sections * district(at) + section(at) - 1]
+    s.push(s.box.neighbourhood_effects[number], who)
+
+
+class Golem(Effect[Table]):
+    """Pick one of your golems in the districts; it is "it"."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        return [("golem", word_of(p, golem)) for golem in different(p)]
+
+    def picked(self, s: Table, f: Frame, choice: Choice) -> int:
+        return named(s.players[f.who], choice[1])
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "choose a golem"
+
+
+class Beside(Effect[Table]):
+    """Pick a golem beside a neighbourhood tile, standing or lying (RAB-16)."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        places = sorted({at for at in p.golems if has_tile(s, at)})
+        return [("beside", STANDING_WORDS[at]) for at in places]
+
+    def picked(self, s: Table, f: Frame, choice: Choice) -> int:
+        at = PLACE_OF[choice[1]][0]
+        return s.players[f.who].golems.index(at)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "use the tile beside one of your golems"
+
+
+class UseTile(Effect[Table]):
+    """The tile beside it takes effect; it stays as it is (RAB-16, GOL-3)."""
+
+    def possible(self, s: Table, f: Frame) -> bool:
+        return has_tile(s, s.players[f.who].golems[f.it])
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        at = s.players[f.who].golems[f.it]
+        if has_tile(s, at):
+            use_tile(s, f.who, at)
+
+
+class ActivateIt(Effect[Table]):
+    """It is activated: the golem that was moved and no other (RAB-15)."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        return [("activate", word_of(p, f.it))] if workers(s, p) >> f.it & 1 else []
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        put_to_work(s, f.who, f.it)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "activate the golem"
+
+
+class Activate(Effect[Table]):
+    """Up to so many standing golems are activated, one after the other (WRK-2, RAB-8, CHR-3). `at` counts them."""
+
+    __slots__ = ("n",)
+    takes = ("number",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        return [("activate", word_of(p, golem)) for golem in different(p, workers(s, p))]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        if f.at + 1 < self.n:
+            s.push(self, f.who, f.at + 1, f.it, f.must)
+        put_to_work(s, f.who, named(p, choice[1], workers(s, p)))
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "activate a standing golem"
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.n,)
+
+
+class Create(Effect[Table]):
+    """A golem is built on section I of a district, standing: 3 clay and 3 more for each own golem there, less the
+    discount (GOL-2, OPT-3); two steps up the golem track, which cannot be declined. Four in a game at most."""
+
+    __slots__ = ("discount",)
+    takes = ("number",)
+
+    def __init__(self, discount: int = 0) -> None:
+        self.discount = discount
+
+    def price(self, s: Table, p: Player, d: int) -> int:
+        here = sum([1 for at in p.golems if at > 0 and district(at) == d])
+        return max(0, s.box.create_cost + s.box.create_more * here - self.discount)
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        if UNBUILT not in p.golems:
+            return []
+        return [CREATE[d] for d in range(3) if p.has(CLAY, self.price(s, p, d))]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        d = DISTRICTS.index(choice[1])
+        p.pay(CLAY, self.price(s, p, d))
+        golem = p.golems.index(UNBUILT)
+        p.golems = replaced(p.golems, golem, place(d, 1))
+        climb(s, p, s.box.on_create)
+        triggers.created(s, f.who, golem)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        p = s.players[f.who]
+        prices = ", ".join([f"{name} {self.price(s, p, d)}" for d, name in enumerate(DISTRICTS)])
+        return f"create a golem (clay: {prices})"
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.discount,) if self.discount else ()
+
+
+class Kill(Effect[Table]):
+    """One of your golems in the districts dies: one step down the golem track, which cannot be declined, then its grave
+    (KIL-1)."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        return [("kill", word_of(p, golem)) for golem in different(p)]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        golem = named(p, choice[1])
+        p.golems = replaced(p.golems, golem, DEAD)
+        p.lying &= ~(1 << golem)
+        climb(s, p, s.box.on_kill)
+        s.push(BURY, f.who, must=True)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "kill one of your golems"
+
+
+class Bury(Effect[Table]):
+    """The dead golem goes to a free space of the cemetery that is open at this number of players, and the space's bonus
+    is taken (KIL-1), twice with the doubling development (KIL-2). The rightmost takes any number and gives nothing."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        return [
+            s.box.bury[grave]
+            for grave in range(len(s.box.bury))
+            if s.box.grave_players[grave] <= s.seats and (s.box.unlimited[grave] or s.cemetery[grave] < 0)
+        ]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        grave = s.box.bury.index(choice)
+        if not s.box.unlimited[grave]:
+            s.cemetery = replaced(s.cemetery, grave, f.who)
+        for _ in range(2 if s.players[f.who].developed & s.box.double_cemetery else 1):
+            s.push(s.box.grave_bonus[grave], f.who)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "bury the golem"
+
+
+BURY: Final = Bury()
+
+
+def climb(s: Table, p: Player, n: int) -> None:
+    """Move on the golem track, stopping at its ends (OPT-4)."""
+    p.level = max(0, min(len(s.box.level) - 1, p.level + n))

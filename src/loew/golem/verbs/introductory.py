@@ -1,0 +1,60 @@
+"""The introductory set-up: everything fixed but books, action tiles, marbles and turn order (SET-15)."""
+
+from __future__ import annotations
+
+from loew.engine.content import Entry
+from loew.engine.effect import Gain, walk
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced
+from loew.golem.state import Table
+from loew.golem.verbs.artifacts import put_gold
+from loew.golem.verbs.developments import SIDES, DevelopFree, place_tile, upgrade
+from loew.golem.verbs.students import Student, forward
+from loew.golem.verbs.tracks import Study
+from loew.golem.words import DISTRICTS, place
+
+
+class LayIntroductory(Effect[Table]):
+    """The fixed characters and neighbourhood tiles (SET-15)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        fixed = s.box.introductory
+        number = s.box.number
+        s.characters = tuple([number[word] for word in fixed.texts("characters")])
+        s.neighbourhoods = tuple([number[word] for district in DISTRICTS for word in fixed.texts(district)])
+
+
+class GiveIntroductory(Effect[Table]):
+    """To each player, by turn order: objectives, artifact tile, what the two starting tiles bring, golems (SET-15)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        number = s.box.number
+        for i, who in enumerate(s.order):
+            entry = s.box.introductory_players[i]
+            p = s.players[who]
+            p.artifact = number[entry.text("artifact")]
+            p.objectives = tuple([number[word] for word in entry.texts("objectives")])
+            s.objective_pile = tuple([card for card in s.objective_pile if card not in p.objectives])
+            for golem, word in enumerate(entry.texts("golems")):
+                p.golems = replaced(p.golems, golem, place(DISTRICTS.index(word), 1))
+            for word in entry.texts("starts"):
+                take_start(s, who, number[word], entry)
+
+
+def take_start(s: Table, who: int, tile: int, entry: Entry) -> None:
+    """What a starting tile brings, with the choices that the set-up has made."""
+    for part in walk(s.box.start_effects[tile]):
+        if isinstance(part, Gain) and part.what == "gold":
+            put_gold(s, who, entry.number("gold_row") - 1)
+        elif isinstance(part, Gain):
+            part.do(s, Frame(part, who, 0, -1, False, None), ())
+        elif isinstance(part, Student):
+            forward(s, who, DISTRICTS.index(part.where))
+        elif isinstance(part, Study):
+            s.players[who].study += part.n
+        elif isinstance(part, DevelopFree):
+            development = s.box.number[entry.text("develop")]
+            if "develop_row" in entry.values:
+                side = SIDES.index(f"side-{entry.text('develop_side')}")
+                place_tile(s, who, development, entry.number("develop_row") - 1, side)
+            upgrade(s, who, development)

@@ -1,0 +1,138 @@
+"""The other phases: the character, income, control."""
+
+from __future__ import annotations
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.golem.state import Player, Table
+from loew.golem.triggers import activate_row
+from loew.golem.words import BLACK, DISTRICTS, WHITE, district, section
+
+SOURCES = (*[f"{name}-street" for name in DISTRICTS], "row-1", "row-2", "row-3", "row-4", "study-track", "golem-track")
+INCOME: tuple[Choice, ...] = tuple([("income", name) for name in SOURCES])
+STUDY_TRACK = 7
+GOLEM_TRACK = 8
+
+
+class Influence(Effect[Table]):
+    """Whose two marbles match the two colours of the round's character pays its coins for its bonus, or takes 3 coins,
+    or nothing (INF-1, INF-2). The card is spent when all had their turn (INF-3)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        character = s.characters[s.round - 1]
+        if matches(s.players[f.who].marbles, s.box.character_colours[character]):
+            s.push(s.box.offers[character], f.who)
+
+
+def matches(marbles: tuple[int, ...], colours: tuple[int, int]) -> bool:
+    """Each marble covers one colour: white any, black none (INF-1)."""
+    if len(marbles) != 2 or BLACK in marbles:
+        return False
+    a, b = marbles
+    one, two = colours
+    return (a in (one, WHITE) and b in (two, WHITE)) or (a in (two, WHITE) and b in (one, WHITE))
+
+
+class Income(Effect[Table]):
+    """Each student's section, each complete artifact with its grey tile, the study track and the golem track, one at a
+    time in an order of choice, each as it is when it is taken (INC-1). `at` has a bit for each taken.
+
+    Only steps make the order matter: an artifact that moves a student or the study marker, and the income of that
+    street or track. Whatever meets no such partner is taken without asking."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        left = sources_left(s, p, f.at)
+        if not left or quiet(s, p, left):
+            return None
+        return [INCOME[i] for i in left]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        left = sources_left(s, p, f.at)
+        if not left:
+            return
+        taken = [INCOME.index(choice)] if choice else quiet(s, p, left)
+        done = f.at
+        for i in taken:
+            done |= 1 << i
+        s.push(self, f.who, done, must=True)
+        for i in reversed(taken):
+            take_income(s, f.who, i)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "which income do you take next?"
+
+
+def sources_left(s: Table, p: Player, taken: int) -> list[int]:
+    """The sources not yet taken that give anything or could come to."""
+    found = []
+    for i in range(len(SOURCES)):
+        complete = not 3 <= i < STUDY_TRACK or p.gold[i - 3] == s.box.cauldrons[i - 3]
+        if complete and not taken >> i & 1:
+            found.append(i)
+    return found
+
+
+def quiet(s: Table, p: Player, left: list[int]) -> list[int]:
+    """Those that can be taken in any order: no artifact's step meets the income of its street or track."""
+    moves = 0
+    for i in left:
+        if 3 <= i < STUDY_TRACK:
+            moves |= s.box.artifact_moves[p.artifact][i - 3]
+    return [i for i in left if not meets(s, p, left, i, moves)]
+
+
+def meets(s: Table, p: Player, left: list[int], i: int, moves: int) -> bool:
+    """Whether a source's order matters among those left. Moves: a bit for each street and one for the study track."""
+    if i < 3:
+        return bool(moves >> i & 1)
+    if i == STUDY_TRACK:
+        return bool(moves >> 3 & 1)
+    if i == GOLEM_TRACK:
+        return False
+    mine = s.box.artifact_moves[p.artifact][i - 3]
+    return any([mine >> (3 if j == STUDY_TRACK else j) & 1 for j in left if j < 3 or j == STUDY_TRACK])
+
+
+def take_income(s: Table, who: int, i: int) -> None:
+    """One source gives what it gives now."""
+    p = s.players[who]
+    if i < 3:
+        s.push(s.box.streets[i][p.students[i]], who)
+    elif i < STUDY_TRACK:
+        activate_row(s, who, i - 3)
+    elif i == STUDY_TRACK:
+        p.knowledge += (s.box.better_income if p.developed & s.box.better_track else s.box.study_income)[p.study]
+    else:
+        p.vp += s.box.golem_income[p.level]
+
+
+class Control(Effect[Table]):
+    """For each golem as much knowledge as it is sections ahead of its student, at most 2 with the development, nothing
+    with the waiver (CTL-1). With too little, the cheapest are paid, the rest of the knowledge is lost, and each golem
+    not paid for costs 5 VP (CTL-2)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        owed = sorted(control_costs(s, p))
+        if sum(owed) <= p.knowledge:
+            p.knowledge -= sum(owed)
+            return
+        unpaid = 0
+        for cost in owed:
+            if cost <= p.knowledge:
+                p.knowledge -= cost
+            else:
+                unpaid += 1
+        p.knowledge = 0
+        p.vp -= s.box.uncontrolled_vp * unpaid
+
+
+def control_costs(s: Table, p: Player) -> list[int]:
+    """What each golem in the districts costs to control."""
+    if p.waived:
+        return []
+    most = s.box.control_most if p.developed & s.box.control_cap else 99
+    per = s.box.control_per_section
+    ahead = [section(at) - p.students[district(at)] for at in p.golems if at > 0]
+    return [min(most, per * max(0, n)) for n in ahead]

@@ -1,0 +1,308 @@
+"""Setting the game up: what is dealt, drafted and chosen before the first round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced, without
+from loew.engine.seat import NATURE, Dealer
+from loew.golem.state import Table
+from loew.golem.verbs.dealing import Deal, pour
+from loew.golem.words import DISTRICTS, place
+
+STAND: Final[tuple[Choice, ...]] = tuple([("stand", name) for name in DISTRICTS])
+
+
+class DealCharacters(Deal):
+    """Three characters of the first deck and one of the last, in this order, open (SET-1)."""
+
+    def count(self, s: Table, f: Frame) -> int:
+        return s.box.rounds
+
+    def pile(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return tuple(range(len(s.box.character_names)))
+
+    def names(self, s: Table) -> tuple[str, ...]:
+        return s.box.character_names
+
+    def drawn(self, s: Table, f: Frame, dealer: Dealer) -> list[int]:
+        late = [i for i, is_late in enumerate(s.box.character_late) if is_late]
+        early = [i for i, is_late in enumerate(s.box.character_late) if not is_late]
+        first = dealer.sample(early, s.box.early_characters)
+        return [*first, *dealer.sample(late, s.box.rounds - len(first))]
+
+    def fault(self, s: Table, f: Frame, choice: Choice) -> str:
+        wrong = super().fault(s, f, choice)
+        if wrong:
+            return wrong
+        late = [s.box.character_late[s.box.number[word]] for word in choice[1:]]
+        early = s.box.early_characters
+        return "" if not any(late[:early]) and all(late[early:]) else "three of deck I-III come first, then one of IV"
+
+    def settle(self, s: Table, f: Frame, dealt: list[int]) -> None:
+        s.characters = tuple(dealt)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "deal the characters, left to right"
+
+
+class DealNeighbourhoods(Deal):
+    """Seven of the ten tiles of each district, on sections I to VII in ascending number (SET-3)."""
+
+    def count(self, s: Table, f: Frame) -> int:
+        return 3 * s.box.tile_sections
+
+    def pile(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return tuple(range(len(s.box.neighbourhood_names)))
+
+    def names(self, s: Table) -> tuple[str, ...]:
+        return s.box.neighbourhood_names
+
+    def drawn(self, s: Table, f: Frame, dealer: Dealer) -> list[int]:
+        found: list[int] = []
+        for d in range(3):
+            own = [i for i in self.pile(s, f) if s.box.neighbourhood_district[i] == d]
+            found += sorted(dealer.sample(own, s.box.tile_sections))
+        return found
+
+    def fault(self, s: Table, f: Frame, choice: Choice) -> str:
+        wrong = super().fault(s, f, choice)
+        if wrong:
+            return wrong
+        districts = [s.box.neighbourhood_district[s.box.number[word]] for word in choice[1:]]
+        n = s.box.tile_sections
+        return "" if all(districts.count(d) == n for d in range(3)) else f"{n} tiles of each district are dealt"
+
+    def settle(self, s: Table, f: Frame, dealt: list[int]) -> None:
+        box = s.box
+        dealt.sort(key=lambda i: (box.neighbourhood_district[i], box.neighbourhood_number[i]))
+        s.neighbourhoods = tuple(dealt)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "deal the neighbourhood tiles of the three districts"
+
+
+class DropMarbles(Effect[Table]):
+    """All the marbles for this number of players are dropped (SET-6)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        pour(s, s.box.marbles[s.seats])
+
+
+class DrawOrder(Effect[Table]):
+    """The first turn order is drawn (SET-9)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        if f.who != NATURE:
+            s.push(self, NATURE)
+            return
+        s.order = tuple([int(word) - 1 for word in choice[1:]])
+
+    def deal(self, s: Table, f: Frame, dealer: Dealer) -> Choice:
+        return ("order", *[str(who + 1) for who in dealer.sample(range(s.seats), s.seats)])
+
+    def fault(self, s: Table, f: Frame, choice: Choice) -> str:
+        seats = [str(who + 1) for who in range(s.seats)]
+        fine = choice[:1] == ("order",) and sorted(choice[1:]) == seats
+        return "" if fine else f"say 'order' and the seats, first to last, like 'order {' '.join(seats)}'"
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "draw the turn order"
+
+
+class Hands(Deal):
+    """As many to each seat, seen by that seat alone: said seat by seat."""
+
+    def each(self, s: Table) -> int:
+        raise NotImplementedError
+
+    def count(self, s: Table, f: Frame) -> int:
+        return self.each(s) * s.seats
+
+    def seen(self, s: Table, f: Frame, choice: Choice, seat: int) -> Choice:
+        n = self.each(s)
+        return ("deal", *[word if (i // n) == seat else "?" for i, word in enumerate(choice[1:])])
+
+
+class DealStarts(Hands):
+    """Four starting tiles to each seat, hidden until chosen (SET-10)."""
+
+    def each(self, s: Table) -> int:
+        return s.box.starts_dealt
+
+    def pile(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return tuple(range(len(s.box.start_names)))
+
+    def names(self, s: Table) -> tuple[str, ...]:
+        return s.box.start_names
+
+    def settle(self, s: Table, f: Frame, dealt: list[int]) -> None:
+        n = self.each(s)
+        for who, p in enumerate(s.players):
+            p.starts = tuple(sorted(dealt[n * who : n * who + n]))
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return f"deal {self.each(s)} starting tiles to each seat"
+
+
+class DealHands(Hands):
+    """Four objectives to each seat, to be drafted (SET-5, SET-11)."""
+
+    def each(self, s: Table) -> int:
+        return s.box.objectives_drafted
+
+    def pile(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return s.objective_pile
+
+    def names(self, s: Table) -> tuple[str, ...]:
+        return s.box.objective_names
+
+    def settle(self, s: Table, f: Frame, dealt: list[int]) -> None:
+        n = self.each(s)
+        for who, p in enumerate(s.players):
+            p.drafting = tuple(sorted(dealt[n * who : n * who + n]))
+        s.objective_pile = tuple([card for card in s.objective_pile if card not in dealt])
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return f"deal {self.each(s)} objectives to each seat"
+
+
+class Draft(Effect[Table]):
+    """One of the objectives in hand is kept (SET-11)."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        return [s.box.keep[card] for card in s.players[f.who].drafting]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        card = s.box.number[choice[1]]
+        p.objectives = (*p.objectives, card)
+        p.drafting = without(p.drafting, card)
+
+    def seen(self, s: Table, f: Frame, choice: Choice, seat: int) -> Choice:
+        return choice if seat == f.who else (choice[0], "?")
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "draft: keep one objective, pass the rest to the left"
+
+
+class PassLeft(Effect[Table]):
+    """What is left of each hand goes to the next seat (SET-11)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        hands = [p.drafting for p in s.players]
+        for who, p in enumerate(s.players):
+            p.drafting = hands[who - 1]
+
+
+class GiveBack(Effect[Table]):
+    """One of the four objectives drafted goes under the deck; three are kept (SET-11)."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        cards = s.players[f.who].objectives
+        if len(cards) <= s.box.objectives_kept:
+            return []
+        return [("give-back", s.box.objective_names[card]) for card in cards]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        card = s.box.number[choice[1]]
+        p.objectives = without(p.objectives, card)
+        s.objective_tail = (*s.objective_tail, card)
+
+    def seen(self, s: Table, f: Frame, choice: Choice, seat: int) -> Choice:
+        return choice if seat == f.who else (choice[0], "?")
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "put one of your objectives under the deck"
+
+
+class DealArtifacts(Effect[Table]):
+    """As many artifact tiles as seats, each with a random side up (SET-12)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        if f.who != NATURE:
+            s.push(self, NATURE)
+            return
+        s.artifacts = tuple([s.box.number[word] for word in choice[1:]])
+
+    def deal(self, s: Table, f: Frame, dealer: Dealer) -> Choice:
+        names = s.box.artifact_names
+        tiles = dealer.sample(range(len(names) // 2), s.seats)
+        return ("deal", *[names[2 * tile + dealer.below(2)] for tile in tiles])
+
+    def fault(self, s: Table, f: Frame, choice: Choice) -> str:
+        names = s.box.artifact_names
+        known = [word for word in choice[1:] if word in names]
+        tiles = {names.index(word) // 2 for word in known}
+        if choice[:1] != ("deal",) or len(known) != len(choice) - 1 or len(tiles) != s.seats or len(known) != s.seats:
+            return f"say 'deal' and a side of {s.seats} different artifact tiles, like 'deal {names[0]} {names[3]}'"
+        return ""
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return f"deal {s.seats} artifact tiles"
+
+
+class ChooseArtifacts(Effect[Table]):
+    """Artifact tiles are chosen in reverse turn order (SET-12)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        for who in s.order:
+            s.push(CHOOSE_ARTIFACT, who, must=True)
+
+
+class ChooseArtifact(Effect[Table]):
+    """One of the artifact tiles that are left, as it lies (SET-12)."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        return [("choose", s.box.artifact_names[tile]) for tile in s.artifacts]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        tile = s.box.number[choice[1]]
+        s.players[f.who].artifact = tile
+        s.artifacts = without(s.artifacts, tile)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "choose an artifact tile"
+
+
+CHOOSE_ARTIFACT: Final = ChooseArtifact()
+
+
+class ChooseStarts(Effect[Table]):
+    """Two of the four starting tiles are chosen, one after the other, and what they show is taken as usual; the
+    others leave the game (SET-13). `at` counts them."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        return [s.box.start[tile] for tile in s.players[f.who].starts]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        tile = s.box.number[choice[1]]
+        p.starts = without(p.starts, tile)
+        if f.at + 1 < s.box.starts_kept:
+            s.push(self, f.who, f.at + 1, must=True)
+        else:
+            p.starts = ()
+        s.push(s.box.start_effects[tile], f.who)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "choose a starting tile"
+
+
+class StandGolems(Effect[Table]):
+    """Two golems stand on section I of two different districts (SET-14). `at` is the number of the golem."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        golems = s.players[f.who].golems
+        return [STAND[d] for d in range(3) if place(d, 1) not in golems]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        p.golems = replaced(p.golems, f.at, place(DISTRICTS.index(choice[1]), 1))
+        if f.at == 0:
+            s.push(self, f.who, 1, must=True)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "stand a golem on section I of a district"

@@ -1,0 +1,119 @@
+"""Students on their streets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced
+from loew.golem.state import Table
+from loew.golem.words import DISTRICTS, SECTIONS
+
+STEP: Final[tuple[Choice, ...]] = tuple([("student", name) for name in DISTRICTS])
+BACK: Final[tuple[Choice, ...]] = tuple([("student-back", name) for name in DISTRICTS])
+
+
+class Student(Effect[Table]):
+    """A student moves one section forward, never past X (OPT-4); the first of all to reach VIII takes the district's
+    Menorah (ACT-6). It may stay: a section further on is not always a better one (OPT-1)."""
+
+    __slots__ = ("where",)
+    takes = ("street",)
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        students = s.players[f.who].students
+        if self.where == "any":
+            return [STEP[d] for d in range(3) if students[d] < SECTIONS]
+        d = DISTRICTS.index(self.where)
+        return [STEP[d]] if students[d] < SECTIONS else []
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        forward(s, f.who, DISTRICTS.index(choice[1]))
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "move a student 1 forward" if self.where == "any" else f"move the {self.where} student 1 forward"
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.where,)
+
+
+class Street(Effect[Table]):
+    """Pick a street whose student can move; it is "it" (ACT-3)."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        students = s.players[f.who].students
+        return [STEP[d] for d in range(3) if students[d] < SECTIONS]
+
+    def picked(self, s: Table, f: Frame, choice: Choice) -> int:
+        return DISTRICTS.index(choice[1])
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "move two different students 1 forward each: the first"
+
+
+class StudentIt(Effect[Table]):
+    """The student of the street picked moves 1 forward (ACT-3)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        forward(s, f.who, f.it)
+
+
+class StudentOther(Effect[Table]):
+    """Another student than the one of the street picked moves 1 forward (ACT-3)."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        students = s.players[f.who].students
+        return [STEP[d] for d in range(3) if d != f.it and students[d] < SECTIONS]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        forward(s, f.who, DISTRICTS.index(choice[1]))
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "and another student 1 forward"
+
+
+class StudentBack(Effect[Table]):
+    """A student moves one section back, as a price; one on I cannot pay it (OPT-4)."""
+
+    __slots__ = ("where",)
+    takes = ("street",)
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        students = s.players[f.who].students
+        if self.where == "any":
+            return [BACK[d] for d in range(3) if students[d] > 1]
+        d = DISTRICTS.index(self.where)
+        return [BACK[d]] if students[d] > 1 else []
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        d = DISTRICTS.index(choice[1])
+        p.students = replaced(p.students, d, p.students[d] - 1)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return "move a student 1 back, as the price"
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.where,)
+
+
+class StreetIncome(Effect[Table]):
+    """What the streets give where the three students stand (NBH-20)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        for d in (2, 1, 0):
+            s.then(s.box.streets[d][s.players[f.who].students[d]], f)
+
+
+def forward(s: Table, who: int, d: int) -> None:
+    p = s.players[who]
+    section = p.students[d] + 1
+    p.students = replaced(p.students, d, section)
+    if section == s.box.menorah_section and s.menorahs[d] < 0:
+        s.menorahs = replaced(s.menorahs, d, who)

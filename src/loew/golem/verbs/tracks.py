@@ -1,0 +1,83 @@
+"""The study track and the golem track, and the objectives drawn on the way."""
+
+from __future__ import annotations
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.golem.state import Table
+from loew.golem.verbs.golems import climb
+
+
+class Nothing(Effect[Table]):
+    """Nothing happens."""
+
+    def possible(self, s: Table, f: Frame) -> bool:
+        return False
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        return
+
+
+class Study(Effect[Table]):
+    """So many steps up the study track, not past its top (OPT-4)."""
+
+    __slots__ = ("n",)
+    takes = ("number",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def possible(self, s: Table, f: Frame) -> bool:
+        return s.players[f.who].study < s.box.study_top
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        p.study = min(s.box.study_top, p.study + self.n)
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.n,)
+
+
+class StudyBack(Effect[Table]):
+    """Steps down the study track, as a price: they must be there to be made (OPT-4)."""
+
+    __slots__ = ("n",)
+    takes = ("number",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def possible(self, s: Table, f: Frame) -> bool:
+        return s.players[f.who].study >= self.n
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        s.players[f.who].study -= self.n
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.n,)
+
+
+class GolemTrack(Effect[Table]):
+    """Steps up or down the golem track, stopping at its ends (OPT-4)."""
+
+    __slots__ = ("n",)
+    takes = ("number",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def possible(self, s: Table, f: Frame) -> bool:
+        level = s.players[f.who].level
+        return level > 0 if self.n < 0 else level < len(s.box.level) - 1
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        climb(s, s.players[f.who], self.n)
+
+    def anatomy(self) -> tuple[object, ...]:
+        return (self.n,)
+
+
+class FreeControl(Effect[Table]):
+    """No knowledge for control this round, whether or not anything else of the tile was done (RAB-15)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        s.players[f.who].waived = True

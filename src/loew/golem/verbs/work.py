@@ -1,0 +1,66 @@
+"""The Work action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.golem.state import Table
+from loew.golem.verbs.golems import different, named, put_to_work, word_of, workers
+from loew.golem.words import KNOWLEDGE
+
+GOLEMS: Final = 63  # a bit a golem
+
+
+class Work(Effect[Table]):
+    """Put up to four standing golems to work for 1, 3, 5 or 8 knowledge, less the value: the number is paid for first
+    (WRK-1). The extra worker comes free, beyond four too, and alone too (WRK-4)."""
+
+    def price(self, s: Table, n: int) -> int:
+        return max(0, s.box.work_cost[n] - s.value) if n else 0
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        able = workers(s, p).bit_count()
+        if not able:
+            return []
+        found: list[Choice] = [("workers", "0")] if p.developed & s.box.work_extra else []
+        for n in range(1, min(able, len(s.box.work_cost) - 1) + 1):
+            if p.has(KNOWLEDGE, self.price(s, n)):
+                found.append(("workers", str(n)))
+        return found
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        n = int(choice[1])
+        p.pay(KNOWLEDGE, self.price(s, n))
+        if p.developed & s.box.work_extra:
+            n += s.box.extra_workers
+        s.push(WORK_ON, f.who, n << 6 | workers(s, p))
+
+    def ask(self, s: Table, f: Frame) -> str:
+        prices = ", ".join([f"{n} for {self.price(s, n)}" for n in range(1, len(s.box.work_cost))])
+        return f"pay for workers (knowledge: {prices})"
+
+
+class WorkOn(Effect[Table]):
+    """One of the workers paid for is activated and its tile done to the end before the next (WRK-1, WRK-2). `at` holds
+    how many are left and who may still work: neither one created meanwhile nor one that has worked (WRK-3)."""
+
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        return [("activate", word_of(p, golem)) for golem in different(p, f.at & GOLEMS & workers(s, p))]
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        golem = named(p, choice[1], f.at & GOLEMS & workers(s, p))
+        left = (f.at >> 6) - 1
+        if left:
+            s.push(self, f.who, left << 6 | (f.at & GOLEMS & ~(1 << golem)))
+        put_to_work(s, f.who, golem)
+
+    def ask(self, s: Table, f: Frame) -> str:
+        return f"activate a golem ({f.at >> 6} paid for)"
+
+
+WORK_ON: Final = WorkOn()

@@ -1,0 +1,176 @@
+"""What a seat may see (built up from nothing), and positions imagined from it.
+
+Hidden are objectives (in hands, in the draft, in the deck) and starting tiles not yet chosen. All else lies open. When
+the game is over nothing is hidden.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from loew.engine.game import View
+from loew.engine.journal import kind
+from loew.engine.machine import advance
+from loew.engine.seat import NATURE, Dealer
+from loew.golem.phrases import asked
+from loew.golem.scoring import columns, menorahs, parts, progress, reached
+from loew.golem.state import Player, Table, completed
+from loew.golem.verbs.books import limit
+from loew.golem.verbs.golems import word_of
+from loew.golem.verbs.palace import control_costs
+from loew.golem.verbs.walking import march_steps
+from loew.golem.words import COLOURS, DISTRICTS, LINES, RESOURCES
+
+
+def view(s: Table, seat: int) -> View:
+    """Plain data, the same for every position that looks the same from this seat."""
+    box = s.box
+    return {
+        "game": "golem",
+        "seat": seat,
+        "seats": s.seats,
+        "introductory": s.introductory,
+        "over": s.top is None,
+        "round": s.round,
+        "order": list(s.order),
+        "turn": s.turn,
+        "stage": s.stage,
+        "characters": [box.character_names[i] for i in s.characters],
+        "neighbourhoods": {d: [box.neighbourhood_names[i] for i in seven(s, n)] for n, d in enumerate(DISTRICTS)},
+        "library": [box.book_names[i] for i in s.library],
+        "books_under": [box.book_names[i] for i in s.book_tail],
+        "books_unseen": sorted([box.book_names[i] for i in s.book_pile]),
+        "tiles": [box.tile_names[i] for i in s.tiles],
+        "tiles_unseen": sorted([box.tile_names[i] for i in s.tile_pile]),
+        "tiles_used": [box.tile_names[i] for i in s.tile_discards],
+        "artifacts": [box.artifact_names[i] for i in s.artifacts],
+        "lines": {line: counted(s.lines[i]) for i, line in enumerate(LINES)},
+        "out": [COLOURS[c] for c in s.out],
+        "menorahs": {d: s.menorahs[n] for n, d in enumerate(DISTRICTS)},
+        "cemetery": list(s.cemetery),
+        "permanent": list(s.permanent),
+        "passers": list(s.passers),
+        "passed_again": list(s.again),
+        "value": s.value,
+        "objectives_left": len(s.objective_pile) + len(s.objective_tail),
+        "players": [player(s, who, seat) for who in range(s.seats)],
+        "decision": decision(s, seat),
+    }
+
+
+def seven(s: Table, d: int) -> tuple[int, ...]:
+    n = s.box.tile_sections
+    return s.neighbourhoods[n * d : n * d + n]
+
+
+def counted(line: tuple[int, ...]) -> dict[str, int]:
+    return {COLOURS[c]: n for c, n in enumerate(line) if n}
+
+
+def player(s: Table, who: int, seat: int) -> dict[str, Any]:
+    """A seat's studio. Its points are those of what can be seen."""
+    box = s.box
+    p = s.players[who]
+    known = open_to(s, who, seat)
+    points = parts(s, who)
+    if not known:
+        points.update(objectives=0, types=0)
+    return {
+        "name": f"seat {who + 1}",
+        **{name: (p.clay, p.coin, p.knowledge)[i] for i, name in enumerate(RESOURCES)},
+        "vp": p.vp,
+        "students": {d: p.students[n] for n, d in enumerate(DISTRICTS)},
+        "golems": [word_of(p, golem) for golem in range(6) if p.golems[golem] > 0],
+        "unbuilt": p.golems[2:].count(0),
+        "dead": p.dead(),
+        "golem_track": p.level,
+        "level": box.level[p.level],
+        "study": p.study,
+        "book_limit": limit(s, p),
+        "developed": [name for i, name in enumerate(box.development_names) if p.developed >> i & 1],
+        "spaces": [space(s, code) for code in p.spaces],
+        "artifact": box.artifact_names[p.artifact] if p.artifact >= 0 else "",
+        "gold": list(p.gold),
+        "complete": completed(box, p),
+        "columns": [[box.book_names[book] for book in column] for column in p.columns],
+        "menorahs": {d: menorahs(s, who, n) for n, d in enumerate(DISTRICTS)},
+        "multipliers": {"red": p.built(), "yellow": completed(box, p), "blue": columns(p)},
+        "marbles": [COLOURS[c] for c in p.marbles],
+        "rabbi": p.rabbi,
+        "waived": p.waived,
+        "objectives": [objective(s, p, card) if known else "?" for card in p.objectives],
+        "drafting": [box.objective_names[card] if known else "?" for card in p.drafting],
+        "starts": [box.start_names[tile] if known else "?" for tile in p.starts],
+        "forecast": forecast(s, p, who),
+        "points": points,
+    }
+
+
+def space(s: Table, code: int) -> str:
+    """What lies on a space of the artifact tile: the development and its side."""
+    if code < 0:
+        return ""
+    name = s.box.development_names[s.box.first_artifact_development + code // 2]
+    return f"{name} {'ab'[code % 2]}"
+
+
+def objective(s: Table, p: Player, card: int) -> dict[str, Any]:
+    box = s.box
+    return {
+        "card": box.objective_names[card],
+        "have": progress(box, p, box.objective_type[card]),
+        "goal": box.objective_goal[card],
+        "vp": box.objective_vp[card],
+        "met": reached(box, p, card),
+    }
+
+
+def forecast(s: Table, p: Player, who: int) -> dict[str, int]:
+    """What is to come this round if nothing changes."""
+    own, more = march_steps(s, who) if s.characters and 0 < s.round <= len(s.characters) else (0, 0)
+    track = s.box.better_income if p.developed & s.box.better_track else s.box.study_income
+    return {
+        "control": sum(control_costs(s, p)),
+        "steps": own,
+        "character_steps": more,
+        "study_income": track[p.study],
+        "golem_income": s.box.golem_income[p.level],
+    }
+
+
+def decision(s: Table, seat: int) -> dict[str, Any] | None:
+    """Who must do what; what exactly can be chosen is told to the chooser alone."""
+    f = s.top
+    if f is None:
+        return None
+    mine = f.who == seat
+    return {
+        "who": f.who,
+        "kind": kind(f.effect),
+        "why": asked(s, f) if mine or f.who == NATURE else "",
+        "options": [" ".join(option) for option in s.options] if mine else [],
+    }
+
+
+def open_to(s: Table, who: int, seat: int) -> bool:
+    """Whether that seat may see all of a player's cards."""
+    return who == seat or s.top is None
+
+
+def redeal(s: Table, seat: int, dealer: Dealer) -> Table:
+    """A copy with everything this seat cannot see dealt again: objectives, and starting tiles not yet chosen."""
+    new = s.copy()
+    closed = [p for who, p in enumerate(new.players) if not open_to(s, who, seat)]
+    pool = [*s.objective_pile, *s.objective_tail, *[card for p in closed for card in (*p.objectives, *p.drafting)]]
+    pool = dealer.sample(pool, len(pool))
+    starts = dealer.sample([tile for p in closed for tile in p.starts], sum([len(p.starts) for p in closed]))
+    for p in closed:
+        p.objectives = tuple([pool.pop() for _ in p.objectives])
+        p.drafting = tuple(sorted([pool.pop() for _ in p.drafting]))
+        p.starts = tuple(sorted([starts.pop() for _ in p.starts]))
+    new.objective_tail = tuple([pool.pop() for _ in s.objective_tail])
+    pool.sort()
+    new.objective_pile = tuple(pool)
+    if closed or s.top is not None:
+        advance(new)
+    return new

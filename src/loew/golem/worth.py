@@ -1,0 +1,65 @@
+"""How a position looks to a bot: the score as it stands, and what the rest of the game is likely to make of it."""
+
+from __future__ import annotations
+
+from loew.golem.scoring import columns, menorahs, parts, progress
+from loew.golem.state import Player, Table, completed
+from loew.golem.verbs.palace import control_costs
+from loew.golem.words import BLUE, RED, YELLOW, section
+
+RESOURCE = 0.75  # a resource still to be spent, beyond what it scores
+GOLEM = 2.2  # a golem in the districts, for each round it can still work
+STUDENT = 0.45  # a section of a student, for each round of income to come
+STUDY = 0.9
+ARTIFACT = 2.4  # a complete artifact, for each income to come
+BOOK = 0.7
+
+
+def worth(s: Table, seat: int) -> float:
+    """Points ahead of the best of the others."""
+    others = [outlook(s, who) for who in range(s.seats) if who != seat]
+    return outlook(s, seat) - 0.5 * max(others) if others else outlook(s, seat)
+
+
+def outlook(s: Table, who: int) -> float:
+    """The score now, what is under way, less the control that will be due."""
+    p = s.players[who]
+    left = s.box.rounds - s.round + 1  # incomes to come, this round's too
+    value = float(sum(parts(s, who).values()))
+    value += RESOURCE * min(1.0, left / 2) * (min(p.clay, 9) + min(p.coin, 9) + min(p.knowledge, 9))
+    value += (left - 1) * GOLEM * sum([1 for at in p.golems if 0 < section(at) <= s.box.tile_sections and at > 0])
+    value += left * STUDENT * sum(p.students) + STUDY * p.study * left / 2
+    value += left * ARTIFACT * completed(s.box, p) + 0.6 * sum(p.gold)
+    value += left * BOOK * sum([len(column) for column in p.columns])
+    value += growth(s, who, left) + near_objectives(s, p)
+    return value - control_due(s, p)
+
+
+def growth(s: Table, who: int, left: int) -> float:
+    """What each menorah will be multiplied by, and each multiplier multiplied with, later on."""
+    p = s.players[who]
+    hope = 0.35 * (left - 1)
+    pairs = ((p.built(), RED), (completed(s.box, p), YELLOW), (columns(p), BLUE))
+    return sum([hope * (menorahs(s, who, colour) + count) for count, colour in pairs])
+
+
+def near_objectives(s: Table, p: Player) -> float:
+    """Objectives not yet reached count by how far they are."""
+    value = 0.0
+    for card in p.objectives:
+        goal = s.box.objective_goal[card]
+        have = progress(s.box, p, s.box.objective_type[card])
+        if have < goal:
+            value += 0.6 * s.box.objective_vp[card] * have / goal
+    return value
+
+
+def control_due(s: Table, p: Player) -> float:
+    """What control will cost if nothing changes: knowledge, and VP for golems that cannot be paid for."""
+    owed = sorted(control_costs(s, p))
+    short = sum(owed) - p.knowledge
+    unpaid = 0
+    while short > 0 and owed:
+        short -= owed.pop()
+        unpaid += 1
+    return 0.7 * sum(control_costs(s, p)) + 3.0 * unpaid
