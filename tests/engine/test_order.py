@@ -69,6 +69,13 @@ def test_two_that_read_and_add_to_the_same_do_not_commute() -> None:
     assert not commute(Footprint(sets=coin), Footprint(sets=coin))
 
 
+def test_setting_disturbs_adding_whichever_comes_first() -> None:
+    coin = frozenset(["coin"])
+    assert Footprint(sets=coin).disturbs(Footprint(adds=coin))
+    assert Footprint(adds=coin).disturbs(Footprint(sets=coin))
+    assert not Footprint(reads=coin).disturbs(Footprint(adds=coin))  # reading first disturbs nobody
+
+
 def test_of_many_every_two_must_commute() -> None:
     adds = Footprint(adds=frozenset(["coin"]))
     reads = Footprint(reads=frozenset(["coin"]))

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
+from loew.matchbox.cards import Needs
+from loew.matchbox.resources import matched
 from loew.matchbox.state import Table
 
 Lay = Callable[..., Table]
@@ -214,6 +216,12 @@ def test_for_any_icons_any_card_can_be_tucked(lay: Lay, say: Say, offered: Offer
     s = summons(lay, "tim-1", "red red-7 / blue blu-7 run-3 / green run-9")
     say(s, "take tim-1", "summon")
     assert offered(s) == ["tuck red-7", "tuck run-3", "tuck blu-7", "tuck run-9"]
+
+
+@pytest.mark.rule("GAC-2")
+@pytest.mark.parametrize(("tucked", "fine"), [(0x1, True), (0x21, True), (0x321, False)])
+def test_for_any_two_icons_two_cards_are_the_most(tucked: int, fine: bool) -> None:
+    assert matched(Needs((0, 0, 0, 0), 2), tucked) == fine  # no card of ours asks for so few; an owner's may
 
 
 @pytest.mark.rule("GAC-2")

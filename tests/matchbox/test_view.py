@@ -118,6 +118,34 @@ def test_only_the_finder_sees_which_cards_were_set_aside(golems: Golems, lay: La
     assert "tim-1" not in golems.view(s, 1)["unseen"]
 
 
+@pytest.mark.rule("GGM-3")
+def test_the_deal_of_the_set_aside_cards_is_told_to_their_finder_only(golems: Golems, lay: Lay, say: Say) -> None:
+    s = lay(ROWS, {**MINE, "hand": "gem-6"}, {"gems": 3, "rune": "run-2"}, programme="must rounds")
+    say(s, "take gem-7", "reward")
+    assert [told(s, "deal run-4 tim-1", seat) for seat in (0, 1, WATCHER)] == [
+        "deal run-4 tim-1",
+        "deal ? ?",
+        "deal ? ?",
+    ]
+
+
+@pytest.mark.rule("GSU-1")
+def test_of_the_deal_of_runes_each_seat_is_told_its_own(golems: Golems) -> None:
+    s = golems.new(2)
+    assert isinstance(s, Table)
+    assert [told(s, "deal run-4 run-1", seat) for seat in (0, 1, WATCHER)] == [
+        "deal run-4 ?",
+        "deal ? run-1",
+        "deal ? ?",
+    ]
+
+
+def told(s: Table, text: str, seat: int) -> str:
+    """What that seat is told of this choice."""
+    assert s.top is not None
+    return " ".join(s.top.effect.seen(s, s.top, tuple(text.split()), seat))
+
+
 def test_when_the_game_is_over_nothing_is_hidden(golems: Golems, lay: Lay) -> None:
     s = lay(ROWS, MINE, THEIRS, programme="")
     for seat in (0, 1, WATCHER):
