@@ -1,0 +1,153 @@
+"""An effect as an English sentence: general over the algebra, with a line for every verb of both games.
+
+Parts that give are gathered ("take 1 clay and 2 coins"); everything may be declined, so "may" is never said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Final
+
+from loew.engine.effect import AnyOrder, Each, Gain, Must, OneOf, Part, Pay, Seq, Spend, Times, With, kebab
+from loew.show.verbs import PHRASES
+
+PLURAL: Final = {"coin": "coins", "gem": "gems"}
+NAMES: Final = {"vp": "VP"}
+LEADS: Final = {"vp": "score", "gold": "place"}
+SHORT: Final = 40  # letters
+COUNTED: Final = {
+    "golem-level": "for each level of your golem track",
+    "artifact": "for each of your complete artifacts",
+    "dead": "for each of your golems in the cemetery",
+    "development": "for each of your upgraded developments",
+    "leftmost-student": "for each section that your rearmost student has reached",
+    "value": "for each marble in the line",
+}
+
+
+def sentence(effect: Part) -> str:
+    """The effect as a sentence: "Pay 3 clay to score 6 VP."."""
+    text = phrase(effect)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def phrase(effect: Part) -> str:
+    """The effect as an order without its full stop: "pay 3 clay to score 6 VP"."""
+    for kind, words in ALGEBRA:
+        if isinstance(effect, kind):
+            return words(effect)
+    name = kebab(type(effect).__name__)
+    arguments = [str(word) for word in effect.anatomy()]
+    return PHRASES[name](arguments) if name in PHRASES else " ".join([name.replace("-", " "), *arguments])
+
+
+def amount(n: int, what: str) -> str:
+    """So much of something: "1 coin", "2 coins", "3 VP"."""
+    return f"{n} {NAMES.get(what, what if n == 1 else PLURAL.get(what, what))}"
+
+
+def gain(e: Gain) -> str:
+    return run([e], "and")
+
+
+def run(gains: Sequence[Gain], joint: str) -> str:
+    """What is given in one breath; neighbours with the same word for it share the word."""
+    clauses: list[str] = []
+    for word, group in groupby(gains, lambda e: LEADS.get(e.what, "take")):
+        clauses.append(f"{word} {listed([amount(e.n, e.what) for e in group], joint)}")
+    per = gains[0].per
+    return listed(clauses, joint) + (f" {COUNTED.get(per, f'per {per}')}" if per else "")
+
+
+def spend(e: Spend) -> str:
+    return f"give up {amount(e.n, e.what)}"
+
+
+def seq(e: Seq) -> str:
+    """One after the other."""
+    parts = gathered(e.parts, "and")
+    if len(parts) == 2 and parts[0] == parts[1]:
+        return f"{parts[0]}, then again"
+    return ("; then " if long(e.parts) else ", then ").join(parts)
+
+
+def gathered(parts: Sequence[Part], joint: str) -> list[str]:
+    """The parts in words; neighbours that only give, and for the same reason, come together."""
+    found: list[str] = []
+    for _, group in groupby(parts, reason):
+        together = list(group)
+        gains = [part for part in together if isinstance(part, Gain)]
+        found += [run(gains, joint)] if gains else [phrase(part) for part in together]
+    return found
+
+
+def reason(part: Part) -> str:
+    """Why something is given, so that what is given for the same reason can be said together."""
+    return f"gain {part.per}" if isinstance(part, Gain) else ""
+
+
+def long(parts: Sequence[Part]) -> bool:
+    """Whether a part has commas or conditions of its own, so that a semicolon must part it from the others."""
+    return any(isinstance(part, (Pay, With, AnyOrder, Seq, OneOf)) and len(phrase(part)) > SHORT for part in parts)
+
+
+def any_order(e: AnyOrder) -> str:
+    parts = gathered(e.parts, "and")
+    return f"in any order, {', and '.join(parts)}" if len(parts) > 1 else parts[0]
+
+
+def one_of(e: OneOf) -> str:
+    steps = [part for part in e.parts if kebab(type(part).__name__) == "golem-track"]
+    if len(steps) == len(e.parts):
+        return f"move {abs(int(str(steps[0].anatomy()[0])))} up or down the golem track"
+    parts = gathered(e.parts, "or")
+    return "; or ".join(parts) if long(e.parts) else listed(parts, "or")
+
+
+def pay(e: Pay) -> str:
+    return f"{price(e.cost)} to {phrase(e.part)}"
+
+
+def price(cost: Part) -> str:
+    """What is given up: resources are paid, anything else is done."""
+    costs = cost.parts if isinstance(cost, Seq) else (cost,)
+    resources = [amount(part.n, part.what) for part in costs if isinstance(part, Spend)]
+    deeds = [phrase(part) for part in costs if not isinstance(part, Spend)]
+    return listed([*([f"pay {listed(resources, 'and')}"] if resources else []), *deeds], "and")
+
+
+def with_it(e: With) -> str:
+    return f"{phrase(e.pick)}: {phrase(e.part)}"
+
+
+def times(e: Times) -> str:
+    return f"{'twice' if e.n == 2 else f'{e.n} times'}: {phrase(e.part)}"
+
+
+def must(e: Must) -> str:
+    return f"you must {phrase(e.part)}"
+
+
+def each(e: Each) -> str:
+    return f"each player in turn order: {phrase(e.part)}"
+
+
+def listed(words: Sequence[str], joint: str) -> str:
+    """a, b and c; a comma more where the first has its own "and"."""
+    comma = "," if len(words) == 2 and f" {joint} " in words[0] else ""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])}{comma} {joint} {words[-1]}"
+
+
+ALGEBRA: Final[tuple[tuple[type[Part], Callable[..., str]], ...]] = (
+    (Gain, gain),
+    (Spend, spend),
+    (Seq, seq),
+    (AnyOrder, any_order),
+    (OneOf, one_of),
+    (Pay, pay),
+    (With, with_it),
+    (Times, times),
+    (Must, must),
+    (Each, each),
+)
