@@ -24,7 +24,20 @@ class Case(NamedTuple):
         return "-".join([self.name, str(self.seats), *self.switches])
 
 
-CASES = (Case("golems", 2), Case("golems", 1), Case("golems", 1, ("advanced",)))
+CASES = (
+    Case("golems", 2),
+    Case("golems", 1),
+    Case("golems", 1, ("advanced",)),
+    Case("golem", 2),
+    Case("golem", 3),
+    Case("golem", 4),
+    Case("golem", 4, ("introductory",)),
+)
+
+
+def games(case: Case, small: int = 700, large: int = 60) -> int:
+    """How many random games a law is tried on: a game of Golem is fifteen times as long as one of Golems."""
+    return large if case.name == "golem" else small
 
 
 @cache

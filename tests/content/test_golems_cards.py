@@ -250,13 +250,11 @@ def test_a_reward_that_cannot_be_read_is_told(tmp_path: Path, reward: str) -> No
         corrected(tmp_path, f'[[gem]]\nid = "gem-1"\nreward = "{reward}"\n')
 
 
-@pytest.mark.xfail(strict=True, reason="the flow reads rewards without saying whose they are")
 def test_a_reward_that_cannot_be_read_is_told_with_file_and_entry(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"golems.toml.*gem-1"):
         corrected(tmp_path, '[[gem]]\nid = "gem-1"\nreward = "5 gold"\n')
 
 
-@pytest.mark.xfail(strict=True, raises=StopIteration, reason="that there is a card with an icon is not checked")
 def test_taking_the_icon_from_the_cards_is_told(tmp_path: Path) -> None:
     with pytest.raises(ContentError):
         corrected(tmp_path, '[[gem]]\nid = "gem-8"\nlater = "nothing"\n')

@@ -232,7 +232,6 @@ def test_done_again_the_last_choice_before_chance_lets_chance_say_the_same(journ
     assert again.choices[5] == said
 
 
-@pytest.mark.xfail(strict=True, raises=ValueError, reason="go_on() lets chance speak and keeps what was taken back")
 def test_what_was_taken_back_is_forgotten_when_chance_has_spoken_for_itself(by_hand: Journal) -> None:
     by_hand.play("roll 3")
     by_hand.undo()

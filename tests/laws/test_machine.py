@@ -7,16 +7,15 @@ import pytest
 from loew.engine.game import chance
 from loew.engine.machine import SKIP, advance, play
 from loew.engine.seat import NATURE, Dealer
-from support import CASES, Case, finished, print_of, the_game, walk
+from support import CASES, Case, finished, games, print_of, the_game, walk
 
-GAMES = 700  # of each case and law; 2,100 in all
 CHUNKS = 4
 
 
 @pytest.fixture(params=range(CHUNKS))
-def seeds(request: pytest.FixtureRequest) -> range:
+def seeds(request: pytest.FixtureRequest, case: Case) -> range:
     """A share of the seeds, so that a law runs on every core."""
-    return range(request.param, GAMES, CHUNKS)
+    return range(request.param, games(case), CHUNKS)
 
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)

@@ -170,7 +170,7 @@ def test_a_turn_with_nothing_legal_is_skipped(lay: Lay, offered: Offered, asked:
     s = lay(rows, {"gems": 2}, {"gems": 3}, programme="must rounds")
     assert asked(s) == 1
     assert "take run-1" in offered(s)
-    assert s.turn == 0
+    assert s.turn == 1  # it was a turn all the same
 
 
 @pytest.mark.rule("GTU-3", "GEN-2")
@@ -178,7 +178,7 @@ def test_a_last_turn_with_nothing_legal_is_skipped_too_and_the_game_is_over(lay:
     rows = "red-1 / run-1 run-2 / run-3 run-4 / run-7 run-8"
     s = lay(rows, {"gems": 2}, {"gems": 2}, deck=0, programme="must rounds")
     assert asked(s) is None
-    assert s.turn == 1  # the first seat could only take red-1, the second nothing at all
+    assert s.turn == 2  # the first seat could only take red-1, the second nothing at all
     assert s.players[1].gems == 2
 
 

@@ -95,15 +95,14 @@ class Sheet:
         sources = data.pop("sources", {})
         self.kinds: dict[str, list[Entry]] = {}
         for kind, rows in data.items():
-            found = rows if isinstance(rows, list) else [{"id": kind, **rows}]
-            self.kinds[kind] = [Entry(file.name, kind, row, sources.get(kind, {})) for row in found]
+            self.kinds[kind] = [Entry(file.name, kind, row, sources.get(kind, {})) for row in tables(file, kind, rows)]
         if corrections is not None and (corrections / file.name).exists():
             self.correct(corrections / file.name)
 
     def correct(self, file: Path) -> None:
         for kind, rows in read_toml(file).items():
             entries = {entry.id: entry for entry in self.entries(kind, str(file))}
-            for row in rows if isinstance(rows, list) else [{"id": kind, **rows}]:
+            for row in tables(file, kind, rows):
                 entry = entries.get(str(row.get("id")))
                 if entry is None:
                     raise ContentError(f"{file}: there is no {kind} {row.get('id')!r} to correct")
@@ -120,6 +119,14 @@ class Sheet:
     def version(self) -> str:
         """A short print of every value: two sheets with the same print say the same."""
         return print_of(self.all())
+
+
+def tables(file: Path, kind: str, rows: Any) -> list[dict[str, Any]]:
+    """The entries of a kind: `[[kind]]` as they are, a single `[kind]` as one entry that has the kind's name."""
+    found = rows if isinstance(rows, list) else [rows]
+    if not all(isinstance(row, dict) for row in found):
+        raise ContentError(f"{file}: {kind!r} should be written as [[{kind}]] with its fields below")
+    return found if isinstance(rows, list) else [{"id": kind, **rows}]
 
 
 def print_of(entries: list[Entry]) -> str:

@@ -30,9 +30,6 @@ class Seq(Effect[State]):
     def possible(self, s: State, f: Frame) -> bool:
         return any_possible(self.parts, s, f)
 
-    def payable(self, s: State, f: Frame) -> bool:
-        return all([part.payable(s, f) for part in self.parts])
-
     def anatomy(self) -> tuple[object, ...]:
         return (self.parts,)
 
@@ -72,9 +69,6 @@ class AnyOrder(Effect[State]):
 
     def possible(self, s: State, f: Frame) -> bool:
         return any_possible(self.parts, s, f)
-
-    def payable(self, s: State, f: Frame) -> bool:
-        return all([part.payable(s, f) for part in self.parts])
 
     def ask(self, s: State, f: Frame) -> str:
         return "choose what comes next"
@@ -120,7 +114,7 @@ class Pay(Effect[State]):
         self.label: Choice = ("pay", *show_price(cost).split())
 
     def options(self, s: State, f: Frame) -> list[Choice] | None:
-        return [self.label] if self.cost.payable(s, f) and self.part.possible(s, f) else []
+        return [self.label] if payable(self.cost, s, f) and self.part.possible(s, f) else []
 
     def do(self, s: State, f: Frame, choice: Choice) -> None:
         s.then(self.part, f)
@@ -238,8 +232,8 @@ class Spend(Effect[State]):
         self.n = n
         self.what = what
 
-    def possible(self, s: State, f: Frame) -> bool:
-        return s.has(f.who, self.what, self.n)
+    def options(self, s: State, f: Frame) -> list[Choice] | None:
+        return None if s.has(f.who, self.what, self.n) else []
 
     def do(self, s: State, f: Frame, choice: Choice) -> None:
         s.gain(f.who, self.what, -self.n)
@@ -252,6 +246,38 @@ def any_possible(parts: tuple[Part, ...], s: State, f: Frame) -> bool:
     """Whether at least one of the parts, begun now, can happen."""
     fresh = f.fresh()
     return any([part.possible(s, fresh) for part in parts])
+
+
+def payable(cost: Part, s: State, f: Frame) -> bool:
+    """Whether a price can be paid in full: its amounts together, and everything else in it."""
+    if isinstance(cost, Spend):
+        return s.has(f.who, cost.what, cost.n)
+    amounts: dict[str, int] = {}
+    others: list[Part] = []
+    itemise(cost, 1, amounts, others)
+    if not all([s.has(f.who, what, n) for what, n in amounts.items()]):
+        return False
+    fresh = f.fresh()
+    for part in others:
+        choices = part.parts if isinstance(part, OneOf) else (part,)
+        if not any([payable(one, s, f) if isinstance(part, OneOf) else one.possible(s, fresh) for one in choices]):
+            return False
+    return True
+
+
+def itemise(cost: Part, times: int, amounts: dict[str, int], others: list[Part]) -> None:
+    """A price as a bill: how much of what in all, and what else is to be done."""
+    if isinstance(cost, Spend):
+        amounts[cost.what] = amounts.get(cost.what, 0) + times * cost.n
+    elif isinstance(cost, (Seq, AnyOrder)):
+        for part in cost.parts:
+            itemise(part, times, amounts, others)
+    elif isinstance(cost, Times):
+        itemise(cost.part, times * cost.n, amounts, others)
+    elif isinstance(cost, Must):
+        itemise(cost.part, times, amounts, others)
+    else:
+        others.append(cost)
 
 
 def footprint(e: Part) -> Footprint | None:
@@ -290,8 +316,7 @@ def labels(parts: tuple[Part, ...]) -> tuple[Choice, ...]:
 def show(e: Part, inner: bool = False) -> str:
     """The effect in the notation. `inner`: as a part of another, in brackets where it needs them."""
     if isinstance(e, (Seq, AnyOrder, OneOf)):
-        sign = " & " if isinstance(e, Seq) else " + " if isinstance(e, AnyOrder) else " / "
-        text = sign.join([show(part, True) for part in e.parts])
+        text = SIGNS[type(e).__name__].join([show(part, True) for part in e.parts])
         return f"({text})" if inner else text
     if isinstance(e, Pay):
         text = f"{show_price(e.cost)} > {show(e.part, True)}"
@@ -313,9 +338,16 @@ def show_price(e: Part) -> str:
     """An effect on the left of a `>`, where giving up is written like gaining."""
     if isinstance(e, Spend):
         return f"{e.n} {e.what}"
-    if isinstance(e, Seq):
-        return "(" + " & ".join([show_price(part) for part in e.parts]) + ")"
+    if isinstance(e, (Seq, AnyOrder, OneOf)):
+        return "(" + SIGNS[type(e).__name__].join([show_price(part) for part in e.parts]) + ")"
+    if isinstance(e, Times):
+        return f"{e.n} x {show_price(e.part)}"
+    if isinstance(e, Must):
+        return f"must {show_price(e.part)}"
     return show(e, True)
+
+
+SIGNS = {"Seq": " & ", "AnyOrder": " + ", "OneOf": " / "}
 
 
 def printed(e: Part) -> list[str]:

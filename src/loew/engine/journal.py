@@ -144,6 +144,7 @@ class Journal:
     def go_on(self, hand_dealt: bool) -> None:
         """Play on from here, with chance's words given by hand or by the dealer."""
         self.hand_dealt = hand_dealt
+        self.undone.clear()
         self.deal()
 
     def undo(self, seat: int | None = None) -> Decision | None:
@@ -160,12 +161,14 @@ class Journal:
         """Why the last choice stands; empty when it can be taken back."""
         if len(self.positions) == 1:
             return "the game has only begun" if not self.base else "the file goes back no further"
+        if self.hand_dealt:
+            return ""  # one person types for everybody, and may have misread a card
         who = self.choices[-1][0]
-        if who == NATURE and not self.hand_dealt:
-            return "chance has spoken since"
-        if (seat is not None and who != seat) or (self.undone and who != self.undone[-1][0]):
+        asking = self.undone[-1][0] if self.undone else seat
+        others = [chooser for chooser, _ in self.choices[self.base :] if chooser != NATURE]
+        if asking is not None and others and others[-1] != asking:
             return "another seat has decided since"
-        return ""
+        return "chance has spoken since" if who == NATURE else ""
 
     def redo(self) -> Decision | None:
         """Make the last choice taken back again."""

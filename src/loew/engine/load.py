@@ -6,10 +6,10 @@ import json
 from typing import Any, Final
 
 from loew.engine.errors import ChoiceError, SaveError
-from loew.engine.game import Game
+from loew.engine.game import Game, chance
 from loew.engine.journal import Journal
-from loew.engine.machine import Choice
-from loew.engine.seat import NATURE
+from loew.engine.machine import Choice, State
+from loew.engine.seat import NATURE, Dealer
 from loew.engine.transcript import FORMAT
 
 LARGEST: Final = 4_000_000  # characters: a file larger than that is not one of ours
@@ -29,7 +29,7 @@ class Contents:
         lines = text.splitlines()
         self.game_name = first_line(lines[0] if lines else "")
         for number, line in enumerate(lines[1:], 2):
-            bare = line if line.startswith("position ") else line.split(";")[0]
+            bare = line if line.startswith(("position ", "start ")) else line.split(";")[0]
             if bare.strip():
                 self.read(bare.strip(), number)
         if self.number("end") != len(self.choices):
@@ -40,7 +40,7 @@ class Contents:
     def read(self, line: str, number: int) -> None:
         head, _, rest = line.partition(" ")
         rest = rest.strip()
-        if head == "-" or head.isdigit():
+        if head == "-" or (head.isascii() and head.isdigit()):
             self.choices.append((NATURE if head == "-" else int(head) - 1, tuple(rest.split())))
         elif head == "switch":
             self.switches.append(rest)
@@ -48,7 +48,7 @@ class Contents:
             self.names.append(rest.partition(" ")[2])
         elif head == "dealt":
             self.hand_dealt = True
-        elif head in ("rules", "content", "seats", "seed", "end", "position"):
+        elif head in ("rules", "content", "seats", "seed", "base", "end", "start", "position"):
             self.fields[head] = rest
         else:
             raise SaveError(f"this game is damaged: line {number} begins with {head[:20]!r}, which means nothing here")
@@ -84,55 +84,60 @@ def opened(contents: Contents, game: Game) -> Journal:
     same = contents.number("rules") == game.rules_version and contents.fields.get("content") == game.content_version
     try:
         journal = replayed(contents, game)
-        if same or not contents.fields.get("position") or journal.game.dump(journal.state) == position(contents):
+        if same or not contents.fields.get("position") or game.dump(journal.state) == data(contents, "position"):
             return journal
     except SaveError:
         if same or not contents.fields.get("position"):
             raise
-    return continued(contents, game)
-
-
-def blank(contents: Contents, game: Game) -> Journal:
-    journal = Journal(game, contents.number("seats"), contents.number("seed"), tuple(contents.switches), True)
-    journal.names = tuple(contents.names)
-    return journal
+    return begun(contents, game, len(contents.choices), "position")
 
 
 def replayed(contents: Contents, game: Game) -> Journal:
-    """Played again from the start, choice by choice."""
-    journal = blank(contents, game)
-    for i, (who, choice) in enumerate(contents.choices):
+    """Played again from the start (or from where other rules left off), choice by choice."""
+    base = contents.number("base") if "base" in contents.fields else 0
+    journal = begun(contents, game, base, "start")
+    for i, (who, choice) in enumerate(contents.choices[base:], base + 1):
         text = " ".join(choice)
         asked = journal.decision
         if asked is None or asked.who != who:
-            raise SaveError(f"this game is damaged: choice {i + 1}, {text[:60]!r}, comes out of turn")
+            raise SaveError(f"this game is damaged: choice {i}, {text[:60]!r}, comes out of turn")
         try:
             journal.play(text)
         except ChoiceError as error:
-            raise SaveError(f"this game is damaged at choice {i + 1}: {error}") from error
+            raise SaveError(f"this game is damaged at choice {i}: {error}") from error
     journal.go_on(contents.hand_dealt)
     return journal
 
 
-def continued(contents: Contents, game: Game) -> Journal:
-    """Begun at the position in the file; what was played before is kept to be read."""
-    journal = blank(contents, game)
-    journal.choices = list(contents.choices)
-    journal.base = len(contents.choices)
-    try:
-        journal.positions = [game.undump(position(contents))]
-    except (KeyError, TypeError, ValueError, IndexError) as error:
-        raise SaveError(f"this game is damaged: its position makes no sense ({error})") from error
-    journal.forced = []
-    journal.go_on(contents.hand_dealt)
+def begun(contents: Contents, game: Game, base: int, field: str) -> Journal:
+    """A journal at its beginning; with a base, at the position in that field, what came before kept to be read."""
+    journal = Journal(game, contents.number("seats"), contents.number("seed"), tuple(contents.switches), True)
+    journal.names = tuple(contents.names)
+    if base:
+        journal.choices = list(contents.choices[:base])
+        journal.base = base
+        journal.positions = [revived(data(contents, field), game)]
+    if base == len(contents.choices):
+        journal.go_on(contents.hand_dealt)
     return journal
 
 
-def position(contents: Contents) -> dict[str, Any]:
+def revived(position: dict[str, Any], game: Game) -> State:
+    """The position in the file. It may hold anything, so whatever goes wrong means that it is damaged."""
     try:
-        found = json.loads(contents.fields["position"])
-    except ValueError as error:
-        raise SaveError("this game is damaged: its position cannot be read") from error
+        s = game.undump(position)
+        if s.top is not None and s.top.who == NATURE:
+            chance(s.copy(), Dealer(0))
+        return s
+    except Exception as error:
+        raise SaveError(f"this game is damaged: its position makes no sense ({type(error).__name__})") from error
+
+
+def data(contents: Contents, field: str) -> dict[str, Any]:
+    try:
+        found = json.loads(contents.fields.get(field, ""))
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"this game is damaged: its {field} cannot be read") from error
     if not isinstance(found, dict):
-        raise SaveError("this game is damaged: its position cannot be read")
+        raise SaveError(f"this game is damaged: its {field} cannot be read")
     return found

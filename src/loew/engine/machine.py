@@ -26,6 +26,7 @@ from loew.engine.seat import NATURE, Dealer
 Choice = tuple[str, ...]
 SKIP: Final[Choice] = ("skip",)
 NOTHING: Final[Choice] = ()
+MOST_STEPS: Final = 100_000  # without anybody being asked: no game does that, but a damaged file may
 
 S = TypeVar("S", bound="State")
 
@@ -50,10 +51,6 @@ class Effect(Generic[S]):
         """Whether it can happen at all."""
         found = self.options(s, f)
         return found is None or len(found) > 0
-
-    def payable(self, s: S, f: Frame) -> bool:
-        """Whether it can be paid in full as a price."""
-        return self.possible(s, f)
 
     def picked(self, s: S, f: Frame, choice: Choice) -> int:
         """The thing that a choice of this pick names, as a number."""
@@ -149,7 +146,7 @@ class State:
 
 def advance(s: State, forced: list[tuple[Frame, Choice]] | None = None) -> None:
     """Run until somebody must speak. What was done because it was the only option is noted in `forced`."""
-    while True:
+    for _ in range(MOST_STEPS):
         f = s.top
         if f is None or f.who == NATURE:
             s.options = []
@@ -171,6 +168,7 @@ def advance(s: State, forced: list[tuple[Frame, Choice]] | None = None) -> None:
             f.effect.do(s, f, options[0])
             if forced is not None:
                 forced.append((f, options[0]))
+    raise RuntimeError("this position never comes to a decision")
 
 
 def play(s: State, choice: Choice, forced: list[tuple[Frame, Choice]] | None = None) -> None:

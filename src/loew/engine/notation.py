@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from loew.engine.content import Entry
 from loew.engine.effect import (
     AnyOrder,
     Each,
@@ -54,6 +55,13 @@ class Notation:
         if text not in self.known:
             self.known[text] = Parser(self, text).whole()
         return self.known[text]
+
+    def read(self, entry: Entry, field: str) -> Part:
+        """The effect that a component's field writes; a mistake is told with file and entry."""
+        try:
+            return self.parse(entry.text(field))
+        except ContentError as error:
+            raise error if str(error).startswith(entry.file) else entry.wrong(f"{field!r}: {error}") from error
 
 
 class Parser:
@@ -97,7 +105,7 @@ class Parser:
             return Each(self.part())
         if token == "lose":
             return price(self.part())
-        if token.isdigit():
+        if token.isascii() and token.isdigit():
             return self.amount(int(token))
         return self.verb(token)
 
@@ -172,6 +180,10 @@ def price(e: Part) -> Part:
         if e.per:
             raise ContentError(f"a price is a plain amount, not so many per {e.per}")
         return Spend(e.n, e.what)
-    if isinstance(e, Seq):
-        return Seq(tuple([price(part) for part in e.parts]))
+    if isinstance(e, (Seq, AnyOrder, OneOf)):
+        return type(e)(tuple([price(part) for part in e.parts]))
+    if isinstance(e, Times):
+        return Times(e.n, price(e.part))
+    if isinstance(e, Must):
+        return Must(price(e.part))
     return e

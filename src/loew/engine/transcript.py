@@ -1,17 +1,20 @@
 """The file of a game: a text that a person can read, a program can replay, and a test can keep.
 
-loew 1 golems            what this is
-rules 1                  the version of the rules, and of the cards
-content 5f0c2a91
-seats 2
-seed 7
-switch advanced          a variant
-player 1 human           who sat there
+    loew 1 golems            what this is
+    rules 1                  the version of the rules, and of the cards
+    content 5f0c2a91
+    seats 2
+    seed 7
+    switch advanced          a variant
+    player 1 human           who sat there
 
--  deal run-2 run-4      chance
-1  take red-1   ; takes red-1
-end 2                    how many choices: a file cut short is noticed
-position {...}           in saves: the position itself, so that a game survives a change of the rules
+    -  deal run-2 run-4      chance
+    1  take red-1            ; takes red-1
+    end 2                    how many choices: a file cut short is noticed
+    position {...}           in saves: the position itself, so that a game survives a change of the rules
+
+A game that did survive one begins, for us, in the middle: `base 40` says how many choices came before, under other
+rules, and `start {...}` is the position they led to.
 """
 
 from __future__ import annotations
@@ -37,6 +40,8 @@ def written(journal: Journal, position: bool) -> str:
     lines.append(f"end {len(journal.choices)}")
     if journal.over:
         lines.append("; score " + ", ".join(f"{line['name']} {line['total']}" for line in journal.score()))
+    if journal.base:
+        lines.append("start " + json.dumps(journal.game.dump(journal.positions[0]), separators=(",", ":")))
     if position:
         lines.append("position " + json.dumps(journal.game.dump(journal.state), separators=(",", ":")))
     return "\n".join(lines) + "\n"
@@ -48,8 +53,14 @@ def header(journal: Journal) -> list[str]:
     lines += [f"seats {journal.seats}", f"seed {journal.seed}"]
     lines += [f"switch {switch}" for switch in journal.switches]
     lines += ["dealt by hand"] if journal.hand_dealt else []
-    lines += [f"player {i + 1} {name}" for i, name in enumerate(journal.names)]
+    lines += [f"base {journal.base}"] if journal.base else []
+    lines += [f"player {i + 1} {plain(name)}" for i, name in enumerate(journal.names)]
     return lines
+
+
+def plain(name: str) -> str:
+    """A name as it can stand on a line of its own: `;` would begin a remark."""
+    return " ".join(name.replace(";", ",").split())[:80]
 
 
 def event_text(journal: Journal, i: int) -> str:

@@ -42,10 +42,7 @@ class Sheets:
         return self.files[file].entries(kind)[0]
 
     def effect(self, entry: Entry, field: str) -> Effect[Any]:
-        try:
-            return self.notation.parse(entry.text(field))
-        except ContentError as error:
-            raise entry.wrong(f"{field!r}: {error}") from error
+        return self.notation.read(entry, field)
 
     def effects(self, file: str, kind: str, field: str) -> Effects:
         return tuple([self.effect(entry, field) for entry in self.of(file, kind)])

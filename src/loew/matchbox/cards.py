@@ -77,7 +77,7 @@ class Box:
         self.vp: Final = tuple(entry.number("vp") if entry.kind == "gem" else 0 for entry in entries)
         self.only_two: Final = tuple(i for i, e in enumerate(entries) if e.values.get("only") == "two-player")
         self.only_solo: Final = tuple(i for i, e in enumerate(entries) if e.values.get("only") == "solo")
-        self.icon_card: Final = next(i for i, e in enumerate(entries) if e.values.get("later") == "icon")
+        self.icon_card: Final = icon_card(entries)
         # What the flow writes in, since it knows the verbs: see flow.equipped()
         self.rewards: tuple[Effect[Any], ...] = ()
         self.uses: tuple[Effect[Any], ...] = ()  # by kind of card
@@ -112,7 +112,9 @@ def needs(entry: Entry) -> Needs:
     if entry.kind != "golem":
         return NO_NEEDS
     words = entry.text("needs").split()
-    if len(words) == 2 and words[0].isdigit() and words[1] == "any":
+    if len(words) == 2 and words[0].isascii() and words[0].isdigit() and words[1] == "any":
+        if int(words[0]) < 1:
+            raise entry.wrong("'needs' should be at least '1 any'")
         return Needs((0, 0, 0, 0), int(words[0]))
     if not words or any(word not in COLOURS for word in words):
         raise entry.wrong(f"'needs' should be colours ({', '.join(COLOURS)}) or like '3 any', not {' '.join(words)!r}")
@@ -139,14 +141,27 @@ def scoring(entry: Entry) -> int:
     return SCORINGS.index(entry.word("scoring", SCORINGS)) if entry.kind == "rune" else -1
 
 
+def icon_card(entries: list[Entry]) -> int:
+    """The gem card that can be discarded for an icon."""
+    found = [i for i, entry in enumerate(entries) if "later" in entry.values]
+    if len(found) != 1 or entries[found[0]].word("later", ("icon",)) != "icon":
+        raise ContentError("golems.toml: one gem card should have later = 'icon'")
+    return found[0]
+
+
 def check(box: Box) -> None:
     """What the rules take for granted about the cards as a whole."""
+    n = box.numbers
     if len(set(box.names)) < len(box.names):
         raise ContentError("golems.toml: two cards have the same id")
     if len(box.square) != 4:
         raise ContentError(f"golems.toml: four runes should be square, not {len(box.square)}")
-    if len(box.numbers.dust_points) < 2 or box.numbers.dust_points[0] != 0:
+    if len(n.dust_points) < 2 or n.dust_points[0] != 0:
         raise ContentError("golems.toml: 'dust_points' should begin with 0, for no dust")
+    if 2 * n.reserve > n.gems or n.reserve < 0:
+        raise ContentError(f"golems.toml: there are not 2 x {n.reserve} gems ('reserve') among {n.gems} ('gems')")
+    if 3 * max(n.rows, n.solo_rows) + max(n.aside, n.solo_aside) > len(box.names) - 12 or min(n.rows, n.solo_rows) < 1:
+        raise ContentError("golems.toml: 'rows', 'solo_rows' and what is set aside do not go with the number of cards")
 
 
 def colours_of(mask: int) -> list[int]:

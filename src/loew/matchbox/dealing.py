@@ -95,7 +95,7 @@ class DealAside(Effect[Table]):
         return bad_deal(s, choice, looked_at(s))
 
     def seen(self, s: Table, f: Frame, choice: Choice, seat: int) -> Choice:
-        return choice if seat == f.it else ("deal", *["?"] * (len(choice) - 1))
+        return choice if seat == f.it or s.solo else ("deal", *["?"] * (len(choice) - 1))
 
     def ask(self, s: Table, f: Frame) -> str:
         return f"turn up {looked_at(s)} of the cards set aside, for seat {f.it + 1} alone"

@@ -55,8 +55,8 @@ def equipped(box: Box, language: Notation) -> Box:
     """The box with its effects read: how each kind of card is used, and what each gem card rewards."""
     box.uses = tuple(language.parse(text) for text in USES)
     box.free_uses = tuple(language.parse(text) for text in FREE_USES)
-    texts = [entry.text("reward") if entry.kind == "gem" else "0 gem" for entry in box.entries]
-    box.rewards = tuple(language.parse(text) for text in texts)
+    nothing = language.parse("0 gem")
+    box.rewards = tuple(language.read(entry, "reward") if entry.kind == "gem" else nothing for entry in box.entries)
     box.pair = tuple(i for i, e in enumerate(box.rewards) if any(isinstance(part, Pair) for part in walk(e)))
     return box
 

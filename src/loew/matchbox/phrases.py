@@ -6,7 +6,7 @@ from loew.engine.effect import OneOf
 from loew.engine.machine import SKIP, Choice, Frame
 from loew.matchbox.dealing import DealAside, DealGrid, DealRow, DealRunes, DrawFirst
 from loew.matchbox.state import Table
-from loew.matchbox.taking import GEMS
+from loew.matchbox.taking import GEMS, SKIPPED
 from loew.matchbox.using import Tuck
 
 
@@ -25,6 +25,8 @@ def said(s: Table, f: Frame, choice: Choice) -> str:
         return "tucks no more" if isinstance(e, Tuck) else "declines"
     if choice == GEMS:
         return f"takes {s.box.numbers.refill} gems"
+    if choice == SKIPPED:
+        return "has nothing to take and is skipped"
     if isinstance(e, DealRunes):
         return f"the runes dealt are {rest}"
     if isinstance(e, DealGrid):
@@ -46,7 +48,7 @@ def used(s: Table, f: Frame, choice: Choice) -> str:
     last = choice[-1]
     return {
         "take": f"takes {last}",
-        "use": f"shows {last}, one of the cards set aside",
+        "use": f"shows {last} from the cards set aside",
         "resource": f"keeps {name} as a resource",
         "on": f"puts {name} on the {last} column",
         "summon": f"summons {name}" + (" free of cost" if last == "free" else ""),

@@ -128,6 +128,9 @@ class Table(State):
         other.gems -= from_other
         p.gems += from_supply + from_other
 
+    def has(self, who: int, what: str, n: int) -> bool:
+        return self.players[who].gems >= n
+
 
 def gems_on(row: tuple[int, ...]) -> int:
     """How many gems lie on each card of a row."""

@@ -13,6 +13,7 @@ from loew.matchbox.resources import columns_for
 from loew.matchbox.state import Table
 
 GEMS: Final[Choice] = ("gems",)
+SKIPPED: Final[Choice] = ("skipped",)  # the only option of who has no other
 NEXT_ROW: Final = DealRow()
 
 
@@ -34,10 +35,12 @@ class Turn(Effect[Table]):
         found = takeable(s, f.who)
         if s.players[f.who].gems <= s.box.numbers.low:
             found.append(GEMS)
-        return found
+        return found or [SKIPPED]
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         s.turn += 1
+        if choice == SKIPPED:
+            return
         if choice == GEMS:
             s.gain(f.who, "gem", s.box.numbers.refill)
             return

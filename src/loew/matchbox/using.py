@@ -44,12 +44,14 @@ class Summon(Effect[Table]):
     def __init__(self, terms: str = "") -> None:
         self.terms = terms
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
         if self.terms == "free":
-            return True
+            return None
         p = s.players[f.who]
         needs = s.box.needs[f.it]
-        return missing(showing(s.box, p), needs) == 0 and (p.icon < 0 or len(tuckable(s, p, needs, 0)) > 0)
+        if missing(showing(s.box, p), needs) or (p.icon >= 0 and not tuckable(s, p, needs, 0)):
+            return []
+        return None
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -153,8 +155,8 @@ class Reserve(Effect[Table]):
     def __init__(self, terms: str = "") -> None:
         self.terms = terms
 
-    def possible(self, s: Table, f: Frame) -> bool:
-        return self.terms == "free" or s.players[f.who].gems >= s.box.numbers.rich
+    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        return None if self.terms == "free" or s.players[f.who].gems >= s.box.numbers.rich else []
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
