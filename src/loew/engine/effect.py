@@ -65,7 +65,7 @@ class AnyOrder(Effect[State]):
         done = f.at | 1 << i
         if self.left(done):
             s.push(self, f.who, done, f.it, f.must)
-        s.then(self.parts[i], f)
+        begin(self.parts[i], s, f)
 
     def possible(self, s: State, f: Frame) -> bool:
         return any_possible(self.parts, s, f)
@@ -94,7 +94,7 @@ class OneOf(Effect[State]):
         return found
 
     def do(self, s: State, f: Frame, choice: Choice) -> None:
-        s.then(self.parts[self.labels.index(choice)], f)
+        begin(self.parts[self.labels.index(choice)], s, f)
 
     def ask(self, s: State, f: Frame) -> str:
         return "choose one"
@@ -240,6 +240,14 @@ class Spend(Effect[State]):
 
     def anatomy(self) -> tuple[object, ...]:
         return (self.n, self.what)
+
+
+def begin(part: Part, s: State, f: Frame) -> None:
+    """A part was chosen by name: what it costs is then paid without asking whether it is really meant."""
+    if isinstance(part, Pay):
+        part.do(s, f, part.label)
+    else:
+        s.then(part, f)
 
 
 def any_possible(parts: tuple[Part, ...], s: State, f: Frame) -> bool:

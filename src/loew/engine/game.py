@@ -42,12 +42,16 @@ class Game:
         if seats not in self.seat_counts:
             counts = " or ".join(str(n) for n in self.seat_counts)
             raise SetupError(f"{self.title} has {counts} seats, not {seats}")
-        for switch in switches:
-            if switch not in self.switches:
-                raise SetupError(f"{self.title} has no {switch!r}; it has {', '.join(self.switches) or 'no variants'}")
+        self.check(seats, switches)
         s = self.set_up(seats, switches)
         advance(s)
         return s
+
+    def check(self, seats: int, switches: tuple[str, ...]) -> None:
+        """Refuse what cannot be turned on."""
+        for switch in switches:
+            if switch not in self.switches:
+                raise SetupError(f"{self.title} has no {switch!r}; it has {', '.join(self.switches) or 'no variants'}")
 
     def set_up(self, seats: int, switches: tuple[str, ...]) -> State:
         """The table laid, with the whole game on the stack."""

@@ -13,7 +13,7 @@ from typing import Final
 from loew.engine.effect import kebab
 from loew.engine.errors import Barrier, Illegal
 from loew.engine.game import Game, Score, View, chance
-from loew.engine.machine import Choice, Effect, Frame, State, play
+from loew.engine.machine import Choice, Effect, Made, Reason, State, play
 from loew.engine.seat import NATURE, Dealer
 from loew.engine.transcript import written
 from loew.engine.words import meant
@@ -37,9 +37,10 @@ class Decision:
 class Event:
     """One choice of the game as one seat saw it, and what was done of itself because nothing else could be."""
 
-    __slots__ = ("choice", "number", "text", "who")
+    __slots__ = ("choice", "number", "reasons", "text", "who")
 
-    def __init__(self, number: int, who: int, choice: Choice, text: str) -> None:
+    def __init__(self, number: int, who: int, choice: Choice, text: str, reasons: list[Reason]) -> None:
+        self.reasons: Final = reasons  # where the rules chose: how
         self.number: Final = number
         self.who: Final = who
         self.choice: Final = choice
@@ -62,7 +63,7 @@ class Journal:
         self.undone: list[tuple[int, Choice]] = []
         self.base = 0  # how many choices lie before the first position kept
         self.positions: list[State] = [game.new(seats, switches)]
-        self.forced: list[list[tuple[Frame, Choice]]] = []
+        self.made: list[list[Made]] = []  # what followed each choice of itself
         self.deal()
 
     # ---------------------------------------------------------------- looking
@@ -99,11 +100,12 @@ class Journal:
             s = self.positions[i]
             f = s.top
             assert f is not None
-            made = [(f, self.choices[self.base + i][1]), *self.forced[i]]
-            for frame, choice in made:
+            for made in (Made(f, self.choices[self.base + i][1], []), *self.made[i]):
+                choice = made.choice
                 if seat is not None and not self.over:
-                    choice = frame.effect.seen(s, frame, choice, seat)
-                told.append(Event(self.base + i, frame.who, choice, self.game.say(s, frame, choice)))
+                    choice = made.frame.effect.seen(s, made.frame, choice, seat)
+                text = self.game.say(s, made.frame, choice)
+                told.append(Event(self.base + i, made.frame.who, choice, text, made.reasons))
         return told
 
     # ---------------------------------------------------------------- playing
@@ -129,12 +131,12 @@ class Journal:
         """Play a choice known to be legal, and keep it."""
         f = self.state.top
         assert f is not None
-        forced: list[tuple[Frame, Choice]] = []
+        made: list[Made] = []
         s = self.state.copy()
-        play(s, choice, forced)
+        play(s, choice, made)
         self.choices.append((f.who, choice))
         self.positions.append(s)
-        self.forced.append(forced)
+        self.made.append(made)
 
     def deal(self) -> None:
         """Let chance speak until it is somebody's turn. Each word of it depends on the seed and its place alone."""
@@ -154,7 +156,7 @@ class Journal:
             raise Barrier(f"nothing can be taken back: {reason}")
         self.undone.append(self.choices.pop())
         self.positions.pop()
-        self.forced.pop()
+        self.made.pop()
         return self.decision
 
     def barrier(self, seat: int | None = None) -> str:

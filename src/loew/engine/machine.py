@@ -10,7 +10,8 @@ What always holds (each line has a law of its own in `tests/laws/test_machine.py
 3. At a stop of a seat there is at least one option, and every option offered can be played.
 4. What is not mandatory can be declined, what is mandatory cannot: SKIP is offered if and only if `must` is not set.
 5. What cannot happen is dropped in silence, mandatory or not.
-6. A mandatory effect with a single option is not asked: it is done.
+6. A mandatory effect with a single option is not asked: it is done. A seat that the rules play is never asked: it
+   does what its mind says, which is one of its options and depends on the position alone.
 7. Looking changes nothing: `options` and `possible` leave the position as it was.
 8. A copy is independent: playing on one leaves the other alone.
 9. Chance speaks only as the seat NATURE, and what it said is a choice like any other: a game replays without a dealer.
@@ -105,16 +106,49 @@ class Frame:
         return Frame(self.effect, self.who, 0, self.it, self.must, self.below)
 
 
+class Reason:
+    """One step of a decision that the rules made: the rule, what it says, and the options it left."""
+
+    __slots__ = ("left", "rule", "text")
+
+    def __init__(self, rule: str, text: str, left: list[Choice]) -> None:
+        self.rule: Final = rule
+        self.text: Final = text
+        self.left: Final = left
+
+
+class Made:
+    """Something done without anybody being asked, and why, where the rules had to choose."""
+
+    __slots__ = ("choice", "frame", "reasons")
+
+    def __init__(self, frame: Frame, choice: Choice, reasons: list[Reason]) -> None:
+        self.frame: Final = frame
+        self.choice: Final = choice
+        self.reasons: Final = reasons
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Mind:
+    """How the rules play a seat themselves."""
+
+    def choose(self, s: State, f: Frame, options: list[Choice], reasons: list[Reason] | None) -> Choice:
+        """One of the options, or SKIP where it is not mandatory; how it came about is added to `reasons`."""
+        raise NotImplementedError
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position. Each game adds its own fields: numbers, strings and tuples of them, and records of the same."""
 
-    __slots__ = ("options", "order", "top")
+    __slots__ = ("mind", "minded", "options", "order", "top")
 
     def __init__(self) -> None:
         self.top: Frame | None = None
         self.options: list[Choice] = []
         self.order: tuple[int, ...] = ()
+        self.minded = 0  # the seats that the rules play, a bit each
+        self.mind: Mind | None = None
 
     def push(self, effect: Effect[Any], who: int, at: int = 0, it: int = -1, must: bool = False) -> None:
         """Let this happen next."""
@@ -144,8 +178,8 @@ class State:
         raise NotImplementedError
 
 
-def advance(s: State, forced: list[tuple[Frame, Choice]] | None = None) -> None:
-    """Run until somebody must speak. What was done because it was the only option is noted in `forced`."""
+def advance(s: State, made: list[Made] | None = None) -> None:
+    """Run until somebody must speak. What was chosen without asking is noted in `made`."""
     for _ in range(MOST_STEPS):
         f = s.top
         if f is None or f.who == NATURE:
@@ -157,6 +191,8 @@ def advance(s: State, forced: list[tuple[Frame, Choice]] | None = None) -> None:
             f.effect.do(s, f, NOTHING)
         elif not options:
             s.top = f.below
+        elif s.minded >> f.who & 1:
+            think(s, f, options, made)
         elif not f.must:
             s.options = [*options, SKIP]
             return
@@ -166,19 +202,31 @@ def advance(s: State, forced: list[tuple[Frame, Choice]] | None = None) -> None:
         else:
             s.top = f.below
             f.effect.do(s, f, options[0])
-            if forced is not None:
-                forced.append((f, options[0]))
+            if made is not None:
+                made.append(Made(f, options[0], []))
     raise RuntimeError("this position never comes to a decision")
 
 
-def play(s: State, choice: Choice, forced: list[tuple[Frame, Choice]] | None = None) -> None:
+def think(s: State, f: Frame, options: list[Choice], made: list[Made] | None) -> None:
+    """Let the rules choose for the seat they play."""
+    assert s.mind is not None
+    reasons: list[Reason] | None = None if made is None else []
+    choice = s.mind.choose(s, f, options, reasons)
+    s.top = f.below
+    if choice != SKIP:
+        f.effect.do(s, f, choice)
+    if made is not None and reasons is not None:
+        made.append(Made(f, choice, reasons))
+
+
+def play(s: State, choice: Choice, made: list[Made] | None = None) -> None:
     """Play a choice, in place, and run on. It is taken to be legal: the journal is the door where that is asked."""
     f = s.top
     assert f is not None, "the game is over"
     s.top = f.below
     if choice != SKIP:
         f.effect.do(s, f, choice)
-    advance(s, forced)
+    advance(s, made)
 
 
 def playout(s: State, dealer: Dealer) -> int:

@@ -22,6 +22,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
+from loew.engine.machine import Made, State
 from loew.engine.seat import NATURE
 
 if TYPE_CHECKING:
@@ -68,5 +69,11 @@ def event_text(journal: Journal, i: int) -> str:
     s = journal.positions[i]
     f = s.top
     assert f is not None
-    made = [(f, journal.choices[journal.base + i][1]), *journal.forced[i]]
-    return ", ".join([journal.game.say(s, frame, choice) for frame, choice in made])
+    own = journal.game.say(s, f, journal.choices[journal.base + i][1])
+    return ", ".join([own, *[followed(journal, s, f.who, made) for made in journal.made[i]]])
+
+
+def followed(journal: Journal, s: State, who: int, made: Made) -> str:
+    """What was done of itself, with the seat where it is another's."""
+    said = journal.game.say(s, made.frame, made.choice)
+    return said if made.frame.who == who else f"seat {made.frame.who + 1} {said}"

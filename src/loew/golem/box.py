@@ -6,52 +6,20 @@ are read with the game's notation, which `flow.py` hands over since it knows the
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
-from loew.engine.content import Entry, Sheet, print_of
+from loew.engine.content import Entry
 from loew.engine.effect import walk
 from loew.engine.errors import ContentError
 from loew.engine.machine import Choice, Effect
-from loew.engine.notation import Notation
+from loew.golem.automa.cards import Habits
+from loew.golem.sheets import Effects, Sheets
 from loew.golem.words import AREAS, BOOK_COLOURS, COLOURS, DISTRICTS, EVENTS, LINES, SECTIONS
 
-FOLDER: Final = Path(__file__).parent / "content"
-FILES: Final = (
-    *("board", "tracks", "setup", "actions", "neighbourhoods", "characters"),
-    *("books", "artifacts", "developments", "objectives", "starting"),
-)
 OBJECTIVE_TYPES: Final = (
     *("student-red", "student-yellow", "student-blue"),
     *("created", "gold", "development", "study", "book", "dead"),
 )
-Effects = tuple[Effect[Any], ...]
-
-
-class Sheets:
-    """The files of content, an owner's corrections on top, and how their effects are read."""
-
-    def __init__(self, notation: Notation, corrections: Path | None) -> None:
-        self.notation: Final = notation
-        self.files: Final = {name: Sheet(FOLDER / f"{name}.toml", corrections) for name in FILES}
-
-    def of(self, file: str, kind: str) -> list[Entry]:
-        return self.files[file].entries(kind)
-
-    def one(self, file: str, kind: str) -> Entry:
-        return self.files[file].entries(kind)[0]
-
-    def effect(self, entry: Entry, field: str) -> Effect[Any]:
-        return self.notation.read(entry, field)
-
-    def effects(self, file: str, kind: str, field: str) -> Effects:
-        return tuple([self.effect(entry, field) for entry in self.of(file, kind)])
-
-    def all(self) -> list[Entry]:
-        return [entry for sheet in self.files.values() for entry in sheet.all()]
-
-    def version(self) -> str:
-        return print_of(self.all())
 
 
 class Box:
@@ -69,6 +37,11 @@ class Box:
         self.read_artifacts(sheets)
         self.read_developments(sheets)
         self.read_objectives(sheets)
+        self.habits: Final = Habits(sheets)
+        self.number.update({name: i for i, name in enumerate(self.habits.names)})
+        self.most_books: Final = max(self.better_limit)
+        self.draw_card: Final = sheets.notation.parse("draw-card")
+        self.area_names: Final = AREAS
         self.place_gold: Final = sheets.notation.parse("place-gold")
         self.nothing: Final = sheets.notation.parse("nothing")
 
@@ -148,6 +121,7 @@ class Box:
         self.starts_kept = counts.number("starting_tiles_kept")
         self.objectives_drafted = counts.number("objectives_drafted")
         self.objectives_kept = counts.number("objectives_kept")
+        self.objectives_alone = counts.number("objectives_alone")
         self.early_characters = counts.number("characters_early")
         self.introductory = sheets.one("setup", "introductory")
         self.introductory_players = sheets.of("setup", "introductory_player")

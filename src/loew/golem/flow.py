@@ -4,18 +4,24 @@ what is printed on the components is in `content/`; what a seat sees in `view.py
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.content import Entry
+from loew.engine.errors import SetupError
 from loew.engine.game import Game, Score, View
 from loew.engine.machine import Choice, Frame, State
 from loew.engine.notation import Notation
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.golem import phrases, scoring, view, worth
-from loew.golem.box import Box, Sheets
+from loew.golem.automa import verbs as automa
+from loew.golem.automa.choices import AutomaMind
+from loew.golem.automa.seat import Automa
+from loew.golem.box import Box
+from loew.golem.sheets import Sheets
 from loew.golem.state import Player, Table
 from loew.golem.verbs import (
     artifacts,
@@ -38,14 +44,21 @@ BOARD: Final = "deal-characters & deal-book & deal-neighbourhoods & deal-tiles &
 DRAFT: Final = "deal-hands & 3 x (each must draft & pass-left) & each must draft & each must give-back"
 STUDIOS: Final = "deal-artifacts & choose-artifacts & each must choose-starts & each must stand-golems"
 STANDARD: Final = f"{BOARD} & deal-starts & {DRAFT} & {STUDIOS}"
+WITH_AUTOMA: Final = f"{BOARD} & deal-strategies & deal-starts & {DRAFT} & {STUDIOS}"
+DRAFT_ALONE: Final = "deal-hands & 3 x (each must draft) & each put-under"
+SOLO: Final = f"{BOARD} & deal-strategies & deal-starts & {DRAFT_ALONE} & {STUDIOS}"
 INTRODUCTORY: Final = "lay-introductory & deal-book & deal-tiles & drop-marbles & draw-order & give-introductory"
 
 ROUND: Final = (
     "new-round & each must march & actions & turn-order & each influence"
     " & each must income & each (develop any) & each control"
 )
-GAME: Final = f"({STANDARD}) & 4 x ({ROUND})"
-FIRST_GAME: Final = f"({INTRODUCTORY}) & 4 x ({ROUND})"
+
+
+def programme(set_up: str) -> str:
+    """A whole game."""
+    return f"({set_up}) & 4 x ({ROUND})"
+
 
 VERBS: Final = (
     *(students.Student, students.Street, students.StudentIt, students.StudentOther, students.StudentBack),
@@ -61,7 +74,8 @@ VERBS: Final = (
     *(setting.DealCharacters, setting.DealNeighbourhoods, setting.DropMarbles, setting.DrawOrder, setting.DealStarts),
     *(setting.DealHands, setting.Draft, setting.PassLeft, setting.GiveBack, setting.DealArtifacts),
     *(setting.ChooseArtifacts, setting.ChooseArtifact, setting.ChooseStarts, setting.StandGolems),
-    *(introductory.LayIntroductory, introductory.GiveIntroductory),
+    *(introductory.LayIntroductory, introductory.GiveIntroductory, setting.PutUnder),
+    *(automa.DrawCard, automa.DealStrategies, automa.StrategyStudent, automa.CreateIfFew, automa.Reshuffle),
 )
 
 
@@ -97,8 +111,27 @@ class Golem(Game):
         s.cemetery = (-1,) * len(box.grave_names)
         s.lines = ((0,) * len(COLOURS),) * len(LINES)
         s.players = [new_player(box) for _ in range(seats)]
-        s.push(self.notation.parse(FIRST_GAME if s.introductory else GAME), 0)
+        seated = [seat_of(switch) for switch in switches if switch != "introductory"]
+        for seat, level in seated:
+            s.players[seat] = new_automa(box, level)
+        know_minds(s)
+        people = seats - len(seated)
+        set_up = INTRODUCTORY if s.introductory else STANDARD if not seated else SOLO if people == 1 else WITH_AUTOMA
+        s.push(self.notation.parse(programme(set_up)), 0)
         return s
+
+    def check(self, seats: int, switches: tuple[str, ...]) -> None:
+        """What can be turned on: the introductory set-up, or one Automa, `automa-2-3` for seat 2 at level 3 (AST)."""
+        automata = [switch for switch in switches if switch != "introductory"]
+        for switch in automata:
+            if not re.fullmatch(f"automa-[1-{seats}]-[1-4]", switch):
+                raise SetupError(
+                    f"Golem has no {switch!r}; it has 'introductory', or an Automa, like 'automa-2-3': seat 2, level 3"
+                )
+        if len(automata) > 1:
+            raise SetupError("there is one Automa in the box, and it takes one seat")
+        if automata and "introductory" in switches:
+            raise SetupError("the introductory set-up is for people and bots, without the Automa")
 
     def view(self, s: State, seat: int) -> View:
         assert isinstance(s, Table)
@@ -141,9 +174,12 @@ class Golem(Game):
         s = Table()
         s.box = self.box
         from_plain(s, data)
-        s.players = [Player() for _ in range(s.seats)]
-        for p, fields in zip(s.players, data["players"], strict=True):
+        s.players = []
+        for fields in data["players"]:
+            p = new_automa(self.box, fields["difficulty"]) if "difficulty" in fields else Player()
             from_plain(p, fields)
+            s.players.append(p)
+        know_minds(s)
         return s
 
 
@@ -153,6 +189,30 @@ def new_player(box: Box) -> Player:
     p.vp = box.vp_start
     p.level = box.level_start
     return p
+
+
+def new_automa(box: Box, level: int) -> Automa:
+    """The Automa at a level of difficulty: a player like the others, with an empty purse and twenty cards (AST-6)."""
+    p = Automa()
+    p.habits = box.habits
+    p.vp = box.vp_start
+    p.level = box.level_start
+    p.difficulty = level
+    p.purse = box.habits.start
+    p.card_pile = tuple(range(len(box.habits.names)))
+    return p
+
+
+def seat_of(switch: str) -> tuple[int, int]:
+    """automa-2-3 -> seat 1, level 3"""
+    _, seat, level = switch.split("-")
+    return int(seat) - 1, int(level)
+
+
+def know_minds(s: Table) -> None:
+    """Which seats the rules play."""
+    s.minded = sum([1 << who for who, p in enumerate(s.players) if isinstance(p, Automa)])
+    s.mind = AutomaMind() if s.minded else None
 
 
 def vocabulary(box: Box) -> frozenset[str]:

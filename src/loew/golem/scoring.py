@@ -27,15 +27,16 @@ def parts(s: Table, who: int) -> Parts:
     p = s.players[who]
     met = [card for card in p.objectives if reached(s.box, p, card)]
     types = {s.box.objective_type[card] for card in met}
+    flat = p.flat_objectives(s.box)
     return {
         "vp track": p.vp,
         "golems": p.built() * menorahs(s, who, RED),
         "artifacts": completed(s.box, p) * menorahs(s, who, YELLOW),
         "books": columns(p) * menorahs(s, who, BLUE),
         "study track": s.box.study_vp[p.study],
-        "objectives": sum([s.box.objective_vp[card] for card in met]),
-        "types": s.box.types_vp[min(len(types), len(s.box.types_vp) - 1)],
-        "resources": (p.clay + p.coin + p.knowledge) // s.box.resources_per_vp,
+        "objectives": flat if flat >= 0 else sum([s.box.objective_vp[card] for card in met]),
+        "types": 0 if flat >= 0 else s.box.types_vp[min(len(types), len(s.box.types_vp) - 1)],
+        "resources": p.resource_points(s.box),
     }
 
 

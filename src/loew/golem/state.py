@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from loew.engine.machine import State
+from loew.engine.machine import Choice, State
 from loew.golem.box import Box
-from loew.golem.words import CLAY, COIN, DEAD, KNOWLEDGE, UNBUILT
+from loew.golem.words import CLAY, COIN, DEAD, RESOURCES, UNBUILT
 
 NO_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
 
@@ -112,18 +112,108 @@ class Player:
 
     # What a seat is asked, so that a seat of another kind can answer otherwise.
 
+    def judges(self) -> bool:
+        """Whether it wants to know if a tile would bring it nothing."""
+        return False
+
+    def begins(self) -> bool:
+        """Whether it is first in the first round."""
+        return False
+
+    def drafts(self) -> bool:
+        """Whether it looks at its objectives."""
+        return True
+
     def has(self, what: int, n: int) -> bool:
         if what == CLAY:
             return self.clay >= n
         return (self.coin if what == COIN else self.knowledge) >= n
 
-    def pay(self, what: int, n: int) -> None:
+    def gain(self, what: int, n: int) -> None:
         if what == CLAY:
-            self.clay -= n
+            self.clay += n
         elif what == COIN:
-            self.coin -= n
+            self.coin += n
         else:
-            self.knowledge -= n
+            self.knowledge += n
+
+    def pay(self, what: int, n: int) -> None:
+        self.gain(what, -n)
+
+    def stock(self) -> int:
+        """All resources together."""
+        return self.clay + self.coin + self.knowledge
+
+    def has_mixed(self, n: int) -> bool:
+        return self.stock() >= n
+
+    def pays_mixed(self, n: int) -> bool:
+        """Pay so many of any kinds, if there is nothing to choose about it."""
+        return False
+
+    def pay_control(self, owed: list[int], penalty: int) -> None:
+        """All of it; or, with too little, the cheapest golems are paid, the rest of the knowledge is lost, each golem
+        not paid for costs VP (CTL-2)."""
+        if sum(owed) <= self.knowledge:
+            self.knowledge -= sum(owed)
+            return
+        for cost in sorted(owed):
+            if cost <= self.knowledge:
+                self.knowledge -= cost
+            else:
+                self.vp -= penalty
+        self.knowledge = 0
+
+    def book_limit(self, box: Box) -> int:
+        """How many books a column may hold: what the study track says (STU-3)."""
+        return (box.better_limit if self.developed & box.better_track else box.limit)[self.study]
+
+    def waits_for(self, box: Box, row: int, event: int) -> bool:
+        """Whether a gold tile on that row's artifact waits for the event (ART-5)."""
+        tile = self.spaces[2 * row]
+        return tile >= 0 and box.side_event[tile] == event
+
+    def incomes(self, row: int) -> int:
+        """How many times an artifact gives its effect as income."""
+        return 1
+
+    def instead(self, discount: int) -> list[Choice]:
+        """What is offered where an action at a discount cannot be done at all."""
+        return []
+
+    def keep_discount(self, n: int) -> None:
+        """What becomes of the part of a discount that was not needed: nothing (OPT-3)."""
+
+    def fruitless(self, effect_possible: bool) -> None:
+        """A tile or a Work action is about to be done; one that would bring nothing is so much the worse."""
+
+    def prepare(self, s: Table, who: int) -> None:
+        """Before its action."""
+
+    def end_round(self) -> None:
+        """When the round is over."""
+
+    def starts_dealt(self, box: Box) -> int:
+        return box.starts_dealt
+
+    def starts_kept(self, box: Box) -> int:
+        return box.starts_kept
+
+    def objectives_dealt(self, s: Table) -> int:
+        """As many as are drafted; who drafts alone has more to choose from."""
+        return s.box.objectives_drafted if sum([1 for p in s.players if p.drafts()]) > 1 else s.box.objectives_alone
+
+    def take_hand(self, cards: tuple[int, ...]) -> None:
+        """Objectives are dealt: to be drafted."""
+        self.drafting = cards
+
+    def resource_points(self, box: Box) -> int:
+        """1 VP for every 5 resources (END-4)."""
+        return self.stock() // box.resources_per_vp
+
+    def flat_objectives(self, box: Box) -> int:
+        """Points for objectives that need not be reached; -1 where they must be."""
+        return -1
 
     def built(self) -> int:
         """How many golems were built in the game; the killed ones count (END-1)."""
@@ -229,6 +319,8 @@ class Table(State):
         new.top = self.top
         new.options = self.options
         new.order = self.order
+        new.minded = self.minded
+        new.mind = self.mind
         new.box = self.box
         new.seats = self.seats
         new.introductory = self.introductory
@@ -262,21 +354,14 @@ class Table(State):
         p = self.players[who]
         if what == "vp":
             p.vp += n
-        elif what == "clay":
-            p.clay += n
-        elif what == "coin":
-            p.coin += n
-        elif what == "knowledge":
-            p.knowledge += n
+        elif what != "gold":
+            p.gain(RESOURCES.index(what), n)
         else:
             for _ in range(n):
                 self.push(self.box.place_gold, who)
 
     def has(self, who: int, what: str, n: int) -> bool:
-        p = self.players[who]
-        if what == "coin":
-            return p.has(COIN, n)
-        return p.has(CLAY if what == "clay" else KNOWLEDGE, n)
+        return self.players[who].has(RESOURCES.index(what), n)
 
     def room(self, who: int, what: str) -> bool:
         return what != "gold" or self.players[who].gold != self.box.cauldrons

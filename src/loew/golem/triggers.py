@@ -10,8 +10,7 @@ def happened(s: Table, who: int, event: int) -> None:
     """Reactivate every complete artifact with a gold tile that waits for this (ART-5, ACT-5)."""
     p = s.players[who]
     for row in range(4):
-        tile = p.spaces[2 * row]
-        if tile >= 0 and s.box.side_event[tile] == event and p.gold[row] == s.box.cauldrons[row]:
+        if p.gold[row] == s.box.cauldrons[row] and p.waits_for(s.box, row, event):
             activate_row(s, who, row)
 
 

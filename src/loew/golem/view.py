@@ -15,7 +15,6 @@ from loew.engine.seat import NATURE, Dealer
 from loew.golem.phrases import asked
 from loew.golem.scoring import columns, menorahs, parts, progress, reached
 from loew.golem.state import Player, Table, completed
-from loew.golem.verbs.books import limit
 from loew.golem.verbs.golems import word_of
 from loew.golem.verbs.palace import control_costs
 from loew.golem.verbs.walking import march_steps
@@ -86,7 +85,7 @@ def player(s: Table, who: int, seat: int) -> dict[str, Any]:
         "golem_track": p.level,
         "level": box.level[p.level],
         "study": p.study,
-        "book_limit": limit(s, p),
+        "book_limit": p.book_limit(box),
         "developed": [name for i, name in enumerate(box.development_names) if p.developed >> i & 1],
         "spaces": [space(s, code) for code in p.spaces],
         "artifact": box.artifact_names[p.artifact] if p.artifact >= 0 else "",

@@ -39,6 +39,8 @@ BOOK_COLOURS: Final = ("blue", "red", "green", "yellow", "black")
 BLACK_BOOK: Final = 4
 
 SECTIONS: Final = 10
+INSTEAD: Final = ("instead",)  # the choice of who can only take a discount as resources
+
 ROMAN: Final = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 # A golem's place is one number: 10 a district and the section, 1 to 10; or one of these.

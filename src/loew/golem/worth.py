@@ -26,7 +26,7 @@ def outlook(s: Table, who: int) -> float:
     p = s.players[who]
     left = s.box.rounds - s.round + 1  # incomes to come, this round's too
     value = float(sum(parts(s, who).values()))
-    value += RESOURCE * min(1.0, left / 2) * (min(p.clay, 9) + min(p.coin, 9) + min(p.knowledge, 9))
+    value += RESOURCE * min(1.0, left / 2) * min(p.stock(), 24)
     value += (left - 1) * GOLEM * sum([1 for at in p.golems if 0 < section(at) <= s.box.tile_sections and at > 0])
     value += left * STUDENT * sum(p.students) + STUDY * p.study * left / 2
     value += left * ARTIFACT * completed(s.box, p) + 0.6 * sum(p.gold)

@@ -11,15 +11,9 @@ from loew.golem import triggers
 from loew.golem.state import Player, Table
 from loew.golem.verbs.dealing import DealBook
 from loew.golem.verbs.students import StudentBack
-from loew.golem.words import BLACK_BOOK, FIRST_BOOK, KNOWLEDGE
+from loew.golem.words import BLACK_BOOK, FIRST_BOOK, INSTEAD, KNOWLEDGE
 
 COLUMN: Final[tuple[Choice, ...]] = (("column", "1"), ("column", "2"), ("column", "3"), ("column", "4"))
-
-
-def limit(s: Table, p: Player) -> int:
-    """How many books a column may hold: what the study track says (STU-3)."""
-    limits = s.box.better_limit if p.developed & s.box.better_track else s.box.limit
-    return limits[p.study]
 
 
 def column_colour(s: Table, column: tuple[int, ...]) -> int:
@@ -32,7 +26,7 @@ def column_colour(s: Table, column: tuple[int, ...]) -> int:
 
 def fitting(s: Table, p: Player, book: int) -> list[int]:
     """The columns a book may go to: one colour a column and one column a colour; black fits anywhere (STU-3)."""
-    most = limit(s, p)
+    most = p.book_limit(s.box)
     colour = s.box.book_colour[book]
     if colour == BLACK_BOOK:
         return [c for c in range(4) if len(p.columns[c]) < most]
@@ -67,11 +61,17 @@ class Book(Effect[Table]):
             black = s.box.book_colour[book] == BLACK_BOOK and self.steps_back()
             if p.has(KNOWLEDGE, self.price(s, position)) and (not black or max(p.students) > 1) and fitting(s, p, book):
                 found.append(s.box.buy[book])
-        return found
+        return found or p.instead(self.discount)
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        if choice == INSTEAD:
+            p.keep_discount(self.discount)
+            return
         book = s.box.number[choice[1]]
-        s.players[f.who].pay(KNOWLEDGE, self.price(s, s.library.index(book)))
+        position = s.library.index(book)
+        p.pay(KNOWLEDGE, self.price(s, position))
+        p.keep_discount(max(0, self.discount - s.box.book_cost[book] - s.box.position_cost[position]))
         s.library = without(s.library, book)
         s.push(PLACE_BOOK, f.who, 0, book, True)
         s.push(REFILL, NATURE)

@@ -11,7 +11,7 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
 from loew.golem.state import Player, Table
-from loew.golem.words import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, KNOWLEDGE, RESOURCES
+from loew.golem.words import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES
 
 DISCOUNT: Final = 0
 FREE: Final = 1
@@ -26,15 +26,19 @@ def affordable(s: Table, p: Player, area: int, cost: int, terms: int, n: int) ->
     if terms == FREE:
         return cost <= n
     if terms == MIXED:
-        return p.clay + p.coin + p.knowledge >= cost - n
+        return p.has_mixed(cost - n)
     return p.has(AREA_PRICE[area], max(0, cost - n))
 
 
 def paid(s: Table, who: int, area: int, cost: int, terms: int, n: int) -> None:
     """Pay for it; the mix of resources is asked for."""
+    p = s.players[who]
+    if terms == FREE:
+        return
+    p.keep_discount(max(0, n - cost))
     if terms == DISCOUNT:
-        s.players[who].pay(AREA_PRICE[area], max(0, cost - n))
-    elif terms == MIXED and cost > n:
+        p.pay(AREA_PRICE[area], max(0, cost - n))
+    elif cost > n and not p.pays_mixed(cost - n):
         s.push(PAY_MIX, who, cost - n, must=True)
 
 
@@ -88,9 +92,12 @@ class Upgrading(Effect[Table]):
         for development in s.box.in_area[self.area]:
             if upgradable(s, p, development, self.terms, self.n):
                 found.append(s.box.develop[development])
-        return found
+        return found or p.instead(0 if self.terms == FREE else self.n)
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        if choice == INSTEAD:
+            s.players[f.who].keep_discount(self.n)
+            return
         development = s.box.number[choice[1]]
         if s.box.is_small[development]:
             s.push(PLACE_TILE, f.who, self.n << 2 | self.terms, development, True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
@@ -12,6 +12,7 @@ from loew.golem.words import (
     CLAY,
     DEAD,
     DISTRICTS,
+    INSTEAD,
     LYING_WORDS,
     STANDING_WORDS,
     UNBUILT,
@@ -80,7 +81,15 @@ def put_to_work(s: Table, who: int, golem: int) -> None:
 
 def use_tile(s: Table, who: int, at: int) -> None:
     number = s.neighbourhoods[s.box.tile_sections * district(at) + section(at) - 1]
-    s.push(s.box.neighbourhood_effects[number], who)
+    perform(s, who, s.box.neighbourhood_effects[number])
+
+
+def perform(s: Table, who: int, effect: Effect[Any]) -> None:
+    """A tile takes effect."""
+    p = s.players[who]
+    if p.judges():
+        p.fruitless(effect.possible(s, Frame(effect, who, 0, -1, False, None)))
+    s.push(effect, who)
 
 
 class Golem(Effect[Table]):
@@ -176,18 +185,21 @@ class Create(Effect[Table]):
         self.discount = discount
 
     def price(self, s: Table, p: Player, d: int) -> int:
-        here = sum([1 for at in p.golems if at > 0 and district(at) == d])
-        return max(0, s.box.create_cost + s.box.create_more * here - self.discount)
+        return max(0, full_price(s, p, d) - self.discount)
 
     def options(self, s: Table, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         if UNBUILT not in p.golems:
-            return []
+            return p.instead(self.discount)
         return [CREATE[d] for d in range(3) if p.has(CLAY, self.price(s, p, d))]
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
+        if choice == INSTEAD:
+            p.keep_discount(self.discount)
+            return
         d = DISTRICTS.index(choice[1])
+        p.keep_discount(max(0, self.discount - full_price(s, p, d)))
         p.pay(CLAY, self.price(s, p, d))
         golem = p.golems.index(UNBUILT)
         p.golems = replaced(p.golems, golem, place(d, 1))
@@ -201,6 +213,12 @@ class Create(Effect[Table]):
 
     def anatomy(self) -> tuple[object, ...]:
         return (self.discount,) if self.discount else ()
+
+
+def full_price(s: Table, p: Player, d: int) -> int:
+    """Clay for a golem in a district: more for each that is there (GOL-2)."""
+    here = sum([1 for at in p.golems if at > 0 and district(at) == d])
+    return s.box.create_cost + s.box.create_more * here
 
 
 class Kill(Effect[Table]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from loew.engine.machine import Choice, Effect, Frame
 from loew.golem.state import Player, Table
 from loew.golem.triggers import activate_row
-from loew.golem.words import BLACK, DISTRICTS, WHITE, district, section
+from loew.golem.words import BLACK, DISTRICTS, KNOWLEDGE, WHITE, district, section
 
 SOURCES = (*[f"{name}-street" for name in DISTRICTS], "row-1", "row-2", "row-3", "row-4", "study-track", "golem-track")
 INCOME: tuple[Choice, ...] = tuple([("income", name) for name in SOURCES])
@@ -100,9 +100,10 @@ def take_income(s: Table, who: int, i: int) -> None:
     if i < 3:
         s.push(s.box.streets[i][p.students[i]], who)
     elif i < STUDY_TRACK:
-        activate_row(s, who, i - 3)
+        for _ in range(p.incomes(i - 3)):
+            activate_row(s, who, i - 3)
     elif i == STUDY_TRACK:
-        p.knowledge += (s.box.better_income if p.developed & s.box.better_track else s.box.study_income)[p.study]
+        p.gain(KNOWLEDGE, (s.box.better_income if p.developed & s.box.better_track else s.box.study_income)[p.study])
     else:
         p.vp += s.box.golem_income[p.level]
 
@@ -114,18 +115,7 @@ class Control(Effect[Table]):
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        owed = sorted(control_costs(s, p))
-        if sum(owed) <= p.knowledge:
-            p.knowledge -= sum(owed)
-            return
-        unpaid = 0
-        for cost in owed:
-            if cost <= p.knowledge:
-                p.knowledge -= cost
-            else:
-                unpaid += 1
-        p.knowledge = 0
-        p.vp -= s.box.uncontrolled_vp * unpaid
+        p.pay_control(control_costs(s, p), s.box.uncontrolled_vp)
 
 
 def control_costs(s: Table, p: Player) -> list[int]:

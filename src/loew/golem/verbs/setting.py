@@ -100,36 +100,54 @@ class DrawOrder(Effect[Table]):
         s.order = tuple([int(word) - 1 for word in choice[1:]])
 
     def deal(self, s: Table, f: Frame, dealer: Dealer) -> Choice:
-        return ("order", *[str(who + 1) for who in dealer.sample(range(s.seats), s.seats)])
+        drawn = dealer.sample(range(s.seats), s.seats)
+        drawn.sort(key=lambda who: not s.players[who].begins())
+        return ("order", *[str(who + 1) for who in drawn])
 
     def fault(self, s: Table, f: Frame, choice: Choice) -> str:
-        seats = [str(who + 1) for who in range(s.seats)]
-        fine = choice[:1] == ("order",) and sorted(choice[1:]) == seats
-        return "" if fine else f"say 'order' and the seats, first to last, like 'order {' '.join(seats)}'"
+        seats = [str(who + 1) for who in sorted(range(s.seats), key=lambda who: not s.players[who].begins())]
+        if choice[:1] != ("order",) or sorted(choice[1:]) != sorted(seats):
+            return f"say 'order' and the seats, first to last, like 'order {' '.join(seats)}'"
+        first = s.players[int(seats[0]) - 1].begins() and choice[1] != seats[0]
+        return f"seat {seats[0]} always begins" if first else ""
 
     def ask(self, s: Table, f: Frame) -> str:
         return "draw the turn order"
 
 
 class Hands(Deal):
-    """As many to each seat, seen by that seat alone: said seat by seat."""
+    """So many to each seat, seen by that seat alone: said seat by seat."""
 
-    def each(self, s: Table) -> int:
+    def each(self, s: Table, who: int) -> int:
         raise NotImplementedError
 
     def count(self, s: Table, f: Frame) -> int:
-        return self.each(s) * s.seats
+        return sum([self.each(s, who) for who in range(s.seats)])
+
+    def parted(self, s: Table, dealt: list[int]) -> list[list[int]]:
+        """What was dealt, seat by seat."""
+        hands = []
+        for who in range(s.seats):
+            hands.append(dealt[: self.each(s, who)])
+            dealt = dealt[self.each(s, who) :]
+        return hands
 
     def seen(self, s: Table, f: Frame, choice: Choice, seat: int) -> Choice:
-        n = self.each(s)
-        return ("deal", *[word if (i // n) == seat else "?" for i, word in enumerate(choice[1:])])
+        words: list[str] = []
+        for who in range(s.seats):
+            words += (
+                choice[1 + len(words) : 1 + len(words) + self.each(s, who)]
+                if who == seat
+                else ["?"] * self.each(s, who)
+            )
+        return ("deal", *words)
 
 
 class DealStarts(Hands):
     """Four starting tiles to each seat, hidden until chosen (SET-10)."""
 
-    def each(self, s: Table) -> int:
-        return s.box.starts_dealt
+    def each(self, s: Table, who: int) -> int:
+        return s.players[who].starts_dealt(s.box)
 
     def pile(self, s: Table, f: Frame) -> tuple[int, ...]:
         return tuple(range(len(s.box.start_names)))
@@ -138,19 +156,19 @@ class DealStarts(Hands):
         return s.box.start_names
 
     def settle(self, s: Table, f: Frame, dealt: list[int]) -> None:
-        n = self.each(s)
-        for who, p in enumerate(s.players):
-            p.starts = tuple(sorted(dealt[n * who : n * who + n]))
+        for p, hand in zip(s.players, self.parted(s, dealt), strict=True):
+            p.starts = tuple(sorted(hand))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"deal {self.each(s)} starting tiles to each seat"
+        counts = " and ".join([str(self.each(s, who)) for who in range(s.seats)])
+        return f"deal the starting tiles, seat by seat: {counts}"
 
 
 class DealHands(Hands):
     """Four objectives to each seat, to be drafted (SET-5, SET-11)."""
 
-    def each(self, s: Table) -> int:
-        return s.box.objectives_drafted
+    def each(self, s: Table, who: int) -> int:
+        return s.players[who].objectives_dealt(s)
 
     def pile(self, s: Table, f: Frame) -> tuple[int, ...]:
         return s.objective_pile
@@ -159,13 +177,13 @@ class DealHands(Hands):
         return s.box.objective_names
 
     def settle(self, s: Table, f: Frame, dealt: list[int]) -> None:
-        n = self.each(s)
-        for who, p in enumerate(s.players):
-            p.drafting = tuple(sorted(dealt[n * who : n * who + n]))
+        for p, hand in zip(s.players, self.parted(s, dealt), strict=True):
+            p.take_hand(tuple(sorted(hand)))
         s.objective_pile = tuple([card for card in s.objective_pile if card not in dealt])
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"deal {self.each(s)} objectives to each seat"
+        counts = " and ".join([str(self.each(s, who)) for who in range(s.seats)])
+        return f"deal the objectives, seat by seat: {counts}"
 
 
 class Draft(Effect[Table]):
@@ -191,9 +209,10 @@ class PassLeft(Effect[Table]):
     """What is left of each hand goes to the next seat (SET-11)."""
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
-        hands = [p.drafting for p in s.players]
-        for who, p in enumerate(s.players):
-            p.drafting = hands[who - 1]
+        drafting = [p for p in s.players if p.drafting]
+        hands = [p.drafting for p in drafting]
+        for i, p in enumerate(drafting):
+            p.drafting = hands[i - 1]
 
 
 class GiveBack(Effect[Table]):
@@ -216,6 +235,15 @@ class GiveBack(Effect[Table]):
 
     def ask(self, s: Table, f: Frame) -> str:
         return "put one of your objectives under the deck"
+
+
+class PutUnder(Effect[Table]):
+    """The objectives in hand that were not kept go under the deck (AST-3)."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        s.objective_tail = (*s.objective_tail, *p.drafting)
+        p.drafting = ()
 
 
 class DealArtifacts(Effect[Table]):
@@ -281,7 +309,7 @@ class ChooseStarts(Effect[Table]):
         p = s.players[f.who]
         tile = s.box.number[choice[1]]
         p.starts = without(p.starts, tile)
-        if f.at + 1 < s.box.starts_kept:
+        if f.at + 1 < p.starts_kept(s.box):
             s.push(self, f.who, f.at + 1, must=True)
         else:
             p.starts = ()

@@ -9,6 +9,7 @@ from loew.engine.record import replaced
 from loew.golem import triggers
 from loew.golem.state import Table
 from loew.golem.verbs.dealing import DealBook, DealTiles, pour
+from loew.golem.verbs.golems import perform
 from loew.golem.words import BLUE, COLOURS, LINES, MARBLE_BLUE, MARBLE_RED, MIRROR, RED
 
 TAKE: Final[tuple[tuple[Choice, ...], ...]] = tuple(
@@ -31,6 +32,7 @@ class NewRound(Effect[Table]):
         s.stage = 0
         s.turn = -1
         for p in s.players:
+            p.end_round()
             p.marbles = ()
             p.rabbi = -1
             p.waived = False
@@ -58,6 +60,7 @@ class Actions(Effect[Table]):
             s.turn = who
             s.push(self, f.who)
             s.push(ACTION, who, must=True)
+            s.players[who].prepare(s, who)
         elif (s.passers if s.stage == 0 else s.again) and s.stage < LAST_STAGE:
             s.stage += 1
             s.turn = -1
@@ -161,12 +164,20 @@ def take_marble(s: Table, who: int, colour: int, i: int) -> None:
     s.value = sum(line)
     s.lines = replaced(s.lines, i, replaced(line, colour, line[colour] - 1))
     p.marbles = (*p.marbles, colour)
-    s.push(s.box.line_effects[i], who)
+    start_line(s, who, i)
     if colour == RED:
         triggers.happened(s, who, MARBLE_RED)
     elif colour == BLUE:
         triggers.happened(s, who, MARBLE_BLUE)
     s.push(s.box.marble_effects[colour], who)
+
+
+def start_line(s: Table, who: int, i: int) -> None:
+    """The action of a line, at the value that was found."""
+    if LINES[i] == "work":
+        perform(s, who, s.box.line_effects[i])
+    else:
+        s.push(s.box.line_effects[i], who)
 
 
 def place_rabbi(s: Table, who: int, choice: Choice) -> None:
@@ -175,11 +186,11 @@ def place_rabbi(s: Table, who: int, choice: Choice) -> None:
     if choice == PERMANENT:
         p.rabbi = len(s.tiles)
         s.permanent = (*s.permanent, who)
-        s.push(s.box.permanent_effect, who)
+        perform(s, who, s.box.permanent_effect)
         return
     tile = s.box.number[choice[1]]
     p.rabbi = s.tiles.index(tile)
-    s.push(s.box.tile_effects[tile], who)
+    perform(s, who, s.box.tile_effects[tile])
 
 
 class Copy(Effect[Table]):
@@ -189,7 +200,7 @@ class Copy(Effect[Table]):
         return [COPY[i] for i in range(MIRROR) if s.box.line_effects[i].possible(s, f)]
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
-        s.push(s.box.line_effects[LINES.index(choice[1])], f.who)
+        start_line(s, f.who, LINES.index(choice[1]))
 
     def ask(self, s: Table, f: Frame) -> str:
         return f"which action does the mirror show, at value {s.value}?"

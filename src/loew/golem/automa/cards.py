@@ -1,0 +1,43 @@
+"""What is printed on the Automa's cards and tracks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.golem.sheets import Effects, Sheets
+
+CRITERIA: Final = ("most", "work", "strategy", "black", "white", "left", "right", "other")
+
+
+class Habits:
+    """The Automa's content: lists are by level, from easy to extreme; cards are numbers."""
+
+    def __init__(self, sheets: Sheets) -> None:
+        levels = sheets.one("automa", "levels")
+        self.starting_tiles: Final = levels.numbers("starting_tiles")
+        self.objective_vp: Final = levels.numbers("objective_vp")
+        purse = sheets.one("automa", "purse")
+        self.least: Final = purse.number("least")
+        self.most: Final = purse.number("most")
+        self.start: Final = purse.number("start")
+        self.below_vp: Final = purse.number("below_vp")
+        self.above_vp: Final = purse.number("above_vp")
+        self.end_least_vp: Final = purse.number("end_least_vp")
+        self.red_up_to: Final = sheets.one("automa", "red_area").numbers("up_to")
+        habits = sheets.one("automa", "habits")
+        self.fruitless_vp: Final = habits.number("fruitless_vp")
+        self.work_most: Final = habits.number("work_most")
+        self.objectives: Final = habits.number("objectives")
+        cards = sheets.of("automa", "card")
+        self.names: Final = tuple([card.id for card in cards])
+        self.bonus: Final[Effects] = sheets.effects("automa", "card", "bonus")
+        self.bonus_level: Final = tuple([card.number("bonus_level") for card in cards])
+        self.rabbi_first: Final = tuple([card.word("first", ("marble", "rabbi")) == "rabbi" for card in cards])
+        self.left_half: Final = tuple([card.word("half", ("left", "right")) == "left" for card in cards])
+        self.rabbi: Final = tuple([card.numbers("rabbi") for card in cards])
+        self.book: Final = tuple([card.numbers("book") for card in cards])
+        self.marble: Final = tuple([card.texts("marble") for card in cards])
+        for card in cards:
+            strange = [word for word in card.texts("marble") if word not in CRITERIA]
+            if strange:
+                raise card.wrong(f"'marble' holds {strange[0]!r}; there are {', '.join(CRITERIA)}")

@@ -1,0 +1,201 @@
+"""What the Automa is: a player with one purse, no limits it would have to think about, and a deck of cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from loew.engine.machine import Choice
+from loew.engine.seat import NATURE
+from loew.golem.automa.cards import Habits
+from loew.golem.box import Box
+from loew.golem.state import Player, Table, completed
+from loew.golem.words import INSTEAD, UNBUILT
+
+LAST: Final = 2  # the lowest of the three coloured strategy tiles
+
+
+class Automa(Player):
+    """The Automa's side of the table. Where people are asked, `choices.py` answers."""
+
+    __slots__ = ("card_pile", "card_tail", "cards", "difficulty", "habits", "purse", "reshuffles", "strategy")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        *Player.FIELDS,
+        "difficulty",
+        "purse",
+        "strategy",
+        "cards",
+        "card_pile",
+        "card_tail",
+        "reshuffles",
+    )
+    habits: Habits
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.difficulty = 1
+        self.purse = 0  # coins, clay and knowledge are one (ARE-1)
+        self.strategy: tuple[int, ...] = (0, 1, 2)  # the coloured tiles from the top, as districts (AST-5)
+        self.cards: tuple[int, ...] = ()  # drawn this round
+        self.card_pile: tuple[int, ...] = ()  # unseen
+        self.card_tail: tuple[int, ...] = ()  # put under the deck
+        self.reshuffles = False  # at the end of the round
+
+    def copy(self) -> Automa:
+        new = Automa.__new__(Automa)
+        new.clay = self.clay
+        new.coin = self.coin
+        new.knowledge = self.knowledge
+        new.vp = self.vp
+        new.students = self.students
+        new.golems = self.golems
+        new.lying = self.lying
+        new.level = self.level
+        new.study = self.study
+        new.developed = self.developed
+        new.spaces = self.spaces
+        new.artifact = self.artifact
+        new.gold = self.gold
+        new.columns = self.columns
+        new.objectives = self.objectives
+        new.drafting = self.drafting
+        new.starts = self.starts
+        new.marbles = self.marbles
+        new.rabbi = self.rabbi
+        new.waived = self.waived
+        new.habits = self.habits
+        new.difficulty = self.difficulty
+        new.purse = self.purse
+        new.strategy = self.strategy
+        new.cards = self.cards
+        new.card_pile = self.card_pile
+        new.card_tail = self.card_tail
+        new.reshuffles = self.reshuffles
+        return new
+
+    def in_red(self) -> bool:
+        """Whether the marker is in the red area (AAC-3)."""
+        return self.purse <= self.habits.red_up_to[self.difficulty - 1]
+
+    def rank(self, d: int) -> int:
+        """How high the strategy tile of a district lies: 0 is on top."""
+        return self.strategy.index(d)
+
+    # ---------------------------------------------------------------- its purse (ARE)
+
+    def has(self, what: int, n: int) -> bool:
+        """It can always pay (ARE-1)."""
+        return True
+
+    def gain(self, what: int, n: int) -> None:
+        """One purse from -5 to 20: each step beyond costs or earns 1 VP instead (ARE-1)."""
+        habits = self.habits
+        wanted = self.purse + n
+        self.purse = max(habits.least, min(habits.most, wanted))
+        if wanted > habits.most:
+            self.vp += habits.above_vp * (wanted - habits.most)
+        elif wanted < habits.least:
+            self.vp += habits.below_vp * (habits.least - wanted)
+
+    def stock(self) -> int:
+        return self.purse
+
+    def has_mixed(self, n: int) -> bool:
+        return True
+
+    def pays_mixed(self, n: int) -> bool:
+        self.pay(0, n)
+        return True
+
+    def pay_control(self, owed: list[int], penalty: int) -> None:
+        """It pays for every golem (APH-4)."""
+        self.pay(0, sum(owed))
+
+    def instead(self, discount: int) -> list[Choice]:
+        """A discount on what it cannot do at all is taken as resources (ARE-2)."""
+        return [INSTEAD] if discount else []
+
+    def keep_discount(self, n: int) -> None:
+        """The unused part of a discount is taken as resources (ARE-2)."""
+        self.gain(0, n)
+
+    # ---------------------------------------------------------------- its other rules
+
+    def judges(self) -> bool:
+        return True
+
+    def fruitless(self, effect_possible: bool) -> None:
+        """A rabbi tile, a neighbourhood tile or a Work action that would bring nothing is worth 2 VP (AAC-13)."""
+        if not effect_possible:
+            self.vp += self.habits.fruitless_vp
+
+    def book_limit(self, box: Box) -> int:
+        """Not what the study track says: only the five of a full column (ARE-3)."""
+        return box.most_books
+
+    def waits_for(self, box: Box, row: int, event: int) -> bool:
+        """Its gold tiles are special tiles, which wait for nothing (AST-4)."""
+        return False
+
+    def incomes(self, row: int) -> int:
+        """A special tile doubles its artifact as income, and only then (AST-4, AAC-6)."""
+        return 2 if self.spaces[2 * row] >= 0 else 1
+
+    def begins(self) -> bool:
+        """It is first in turn order (AST-1)."""
+        return True
+
+    def drafts(self) -> bool:
+        return False
+
+    def starts_dealt(self, box: Box) -> int:
+        """As many starting tiles as its level, all of them taken (AST-2)."""
+        return self.habits.starting_tiles[self.difficulty - 1]
+
+    def starts_kept(self, box: Box) -> int:
+        return self.starts_dealt(box)
+
+    def objectives_dealt(self, s: Table) -> int:
+        """Three objectives, face down, never looked at (AST-3)."""
+        return self.habits.objectives
+
+    def take_hand(self, cards: tuple[int, ...]) -> None:
+        self.objectives = cards
+
+    def resource_points(self, box: Box) -> int:
+        """1 VP for every 5 in the purse; on its last space it loses 1 (APH-5)."""
+        if self.purse == self.habits.least:
+            return self.habits.end_least_vp
+        return max(0, self.purse) // box.resources_per_vp
+
+    def flat_objectives(self, box: Box) -> int:
+        """So many VP for each objective card, by level; what they ask for does not matter (APH-5)."""
+        return self.habits.objective_vp[self.difficulty - 1] * len(self.objectives)
+
+    # ---------------------------------------------------------------- its turn
+
+    def prepare(self, s: Table, who: int) -> None:
+        """A finished area's strategy tile sinks (AAC-8); then a card is drawn (ADR-1)."""
+        for area, d in ((0, 0), (2, 1), (1, 2)):
+            if self.strategy[LAST] != d and self.finished(s, area):
+                self.strategy = (*[other for other in self.strategy if other != d], d)
+        s.push(s.box.draw_card, NATURE, it=who)
+
+    def finished(self, s: Table, area: int) -> bool:
+        """Whether everything of an area is done: its developments, and all golems, artifacts or books (AAC-8)."""
+        box = s.box
+        if any([not self.developed >> i & 1 for i in box.in_area[box.area_names[area]]]):
+            return False
+        if area == 0:
+            return UNBUILT not in self.golems
+        if area == 2:
+            return completed(box, self) == len(box.cauldrons)
+        return all([len(column) >= box.most_books for column in self.columns])
+
+    def end_round(self) -> None:
+        """Its cards go under the deck, or all are shuffled (ADR-4)."""
+        self.card_tail = (*self.card_tail, *self.cards)
+        self.cards = ()
+        if self.reshuffles:
+            self.card_pile = tuple(sorted([*self.card_pile, *self.card_tail]))
+            self.card_tail = ()
+            self.reshuffles = False
