@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parent.parent / "src" / "loew"
-GAMES = ("matchbox",)
+GAMES = ("golem", "matchbox")
 LAYERS = {
     "engine": set[str](),
     **{game: {"engine"} for game in GAMES},

@@ -55,14 +55,22 @@ def new(
     seed: int | None = None,
     *,
     advanced: bool = False,
+    introductory: bool = False,
+    automa: tuple[int, int] | None = None,
     hand_dealt: bool = False,
     content: Path | None = None,
 ) -> Journal:
     """A new game. Without a seed every game is another one; with one, the same deals come to the same choices.
 
-    `hand_dealt`: chance's words are played by you, from a real deck. `content`: a directory of an owner's corrections.
+    `advanced`: the harder solo game of Golems. `introductory`: the first set-up of Golem. `automa`: the seat that the
+    Great Automa takes in Golem, and its level, 1 to 4. `hand_dealt`: chance's words are played by you, from real cards.
+    `content`: a directory of an owner's corrections.
     """
-    switches = ("advanced",) if advanced else ()
+    switches = (
+        *(("advanced",) if advanced else ()),
+        *(("introductory",) if introductory else ()),
+        *((f"automa-{automa[0] + 1}-{automa[1]}",) if automa is not None else ()),
+    )
     chosen = secrets.randbits(48) if seed is None else seed
     return Journal(game(name, content), seats, chosen, switches, hand_dealt)
 

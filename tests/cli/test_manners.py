@@ -18,7 +18,7 @@ LOEW = (sys.executable, "-m", "loew.cli")
 MISTAKES = {
     "dance": "there is no command 'dance'; there are play, replay",
     "play": "say which game",
-    "play chess": "there is no game 'chess'; there is golems",
+    "play chess": "there is no game 'chess'; there are golem and golems",
     "play golems --seats human,wizard": "nobody here is called 'wizard'; a seat is human, random or greedy",
     "play golems --seats human": "two seats, such as --seats human,greedy",
     "play golems --seats human,greedy,greedy": "two seats",

@@ -8,7 +8,7 @@ import pytest
 
 from loew.engine.effect import Each, Gain, Must, OneOf, Pay, Seq, Spend, Times, With, kebab, show, walk
 from loew.engine.game import Game
-from loew.engine.machine import Frame, State, advance
+from loew.engine.machine import Made, State, advance
 from loew.engine.seat import NATURE
 
 At = Callable[..., State]
@@ -364,9 +364,9 @@ def test_where_chance_must_speak_the_machine_stops_and_offers_nothing(
 def test_what_was_done_because_it_was_the_only_option_is_noted(bazaar: Game, at: At) -> None:
     s = at("shout red")
     s.push(bazaar.notation.parse("must (never / 1 clay)"), 0)
-    forced: list[tuple[Frame, tuple[str, ...]]] = []
-    advance(s, forced)
-    assert [choice for _, choice in forced] == [("1", "clay")]
+    made: list[Made] = []
+    advance(s, made)
+    assert [(done.frame.who, done.choice, done.reasons) for done in made] == [(0, ("1", "clay"), [])]
 
 
 # ------------------------------------------------------------------ effects as values

@@ -101,6 +101,8 @@ class Table(State):
         new.top = self.top
         new.options = self.options
         new.order = self.order
+        new.minded = self.minded
+        new.mind = self.mind
         new.box = self.box
         new.solo = self.solo
         new.advanced = self.advanced
