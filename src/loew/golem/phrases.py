@@ -160,8 +160,17 @@ def done(s: Table, choice: Choice) -> str:
     if verb in ("activate", "beside"):
         return at_tile(s, verb, rest[0])
     if verb == "pay":
-        return f"pays {listed([amount(int(n), what) for n, what in zip(rest[::2], rest[1::2], strict=False)])}"
+        return paid(rest)
     return others(s, verb, rest)
+
+
+def paid(price: Choice) -> str:
+    """What was given up. A student that goes back for it is told by the choice that moves him."""
+    if price[0] == "study-back":
+        return f"moves {price[1]} back on the study track"
+    if not price[0].isdecimal():
+        return ""
+    return f"pays {listed([amount(int(n), what) for n, what in zip(price[::2], price[1::2], strict=False)])}"
 
 
 def others(s: Table, verb: str, rest: Choice) -> str:
