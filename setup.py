@@ -5,7 +5,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-COMPILED = ("engine", "golem", "matchbox")
+COMPILED = ("engine", "golem", "matchbox", "bots")
 RUNS_AS_IT_IS = ("__init__.py", "native.py")
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from loew.engine.content import read_toml
-from loew.engine.effect import kebab
+from loew.engine.machine import kebab
 
 HERE = Path(__file__).parent
 PACKAGES = {"golems": "matchbox"}

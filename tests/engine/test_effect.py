@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.effect import Each, Gain, Must, OneOf, Pay, Seq, Spend, Times, With, kebab, show, walk
+from loew.engine.effect import Each, Must, OneOf, Seq, Times, With, show, walk
 from loew.engine.game import Game
-from loew.engine.machine import Made, State, advance
+from loew.engine.machine import Made, State, advance, kebab
 from loew.engine.seat import NATURE
+from loew.engine.trade import Gain, Pay, Spend
 
 At = Callable[..., State]
 Say = Callable[..., None]

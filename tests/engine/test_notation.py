@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loew.engine.effect import AnyOrder, Each, Gain, Must, OneOf, Part, Pay, Seq, Spend, Times, With, show
+from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With, show
 from loew.engine.errors import ContentError
 from loew.engine.machine import Effect, State
 from loew.engine.notation import Notation
+from loew.engine.trade import Gain, Pay, Spend
 
 
 class Golem(Effect[State]):

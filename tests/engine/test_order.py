@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loew.engine.effect import AnyOrder, Gain, Part, Seq, footprint, show
+from loew.engine.effect import AnyOrder, Part, Seq, show
 from loew.engine.game import Game
 from loew.engine.machine import State
 from loew.engine.order import Footprint, all_commute, commute
+from loew.engine.trade import Gain
 
 At = Callable[..., State]
 Offered = Callable[[State], list[str]]
@@ -87,11 +88,11 @@ def test_of_many_every_two_must_commute() -> None:
 
 
 def test_what_an_effect_does_is_known_of_gains_and_what_is_made_of_them(bazaar: Game) -> None:
-    known = footprint(bazaar.notation.parse("1 vp per coin & 2 clay"))
+    known = bazaar.notation.parse("1 vp per coin & 2 clay").footprint()
     assert known is not None
     assert (known.reads, known.adds, known.sets) == (frozenset(["coin"]), frozenset(["vp", "clay"]), frozenset())
     for text in ("double", "1 coin & double", "lose 1 coin", "1 coin / 1 clay", "must 1 coin"):
-        assert footprint(bazaar.notation.parse(text)) is None
+        assert bazaar.notation.parse(text).footprint() is None
 
 
 # Gains as plain data: hypothesis refers weakly to what it draws, which a compiled effect does not survive.

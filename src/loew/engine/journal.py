@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.effect import kebab
 from loew.engine.errors import Barrier, Illegal
 from loew.engine.game import Game, Score, View, chance
-from loew.engine.machine import Choice, Effect, Made, Reason, State, play
+from loew.engine.machine import Choice, Effect, Made, Reason, State, kebab, play
 from loew.engine.seat import NATURE, Dealer
 from loew.engine.transcript import written
 from loew.engine.words import meant

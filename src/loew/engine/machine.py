@@ -22,6 +22,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from loew.engine.native import mypyc_attr
+from loew.engine.order import Footprint
 from loew.engine.seat import NATURE, Dealer
 
 Choice = tuple[str, ...]
@@ -81,11 +82,36 @@ class Effect(Generic[S]):
         """What it was made of: its printed words and its parts, in order."""
         return ()
 
+    def text(self, inner: bool = False) -> str:
+        """It in the notation: a verb and its words. `inner`: as a part of another, in brackets where it needs them."""
+        return " ".join([kebab(type(self).__name__), *[str(word) for word in self.anatomy() if word != ""]])
+
+    def price_text(self) -> str:
+        """It on the left of a `>`, where giving up is written like gaining."""
+        return self.text(True)
+
+    def itemise(self, times: int, amounts: dict[str, int], others: list[Effect[Any]]) -> None:
+        """It as a price: how much of what in all, and what else is to be done."""
+        others.append(self)
+
+    def footprint(self) -> Footprint | None:
+        """What it reads and changes, where it can be told; what cannot be told could be anything."""
+        return None
+
+    def begin(self, s: S, f: Frame) -> None:
+        """It was chosen by name among others: let it happen next."""
+        s.then(self, f)
+
     def __eq__(self, other: object) -> bool:
         return self is other or (type(self) is type(other) and self.anatomy() == other.anatomy())
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.anatomy()))
+
+
+def kebab(name: str) -> str:
+    """DealRow -> deal-row"""
+    return "".join([("-" if i and c.isupper() else "") + c.lower() for i, c in enumerate(name)])
 
 
 class Frame:

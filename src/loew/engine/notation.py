@@ -14,21 +14,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from loew.engine.content import Entry
-from loew.engine.effect import (
-    AnyOrder,
-    Each,
-    Gain,
-    Must,
-    OneOf,
-    Part,
-    Pay,
-    Seq,
-    Spend,
-    Times,
-    With,
-    kebab,
-)
+from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With
 from loew.engine.errors import ContentError
+from loew.engine.machine import kebab
+from loew.engine.trade import Gain, Pay, Spend
 
 TOKEN = re.compile(r"\s*([()&+/>:]|[\w.-]+|\S)")
 WORD = re.compile(r"[\w.-]+")

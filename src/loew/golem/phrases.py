@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.effect import AnyOrder, Gain, OneOf, Part, Pay, With, show
+from loew.engine.effect import AnyOrder, OneOf, Part, With, show
 from loew.engine.machine import SKIP, Choice, Frame
+from loew.engine.trade import Gain, Pay
 from loew.golem.names import amount, listed, name, place
 from loew.golem.state import Table
 from loew.golem.verbs.artifacts import Artifact, PlaceGold

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from loew.engine.effect import AnyOrder, OneOf, Pay, With, walk
+from loew.engine.effect import AnyOrder, OneOf, With, walk
 from loew.engine.journal import kind
 from loew.engine.machine import Choice, Frame, Mind, Reason, State
+from loew.engine.trade import Pay
 from loew.golem.automa.criteria import Thought, lies, section_of
 from loew.golem.automa.marbles import choose_action, mirrored_for_work
 from loew.golem.automa.seat import Automa

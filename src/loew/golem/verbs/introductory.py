@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from loew.engine.content import Entry
-from loew.engine.effect import Gain, walk
+from loew.engine.effect import walk
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
+from loew.engine.trade import Gain
 from loew.golem.state import Table
 from loew.golem.verbs.artifacts import put_gold
 from loew.golem.verbs.developments import SIDES, DevelopFree, place_tile, upgrade

@@ -1,0 +1,234 @@
+"""A seat's studio and pieces, as numbers and tuples, and what a seat is asked by the rules.
+
+A golem is one of six numbers: 0 and 1 begin on the board, 2 to 5 are to be built. Where it is, is one number
+(`words.py`); whether it lies is a bit of `lying`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from loew.engine.machine import Choice
+from loew.golem.box import Box
+from loew.golem.words import CLAY, COIN, DEAD, UNBUILT
+
+if TYPE_CHECKING:
+    from loew.golem.state import Table
+
+NO_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
+
+
+class Player:
+    """One seat's studio and pieces."""
+
+    __slots__ = (
+        "artifact",
+        "clay",
+        "coin",
+        "columns",
+        "developed",
+        "drafting",
+        "gold",
+        "golems",
+        "knowledge",
+        "level",
+        "lying",
+        "marbles",
+        "objectives",
+        "rabbi",
+        "spaces",
+        "starts",
+        "students",
+        "study",
+        "vp",
+        "waived",
+    )
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "clay",
+        "coin",
+        "knowledge",
+        "vp",
+        "students",
+        "golems",
+        "lying",
+        "level",
+        "study",
+        "developed",
+        "spaces",
+        "artifact",
+        "gold",
+        "columns",
+        "objectives",
+        "drafting",
+        "starts",
+        "marbles",
+        "rabbi",
+        "waived",
+    )
+
+    def __init__(self) -> None:
+        self.clay = 0
+        self.coin = 0
+        self.knowledge = 0
+        self.vp = 0
+        self.students: tuple[int, ...] = (1, 1, 1)
+        self.golems: tuple[int, ...] = (UNBUILT,) * 6
+        self.lying = 0  # a bit a golem
+        self.level = 0  # the space of the golem track, from 0
+        self.study = 0
+        self.developed = 0  # a bit a development, in the order of the box
+        self.spaces: tuple[int, ...] = (-1,) * 8  # of the artifact tile: gold and grey, row by row; tile x 2 + side
+        self.artifact = -1  # the artifact tile
+        self.gold: tuple[int, ...] = (0, 0, 0, 0)  # in each cauldron
+        self.columns: tuple[tuple[int, ...], ...] = NO_BOOKS
+        self.objectives: tuple[int, ...] = ()  # hidden
+        self.drafting: tuple[int, ...] = ()  # hidden: cards to choose from
+        self.starts: tuple[int, ...] = ()  # hidden: starting tiles to choose from
+        self.marbles: tuple[int, ...] = ()  # taken this round
+        self.rabbi = -1  # the action tile it stands on, from the top; the permanent space is below them all
+        self.waived = False  # no control this round
+
+    def copy(self) -> Player:
+        new = Player.__new__(Player)
+        new.clay = self.clay
+        new.coin = self.coin
+        new.knowledge = self.knowledge
+        new.vp = self.vp
+        new.students = self.students
+        new.golems = self.golems
+        new.lying = self.lying
+        new.level = self.level
+        new.study = self.study
+        new.developed = self.developed
+        new.spaces = self.spaces
+        new.artifact = self.artifact
+        new.gold = self.gold
+        new.columns = self.columns
+        new.objectives = self.objectives
+        new.drafting = self.drafting
+        new.starts = self.starts
+        new.marbles = self.marbles
+        new.rabbi = self.rabbi
+        new.waived = self.waived
+        return new
+
+    # What a seat is asked, so that a seat of another kind can answer otherwise.
+
+    def judges(self) -> bool:
+        """Whether it wants to know if a tile would bring it nothing."""
+        return False
+
+    def begins(self) -> bool:
+        """Whether it is first in the first round."""
+        return False
+
+    def drafts(self) -> bool:
+        """Whether it looks at its objectives."""
+        return True
+
+    def has(self, what: int, n: int) -> bool:
+        if what == CLAY:
+            return self.clay >= n
+        return (self.coin if what == COIN else self.knowledge) >= n
+
+    def gain(self, what: int, n: int) -> None:
+        if what == CLAY:
+            self.clay += n
+        elif what == COIN:
+            self.coin += n
+        else:
+            self.knowledge += n
+
+    def pay(self, what: int, n: int) -> None:
+        self.gain(what, -n)
+
+    def stock(self) -> int:
+        """All resources together."""
+        return self.clay + self.coin + self.knowledge
+
+    def has_mixed(self, n: int) -> bool:
+        return self.stock() >= n
+
+    def pays_mixed(self, n: int) -> bool:
+        """Pay so many of any kinds, if there is nothing to choose about it."""
+        return False
+
+    def pay_control(self, owed: list[int], penalty: int) -> None:
+        """All of it; or, with too little, the cheapest golems are paid, the rest of the knowledge is lost, each golem
+        not paid for costs VP (CTL-2)."""
+        if sum(owed) <= self.knowledge:
+            self.knowledge -= sum(owed)
+            return
+        for cost in sorted(owed):
+            if cost <= self.knowledge:
+                self.knowledge -= cost
+            else:
+                self.vp -= penalty
+        self.knowledge = 0
+
+    def book_limit(self, box: Box) -> int:
+        """How many books a column may hold: what the study track says (STU-3)."""
+        return (box.better_limit if self.developed & box.better_track else box.limit)[self.study]
+
+    def waits_for(self, box: Box, row: int, event: int) -> bool:
+        """Whether a gold tile on that row's artifact waits for the event (ART-5)."""
+        tile = self.spaces[2 * row]
+        return tile >= 0 and box.side_event[tile] == event
+
+    def incomes(self, row: int) -> int:
+        """How many times an artifact gives its effect as income."""
+        return 1
+
+    def instead(self, discount: int) -> list[Choice]:
+        """What is offered where an action at a discount cannot be done at all."""
+        return []
+
+    def keep_discount(self, n: int) -> None:
+        """What becomes of the part of a discount that was not needed: nothing (OPT-3)."""
+
+    def fruitless(self, effect_possible: bool) -> None:
+        """A tile or a Work action is about to be done; one that would bring nothing is so much the worse."""
+
+    def prepare(self, s: Table, who: int) -> None:
+        """Before its action."""
+
+    def end_round(self) -> None:
+        """When the round is over."""
+
+    def starts_dealt(self, box: Box) -> int:
+        return box.starts_dealt
+
+    def starts_kept(self, box: Box) -> int:
+        return box.starts_kept
+
+    def objectives_dealt(self, s: Table) -> int:
+        """As many as are drafted; who drafts alone has more to choose from."""
+        return s.box.objectives_drafted if sum([1 for p in s.players if p.drafts()]) > 1 else s.box.objectives_alone
+
+    def take_hand(self, cards: tuple[int, ...]) -> None:
+        """Objectives are dealt: to be drafted."""
+        self.drafting = cards
+
+    def resource_points(self, box: Box) -> int:
+        """1 VP for every 5 resources (END-4)."""
+        return self.stock() // box.resources_per_vp
+
+    def flat_objectives(self, box: Box) -> int:
+        """Points for objectives that need not be reached; -1 where they must be."""
+        return -1
+
+    def built(self) -> int:
+        """How many golems were built in the game; the killed ones count (END-1)."""
+        return 4 - self.golems[2:].count(UNBUILT)
+
+    def dead(self) -> int:
+        return self.golems.count(DEAD)
+
+    def actions(self) -> int:
+        """How many actions were done this round."""
+        return len(self.marbles) + (1 if self.rabbi >= 0 else 0)
+
+
+def completed(box: Box, p: Player) -> int:
+    """How many artifacts are complete: their cauldrons are full (ART-2)."""
+    return sum([1 for row in range(4) if p.gold[row] == box.cauldrons[row]])
