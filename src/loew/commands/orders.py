@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 GO_ON: Final = "go on"
 LEAVE: Final = "leave"
 STAY: Final = ""  # nothing was played: ask again
+CHANCE: Final = {"draw-first": "start", "draw-order": "order", "pour": "pour"}  # the rest is dealt
 LAST: Final = 20  # sentences of the log, unless all are asked for
 HELP: Final = (
     "  a number, or the words of a choice or their beginnings: 3, take red-5, ta red",
     "  undo, redo       take back your last choice, or make it again",
-    "  help CARD        what a card says and where we know it from, such as help red-5",
+    "  help NAME        what a card or tile says and where we know it from, such as help red-5",
     "  help rules       the rules of what is asked now",
     "  score            the points in sight by where they come from",
     "  log, log all     what has happened, as you saw it",
@@ -68,10 +69,10 @@ class Orders:
         return self.played()
 
     def dealt(self, text: str, decision: Decision) -> str:
-        """Cards typed from a real deck need not begin with the word for it."""
-        if decision.who != NATURE or text.lower().split()[0] in ("deal", "start"):
+        """What is typed from real cards and marbles need not begin with the word for it."""
+        if decision.who != NATURE or text.lower().split()[0] in ("deal", *CHANCE.values()):
             return text
-        return f"{'start' if decision.kind == 'draw-first' else 'deal'} {text}"
+        return f"{CHANCE.get(decision.kind, 'deal')} {text}"
 
     def played(self) -> str:
         """Something has changed, so it is kept."""

@@ -18,6 +18,7 @@ from loew.engine.journal import Journal
 from loew.games import NAMES
 
 DEFAULT = f"{HUMAN},greedy"
+SETUPS = ("standard", "intro")
 
 
 def add(subparsers: Any) -> None:
@@ -26,6 +27,7 @@ def add(subparsers: Any) -> None:
     p.add_argument("--seats", metavar="WHO,WHO", help=f"each {HUMAN}, {' or '.join(BOTS)} (default {DEFAULT})")
     p.add_argument("--solo", action="store_true", help="alone against the game's own Automa")
     p.add_argument("--advanced", action="store_true", help="the harder solo game")
+    p.add_argument("--setup", choices=SETUPS, help="how Golem is set up: intro is the first game, without a draft")
     p.add_argument("--seed", type=int, metavar="N", help="the same deals come to the same choices")
     p.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
     p.add_argument("--save", type=Path, metavar="FILE", help="save the game after every choice")
@@ -52,22 +54,36 @@ def begun(args: argparse.Namespace) -> Journal:
     if args.game is None:
         raise SetupError(f"say which game: 'loew play {NAMES[0]}' (there is {', '.join(NAMES)})")
     names = parsed(args.seats or (HUMAN if args.solo else DEFAULT))
-    if args.solo and len(names) != 1:
-        raise SetupError(f"--solo has one seat, and --seats {args.seats} names {len(names)}")
-    if not args.solo and len(names) != 2:
-        raise SetupError(f"at this table are two seats, such as --seats {DEFAULT}; alone you play with --solo")
-    if args.advanced and not args.solo:
-        raise SetupError("--advanced is for the solo game: say --solo --advanced")
+    check(args, names)
+    introductory = args.setup == "intro"
     journal = loew.new(
-        args.game, len(names), args.seed, advanced=args.advanced, hand_dealt=args.deal, content=content(args)
+        args.game,
+        len(names),
+        args.seed,
+        advanced=args.advanced,
+        introductory=introductory,
+        hand_dealt=args.deal,
+        content=content(args),
     )
     journal.names = names
     return journal
 
 
+def check(args: argparse.Namespace, names: tuple[str, ...]) -> None:
+    """What the options say together: how many sit down, and what goes with what."""
+    if args.solo and len(names) != 1:
+        raise SetupError(f"--solo has one seat, and --seats {args.seats} names {len(names)}")
+    if args.game == "golems" and not args.solo and len(names) != 2:
+        raise SetupError(f"at this table are two seats, such as --seats {DEFAULT}; alone you play with --solo")
+    if args.advanced and not args.solo:
+        raise SetupError("--advanced is for the solo game: say --solo --advanced")
+    if args.setup and args.game == "golems":
+        raise SetupError("--setup is for golem; golems is always set up in the same way")
+
+
 def loaded(args: argparse.Namespace) -> Journal:
     """A saved game. What was settled when it began is in the file; only who sits there may change."""
-    for option in ("solo", "advanced", "deal"):
+    for option in ("solo", "advanced", "setup", "deal"):
         if getattr(args, option):
             raise SetupError(f"--{option} is settled when a game begins: leave it out with --load")
     if args.seed is not None:

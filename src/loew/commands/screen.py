@@ -11,7 +11,7 @@ from io import TextIOWrapper
 from textwrap import wrap
 from typing import Final
 
-from loew.show.look import WIDEST, Look
+from loew.show.look import BROADEST, Look
 
 SIGNS: Final = "┌─│◆✓▸"
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
@@ -25,7 +25,7 @@ class Screen:
         self.typed: Final = sys.stdin is not None and sys.stdin.isatty()
         colour = self.shown and not no_color and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         self.look: Final = Look(
-            colour, ascii_only or not writes_signs(), shutil.get_terminal_size((WIDEST, 40)).columns
+            colour, ascii_only or not writes_signs(), shutil.get_terminal_size((BROADEST, 40)).columns
         )
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")

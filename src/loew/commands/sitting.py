@@ -98,7 +98,7 @@ class Sitting:
         lines = self.scene.table(view, self.names(), self.story(), look)
         question = decision.why[0].upper() + decision.why[1:]
         marks = "" if question.endswith("?") else "."
-        card = view["decision"]["card"]
+        card = view["decision"].get("card", "")
         about = self.scene.brief(card, look) if card and decision.who != NATURE else ""
         lines += [
             "",

@@ -1,4 +1,4 @@
-"""How things are written on a terminal: ink, brass and four colours; and the same without any of them.
+"""How things are written on a terminal: ink, brass and a few colours; and the same without any of them.
 
 Every sign stands beside a letter or a word, so nothing is told by colour alone. The signs of the plain alphabet are as
 wide as those they stand in for, so a table keeps its shape.
@@ -22,12 +22,20 @@ STYLES: Final = {
     "yellow": "1;38;5;185",
     "green": "1;38;5;107",
     "time": "1;38;5;139",
+    "clay": "38;5;173",
+    "coin": "38;5;185",
+    "knowledge": "38;5;110",
+    "seat1": "1;38;5;114",
+    "seat2": "1;38;5;176",
+    "seat3": "1;38;5;215",
+    "seat4": "1;38;5;255",
 }
 ESCAPE: Final = re.compile(r"(\x1b\[[0-9;]*m)")
 RESET: Final = "\x1b[0m"
-PLAIN: Final = str.maketrans("┌┐└┘├┤┬┴┼─│═◆□○·▸✓…≤−±–", "+++++++++-|=*#o.>!~<-+-")
+PLAIN: Final = str.maketrans("┌┐└┘├┤┬┴┼─│═◆□○●·▸→×✓…≤−±–", "+++++++++-|=*#o@.>>x!~<-+-")
 WIDEST: Final = 100
 NARROWEST: Final = 80
+BROADEST: Final = 120  # of a table that cannot be drawn in less than WIDEST
 
 
 class Look:
@@ -37,6 +45,7 @@ class Look:
         self.colour: Final = colour
         self.plain: Final = plain
         self.width: Final = max(NARROWEST, min(WIDEST, width))
+        self.broad: Final = max(WIDEST, min(BROADEST, width))
 
     def paint(self, text: str, style: str) -> str:
         return f"\x1b[{STYLES[style]}m{text}{RESET}" if self.colour and text else text

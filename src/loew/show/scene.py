@@ -7,7 +7,10 @@ from typing import Protocol
 
 from loew.engine.errors import SetupError
 from loew.engine.game import Game, Score, View
+from loew.engine.journal import Event
+from loew.golem.flow import Golem
 from loew.matchbox.flow import Golems
+from loew.show.golem.scene import GolemScene
 from loew.show.look import Look
 from loew.show.matchbox.scene import MatchboxScene
 
@@ -39,6 +42,12 @@ class Scene(Protocol):
     def result(self, view: View, scores: Sequence[Score], names: Sequence[str], look: Look) -> list[str]:
         """How the game has ended: the points, who has won, and what was hidden."""
 
+    def told(self, events: Sequence[Event], name: str) -> str:
+        """What a seat did in a turn, in one sentence; nothing when there is nothing to tell."""
+
+    def changes(self, before: View, after: View, names: Sequence[str]) -> list[str]:
+        """What a turn came to for each seat; usually the deeds tell enough."""
+
     def between(self, before: View, after: View) -> str:
         """What happened of itself between two choices and is nobody's choice; usually nothing."""
 
@@ -47,4 +56,6 @@ def scene(game: Game) -> Scene:
     """The picture of a game."""
     if isinstance(game, Golems):
         return MatchboxScene(game.box)
+    if isinstance(game, Golem):
+        return GolemScene(game.box)
     raise SetupError(f"{game.title} cannot be drawn on a terminal yet")

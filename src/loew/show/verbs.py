@@ -156,6 +156,14 @@ SETTING_UP: Final = {
     "lay-introductory": fixed("lay out the characters and tiles of the introductory game"),
     "give-introductory": fixed("give each player the pieces of the introductory game"),
 }
+AUTOMA: Final = {
+    "draw-card": fixed("the Automa turns over a card"),
+    "deal-strategies": fixed("deal the Automa its strategies"),
+    "strategy-student": fixed("the Automa moves the student of its strategy"),
+    "create-if-few": fixed("the Automa creates a golem if it has few"),
+    "reshuffle": fixed("the Automa's cards are shuffled again"),
+    "put-under": fixed("put the objectives left under the deck"),
+}
 CARDS: Final = {
     "deal-runes": fixed("deal two square runes"),
     "deal-grid": fixed("lay out rows of three cards"),
@@ -180,4 +188,20 @@ CARDS: Final = {
     "solo-leave": fixed("leave the rest to the Automa"),
     "take-six": fixed("take one card more this turn"),
 }
-PHRASES: Final[dict[str, Callable[[Words], str]]] = {**STUDENTS, **GOLEMS, **STUDIO, **ROUND, **SETTING_UP, **CARDS}
+PHRASES: Final[dict[str, Callable[[Words], str]]] = {
+    **STUDENTS,
+    **GOLEMS,
+    **STUDIO,
+    **ROUND,
+    **SETTING_UP,
+    **AUTOMA,
+    **CARDS,
+}
+    **STUDENTS,
+    **GOLEMS,
+    **STUDIO,
+    **ROUND,
+    **SETTING_UP,
+    **AUTOMA,
+    **CARDS,
+}

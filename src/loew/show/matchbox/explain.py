@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.content import Entry
 from loew.engine.game import View
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, Box, colours_of
 from loew.show.look import Look
+from loew.show.sources import origin
 
-ORIGINS: Final = {
-    "rulebook": "the rulebook says so",
-    "inferred": "follows from the rulebook",
-    "reconstructed": "~ our reconstruction, the printed value is not known",
-    "owner": "an owner of the cards says so",
-}
 EXTRA: Final = {
     "another-turn": "then you have another full turn",
     "take-six": "and you take one card more this turn",
@@ -32,12 +26,6 @@ def explain(box: Box, word: str, look: Look) -> list[str]:
     fields = [field for field in entry.values if field not in ("only", "later", "square")]
     lines += [f"  {field:<8} {entry.values[field]!s:<24} {origin(entry, field)}" for field in fields]
     return [f"{look.paint(entry.id, 'bright')}: {lines[0]}", *lines[1:]]
-
-
-def origin(entry: Entry, field: str) -> str:
-    source = entry.source[field]
-    why = f" ({entry.why[field]})" if field in entry.why else ""
-    return ORIGINS.get(source, source) + why
 
 
 def described(box: Box, card: int) -> list[str]:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.engine.game import Score, View
+from loew.engine.journal import Event
 from loew.matchbox.cards import RUNE, Box
 from loew.show.look import Look
 from loew.show.matchbox import explain, face, points, table
 from loew.show.matchbox.hints import Hints
+from loew.show.matchbox.told import told
 
 
 class MatchboxScene:
@@ -47,6 +49,12 @@ class MatchboxScene:
 
     def result(self, view: View, scores: Sequence[Score], names: Sequence[str], look: Look) -> list[str]:
         return points.result(self.box, view, scores, names, look)
+
+    def told(self, events: Sequence[Event], name: str) -> str:
+        return told(events, name)
+
+    def changes(self, before: View, after: View, names: Sequence[str]) -> list[str]:
+        return []
 
     def between(self, before: View, after: View) -> str:
         """What the Automa of the solo game was left with: it chooses nothing, so no choice tells of it."""

@@ -1,0 +1,1 @@
+"""Golem, the board game, on a terminal."""

@@ -1,0 +1,42 @@
+"""A decision as it is put to a seat: what the hints behind its options are counted from."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from loew.engine.game import View
+from loew.golem.words import DISTRICTS, ROMAN
+from loew.show.golem.prints import Prints
+from loew.show.golem.short import short, tint
+from loew.show.look import Look
+
+
+class Asked:
+    """The question, the seat it is put to, and the printed things."""
+
+    def __init__(self, prints: Prints, view: View, look: Look) -> None:
+        self.prints: Final = prints
+        self.box: Final = prints.box
+        self.view: Final = view
+        self.look: Final = look
+        self.mine: Final[dict[str, Any]] = view["players"][max(0, view["seat"])]
+        decision = view["decision"]
+        self.kind: Final[str] = decision["kind"] if decision else ""
+        self.why: Final[str] = decision["why"] if decision else ""
+
+    def tinted(self, text: str) -> str:
+        return tint(text, self.look)
+
+    def tile(self, place: str) -> str:
+        """The neighbourhood tile of a place, in signs."""
+        colour, roman = place.split("-")[:2]
+        tiles = self.view["neighbourhoods"][colour]
+        n = ROMAN.index(roman)
+        return self.prints.short(tiles[n - 1], "effect", self.look) if n <= len(tiles) else "no tile"
+
+    def student(self, colour: str, n: int) -> str:
+        """Where a student comes to, and what the street brings there."""
+        here = self.mine["students"][colour]
+        there = min(10, max(1, here + n))
+        income = short(self.box.streets[DISTRICTS.index(colour)][there])
+        return self.tinted(f"{colour[:3]} student {ROMAN[here].upper()}→{ROMAN[there].upper()}, income {income}")

@@ -1,0 +1,114 @@
+"""What lies round the city: the synagogue with its lines and action tiles, the library, the palace, the cemetery."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.game import View
+from loew.golem.words import LINES, ROMAN
+from loew.show.golem.panel import beside, block
+from loew.show.golem.prints import MARBLE_INK, MARBLES, Prints, letter, letters
+from loew.show.golem.short import short, tint
+from loew.show.look import BROADEST, Look, padded
+
+BOOK_INK: Final = {"blue": "blue", "red": "red", "green": "green", "yellow": "yellow", "black": "faint"}
+BOOK_LETTER: Final = {"blue": "B", "red": "R", "green": "G", "yellow": "Y", "black": "K"}
+
+
+def upper(prints: Prints, view: View, look: Look) -> list[str]:
+    """Lines, tiles and books side by side."""
+    widths = [27, look.broad - 27 - 42 - 2, 42] if look.broad >= BROADEST - 3 else [26, look.broad - 26 - 37 - 2, 37]
+    blocks = [
+        block("Synagogue", lines(view, look), widths[0], look, "value"),
+        block("Action tiles", tiles(prints, view, widths[1], look), widths[1], look, "rabbis"),
+        block("Library", library(prints, view, look), widths[2], look, "at once · active"),
+    ]
+    return beside(blocks, widths)
+
+
+def lines(view: View, look: Look) -> list[str]:
+    """The five lines: marbles by colour, and the value as a number."""
+    found = []
+    for line in LINES:
+        row: dict[str, int] = view["lines"][line]
+        shown = [look.paint(f"{n if n > 1 else ''}{MARBLES[c]}", MARBLE_INK[c]) for c, n in row.items()]
+        value = sum(row.values())
+        number = look.paint(f"{value:>2} ", "bright" if value else "faint")
+        found.append(padded(f" {line:<9} {' '.join(shown) or look.paint('–', 'faint')}", 27, number)[:])
+    if view["out"]:
+        aside = " ".join(look.paint(MARBLES[c], MARBLE_INK[c]) for c in view["out"])
+        found.append(look.paint(" aside     ", "faint") + aside)
+    return found
+
+
+def tiles(prints: Prints, view: View, width: int, look: Look) -> list[str]:
+    """This round's tiles from the top, with the rabbi on them; the permanent action below."""
+    found = []
+    for i, tile in enumerate(view["tiles"]):
+        here = [who for who, p in enumerate(view["players"]) if p["rabbi"] == i and who not in view["permanent"]]
+        name = f"{prints.named(tile)} " if look.broad >= BROADEST - 3 else ""
+        text = f" {look.paint(f'{tile:<7}', 'faint')} {name}{look.paint('·', 'line')} "
+        found.append(padded(text + prints.short(tile, "effect", look), width, f" {letters(here, look)} "))
+    permanent = f" {look.paint('always', 'faint')}  " + prints.short("permanent", "effect", look)
+    return [*found, padded(permanent, width, f" {letters(view['permanent'], look)} ")]
+
+
+def library(prints: Prints, view: View, look: Look) -> list[str]:
+    """The five books with what they cost, their own and their place's."""
+    found = []
+    for i, book in enumerate(view["library"]):
+        place = f"+{prints.box.position_cost[i]}" + prints.mark("library", f"p{i + 1}", look)
+        found.append(f" {book_line(prints, book, place, look)}")
+    return found
+
+
+def book_line(prints: Prints, book: str, place: str, look: Look) -> str:
+    """A book in one line: colour, price, what it gives at once, what it gives ever after."""
+    colour = str(prints.entries[book].values["colour"])
+    sign = look.paint(f"{book:<7} {BOOK_LETTER[colour]}", BOOK_INK[colour])
+    own = "any−1" if colour == "black" else str(prints.entries[book].values["cost"])
+    price = own + ("" if colour == "black" else prints.mark(book, "cost", look)) + place
+    dot = look.paint(" · ", "line")
+    return f"{sign} {padded(price, 6)} {prints.short(book, 'immediate', look)}{dot}{prints.short(book, 'active', look)}"
+
+
+def palace(prints: Prints, view: View, look: Look) -> list[str]:
+    """The four characters; the round's own is marked."""
+    width = (look.broad - 3) // 4
+    cards = [character(prints, view, i, look) for i in range(len(view["characters"]))]
+    body = beside(cards, [width] * len(cards)) if cards else []
+    return block("Palace", body, look.broad, look, "the two marbles, everybody's steps, coins for the bonus")
+
+
+def character(prints: Prints, view: View, i: int, look: Look) -> list[str]:
+    name = view["characters"][i]
+    values = prints.entries[name].values
+    active, spent = view["round"] == i + 1, view["round"] > i + 1
+    title = f"{ROMAN[i + 1].upper():>3} {prints.named(name)}"
+    head = look.paint(f"▸{title}", "brass") if active else look.paint(f" {title}", "faint" if spent else "text")
+    head += look.paint(f" {name}", "faint")
+    if spent:
+        return [head, look.paint("     spent", "faint")]
+    colours = [str(values[side]) for side in ("left", "right")]
+    pair = "+".join(look.paint(MARBLES[colour], MARBLE_INK[colour]) for colour in colours)
+    steps = f"{values['steps']} step{'s' * (values['steps'] != 1)}" + prints.mark(name, "steps", look)
+    bonus = tint(f"{values['cost']}$▸{short(prints.effect(name, 'effect'))}", look)
+    return [head, f"     {pair}{prints.mark(name, 'left', look)}  {steps}", f"     {bonus}"]
+
+
+def cemetery(prints: Prints, view: View, look: Look) -> str:
+    """The graves from left to right: free with its bonus, taken, or closed at this number of players."""
+    found = []
+    for i, grave in enumerate(prints.box.grave_names):
+        owner = view["cemetery"][i] if i < len(view["cemetery"]) else -1
+        number = look.paint(f"{i + 1}:", "faint")
+        if prints.box.grave_players[i] > view["seats"]:
+            found.append(number + look.paint("closed", "faint"))
+        elif owner >= 0:
+            found.append(number + look.paint("† ", "faint") + letter(owner, look))
+        elif prints.box.unlimited[i]:
+            found.append(number + "any number, nothing")
+        else:
+            found.append(number + prints.short(grave, "bonus", look))
+    title = look.paint(" Cemetery  ", "brass")
+    return title + look.paint(" │ ", "line").join(found)

@@ -1,0 +1,105 @@
+"""What is to come if nothing changes: control, steps, income. Counted from what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from loew.engine.effect import Part, Seq
+from loew.engine.game import View
+from loew.engine.trade import Gain
+from loew.golem.box import Box
+from loew.golem.verbs.golems import PLACE_OF
+from loew.golem.words import DISTRICTS, district, section
+from loew.show.golem.prints import Prints
+from loew.show.golem.short import SIGN, short
+
+Player = dict[str, Any]
+MARCHING: Final = ("march", "march-on")
+
+
+class Control(NamedTuple):
+    """What control will cost a seat: the knowledge due, what there will be, and the VP lost."""
+
+    due: int
+    have: int
+    income: int
+    lost: int
+
+
+def control(prints: Prints, p: Player) -> Control:
+    """Knowledge due for golems ahead of their students; income comes before it. The cheapest are paid first."""
+    owed = sorted(control_costs(prints.box, p))
+    income = gains(prints, p).get("knowledge", 0)
+    left = p["knowledge"] + income
+    unpaid = 0
+    for cost in owed:
+        unpaid += cost > left
+        left -= cost if cost <= left else 0
+    enough = sum(owed) <= p["knowledge"] + income
+    return Control(sum(owed), p["knowledge"], income, 0 if enough else unpaid * prints.box.uncontrolled_vp)
+
+
+def control_costs(box: Box, p: Player) -> list[int]:
+    """What each golem costs to control, as the rules count it."""
+    if p["waived"]:
+        return []
+    capped = any(box.control_cap >> box.number[name] & 1 for name in p["developed"])
+    costs = []
+    for word in p["golems"]:
+        at = PLACE_OF[word][0]
+        ahead = max(0, section(at) - p["students"][DISTRICTS[district(at)]]) * box.control_per_section
+        costs.append(min(ahead, box.control_most) if capped else ahead)
+    return costs
+
+
+def sources(prints: Prints, p: Player) -> Iterator[Part]:
+    """The effects of the next income: streets, complete artifacts and the grey tiles on them."""
+    box = prints.box
+    for d, colour in enumerate(DISTRICTS):
+        yield box.streets[d][p["students"][colour]]
+    for row in range(4):
+        if p["artifact"] and p["gold"][row] == box.cauldrons[row]:
+            yield from row_effects(prints, p, row)
+
+
+def row_effects(prints: Prints, p: Player, row: int) -> list[Part]:
+    """What an artifact gives when it is activated, its grey tile last."""
+    found = [prints.box.artifact_effects[prints.box.number[p["artifact"]]][row]]
+    tile = p["spaces"][2 * row + 1]
+    if tile:
+        name, side = tile.split()
+        found.append(prints.effect(name, f"side_{side}"))
+    return found
+
+
+def flat(e: Part) -> list[Part]:
+    return [inner for part in e.parts for inner in flat(part)] if isinstance(e, Seq) else [e]
+
+
+def gains(prints: Prints, p: Player) -> dict[str, int]:
+    """The amounts of the next income by what they are of."""
+    found = {"knowledge": p["forecast"]["study_income"], "vp": p["forecast"]["golem_income"]}
+    for e in sources(prints, p):
+        for part in flat(e):
+            if isinstance(part, Gain):
+                found[part.what] = found.get(part.what, 0) + part.n
+    return found
+
+
+def income(prints: Prints, p: Player) -> str:
+    """The next income in signs; steps of students and the like behind the amounts."""
+    amounts = gains(prints, p)
+    shown = [f"{amounts[what]}{sign}" for what, sign in SIGN.items() if amounts.get(what)]
+    other = [short(part) for e in sources(prints, p) for part in flat(e) if not isinstance(part, Gain)]
+    return " ".join([*shown, *[text for text in other if text != "–"]]) or "nothing"
+
+
+def march(prints: Prints, view: View, p: Player) -> str:
+    """The steps of the march that comes next, this round's while it lasts."""
+    now = view["decision"] is not None and view["decision"]["kind"] in MARCHING
+    index = view["round"] - 1 if now else view["round"]
+    if not 0 <= index < len(view["characters"]):
+        return "no more march" if view["characters"] else ""
+    steps = prints.entries[view["characters"][index]].number("steps")
+    return f"{'march' if now else 'next march'} {p['level']}+{steps} steps"

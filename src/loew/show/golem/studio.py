@@ -1,0 +1,169 @@
+"""A seat's own studio in full: resources, tracks, artifacts, books, developments, objectives, and what is to come."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from loew.engine.game import View
+from loew.golem.names import goal
+from loew.golem.words import DISTRICTS
+from loew.show.golem import forecast
+from loew.show.golem.board import BOOK_INK, BOOK_LETTER
+from loew.show.golem.panel import beside, rule
+from loew.show.golem.prints import Prints, letter, marbles
+from loew.show.golem.short import short, tint
+from loew.show.look import Look, flowing
+
+Player = dict[str, Any]
+RESOURCES: Final = (("clay", "CLAY"), ("coin", "COINS"), ("knowledge", "KNOWLEDGE"))
+EVENTS: Final = {
+    "marble-red": "red marble",
+    "marble-blue": "blue marble",
+    "first-book": "new column",
+    "create": "create",
+}
+
+
+def studio(prints: Prints, view: View, who: int, name: str, look: Look) -> list[str]:
+    """All of one seat, across the table."""
+    p = view["players"][who]
+    total = sum(p["points"].values())
+    title = f"{letter(who, look)} {look.paint(name, 'bright')}"
+    widths = [36, look.broad - 36 - 40 - 2, 40] if look.broad > 110 else [34, look.broad - 34 - 33 - 2, 33]
+    columns = [tracks(prints, view, p, look), artifacts(prints, p, look), shelf(prints, p, look)]
+    return [
+        rule(title, look.broad, look, look.paint(f"{p['vp']} VP, {total} if it ended now", "bright")),
+        resources(view, p, look),
+        *beside(columns, widths),
+        *objectives(prints, view, p, look),
+        *developments(prints, p, look),
+    ]
+
+
+def resources(view: View, p: Player, look: Look) -> str:
+    """What can be spent, large; what was done this round."""
+    shown = [look.paint(f" {label} {p[what]} ", what) for what, label in RESOURCES]
+    taken = marbles(p["marbles"], look) or look.paint("none", "faint")
+    parts = [*shown, f"marbles {taken}", f"rabbi {rabbi(view, p)}", f"golems to build {p['unbuilt']}, dead {p['dead']}"]
+    parts += [look.paint("no control this round", "brass")] if p["waived"] else []
+    return look.paint("  ", "line").join(parts)
+
+
+def rabbi(view: View, p: Player) -> str:
+    if p["rabbi"] < 0:
+        return "to place"
+    return view["tiles"][p["rabbi"]] if p["rabbi"] < len(view["tiles"]) else "permanent"
+
+
+def tracks(prints: Prints, view: View, p: Player, look: Look) -> list[str]:
+    """The two tracks, the menorahs, and what is to come."""
+    more = p["forecast"]
+    limit = f"{p['book_limit']}{prints.mark('study', 'limit', look)} a column"
+    level = f"level {p['level']}{prints.mark('golem', 'level', look)}"
+    return [
+        f" study {p['study']}/{prints.box.study_top}  {limit}, {more['study_income']}K income",
+        f" golem {p['golem_track'] + 1}/{len(prints.box.level)}  {level}, {more['golem_income']}VP income",
+        f" menorahs {menorahs(p, look)}",
+        f" {forecast.march(prints, view, p)}",
+        f" income {tint(forecast.income(prints, p), look)}",
+        f" {control(prints, p, look)}",
+    ]
+
+
+def menorahs(p: Player, look: Look) -> str:
+    """Each colour's menorahs, times what they are multiplied with."""
+    return "  ".join(look.paint(f"{c[0].upper()} {p['menorahs'][c]}×{p['multipliers'][c]}", c) for c in DISTRICTS)
+
+
+def control(prints: Prints, p: Player, look: Look) -> str:
+    """control 4, you have 2: -5 VP"""
+    c = forecast.control(prints, p)
+    if not c.due:
+        return "control 0"
+    have = f"control {c.due}, have {c.have}" + (f"+{c.income}" if c.income else "")
+    return have + (": " + look.paint(f"−{c.lost} VP", "red") if c.lost else ": paid")
+
+
+def artifacts(prints: Prints, p: Player, look: Look) -> list[str]:
+    """The four cauldrons, what each artifact gives, and the tiles beside it or what their space costs."""
+    if not p["artifact"]:
+        return [look.paint("no artifact tile yet", "faint")]
+    head = f"{prints.named(p['artifact'])} {look.paint(p['artifact'], 'faint')}"
+    return [head, *[artifact(prints, p, row, look) for row in range(4)]]
+
+
+def artifact(prints: Prints, p: Player, row: int, look: Look) -> str:
+    full = prints.box.cauldrons[row]
+    gold = look.paint("●" * p["gold"][row], "gem") + "○" * (full - p["gold"][row]) + " " * (4 - full)
+    name = f"row-{row + 1}"
+    effect = prints.short(p["artifact"], f"row{row + 1}", look)
+    spaces = [space(prints, p["spaces"][2 * row + kind], look) for kind in range(2)]
+    price = f"{prints.box.space_cost[row]}$" + prints.mark(name, "space_cost", look)
+    labels = [spaces[i] or look.paint(f"{kind} {price}", "faint") for i, kind in enumerate(("gold", "grey"))]
+    tick = look.paint("✓", "brass") if p["gold"][row] == full else " "
+    return f"{name} {gold}{tick} {effect} " + "".join(f"[{label}]" for label in labels)
+
+
+def space(prints: Prints, tile: str, look: Look) -> str:
+    """A small tile on its space: what it waits for, or what it adds."""
+    if not tile:
+        return ""
+    name, side = tile.split()
+    value = str(prints.entries[name].values[f"side_{side}"])
+    return (
+        look.paint(EVENTS[value], "brass")
+        if value in EVENTS
+        else tint(short(prints.effect(name, f"side_{side}")), look)
+    )
+
+
+def shelf(prints: Prints, p: Player, look: Look) -> list[str]:
+    """The four columns of books, bottom first, with what a column's development adds."""
+    lines = ["Books, from the bottom up"]
+    for c, books in enumerate(p["columns"]):
+        name = f"column-{c + 1}"
+        entry = prints.entries[name]
+        double = entry.values.get("power") == "double-immediate"
+        bonus = "twice" if double else short(prints.effect(name, "placed"))
+        state = tint(f"+{bonus}", look) if name in p["developed"] else look.paint(f"(+{bonus})", "faint")
+        lines.append(f"{c + 1} {state} {' '.join(book(prints, each, look) for each in books) or '–'}")
+    return lines
+
+
+def book(prints: Prints, name: str, look: Look) -> str:
+    """R12:1C, the colour and number of a book and its active bonus."""
+    colour = str(prints.entries[name].values["colour"])
+    label = look.paint(BOOK_LETTER[colour] + name.rpartition("-")[2], BOOK_INK[colour])
+    return f"{label}:{tint(short(prints.effect(name, 'active')), look)}"
+
+
+def objectives(prints: Prints, view: View, p: Player, look: Look) -> list[str]:
+    """Each with how far it has got; hidden ones are only counted."""
+    words = [objective(prints, each, look) for each in p["objectives"] if each != "?"]
+    hidden = p["objectives"].count("?")
+    words += [f"{hidden} hidden"] if hidden else []
+    words += [f"to draft: {len(p['drafting'])}"] if p["drafting"] else []
+    words += [f"starting tiles: {' '.join(p['starts'])}"] if p["starts"] and "?" not in p["starts"] else []
+    return flowing(words or ["none yet"], look.broad, look.paint(" Objectives ", "brass"), look.paint(" · ", "line"))
+
+
+def objective(prints: Prints, each: dict[str, Any], look: Look) -> str:
+    doubt = prints.mark(each["card"], "goal", look)
+    done = look.paint(f"✓ {each['have']}", "brass") if each["met"] else f"{each['have']}"
+    text = goal(prints.box, prints.box.number[each["card"]])
+    return f"{look.paint(each['card'], 'faint')} {text} ({done}/{each['goal']}{doubt}) {each['vp']}VP"
+
+
+def developments(prints: Prints, p: Player, look: Look) -> list[str]:
+    """The developments of the three areas: upgraded, or what they cost."""
+    words = []
+    for name in prints.box.development_names:
+        i = prints.box.number[name]
+        if prints.box.is_small[i]:
+            continue
+        cost = f" {prints.box.development_cost[i]}{'CK$'[prints.box.development_area[i]]}"
+        done = name in p["developed"]
+        words.append(
+            look.paint(f"✓ {name}", "brass") if done else name + tint(cost, look) + prints.mark(name, "cost", look)
+        )
+    return flowing(words, look.broad, look.paint(" Develop    ", "brass"), look.paint(" · ", "line"))

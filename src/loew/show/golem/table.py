@@ -1,0 +1,103 @@
+"""The whole table: heading, synagogue, palace, city, cemetery, your studio, the others, and what has just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from textwrap import wrap
+from typing import Final
+
+from loew.engine.game import View
+from loew.show.golem import board
+from loew.show.golem.city import city
+from loew.show.golem.others import compact
+from loew.show.golem.prints import Prints, letter
+from loew.show.golem.studio import studio
+from loew.show.look import Look, flowing, padded
+
+LAST_SENTENCES: Final = 6
+PHASES: Final = {
+    "march": "the march",
+    "march-on": "the march",
+    "draft": "the draft of objectives",
+    "give-back": "the draft of objectives",
+    "choose-artifact": "artifact tiles",
+    "choose-starts": "starting tiles",
+    "stand-golems": "golems stand up",
+    "income": "income",
+}
+LEGEND: Final = (
+    "C clay · $ coins · K knowledge · Au gold · red+1 student · A| golem stands, A_ lies · K black marble, K black book"
+    " · dev development · ~ reconstructed"
+)
+SHORT_LEGEND: Final = (
+    "C clay · $ coins · K knowledge (marble, book: black) · Au gold · A| stands, A_ lies · ~ reconstructed"
+)
+
+
+def table(prints: Prints, view: View, names: Sequence[str], story: Sequence[str], look: Look) -> list[str]:
+    first = focus(view)
+    rest = [(first + i) % view["seats"] for i in range(1, view["seats"])]
+    lines = [heading(prints, view, names, look), *board.upper(prints, view, look), *board.palace(prints, view, look)]
+    lines += [*city(prints, view, look), board.cemetery(prints, view, look)]
+    lines += studio(prints, view, first, names[first], look)
+    for who in rest:
+        lines += compact(prints, view, who, names[who], look)
+    lines.append(look.paint(f" {LEGEND if len(LEGEND) < look.broad else SHORT_LEGEND}", "faint"))
+    return [padded(line, look.broad).rstrip() for line in [*lines, *tale(story, look)]]
+
+
+def focus(view: View) -> int:
+    """Whose studio is shown in full: one's own, or that of the seat whose turn it is."""
+    if 0 <= view["seat"] < view["seats"]:
+        return int(view["seat"])
+    decision = view["decision"]
+    return int(decision["who"]) if decision and decision["who"] >= 0 else 0
+
+
+def heading(prints: Prints, view: View, names: Sequence[str], look: Look) -> str:
+    """The round, the phase, and the turn order."""
+    dot = look.paint("  ·  ", "line")
+    title = "Golem" + (", introductory" if view["introductory"] else "")
+    round_ = f"round {view['round']} of {prints.box.rounds}" if view["round"] else "setting up"
+    facts = [round_, *([phase(view)] if phase(view) else []), f"turn order {order(view, names, look)}"]
+    if view["passers"]:
+        facts.append("passed " + " ".join(letter(who, look) for who in view["passers"]))
+    return f" {look.paint(title, 'bright')}   " + dot.join(facts)
+
+
+def phase(view: View) -> str:
+    if view["over"]:
+        return "the game is over"
+    kind = view["decision"]["kind"]
+    if kind in PHASES or not view["round"]:
+        return PHASES.get(kind, "")
+    return ("actions", "passing phase", "last passing phase")[view["stage"]]
+
+
+def order(view: View, names: Sequence[str], look: Look) -> str:
+    """The seats first to last, the one that must choose marked."""
+    decision = view["decision"]
+    moves = decision["who"] if decision else -1
+    return "  ".join(f"{'▸' if who == moves else ''}{letter(who, look)} {names[who]}" for who in view["order"])
+
+
+def tale(story: Sequence[str], look: Look) -> list[str]:
+    """The last sentences of what has happened, wrapped."""
+    lines = [line for text in story[-LAST_SENTENCES:] for line in wrap(text, look.broad - 4, subsequent_indent="  ")]
+    return [look.paint(f" │ {line}", "text") for line in lines]
+
+
+def options(texts: Sequence[tuple[str, list[str]]], look: Look) -> list[str]:
+    """The choices in one column or, when there are many, in two; hints that do not fit are left out."""
+    columns = 1 if len(texts) <= 4 else 2
+    width = look.broad // columns - 1
+    shown = [option(i + 1, text, hints, width, look) for i, (text, hints) in enumerate(texts)]
+    height = -(-len(shown) // columns)
+    parts = [shown[i * height : (i + 1) * height] for i in range(columns)]
+    return [" ".join(padded(text, width) for text in row).rstrip() for row in zip_longest(*parts, fillvalue="")]
+
+
+def option(number: int, text: str, hints: list[str], width: int, look: Look) -> str:
+    head = f" {look.paint(f'{number:>2}', 'brass')} {look.paint(text, 'bright')}"
+    return flowing([head, *[hint for hint in hints if hint]], width, gap=look.paint(" · ", "line"))[0]
