@@ -15,7 +15,7 @@ from loew.engine.content import read_toml
 from loew.engine.machine import kebab
 
 HERE = Path(__file__).parent
-PACKAGES = {"golems": "matchbox"}
+PACKAGES = {"golem": "golem", "golems": "matchbox"}
 RULE = re.compile(r"\b[A-Z]{3}-\d+\b")
 
 
@@ -24,6 +24,7 @@ class Rule(NamedTuple):
 
     id: str
     text: str
+    ruling: str  # our decision where the printed rules are silent; empty where they are not
     places: list[str]
     tests: list[str]
 
@@ -48,8 +49,11 @@ def rules(game: str) -> list[Rule]:
         for name, ids in proofs(file):
             for found in ids:
                 add(tests, found, name)
-    written = read_toml(package / "content" / "rules.toml")["rule"]
-    return [Rule(r["id"], r["text"], places.get(r["id"], []), tests.get(r["id"], [])) for r in written]
+    return [
+        Rule(r["id"], r["text"], r.get("ruling", ""), places.get(r["id"], []), tests.get(r["id"], []))
+        for file in sorted((package / "content").glob("*rules.toml"), reverse=True)
+        for r in read_toml(file)["rule"]
+    ]
 
 
 def add(found: dict[str, list[str]], key: str, item: str) -> None:
@@ -90,7 +94,8 @@ def page(games: tuple[str, ...]) -> str:
         lines += ["| rule | in our words | in the code | proved by |", "|---|---|---|---|"]
         for rule in rules(game):
             tests = "<br>".join(sentence(test) for test in rule.tests) or "**unproven**"
-            lines.append(f"| {rule.id} | {rule.text} | {'<br>'.join(rule.places) or '**nowhere**'} | {tests} |")
+            text = f"{rule.text} *Ruling: {rule.ruling}*" if rule.ruling else rule.text
+            lines.append(f"| {rule.id} | {text} | {'<br>'.join(rule.places) or '**nowhere**'} | {tests} |")
     return "\n".join(lines) + "\n"
 
 

@@ -46,6 +46,8 @@ def told(rule: Rule) -> str:
     """A rule for the terminal."""
     width = min(100, shutil.get_terminal_size().columns)
     lines = textwrap.wrap(rule.text, width - 8, initial_indent=f"{rule.id:<8}", subsequent_indent=" " * 8)
+    if rule.ruling:
+        lines += textwrap.wrap(f"Ruling: {rule.ruling}", width - 8, initial_indent=" " * 8, subsequent_indent=" " * 8)
     lines.append(" " * 8 + f"in     {', '.join(rule.places) or 'NOWHERE'}")
     for i, test in enumerate(rule.tests):
         lines.append(" " * 8 + ("proof  " if i == 0 else "       ") + sentence(test))

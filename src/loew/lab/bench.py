@@ -22,25 +22,31 @@ from loew.games import game
 
 ROUNDS = 5
 SECONDS = 0.6  # of random play a round
-CASES = {"golems, two players": ("golems", 2), "golems, solo": ("golems", 1)}
+CASES: dict[str, tuple[str, int, tuple[str, ...]]] = {
+    "golems, two players": ("golems", 2, ()),
+    "golems, solo": ("golems", 1, ()),
+    "golem, four seats": ("golem", 4, ()),
+    "golem, two seats": ("golem", 2, ()),
+    "golem, one and the Automa": ("golem", 2, ("automa-2-3",)),
+}
 
 Figures = dict[str, float]
 
 
 def measure() -> dict[str, Figures]:
     """The figures of this build, by case."""
-    return {case: of_case(game(name), seats) for case, (name, seats) in CASES.items()}
+    return {case: of_case(game(name), seats, switches) for case, (name, seats, switches) in CASES.items()}
 
 
-def of_case(g: Game, seats: int) -> Figures:
+def of_case(g: Game, seats: int, switches: tuple[str, ...]) -> Figures:
     dealer = Dealer(1)
     begun = time.perf_counter()
     games = decisions = 0
     while (seconds := time.perf_counter() - begun) < SECONDS:
-        s = g.new(seats)
+        s = g.new(seats, switches)
         decisions += playout(s, dealer)
         games += 1
-    middle = half_way(g, seats)
+    middle = half_way(g, seats, switches)
     text = json.dumps(g.dump(middle))
     return {
         "games/s": games / seconds,
@@ -51,11 +57,11 @@ def of_case(g: Game, seats: int) -> Figures:
     }
 
 
-def half_way(g: Game, seats: int) -> State:
+def half_way(g: Game, seats: int, switches: tuple[str, ...]) -> State:
     """A position in the middle of a random game."""
     dealer = Dealer(2)
-    total = playout(g.new(seats), Dealer(2))
-    s = g.new(seats)
+    total = playout(g.new(seats, switches), Dealer(2))
+    s = g.new(seats, switches)
     for _ in range(total // 2):
         if s.top is not None:
             play(s, chance(s, dealer) if s.top.who == NATURE else dealer.one(s.options))
@@ -107,10 +113,10 @@ def table(report: dict[str, Any]) -> str:
     for case, builds in report["cases"].items():
         names = list(builds)
         ratio = f"{'compiled is':>14}" if len(names) == 2 else ""
-        lines += ["", f"{case:<22}" + "".join(f"{name:>14}" for name in names) + ratio]
+        lines += ["", f"{case:<28}" + "".join(f"{name:>14}" for name in names) + ratio]
         for figure in builds[names[0]]:
             values = [builds[name][figure] for name in names]
-            row = f"  {figure:<20}" + "".join(f"{value:>14,.{2 * (value < 100)}f}" for value in values)
+            row = f"  {figure:<26}" + "".join(f"{value:>14,.{2 * (value < 100)}f}" for value in values)
             if len(values) == 2:
                 faster = values[0] / values[1] if "µs" in figure else values[1] / values[0]
                 row += f"{faster:>10.1f} x as fast"
