@@ -52,7 +52,7 @@ def test_julia_upgrades_and_completes_the_top_artifact_for_a_study_step_3_vp_and
     assert offered(s) == ["develop artifact", "3 coin > 1 gold", "skip"]
     say(s, "develop artifact", "develop boost-clay", "place row-1 side-a")
     assert purse(s) == (0, 3, 0, 10)
-    say(s, "3 coin > 1 gold", "pay 3 coin", "gold row-1")
+    say(s, "3 coin > 1 gold", "gold row-1")
     assert purse(s) == (2, 0, 0, 13)
     assert s.players[0].study == 1
     assert menorahs(s, 0, YELLOW) == 1
@@ -68,12 +68,12 @@ def test_the_artifacts_action_brings_coins_for_its_value(artifacts: At, value: i
 @pytest.mark.rule("ART-1")
 def test_upgrade_and_gold_come_in_any_order_and_each_once(artifacts: At, say: Say, offered: Offered) -> None:
     s = artifacts(2, coin=20)
-    say(s, "3 coin > 1 gold", "pay 3 coin", "gold row-1")
+    say(s, "3 coin > 1 gold", "gold row-1")
     assert offered(s) == ["develop artifact", "skip"]
     s = artifacts(2, coin=20)
     say(s, "develop artifact", "develop gold-crown")
     assert offered(s) == ["3 coin > 1 gold", "skip"]
-    say(s, "3 coin > 1 gold", "pay 3 coin", "gold row-2")
+    say(s, "3 coin > 1 gold", "gold row-2")
     assert s.top is None
     assert purse(s)[1] == 22 - 8 - 3
 
@@ -96,7 +96,7 @@ def test_with_two_coins_there_is_no_gold_to_be_bought(artifacts: At, offered: Of
 @pytest.mark.rule("ART-1", "ART-3")
 def test_coins_of_an_artifact_completed_first_pay_for_the_upgrade(artifacts: At, say: Say, offered: Offered) -> None:
     s = artifacts(2, coin=1, gold=(0, 2, 0, 0), artifact="art-1a")  # row 2: 2 coins and 2 VP
-    say(s, "3 coin > 1 gold", "pay 3 coin", "gold row-2")
+    say(s, "3 coin > 1 gold", "gold row-2")
     assert purse(s) == (0, 2, 0, 12)
     assert offered(s) == ["develop artifact", "skip"]
 

@@ -35,7 +35,7 @@ def test_for_a_coin_another_action_is_done_at_the_mirrors_value(
     mirror: At, say: Say, offered: Offered, line: str, gained: tuple[int, int, int]
 ) -> None:
     s = mirror(3, coin=9)
-    say(s, COPY, "pay 1 coin")
+    say(s, COPY)
     assert offered(s) == ["copy work", "copy golem", "copy artifacts", "copy study", "skip"]
     say(s, f"copy {line}")
     p = s.players[0]
@@ -45,30 +45,30 @@ def test_for_a_coin_another_action_is_done_at_the_mirrors_value(
 @pytest.mark.rule("MIR-1", "WRK-1")
 def test_the_work_action_of_the_mirror_has_the_mirrors_discount(mirror: At, say: Say, offered: Offered) -> None:
     s = mirror(3, coin=1, knowledge=1, golems="red-i yellow-i blue-i")
-    say(s, COPY, "pay 1 coin", "copy work")
+    say(s, COPY, "copy work")
     assert offered(s) == ["workers 1", "workers 2", "skip"]  # 0 and 0; three would cost 2
     s = mirror(3, coin=1, knowledge=2, golems="red-i yellow-i blue-i")
-    say(s, COPY, "pay 1 coin", "copy work", "workers 3")
+    say(s, COPY, "copy work", "workers 3")
     assert s.players[0].knowledge == 0
 
 
 @pytest.mark.rule("MIR-1")
 def test_a_copied_action_is_the_whole_action(mirror: At, say: Say, offered: Offered) -> None:
     s = mirror(3, coin=1)
-    say(s, COPY, "pay 1 coin", "copy golem")
+    say(s, COPY, "copy golem")
     assert offered(s) == ["develop golem", "create", "skip"]
     s = mirror(2, coin=9)
-    say(s, COPY, "pay 1 coin", "copy artifacts")
+    say(s, COPY, "copy artifacts")
     assert offered(s) == ["develop artifact", "3 coin > 1 gold", "skip"]
     s = mirror(4, coin=1)
-    say(s, COPY, "pay 1 coin", "copy study")
+    say(s, COPY, "copy study")
     assert offered(s) == ["develop study", "book", "skip"]
 
 
 @pytest.mark.rule("MIR-1")
 def test_the_value_of_the_copied_line_itself_does_not_matter(at: At, say: Say) -> None:
     s = at("action", must=True, lines="www rrr yyy bbb ww", coin=1)
-    say(s, "take white mirror", COPY, "pay 1 coin", "copy golem")
+    say(s, "take white mirror", COPY, "copy golem")
     assert s.players[0].clay == 2
 
 
@@ -76,7 +76,7 @@ def test_the_value_of_the_copied_line_itself_does_not_matter(at: At, say: Say) -
 def test_three_coins_are_a_study_step_once(mirror: At, say: Say, offered: Offered, asked: Asked) -> None:
     s = mirror(2, coin=9)
     assert offered(s) == [COPY, STEP, "skip"]
-    say(s, STEP, "pay 3 coin")
+    say(s, STEP)
     assert (s.players[0].coin, s.players[0].study) == (6, 1)
     assert offered(s) == [COPY, "skip"]
     say(s, "skip")
@@ -86,10 +86,10 @@ def test_three_coins_are_a_study_step_once(mirror: At, say: Say, offered: Offere
 @pytest.mark.rule("MIR-1")
 def test_both_may_be_done_in_either_order(mirror: At, say: Say, offered: Offered) -> None:
     s = mirror(2, coin=4)
-    say(s, STEP, "pay 3 coin", COPY, "pay 1 coin", "copy golem")
+    say(s, STEP, COPY, "copy golem")
     assert (s.players[0].coin, s.players[0].study, s.players[0].clay) == (0, 1, 2)
     s = mirror(2, coin=4)
-    say(s, COPY, "pay 1 coin", "copy golem", "skip", STEP, "pay 3 coin")
+    say(s, COPY, "copy golem", "skip", STEP)
     assert (s.players[0].coin, s.players[0].study, s.players[0].clay) == (0, 1, 2)
 
 
@@ -97,14 +97,14 @@ def test_both_may_be_done_in_either_order(mirror: At, say: Say, offered: Offered
 def test_coins_of_a_copied_artifacts_action_pay_for_the_study_step(mirror: At, say: Say, offered: Offered) -> None:
     s = mirror(3, coin=1)
     assert offered(s) == [COPY, "skip"]
-    say(s, COPY, "pay 1 coin", "copy artifacts", "skip", STEP, "pay 3 coin")
+    say(s, COPY, "copy artifacts", "skip", STEP)
     assert (s.players[0].coin, s.players[0].study) == (0, 1)
 
 
 @pytest.mark.rule("MIR-1")
 def test_a_copy_is_made_once(mirror: At, say: Say, offered: Offered) -> None:
     s = mirror(1, coin=9)
-    say(s, COPY, "pay 1 coin", "copy study", "skip")
+    say(s, COPY, "copy study", "skip")
     assert offered(s) == [STEP, "skip"]
 
 
@@ -133,7 +133,7 @@ def test_the_mirror_cannot_show_itself_nor_work_for_which_there_is_nobody(
     mirror: At, say: Say, offered: Offered
 ) -> None:
     s = mirror(2, coin=9, golems="red-i-lying yellow-viii")
-    say(s, COPY, "pay 1 coin")
+    say(s, COPY)
     assert offered(s) == ["copy golem", "copy artifacts", "copy study", "skip"]
 
 
@@ -147,5 +147,5 @@ def test_a_marble_taken_from_the_mirror_moves_its_student_and_wakes_its_artifact
         artifact="art-2a",
         spaces="row-4 trigger-marble side-a",
     )
-    say(s, "take red mirror", "student red", COPY, "pay 1 coin", "copy golem")  # the coin is the artifact's
+    say(s, "take red mirror", "student red", COPY, "copy golem")  # the coin is the artifact's
     assert s.players[0].clay == 1

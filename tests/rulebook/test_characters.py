@@ -1,0 +1,405 @@
+"""Who may influence the character of the round, and what each of the twelve gives (INF, CHR)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import permutations, product
+
+import pytest
+
+from loew.engine.seat import NATURE
+from loew.golem.state import Table
+from loew.golem.verbs.palace import matches
+from loew.golem.words import COLOURS
+
+At = Callable[..., Table]
+Say = Callable[..., None]
+Offered = Callable[[Table], list[str]]
+Asked = Callable[[Table], int | None]
+Golems = Callable[..., str]
+
+FULL = (4, 3, 2, 1)
+SHOWN = {
+    39: "yellow blue",
+    40: "blue yellow",
+    41: "red blue",
+    42: "yellow red",
+    43: "red yellow",
+    44: "blue red",
+    45: "yellow blue",
+    46: "red blue",
+    47: "yellow red",
+    48: "blue red",
+    49: "red yellow",
+    50: "blue yellow",
+}
+
+
+def purse(s: Table, who: int = 0) -> tuple[int, int, int, int]:
+    """Clay, coins, knowledge, VP."""
+    p = s.players[who]
+    return (p.clay, p.coin, p.knowledge, p.vp)
+
+
+def palace(card: int, round: int = 1) -> str:
+    """Four characters, the one asked for being the round's."""
+    others = [n for n in (40, 42, 44, 48) if n != card][:3]
+    return " ".join(f"char-{n}" for n in (*others[: round - 1], card, *others[round - 1 :]))
+
+
+@pytest.fixture
+def influence(at: At) -> At:
+    """The phase, for a seat with the marbles that the card shows."""
+
+    def asked_of(card: int, **fields: object) -> Table:
+        return at("influence", **{"characters": palace(card), "marbles": SHOWN[card], **fields})
+
+    return asked_of
+
+
+@pytest.fixture
+def paid(influence: At, say: Say, offered: Offered) -> At:
+    """The same, with just the coins that it costs, and these paid."""
+
+    def bought(card: int, cost: int, **fields: object) -> Table:
+        assert offered(influence(card, coin=cost - 1, **fields)) == ["3 coin", "skip"]
+        s = influence(card, coin=cost, **fields)
+        offer, *rest = offered(s)
+        assert offer.startswith(f"{cost} coin > ")
+        assert rest == ["3 coin", "skip"]
+        say(s, offer)
+        assert s.players[0].coin == 0
+        return s
+
+    return bought
+
+
+# ------------------------------------------------------------------ who
+
+
+@pytest.mark.rule("INF-1", "INF-2", "CHR-3")
+def test_sara_influences_the_character_with_a_red_and_a_blue_marble_for_3_coins(
+    at: At, say: Say, golems: Golems, asked: Asked
+) -> None:
+    s = at("influence", characters=palace(41), marbles="red blue", coin=3, beside={"red-i": "red-3"})
+    say(s, "3 coin > (steps 1 & activate 2)", "skip", "activate red-i", "skip")
+    assert purse(s) == (3, 0, 0, 10)
+    assert golems(s) == "red-i-lying yellow-i"
+    assert asked(s) is None
+
+
+@pytest.mark.rule("INF-1")
+@pytest.mark.parametrize("card", SHOWN)
+def test_every_pair_of_marbles_matches_just_when_each_covers_one_of_the_two_colours(
+    influence: At, asked: Asked, card: int
+) -> None:
+    shown = SHOWN[card].split()
+    for taken in product(COLOURS, repeat=2):
+        covered = any(
+            all(marble in (colour, "white") for marble, colour in zip(order, shown, strict=True))
+            for order in permutations(taken)
+        )
+        s = influence(card, marbles=" ".join(taken))
+        assert (asked(s) == 0) == covered, (taken, shown)
+
+
+@pytest.mark.rule("INF-1")
+@pytest.mark.parametrize(
+    ("marbles", "match"),
+    [
+        ("red blue", True),
+        ("blue red", True),
+        ("white blue", True),
+        ("red white", True),
+        ("white white", True),
+        ("red red", False),
+        ("blue blue", False),
+        ("white yellow", False),
+        ("red yellow", False),
+        ("black blue", False),
+        ("white black", False),
+        ("black black", False),
+    ],
+)
+def test_white_is_any_colour_black_is_none_and_one_colour_twice_is_not_two(
+    influence: At, asked: Asked, marbles: str, match: bool
+) -> None:
+    assert (asked(influence(41, marbles=marbles)) == 0) == match
+
+
+@pytest.mark.rule("INF-1")
+def test_one_marble_or_none_is_not_enough() -> None:
+    white = COLOURS.index("white")
+    assert not matches((), (0, 1))
+    assert not matches((white,), (0, 1))
+    assert matches((white, white), (0, 1))
+
+
+@pytest.mark.rule("INF-1")
+def test_all_in_turn_order_who_match_influence_the_same_card(at: At, say: Say, asked: Asked) -> None:
+    s = at(
+        "each influence",
+        seats=3,
+        order=(2, 0, 1),
+        characters=palace(41),
+        marbles="red blue",
+        others=[{"marbles": "red yellow"}, {"marbles": "white white"}],
+    )
+    assert asked(s) == 2
+    say(s, "3 coin")
+    assert asked(s) == 0
+    say(s, "3 coin")
+    assert asked(s) is None
+    assert [p.coin for p in s.players] == [3, 0, 3]
+
+
+# ------------------------------------------------------------------ what
+
+
+@pytest.mark.rule("INF-2")
+def test_he_pays_for_the_bonus_or_takes_3_coins_or_nothing(influence: At, say: Say, offered: Offered) -> None:
+    s = influence(40, coin=3)
+    assert offered(s) == ["3 coin > study 2", "3 coin", "skip"]
+    say(s, "3 coin")
+    assert (s.players[0].coin, s.players[0].study) == (6, 0)
+    s = influence(40, coin=3)
+    say(s, "skip")
+    assert (s.players[0].coin, s.players[0].study) == (3, 0)
+    s = influence(40, coin=3)
+    say(s, "3 coin > study 2")
+    assert (s.players[0].coin, s.players[0].study) == (0, 2)
+
+
+@pytest.mark.rule("INF-2")
+def test_the_3_coins_cannot_be_taken_first_to_pay_with(influence: At, say: Say, asked: Asked) -> None:
+    s = influence(40, coin=2)
+    say(s, "3 coin")
+    assert asked(s) is None
+    assert s.players[0].coin == 5
+
+
+@pytest.mark.rule("INF-3")
+@pytest.mark.parametrize("round", [1, 2, 3, 4])
+def test_each_round_has_its_own_character_from_left_to_right(at: At, asked: Asked, round: int) -> None:
+    for place, card in enumerate(["char-46", "char-40", "char-42", "char-50"], 1):
+        s = at("influence", characters="char-46 char-40 char-42 char-50", marbles=SHOWN[int(card[5:])], round=round)
+        same = SHOWN[int(card[5:])].split() == SHOWN[[46, 40, 42, 50][round - 1]].split()
+        assert (asked(s) == 0) == (place == round or same)
+
+
+@pytest.mark.rule("INF-3")
+def test_after_the_round_the_card_on_the_right_is_the_one(at: At, say: Say, deal: Say, asked: Asked) -> None:
+    s = at("influence & new-round", characters="char-41 char-42 char-40 char-50", marbles="white white")
+    say(s, "skip")
+    deal(s)
+    assert s.round == 2
+    assert asked(s) is None
+    assert s.players[0].marbles == ()  # and new marbles are needed
+
+
+# ------------------------------------------------------------------ the first seven
+
+
+@pytest.mark.rule("CHR-1", "DEV-1")
+def test_the_patroness_upgrades_anything_4_cheaper_and_gives_a_vp(paid: At, say: Say, asked: Asked) -> None:
+    s = paid(39, 2, knowledge=4)
+    say(s, "develop blue-crown")
+    assert purse(s) == (0, 0, 0, 11)
+    assert asked(s) is None
+
+
+@pytest.mark.rule("CHR-1", "DEV-1")
+def test_the_patroness_takes_no_mix_of_resources(paid: At, say: Say, offered: Offered) -> None:
+    s = paid(39, 2, clay=3, knowledge=3)
+    assert not {"develop head", "develop blue-crown", "develop gold-crown"} & set(offered(s))
+    assert "develop right-arm" in offered(s)
+    say(s, "skip")
+    assert purse(s) == (3, 0, 3, 11)  # the VP comes all the same
+
+
+@pytest.mark.rule("CHR-2", "OPT-1")
+@pytest.mark.parametrize(("before", "after"), [(0, 2), (8, 10), (9, 10)])
+def test_the_rector_gives_two_study_steps_as_far_as_they_go(paid: At, asked: Asked, before: int, after: int) -> None:
+    s = paid(40, 3, study=before)
+    assert s.players[0].study == after
+    assert asked(s) is None
+
+
+@pytest.mark.rule("CHR-2", "OPT-4")
+def test_at_the_top_the_rector_has_nothing_to_sell(influence: At, offered: Offered) -> None:
+    assert offered(influence(40, coin=9, study=10)) == ["3 coin", "skip"]
+
+
+@pytest.mark.rule("CHR-3")
+@pytest.mark.parametrize(
+    ("move", "after"),
+    [("step red-ii", "red-iii yellow-i"), ("back red-ii", "red-i yellow-i"), ("skip", "red-ii yellow-i")],
+)
+def test_the_foreman_moves_one_golem_a_step_either_way_and_activates_up_to_two(
+    paid: At, say: Say, offered: Offered, golems: Golems, asked: Asked, move: str, after: str
+) -> None:
+    tiles = {"red-i": "red-1", "red-ii": "red-1", "red-iii": "red-1", "yellow-i": "yellow-1"}
+    s = paid(41, 3, golems="red-ii yellow-i", beside=tiles)
+    assert offered(s) == ["step red-ii", "back red-ii", "step yellow-i", "skip"]
+    say(s, move)
+    assert golems(s) == after
+    first, second = after.split()
+    say(s, f"activate {second}")
+    assert offered(s) == [f"activate {first}", "skip"]
+    say(s, f"activate {first}")
+    assert golems(s) == f"{first}-lying {second}-lying"
+    assert purse(s) == (2, 2, 0, 10)
+    assert asked(s) is None
+
+
+@pytest.mark.rule("CHR-3")
+def test_the_foreman_activates_two_at_most_and_fewer_if_wished(
+    paid: At, say: Say, golems: Golems, asked: Asked
+) -> None:
+    fields = {"golems": "red-i yellow-i blue-i", "beside": dict.fromkeys(("red-i", "yellow-i", "blue-i"), "red-1")}
+    s = paid(41, 3, **fields)
+    say(s, "skip", "activate red-i", "activate blue-i")
+    assert asked(s) is None
+    assert golems(s) == "red-i-lying yellow-i blue-i-lying"
+    s = paid(41, 3, **fields)
+    say(s, "skip", "activate red-i", "skip")
+    assert golems(s) == "red-i-lying yellow-i blue-i"
+
+
+@pytest.mark.rule("CHR-4", "ART-2", "ART-3")
+def test_the_mint_master_gives_2_gold(paid: At, say: Say, asked: Asked) -> None:
+    s = paid(42, 3, gold=(0, 0, 1, 0), artifact="art-2a")
+    say(s, "gold row-3", "gold row-1")
+    assert s.players[0].gold == (1, 0, 2, 0)
+    assert purse(s) == (2, 0, 0, 10)
+    assert asked(s) is None
+
+
+@pytest.mark.rule("CHR-4", "ART-2")
+def test_with_room_for_one_the_mint_masters_second_gold_is_lost_and_with_none_it_is_not_for_sale(
+    paid: At, influence: At, say: Say, offered: Offered, asked: Asked
+) -> None:
+    s = paid(42, 3, gold=(4, 3, 2, 0))
+    say(s, "gold row-4")
+    assert asked(s) is None
+    assert offered(influence(42, coin=9, gold=FULL)) == ["3 coin", "skip"]
+
+
+@pytest.mark.rule("CHR-5", "GOL-2")
+def test_the_potter_creates_a_golem_4_cheaper_and_moves_the_red_student(
+    paid: At, say: Say, offered: Offered, golems: Golems, asked: Asked
+) -> None:
+    s = paid(43, 4, clay=2)
+    say(s, "create red")  # 6 with one there
+    assert purse(s) == (0, 0, 0, 10)
+    assert golems(s) == "red-i yellow-i red-i"
+    assert s.players[0].level == 4
+    assert offered(s) == ["student red", "skip"]
+    say(s, "student red")
+    assert s.players[0].students == (2, 1, 1)
+    assert asked(s) is None
+
+
+@pytest.mark.rule("CHR-5", "OPT-1", "OPT-3")
+def test_the_potters_golem_in_an_empty_district_is_free_and_either_part_may_be_declined(paid: At, say: Say) -> None:
+    s = paid(43, 4, clay=1)
+    say(s, "create blue", "skip")
+    assert purse(s) == (1, 0, 0, 10)
+    assert s.players[0].students == (1, 1, 1)
+    s = paid(43, 4)
+    say(s, "skip", "student red")
+    assert s.players[0].built() == 0
+
+
+@pytest.mark.rule("CHR-6")
+def test_the_tutor_gives_a_study_step_and_moves_the_blue_student(paid: At, say: Say, offered: Offered) -> None:
+    s = paid(44, 3)
+    assert s.players[0].study == 1
+    assert offered(s) == ["student blue", "skip"]
+    say(s, "student blue")
+    assert s.players[0].students == (1, 1, 2)
+
+
+@pytest.mark.rule("CHR-6", "OPT-4")
+def test_the_tutor_sells_what_is_left_of_the_two(paid: At, influence: At, say: Say, offered: Offered) -> None:
+    s = paid(44, 3, study=10)
+    say(s, "student blue")
+    s = paid(44, 3, students=(1, 1, 10))
+    assert s.players[0].study == 1
+    assert offered(influence(44, coin=3, study=10, students=(1, 1, 10))) == ["3 coin", "skip"]
+
+
+@pytest.mark.rule("CHR-7")
+def test_the_merchant_gives_a_gold_and_moves_the_yellow_student(paid: At, say: Say, offered: Offered) -> None:
+    s = paid(45, 3)
+    say(s, "gold row-2")
+    assert s.players[0].gold == (0, 1, 0, 0)
+    assert offered(s) == ["student yellow", "skip"]
+    say(s, "student yellow")
+    assert s.players[0].students == (1, 2, 1)
+
+
+# ------------------------------------------------------------------ the last five
+
+
+@pytest.mark.rule("CHR-8")
+@pytest.mark.parametrize(
+    ("developed", "spaces", "gained"),
+    [("", None, 0), ("head left-leg column-1", None, 3), ("gold-crown", "row-1 boost-coin side-a", 2)],
+)
+def test_the_architect_pays_1_vp_for_each_development_of_any_area(
+    paid: At, developed: str, spaces: str | None, gained: int
+) -> None:
+    s = paid(46, 5, developed=developed, **({"spaces": spaces} if spaces else {}))
+    assert purse(s) == (0, 0, 0, 10 + gained)
+
+
+@pytest.mark.rule("CHR-9")
+@pytest.mark.parametrize(("students", "gained"), [((1, 1, 1), 3), ((4, 2, 9), 6), ((10, 10, 10), 30)])
+def test_the_elder_pays_3_vp_for_each_section_of_the_rearmost_student(
+    paid: At, students: tuple[int, ...], gained: int
+) -> None:
+    assert purse(paid(47, 6, students=students)) == (0, 0, 0, 10 + gained)
+
+
+@pytest.mark.rule("CHR-10")
+@pytest.mark.parametrize(("space", "gained"), [(0, 3), (2, 6), (5, 9), (8, 12), (11, 15)])
+def test_the_captain_pays_3_vp_for_each_level_of_the_golem_track(paid: At, space: int, gained: int) -> None:
+    assert purse(paid(48, 4, level=space)) == (0, 0, 0, 10 + gained)
+
+
+@pytest.mark.rule("CHR-11", "OPT-3")
+def test_the_printer_gives_4_vp_and_a_book_5_knowledge_cheaper(
+    paid: At, say: Say, offered: Offered, asked: Asked
+) -> None:
+    library = "book-24 book-16 book-8 book-32 book-7"  # 6, 7, 7, 8, 7 with their positions
+    s = paid(49, 6, library=library, knowledge=2)
+    assert purse(s) == (0, 0, 2, 14)
+    assert offered(s) == ["buy book-24", "buy book-16", "buy book-8", "buy book-7", "skip"]
+    say(s, "buy book-16")
+    assert s.players[0].knowledge == 0
+    assert asked(s) == NATURE
+
+
+@pytest.mark.rule("CHR-11", "OPT-1")
+def test_the_printers_book_may_be_declined(paid: At, say: Say, asked: Asked) -> None:
+    s = paid(49, 6)
+    say(s, "skip")
+    assert purse(s) == (0, 0, 0, 14)
+    assert asked(s) is None
+
+
+@pytest.mark.rule("CHR-12")
+def test_the_mourner_kills_and_pays_2_vp_for_each_golem_in_the_cemetery(paid: At, say: Say, asked: Asked) -> None:
+    s = paid(50, 5, golems="red-i yellow-i dead dead")
+    say(s, "kill red-i", "bury grave-8")
+    assert purse(s) == (0, 0, 0, 16)
+    assert s.players[0].level == 1
+    assert asked(s) is None
+
+
+@pytest.mark.rule("CHR-12", "OPT-1")
+def test_the_mourner_pays_for_the_dead_also_when_none_is_killed(paid: At, say: Say) -> None:
+    s = paid(50, 5, golems="red-i yellow-i dead dead")
+    say(s, "skip")
+    assert purse(s) == (0, 0, 0, 14)
