@@ -197,11 +197,3 @@ PHRASES: Final[dict[str, Callable[[Words], str]]] = {
     **AUTOMA,
     **CARDS,
 }
-    **STUDENTS,
-    **GOLEMS,
-    **STUDIO,
-    **ROUND,
-    **SETTING_UP,
-    **AUTOMA,
-    **CARDS,
-}
