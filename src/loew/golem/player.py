@@ -127,9 +127,7 @@ class Player:
         return True
 
     def has(self, what: int, n: int) -> bool:
-        if what == CLAY:
-            return self.clay >= n
-        return (self.coin if what == COIN else self.knowledge) >= n
+        return self.most(what) >= n
 
     def gain(self, what: int, n: int) -> None:
         if what == CLAY:
@@ -146,8 +144,15 @@ class Player:
         """All resources together."""
         return self.clay + self.coin + self.knowledge
 
-    def has_mixed(self, n: int) -> bool:
-        return self.stock() >= n
+    def most(self, what: int) -> int:
+        """The most it could pay of a resource."""
+        if what == CLAY:
+            return self.clay
+        return self.coin if what == COIN else self.knowledge
+
+    def most_mixed(self) -> int:
+        """The most it could pay of all together."""
+        return self.stock()
 
     def pays_mixed(self, n: int) -> bool:
         """Pay so many of any kinds, if there is nothing to choose about it."""

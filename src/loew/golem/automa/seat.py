@@ -11,6 +11,7 @@ from loew.golem.box import Box
 from loew.golem.state import Player, Table, completed
 from loew.golem.words import INSTEAD, UNBUILT
 
+ANYTHING: Final = 99
 LAST: Final = 2  # the lowest of the three coloured strategy tiles
 
 
@@ -82,9 +83,9 @@ class Automa(Player):
 
     # ---------------------------------------------------------------- its purse (ARE)
 
-    def has(self, what: int, n: int) -> bool:
+    def most(self, what: int) -> int:
         """It can always pay (ARE-1)."""
-        return True
+        return ANYTHING
 
     def gain(self, what: int, n: int) -> None:
         """One purse from -5 to 20: each step beyond costs or earns 1 VP instead (ARE-1)."""
@@ -99,8 +100,8 @@ class Automa(Player):
     def stock(self) -> int:
         return self.purse
 
-    def has_mixed(self, n: int) -> bool:
-        return True
+    def most_mixed(self) -> int:
+        return ANYTHING
 
     def pays_mixed(self, n: int) -> bool:
         self.pay(0, n)

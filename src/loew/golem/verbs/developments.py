@@ -17,17 +17,17 @@ DISCOUNT: Final = 0
 FREE: Final = 1
 MIXED: Final = 2
 
+NEVER: Final = 999  # the cost of what cannot be had
+
 SIDES: Final = ("side-a", "side-b")
 ROWS: Final = ("row-1", "row-2", "row-3", "row-4")
 
 
-def affordable(s: Table, p: Player, area: int, cost: int, terms: int, n: int) -> bool:
-    """Whether an upgrade of that printed cost can be had on these terms (DEV-1, OPT-3)."""
+def budget(p: Player, area: int, terms: int, n: int) -> int:
+    """The most that an upgrade may cost as printed, to be had on these terms (DEV-1, OPT-3)."""
     if terms == FREE:
-        return cost <= n
-    if terms == MIXED:
-        return p.has_mixed(cost - n)
-    return p.has(AREA_PRICE[area], max(0, cost - n))
+        return n
+    return n + (p.most_mixed() if terms == MIXED else p.most(AREA_PRICE[area]))
 
 
 def paid(s: Table, who: int, area: int, cost: int, terms: int, n: int) -> None:
@@ -42,24 +42,22 @@ def paid(s: Table, who: int, area: int, cost: int, terms: int, n: int) -> None:
         s.push(PAY_MIX, who, cost - n, must=True)
 
 
-def upgradable(s: Table, p: Player, development: int, terms: int, n: int) -> bool:
-    """Whether a development can be upgraded on these terms."""
-    if p.developed >> development & 1:
-        return False
-    area = s.box.development_area[development]
-    if s.box.is_small[development]:
-        return len(open_rows(s, p, development, terms, n)) > 0
-    return affordable(s, p, area, s.box.development_cost[development], terms, n)
+def cost_of(s: Table, p: Player, development: int) -> int:
+    """What an upgrade costs as printed: a small artifact tile, as much as the cheapest free space of its kind."""
+    if not s.box.is_small[development]:
+        return s.box.development_cost[development]
+    kind = 0 if s.box.is_gold[development] else 1
+    least = NEVER
+    for row in range(4):
+        if p.spaces[2 * row + kind] < 0 and s.box.space_cost[row] < least:
+            least = s.box.space_cost[row]
+    return least
 
 
-def open_rows(s: Table, p: Player, development: int, terms: int, n: int) -> list[int]:
+def open_rows(s: Table, p: Player, development: int, most: int) -> list[int]:
     """The rows with a free space of the tile's kind, gold or grey, that can be paid for (ART-4)."""
     kind = 0 if s.box.is_gold[development] else 1
-    return [
-        row
-        for row in range(4)
-        if p.spaces[2 * row + kind] < 0 and affordable(s, p, ARTIFACT_AREA, s.box.space_cost[row], terms, n)
-    ]
+    return [row for row in range(4) if p.spaces[2 * row + kind] < 0 and s.box.space_cost[row] <= most]
 
 
 def upgrade(s: Table, who: int, development: int) -> None:
@@ -88,9 +86,11 @@ class Upgrading(Effect[Table]):
 
     def options(self, s: Table, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
+        areas = s.box.development_area
+        most = [budget(p, area, self.terms, self.n) for area in range(len(AREA_PRICE))]
         found: list[Choice] = []
         for development in s.box.in_area[self.area]:
-            if upgradable(s, p, development, self.terms, self.n):
+            if not p.developed >> development & 1 and cost_of(s, p, development) <= most[areas[development]]:
                 found.append(s.box.develop[development])
         return found or p.instead(0 if self.terms == FREE else self.n)
 
@@ -152,7 +152,8 @@ class PlaceTile(Effect[Table]):
     (ART-4). `at` holds the terms."""
 
     def options(self, s: Table, f: Frame) -> list[Choice] | None:
-        rows = open_rows(s, s.players[f.who], f.it, f.at & 3, f.at >> 2)
+        p = s.players[f.who]
+        rows = open_rows(s, p, f.it, budget(p, ARTIFACT_AREA, f.at & 3, f.at >> 2))
         return [("place", ROWS[row], side) for row in rows for side in SIDES]
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
