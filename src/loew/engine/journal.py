@@ -3,7 +3,8 @@
 The journal is the door: here choices are read and checked, chance is given its voice, and mistakes are answered with a
 sentence. Rules are never asked to be polite.
 
-Undo goes back, choice by choice, to the last barrier: chance has spoken, or another seat has decided.
+Undo goes back, choice by choice, to the last barrier: chance has spoken, something hidden has come to light, or another
+seat has decided.
 """
 
 from __future__ import annotations
@@ -169,6 +170,8 @@ class Journal:
         others = [chooser for chooser, _ in self.choices[self.base :] if chooser != NATURE]
         if asking is not None and others and others[-1] != asking:
             return "another seat has decided since"
+        if self.positions[-1].revealed != self.positions[-2].revealed:
+            return "something hidden has come to light since"
         return "chance has spoken since" if who == NATURE else ""
 
     def redo(self) -> Decision | None:

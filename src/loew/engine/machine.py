@@ -109,9 +109,14 @@ class Effect(Generic[S]):
         return hash((type(self).__name__, self.anatomy()))
 
 
+KEBABS: Final[dict[str, str]] = {}  # what was spelt once is not spelt again
+
+
 def kebab(name: str) -> str:
     """DealRow -> deal-row"""
-    return "".join([("-" if i and c.isupper() else "") + c.lower() for i, c in enumerate(name)])
+    if name not in KEBABS:
+        KEBABS[name] = "".join([("-" if i and c.isupper() else "") + c.lower() for i, c in enumerate(name)])
+    return KEBABS[name]
 
 
 class Frame:
@@ -167,12 +172,15 @@ class Mind:
 class State:
     """A position. Each game adds its own fields: numbers, strings and tuples of them, and records of the same."""
 
-    __slots__ = ("mind", "minded", "options", "order", "top")
+    __slots__ = ("mind", "minded", "options", "order", "revealed", "top")
 
     def __init__(self) -> None:
         self.top: Frame | None = None
         self.options: list[Choice] = []
         self.order: tuple[int, ...] = ()
+        self.revealed = (
+            0  # goes up when something hidden comes to light without chance: nothing is taken back past that
+        )
         self.minded = 0  # the seats that the rules play, a bit each
         self.mind: Mind | None = None
 

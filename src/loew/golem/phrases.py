@@ -14,7 +14,7 @@ from loew.golem.names import amount, listed, name, place
 from loew.golem.state import Table
 from loew.golem.verbs.artifacts import Artifact, PlaceGold
 from loew.golem.verbs.books import Book, Reread
-from loew.golem.verbs.dealing import LETTERS, Deal, DealBook, DealObjectives, DealTiles
+from loew.golem.verbs.dealing import Deal, DealBook, DealObjectives, DealTiles
 from loew.golem.verbs.developments import DISCOUNT, FREE, Upgrading
 from loew.golem.verbs.golems import Activate, ActivateIt, Beside, Create, Golem, Kill
 from loew.golem.verbs.setting import DealArtifacts, DealCharacters, DealHands, DealNeighbourhoods, DealStarts
@@ -22,7 +22,7 @@ from loew.golem.verbs.students import Street, Student, StudentOther
 from loew.golem.verbs.synagogue import Copy
 from loew.golem.verbs.walking import Forward, Steps
 from loew.golem.verbs.work import Work, WorkOn
-from loew.golem.words import AREA_PRICE, COLOURS, DISTRICTS, LINES, RESOURCES, ROMAN
+from loew.golem.words import AREA_PRICE, DISTRICTS, LINES, RESOURCES, ROMAN
 
 LESS: Final = " less"  # behind a discount in a question
 
@@ -190,9 +190,8 @@ def others(s: Table, verb: str, rest: Choice) -> str:
 
 
 def marbles(letters: str) -> str:
-    """rry -> 2 red 1 yellow"""
-    counts = [(letters.count(letter), COLOURS[i]) for i, letter in enumerate(LETTERS)]
-    return " ".join([f"{n} {colour}" for n, colour in counts if n]) or "none"
+    """rry -> RRY"""
+    return letters.upper() if letters != "-" else "none"
 
 
 def at_tile(s: Table, verb: str, word: str) -> str:
@@ -232,7 +231,7 @@ def upgrade_price(s: Table, e: Upgrading, development: int) -> str:
 def asked(s: Table, f: Frame) -> str:
     """The question put to a seat: the verb's own, with the discount where there is one."""
     e = f.effect
-    text = e.ask(s, f)
+    text = e.ask(s, f).replace("(1 steps left)", "(1 step left)")
     if isinstance(e, Book) and e.discount:
         return f"{text} at {e.discount} knowledge{LESS}"
     if isinstance(e, Upgrading):

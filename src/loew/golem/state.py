@@ -106,6 +106,7 @@ class Table(State):
         new.top = self.top
         new.options = self.options
         new.order = self.order
+        new.revealed = self.revealed
         new.minded = self.minded
         new.mind = self.mind
         new.box = self.box

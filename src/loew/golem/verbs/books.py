@@ -120,14 +120,22 @@ class PlaceBook(Effect[Table]):
             triggers.happened(s, f.who, FIRST_BOOK)
         for book in reversed(column):
             s.push(box.book_active[book], f.who)
-        if p.developed >> box.column_development[c] & 1:
-            s.push(box.column_bonus[c], f.who)
-            if c == box.doubling_column and box.book_colour[f.it] != BLACK_BOOK:
-                s.push(box.book_immediate[f.it], f.who)
-        s.push(box.book_immediate[f.it], f.who)
+        s.push(COLUMN_BONUS, f.who, 0, c)
+        doubled = c == box.doubling_column and p.developed >> box.column_development[c] & 1
+        for _ in range(2 if doubled and box.book_colour[f.it] != BLACK_BOOK else 1):
+            s.push(box.book_immediate[f.it], f.who)
 
     def ask(self, s: Table, f: Frame) -> str:
         return f"which column does {s.box.book_names[f.it]} go to?"
+
+
+class ColumnBonus(Effect[Table]):
+    """What the column's development gives, if it is upgraded by then: the book's own bonus may have done it (STU-4).
+    `it` is the column."""
+
+    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        if s.players[f.who].developed >> s.box.column_development[f.it] & 1:
+            s.push(s.box.column_bonus[f.it], f.who)
 
 
 class Reread(Effect[Table]):
@@ -158,5 +166,6 @@ class Reread(Effect[Table]):
 
 
 PLACE_BOOK: Final = PlaceBook()
+COLUMN_BONUS: Final = ColumnBonus()
 REFILL: Final = DealBook()
 STUDENT_BACK: Final = StudentBack("any")

@@ -117,7 +117,7 @@ class DealTiles(Deal):
         names = s.box.tile_names
         short = len(s.tile_pile) < self.count(s, f)
         allowed = [names[i] for i in ((*s.tile_pile, *s.tile_discards) if short else s.tile_pile)]
-        missing = [names[i] for i in s.tile_pile if short and names[i] not in choice]
+        missing = [names[i] for i in s.tile_pile if short and names[i] not in choice[1 : 1 + len(s.tile_pile)]]
         if choice[:1] != ("deal",) or len(choice) != self.count(s, f) + 1 or len(set(choice)) != len(choice):
             return f"say 'deal' and {self.count(s, f)} different tiles, from the top"
         for word in choice[1:]:

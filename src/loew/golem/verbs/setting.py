@@ -209,6 +209,7 @@ class PassLeft(Effect[Table]):
     """What is left of each hand goes to the next seat (SET-11)."""
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
+        s.revealed += 1
         drafting = [p for p in s.players if p.drafting]
         hands = [p.drafting for p in drafting]
         for i, p in enumerate(drafting):
