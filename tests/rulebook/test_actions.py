@@ -35,7 +35,7 @@ def test_actions_are_done_in_turn_order_one_at_a_time_until_everyone_has_done_th
     at: At, say: Say, asked: Asked
 ) -> None:
     seats = [{"golems": ""}] * 3
-    s = at("actions", 4, order=(2, 0, 3, 1), golems="", others=seats, lines="wwwwwwww - - - -", tiles="tile-5 tile-5")
+    s = at("actions", 4, order=(2, 0, 3, 1), golems="", others=seats, lines="wwwwwwww - - - -")
     seen = []
     for words in ("take white work", "rabbi permanent", "take white work"):
         for _ in range(4):
@@ -243,7 +243,7 @@ def test_the_lines_are_work_golem_artifacts_study_and_mirror(at: At, say: Say, o
     say(s, "take white work")
     assert offered(s) == ["workers 1", "workers 2", "skip"]
     s = at("actions", lines="ww - - - ww", knowledge=5, coin=5)
-    say(s, "take white mirror", "1 coin > copy", "pay 1 coin", "copy work")
+    say(s, "take white mirror", "1 coin > copy", "copy work")
     assert offered(s) == ["workers 1", "workers 2", "skip"]
     assert s.value == 2
 
@@ -364,7 +364,7 @@ def test_only_the_owner_of_the_tile_has_it_reactivated(at: At, say: Say) -> None
 @pytest.mark.rule("ACT-5")
 def test_the_marble_counts_once_when_the_mirror_shows_another_action(at: At, say: Say) -> None:
     s = at("actions", lines="- - - - r", golems="", coin=4, gold=(0, 0, 0, 1), spaces=RED_TRIGGER, artifact="art-1a")
-    say(s, "take red mirror", "skip", "1 coin > copy", "pay 1 coin", "copy golem")
+    say(s, "take red mirror", "skip", "1 coin > copy", "copy golem")
     assert s.players[0].knowledge == 1
 
 

@@ -46,7 +46,7 @@ def player(begin: Begin, order: tuple[int, ...]) -> Nth:
 
 @pytest.mark.rule("SET-15")
 def test_the_first_player_starts_with_a_completed_artifact_and_its_knowledge(player: Nth) -> None:
-    s, p = player(1)
+    _, p = player(1)
     assert (p.coin, p.clay) == (3, 2)
     assert p.knowledge == 1 + 1  # the tiles', and one more for the artifact
     assert p.students == (1, 2, 1)
