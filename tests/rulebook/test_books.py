@@ -366,7 +366,6 @@ def test_a_black_book_brings_the_columns_development_and_every_active_bonus_too(
 
 
 @pytest.mark.rule("STU-4")
-@pytest.mark.xfail(strict=True, reason="the column is judged on placing, before the immediate bonus upgrades it")
 def test_a_column_upgraded_by_the_immediate_bonus_gives_its_own_after_it(at: At, say: Say) -> None:
     s = at("book", library="book-6", knowledge=4)  # upgrade a study development, 4 knowledge cheaper
     say(s, "buy book-6", "deal book-1 book-2 book-3 book-4 book-5", "column 2", "develop column-2")
