@@ -137,10 +137,6 @@ def test_tiles_of_the_last_round_can_come_again_only_when_the_pile_is_empty(at: 
     assert s.tile_discards == ()
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="DealTiles.fault asks only whether the last tiles of the old pile come, not that they come first",
-)
 @pytest.mark.rule("REF-2")
 def test_hand_dealt_tiles_from_the_new_pile_cannot_lie_above_the_last_of_the_old(at: At) -> None:
     s = at(

@@ -390,10 +390,6 @@ def test_the_log_tells_each_seat_only_its_own_cards(golem: Golem) -> None:
     assert [kept.count(seat) for seat in range(3)] == [4, 4, 4]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="Journal.barrier knows chance and other seats, not that passing the hands on has shown new cards",
-)
 @pytest.mark.rule("SET-11")
 def test_a_pick_stands_once_the_next_hand_has_been_seen(golem: Golem) -> None:
     journal = Journal(golem, 2, 3)
