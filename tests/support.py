@@ -75,3 +75,17 @@ def finished(case: Case, seed: int) -> State:
 def print_of(case: Case, s: State) -> str:
     """Everything about a position, to compare: fields, stack and options."""
     return json.dumps([the_game(case.name).dump(s), s.options], sort_keys=True)
+
+
+def perft(s: State, depth: int) -> int:
+    """How many lines of play there are, so many choices deep. Chance says the same in every line."""
+    while s.top is not None and s.top.who == NATURE:
+        play(s, chance(s, Dealer(99)))
+    if depth == 0 or s.top is None:
+        return 1
+    total = 0
+    for option in s.options:
+        after = s.copy()
+        play(after, option)
+        total += perft(after, depth - 1)
+    return total

@@ -7,24 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from loew.engine.game import chance
 from loew.engine.journal import Journal
-from loew.engine.machine import State, play
-from loew.engine.seat import NATURE, Dealer
-from support import the_game
-
-
-def perft(s: State, depth: int) -> int:
-    while s.top is not None and s.top.who == NATURE:
-        play(s, chance(s, Dealer(99)))
-    if depth == 0 or s.top is None:
-        return 1
-    total = 0
-    for option in s.options:
-        after = s.copy()
-        play(after, option)
-        total += perft(after, depth - 1)
-    return total
+from loew.engine.machine import State
+from loew.engine.seat import Dealer
+from support import perft, the_game
 
 
 def position(seats: int, seed: int, choices: int) -> State:

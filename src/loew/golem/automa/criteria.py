@@ -30,7 +30,7 @@ class Thought:
     def keep(self, rule: str, text: str, fits: Callable[[Choice], bool]) -> bool:
         """Keep what fits; if nothing does, the criterion is ignored, and the answer is no."""
         if len(self.options) == 1 and self.reasons is None:
-            return True
+            return fits(self.options[0])
         kept = [option for option in self.options if fits(option)]
         if kept:
             self.options = kept

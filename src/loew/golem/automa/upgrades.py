@@ -7,7 +7,7 @@ from typing import Final
 from loew.golem.automa.criteria import Thought
 from loew.golem.scoring import columns
 from loew.golem.state import completed
-from loew.golem.verbs.developments import DISCOUNT, Upgrading
+from loew.golem.verbs.developments import DISCOUNT, Upgrading, budget
 from loew.golem.words import ARTIFACT_AREA, GOLEM_AREA, MENORAH_OF, STUDY_AREA
 
 LAST_ROUND: Final = 4
@@ -49,8 +49,12 @@ def artifact_tile(t: Thought) -> None:
 
 
 def next_space(t: Thought, gold: bool) -> int:
-    """The lowest row whose gold or grey space is free; -1 if there is none."""
-    free = [row for row in range(4) if t.p.spaces[2 * row + (0 if gold else 1)] < 0]
+    """The lowest row whose gold or grey space is free and can be had on these terms; -1 if there is none."""
+    effect = t.f.effect
+    assert isinstance(effect, Upgrading)
+    most = budget(t.p, ARTIFACT_AREA, effect.terms, effect.n)
+    costs = t.s.box.space_cost
+    free = [row for row in range(4) if t.p.spaces[2 * row + (0 if gold else 1)] < 0 and costs[row] <= most]
     return free[-1] if free else -1
 
 

@@ -39,6 +39,7 @@ class NewRound(Effect[Table]):
         if s.round == 1:
             return
         s.tile_discards = (*s.tile_discards, *s.tiles)
+        s.tiles = ()
         s.book_tail = (*s.book_tail, s.library[0])
         s.library = s.library[1:]
         s.push(DEAL_BOOK, f.who)
