@@ -108,14 +108,14 @@ class Sitting:
         self.screen.show([*lines, *self.scene.options(view, look)])
 
     def story(self) -> list[str]:
-        """What happened since this seat's last turn began, its own doings among it."""
+        """What happened since this seat's last turn but one began, its own doings among it."""
         journal = self.journal
         begun = [
             journal.base + i
             for i, s in enumerate(journal.positions[:-1])
             if s.top is not None and s.top.who == self.looking and journal.game.begins(s)
         ]
-        since = begun[-1] if begun else 0
+        since = begun[-2] if len(begun) > 1 else 0
         first = sum(1 for event in journal.events(self.looking) if event.number < since)
         return sentences(journal, self.scene, self.looking, self.names(), first)
 

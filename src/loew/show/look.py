@@ -36,6 +36,7 @@ PLAIN: Final = str.maketrans("┌┐└┘├┤┬┴┼─│═◆□○●·
 WIDEST: Final = 100
 NARROWEST: Final = 80
 BROADEST: Final = 120  # of a table that cannot be drawn in less than WIDEST
+ROOMY: Final = 117  # columns from which such a table has room for names
 
 
 class Look:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-IRREGULAR: Final = {"passes": "pass", "buries": "bury", "does": "do"}
+IRREGULAR: Final = {"passes": "pass", "buries": "bury", "does": "do", "marches": "march"}
 NAMELESS: Final = ("you ", "row ", "the ", "seat ", "new ", "starting ", "objectives ")  # these begin with no name
 
 

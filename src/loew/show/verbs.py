@@ -114,6 +114,7 @@ STUDIO: Final = {
     "book": book,
     "lent-book": fixed("buy a book for the cost of its position alone"),
     "place-book": fixed("put the book into a column that it fits"),
+    "column-bonus": fixed("take what the column's development gives"),
     "reread": reread,
     "develop": develop,
     "develop-free": develop_free,

@@ -9,7 +9,7 @@ from loew.golem.words import LINES, ROMAN
 from loew.show.golem.panel import beside, block
 from loew.show.golem.prints import MARBLE_INK, MARBLES, Prints, letter, letters
 from loew.show.golem.short import short, tint
-from loew.show.look import BROADEST, Look, padded
+from loew.show.look import ROOMY, Look, padded
 
 BOOK_INK: Final = {"blue": "blue", "red": "red", "green": "green", "yellow": "yellow", "black": "faint"}
 BOOK_LETTER: Final = {"blue": "B", "red": "R", "green": "G", "yellow": "Y", "black": "K"}
@@ -17,16 +17,17 @@ BOOK_LETTER: Final = {"blue": "B", "red": "R", "green": "G", "yellow": "Y", "bla
 
 def upper(prints: Prints, view: View, look: Look) -> list[str]:
     """Lines, tiles and books side by side."""
-    widths = [27, look.broad - 27 - 42 - 2, 42] if look.broad >= BROADEST - 3 else [26, look.broad - 26 - 37 - 2, 37]
+    narrow = look.broad < ROOMY
+    widths = [26, look.broad - 26 - 37 - 2, 37] if narrow else [25, look.broad - 25 - 42 - 2, 42]
     blocks = [
-        block("Synagogue", lines(view, look), widths[0], look, "value"),
+        block("Synagogue", lines(view, widths[0], look), widths[0], look, "value"),
         block("Action tiles", tiles(prints, view, widths[1], look), widths[1], look, "rabbis"),
         block("Library", library(prints, view, look), widths[2], look, "at once · active"),
     ]
     return beside(blocks, widths)
 
 
-def lines(view: View, look: Look) -> list[str]:
+def lines(view: View, width: int, look: Look) -> list[str]:
     """The five lines: marbles by colour, and the value as a number."""
     found = []
     for line in LINES:
@@ -34,7 +35,7 @@ def lines(view: View, look: Look) -> list[str]:
         shown = [look.paint(f"{n if n > 1 else ''}{MARBLES[c]}", MARBLE_INK[c]) for c, n in row.items()]
         value = sum(row.values())
         number = look.paint(f"{value:>2} ", "bright" if value else "faint")
-        found.append(padded(f" {line:<9} {' '.join(shown) or look.paint('–', 'faint')}", 27, number)[:])
+        found.append(padded(f" {line:<9} {' '.join(shown) or look.paint('–', 'faint')}", width, number))
     if view["out"]:
         aside = " ".join(look.paint(MARBLES[c], MARBLE_INK[c]) for c in view["out"])
         found.append(look.paint(" aside     ", "faint") + aside)
@@ -46,7 +47,7 @@ def tiles(prints: Prints, view: View, width: int, look: Look) -> list[str]:
     found = []
     for i, tile in enumerate(view["tiles"]):
         here = [who for who, p in enumerate(view["players"]) if p["rabbi"] == i and who not in view["permanent"]]
-        name = f"{prints.named(tile)} " if look.broad >= BROADEST - 3 else ""
+        name = f"{prints.named(tile)} " if look.broad >= ROOMY else ""
         text = f" {look.paint(f'{tile:<7}', 'faint')} {name}{look.paint('·', 'line')} "
         found.append(padded(text + prints.short(tile, "effect", look), width, f" {letters(here, look)} "))
     permanent = f" {look.paint('always', 'faint')}  " + prints.short("permanent", "effect", look)
@@ -68,8 +69,8 @@ def book_line(prints: Prints, book: str, place: str, look: Look) -> str:
     sign = look.paint(f"{book:<7} {BOOK_LETTER[colour]}", BOOK_INK[colour])
     own = "any−1" if colour == "black" else str(prints.entries[book].values["cost"])
     price = own + ("" if colour == "black" else prints.mark(book, "cost", look)) + place
-    dot = look.paint(" · ", "line")
-    return f"{sign} {padded(price, 6)} {prints.short(book, 'immediate', look)}{dot}{prints.short(book, 'active', look)}"
+    gives = [prints.short(book, field, look) for field in ("immediate", "active")]
+    return f"{sign} {padded(price, 8 if look.broad >= ROOMY else 6)} {look.paint(' · ', 'line').join(gives)}"
 
 
 def palace(prints: Prints, view: View, look: Look) -> list[str]:
@@ -105,7 +106,7 @@ def cemetery(prints: Prints, view: View, look: Look) -> str:
         if prints.box.grave_players[i] > view["seats"]:
             found.append(number + look.paint("closed", "faint"))
         elif owner >= 0:
-            found.append(number + look.paint("† ", "faint") + letter(owner, look))
+            found.append(number + letter(owner, look) + look.paint(" lies", "faint"))
         elif prints.box.unlimited[i]:
             found.append(number + "any number, nothing")
         else:

@@ -11,7 +11,7 @@ from loew.golem.words import DISTRICTS, ROMAN, SECTIONS, district, section
 from loew.show.golem.panel import folded
 from loew.show.golem.prints import Prints, letter, letters
 from loew.show.golem.short import short, tint
-from loew.show.look import BROADEST, Look, length, padded
+from loew.show.look import ROOMY, Look, length, padded
 
 LABEL: Final = 4
 TILE_LINES: Final = 2
@@ -36,7 +36,7 @@ SIDE: Final = ("", " " * LABEL, " " * LABEL, " " * LABEL)
 
 def widths(look: Look) -> list[int]:
     """Columns of the ten sections: those without a tile are narrower."""
-    bare = 9 if look.broad >= BROADEST - 3 else 7
+    bare = 9 if look.broad >= ROOMY else 7
     tile = (look.broad - LABEL - SECTIONS - 1 - 3 * bare) // 7
     return [tile] * 7 + [bare] * 3
 

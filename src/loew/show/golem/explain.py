@@ -10,13 +10,18 @@ from loew.engine.errors import ContentError
 from loew.golem.names import goal
 from loew.golem.words import ROMAN
 from loew.show.golem.prints import Prints
-from loew.show.golem.studio import EVENTS
 from loew.show.golem.studio_hints import POWERS
 from loew.show.look import Look
 from loew.show.sources import origin
 from loew.show.words import amount, phrase, sentence
 
 Lines = list[str]
+WHEN: Final = {
+    "marble-red": "when you take a red marble",
+    "marble-blue": "when you take a blue marble",
+    "first-book": "with the first book of a column",
+    "create": "when you create a golem",
+}
 
 
 def explain(prints: Prints, word: str, look: Look) -> Lines:
@@ -143,8 +148,8 @@ def development(prints: Prints, entry: Entry) -> Lines:
 def side(prints: Prints, entry: Entry, letter: str) -> str:
     """One side of a small artifact tile."""
     value = entry.text(f"side_{letter}")
-    if value in EVENTS:
-        return f"Side {letter}: its artifact, once complete, is activated again on: {EVENTS[value]}."
+    if value in WHEN:
+        return f"Side {letter}: its artifact, once complete, is activated again {WHEN[value]}."
     return f"Side {letter}, added to what its artifact gives: {told(prints, entry, f'side_{letter}')}"
 
 

@@ -20,7 +20,7 @@ Words = list[str]
 
 def hints(a: Asked, option: str) -> list[str]:
     """The hints behind an option. What is written in the notation is put in words."""
-    if a.kind in ("any-order", "one-of"):
+    if a.kind in ("any-order", "one-of") and option != "skip":
         return [worded(a, option)]
     verb, *rest = option.split()
     if verb == "pay" and a.why.startswith(PAY_FOR):
@@ -74,6 +74,10 @@ def rabbi(a: Asked, words: Words) -> list[str]:
 
 def pass_on(a: Asked, words: Words) -> list[str]:
     return ["finish later, with the marbles dropped anew"]
+
+
+def skip(a: Asked, words: Words) -> list[str]:
+    return ["decline, and go on"]
 
 
 def copy(a: Asked, words: Words) -> list[str]:
@@ -137,6 +141,7 @@ HINTS: Final[dict[str, Callable[[Asked, Words], list[str]]]] = {
     "take": take,
     "rabbi": rabbi,
     "pass": pass_on,
+    "skip": skip,
     "copy": copy,
     "workers": workers,
     "step": step,

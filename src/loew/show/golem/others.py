@@ -8,7 +8,7 @@ from loew.engine.game import View
 from loew.show.golem import forecast, studio
 from loew.show.golem.panel import rule
 from loew.show.golem.prints import Prints, letter, marbles
-from loew.show.golem.short import tint
+from loew.show.golem.short import SIGN, tint
 from loew.show.look import Look, flowing
 
 Player = dict[str, Any]
@@ -18,7 +18,7 @@ def compact(prints: Prints, view: View, who: int, name: str, look: Look) -> list
     """One seat in a titled block."""
     p = view["players"][who]
     total = sum(p["points"].values())
-    sight = " in sight" if "?" in p["objectives"] else " if it ended now"
+    sight = " if it ended now" if view["over"] or who == view["seat"] else " in sight"
     title = f"{letter(who, look)} {look.paint(name, 'text')}"
     dot = look.paint(" · ", "line")
     facts = [*spent(view, p, look), *ahead(prints, view, p, look)]
@@ -31,19 +31,18 @@ def compact(prints: Prints, view: View, who: int, name: str, look: Look) -> list
 
 
 def spent(view: View, p: Player, look: Look) -> list[str]:
-    amounts = " ".join(
-        look.paint(f"{p[what]}{sign}", what) for what, sign in (("clay", "C"), ("coin", "$"), ("knowledge", "K"))
-    )
+    """What it has, and what it did this round."""
+    amounts = " ".join(look.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))
     taken = marbles(p["marbles"], look) or look.paint("none", "faint")
-    return [amounts, f"marbles {taken}", f"rabbi {studio.rabbi(view, p)}", f"build {p['unbuilt']}, dead {p['dead']}"]
+    dead = [f"{p['dead']} dead"] if p["dead"] else []
+    return [amounts, f"marbles {taken}", f"rabbi {studio.rabbi(view, p)}", f"{p['unbuilt']} to build", *dead]
 
 
 def ahead(prints: Prints, view: View, p: Player, look: Look) -> list[str]:
     """The tracks and what is to come."""
     return [
         f"study {p['study']} ({p['book_limit']} a column)",
-        f"track {p['golem_track'] + 1} (level {p['level']})",
-        forecast.march(prints, view, p),
+        f"golem {p['golem_track'] + 1} (level {p['level']})",
         f"income {tint(forecast.income(prints, p), look)}",
         studio.control(prints, p, look),
         f"menorahs {studio.menorahs(p, look)}",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Final
 
 from loew.engine.effect import AnyOrder, OneOf, Part, Seq, Times, With
@@ -39,7 +40,7 @@ VERBS: Final[dict[str, Callable[[Words], str]]] = {
     "student-other": lambda words: "another+1",
     "street": lambda words: "",
     "street-income": lambda words: "streets",
-    "golem": lambda words: "golem",
+    "golem": lambda words: "",
     "beside": lambda words: "any golem",
     "use-tile": lambda words: "its tile",
     "activate-it": lambda words: "work",
@@ -69,7 +70,7 @@ def short(e: Part) -> str:
     if isinstance(e, Spend):
         return f"{e.n}{SIGN.get(e.what, e.what)}"
     if isinstance(e, Seq):
-        return sequence([short(part) for part in e.parts])
+        return sequence(gathered(e.parts))
     if isinstance(e, AnyOrder):
         return " + ".join([short(part) for part in e.parts])
     if isinstance(e, OneOf):
@@ -83,6 +84,19 @@ def short(e: Part) -> str:
     words = [str(word) for word in e.anatomy()]
     name = kebab(type(e).__name__)
     return VERBS[name](words) if name in VERBS else name.replace("-", " ")
+
+
+def gathered(parts: Sequence[Part]) -> list[str]:
+    """The parts in signs; what is given per the same thing stands in one bracket: (1VP 1K)/level."""
+    found: list[str] = []
+    for per, group in groupby(parts, lambda part: part.per if isinstance(part, Gain) else ""):
+        together = list(group)
+        if per and len(together) > 1:
+            amounts = [short(part).partition("/")[0] for part in together]
+            found.append(f"({' '.join(amounts)})/{PER.get(per, per)}")
+        else:
+            found += [short(part) for part in together]
+    return found
 
 
 def sequence(parts: list[str]) -> str:

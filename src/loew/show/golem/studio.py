@@ -12,16 +12,11 @@ from loew.show.golem.board import BOOK_INK, BOOK_LETTER
 from loew.show.golem.panel import beside, rule
 from loew.show.golem.prints import Prints, letter, marbles
 from loew.show.golem.short import short, tint
-from loew.show.look import Look, flowing
+from loew.show.look import ROOMY, Look, flowing, length
 
 Player = dict[str, Any]
 RESOURCES: Final = (("clay", "CLAY"), ("coin", "COINS"), ("knowledge", "KNOWLEDGE"))
-EVENTS: Final = {
-    "marble-red": "red marble",
-    "marble-blue": "blue marble",
-    "first-book": "new column",
-    "create": "create",
-}
+EVENTS: Final = {"marble-red": "on red", "marble-blue": "on blue", "first-book": "on column", "create": "on create"}
 
 
 def studio(prints: Prints, view: View, who: int, name: str, look: Look) -> list[str]:
@@ -29,8 +24,8 @@ def studio(prints: Prints, view: View, who: int, name: str, look: Look) -> list[
     p = view["players"][who]
     total = sum(p["points"].values())
     title = f"{letter(who, look)} {look.paint(name, 'bright')}"
-    widths = [36, look.broad - 36 - 40 - 2, 40] if look.broad > 110 else [34, look.broad - 34 - 33 - 2, 33]
-    columns = [tracks(prints, view, p, look), artifacts(prints, p, look), shelf(prints, p, look)]
+    widths = [31, 46, look.broad - 31 - 46 - 2] if look.broad >= ROOMY else [30, 40, look.broad - 30 - 40 - 2]
+    columns = [tracks(prints, view, p, look), artifacts(prints, p, look), shelf(prints, p, widths[2], look)]
     return [
         rule(title, look.broad, look, look.paint(f"{p['vp']} VP, {total} if it ended now", "bright")),
         resources(view, p, look),
@@ -61,8 +56,8 @@ def tracks(prints: Prints, view: View, p: Player, look: Look) -> list[str]:
     limit = f"{p['book_limit']}{prints.mark('study', 'limit', look)} a column"
     level = f"level {p['level']}{prints.mark('golem', 'level', look)}"
     return [
-        f" study {p['study']}/{prints.box.study_top}  {limit}, {more['study_income']}K income",
-        f" golem {p['golem_track'] + 1}/{len(prints.box.level)}  {level}, {more['golem_income']}VP income",
+        f" study {p['study']}/{prints.box.study_top}  {limit}, +{more['study_income']}K",
+        f" golem {p['golem_track'] + 1}/{len(prints.box.level)}  {level}, +{more['golem_income']}VP",
         f" menorahs {menorahs(p, look)}",
         f" {forecast.march(prints, view, p)}",
         f" income {tint(forecast.income(prints, p), look)}",
@@ -97,11 +92,18 @@ def artifact(prints: Prints, p: Player, row: int, look: Look) -> str:
     gold = look.paint("●" * p["gold"][row], "gem") + "○" * (full - p["gold"][row]) + " " * (4 - full)
     name = f"row-{row + 1}"
     effect = prints.short(p["artifact"], f"row{row + 1}", look)
-    spaces = [space(prints, p["spaces"][2 * row + kind], look) for kind in range(2)]
     price = f"{prints.box.space_cost[row]}$" + prints.mark(name, "space_cost", look)
-    labels = [spaces[i] or look.paint(f"{kind} {price}", "faint") for i, kind in enumerate(("gold", "grey"))]
     tick = look.paint("✓", "brass") if p["gold"][row] == full else " "
-    return f"{name} {gold}{tick} {effect} " + "".join(f"[{label}]" for label in labels)
+    return f"{name} {gold}{tick} {effect} {spaces(prints, p, row, price, look)}"
+
+
+def spaces(prints: Prints, p: Player, row: int, price: str, look: Look) -> str:
+    """The two spaces of a row: the tiles that lie there, or what it costs to put one there."""
+    tiles = [space(prints, p["spaces"][2 * row + kind], look) for kind in range(2)]
+    if not any(tiles):
+        return look.paint(f"[gold|grey {price}]", "faint")
+    free = [look.paint(f"{kind} {price}", "faint") for kind in ("gold", "grey")]
+    return "".join(f"[{tile or free[i]}]" for i, tile in enumerate(tiles))
 
 
 def space(prints: Prints, tile: str, look: Look) -> str:
@@ -117,24 +119,30 @@ def space(prints: Prints, tile: str, look: Look) -> str:
     )
 
 
-def shelf(prints: Prints, p: Player, look: Look) -> list[str]:
+def shelf(prints: Prints, p: Player, width: int, look: Look) -> list[str]:
     """The four columns of books, bottom first, with what a column's development adds."""
-    lines = ["Books, from the bottom up"]
+    lines = ["Books, bottom first, and what columns add"]
     for c, books in enumerate(p["columns"]):
         name = f"column-{c + 1}"
-        entry = prints.entries[name]
-        double = entry.values.get("power") == "double-immediate"
+        double = prints.entries[name].values.get("power") == "double-immediate"
         bonus = "twice" if double else short(prints.effect(name, "placed"))
-        state = tint(f"+{bonus}", look) if name in p["developed"] else look.paint(f"(+{bonus})", "faint")
-        lines.append(f"{c + 1} {state} {' '.join(book(prints, each, look) for each in books) or '–'}")
+        cost = f"{prints.box.development_cost[prints.box.number[name]]}K" + prints.mark(name, "cost", look)
+        adds = tint(f"+{bonus}", look) if name in p["developed"] else look.paint(f"(+{bonus} for {cost})", "faint")
+        head = f"{c + 1} {adds} "
+        full = " ".join(book(prints, each, look) for each in books) or "–"
+        lines.append(head + (full if length(head + full) <= width else " ".join(label(prints, b, look) for b in books)))
     return lines
 
 
-def book(prints: Prints, name: str, look: Look) -> str:
-    """R12:1C, the colour and number of a book and its active bonus."""
+def label(prints: Prints, name: str, look: Look) -> str:
+    """R12: the colour and the number of a book."""
     colour = str(prints.entries[name].values["colour"])
-    label = look.paint(BOOK_LETTER[colour] + name.rpartition("-")[2], BOOK_INK[colour])
-    return f"{label}:{tint(short(prints.effect(name, 'active')), look)}"
+    return look.paint(BOOK_LETTER[colour] + name.rpartition("-")[2], BOOK_INK[colour])
+
+
+def book(prints: Prints, name: str, look: Look) -> str:
+    """R12:1C, a book and its active bonus."""
+    return f"{label(prints, name, look)}:{tint(short(prints.effect(name, 'active')), look)}"
 
 
 def objectives(prints: Prints, view: View, p: Player, look: Look) -> list[str]:
@@ -159,11 +167,11 @@ def developments(prints: Prints, p: Player, look: Look) -> list[str]:
     words = []
     for name in prints.box.development_names:
         i = prints.box.number[name]
-        if prints.box.is_small[i]:
-            continue
+        if prints.box.is_small[i] or name.startswith("column"):
+            continue  # these are shown where they lie
         cost = f" {prints.box.development_cost[i]}{'CK$'[prints.box.development_area[i]]}"
         done = name in p["developed"]
         words.append(
             look.paint(f"✓ {name}", "brass") if done else name + tint(cost, look) + prints.mark(name, "cost", look)
         )
-    return flowing(words, look.broad, look.paint(" Develop    ", "brass"), look.paint(" · ", "line"))
+    return flowing(words, look.broad, look.paint(" Develop ", "brass"), "  ")

@@ -15,7 +15,7 @@ from loew.show.golem.prints import Prints, letter
 from loew.show.golem.studio import studio
 from loew.show.look import Look, flowing, padded
 
-LAST_SENTENCES: Final = 6
+LAST_SENTENCES: Final = 5
 PHASES: Final = {
     "march": "the march",
     "march-on": "the march",
@@ -27,11 +27,8 @@ PHASES: Final = {
     "income": "income",
 }
 LEGEND: Final = (
-    "C clay · $ coins · K knowledge · Au gold · red+1 student · A| golem stands, A_ lies · K black marble, K black book"
-    " · dev development · ~ reconstructed"
-)
-SHORT_LEGEND: Final = (
-    "C clay · $ coins · K knowledge (marble, book: black) · Au gold · A| stands, A_ lies · ~ reconstructed"
+    "C clay · $ coins · K knowledge, black marble or book · Au gold · dev development"
+    " · A| stands, A_ lies · ~ reconstructed"
 )
 
 
@@ -43,7 +40,7 @@ def table(prints: Prints, view: View, names: Sequence[str], story: Sequence[str]
     lines += studio(prints, view, first, names[first], look)
     for who in rest:
         lines += compact(prints, view, who, names[who], look)
-    lines.append(look.paint(f" {LEGEND if len(LEGEND) < look.broad else SHORT_LEGEND}", "faint"))
+    lines.append(look.paint(f" {LEGEND}", "faint"))
     return [padded(line, look.broad).rstrip() for line in [*lines, *tale(story, look)]]
 
 

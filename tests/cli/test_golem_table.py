@@ -1,0 +1,166 @@
+"""The table of Golem, at positions of random games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import loew
+from loew.engine.journal import Journal
+from loew.engine.seat import WATCHER, Dealer
+from loew.golem.flow import Golem
+from loew.show.golem.forecast import control
+from loew.show.golem.scene import GolemScene
+from loew.show.golem.short import short
+from loew.show.look import Look, length
+from loew.show.scene import Scene, scene
+from loew.show.story import sentences
+
+NAMES = ("you", "greedy", "seat 3", "seat 4")
+BROAD = Look(width=120)
+LOOKS = (BROAD, Look(width=100), Look(colour=True, width=120), Look(plain=True, width=100))
+SECRET = re.compile(r"\bobj-\d+|\bstart-\d+")
+
+
+def games(seats: int, seed: int, every: int = 1, introductory: bool = False) -> Iterator[tuple[Journal, Scene]]:
+    """Positions of a random game, the last one always."""
+    journal = loew.new("golem", seats, seed, introductory=introductory)
+    drawn = scene(journal.game)
+    dealer = Dealer(seed, 5)
+    while journal.decision is not None:
+        if len(journal.choices) % every == 0:
+            yield journal, drawn
+        journal.play(dealer.one(journal.decision.options))
+    yield journal, drawn
+
+
+def picture(journal: Journal, drawn: Scene, seat: int, look: Look) -> list[str]:
+    """Everything that a seat is shown without asking."""
+    view = journal.view(seat)
+    names = NAMES[: journal.seats]
+    lines = [*drawn.table(view, names, [], look), *drawn.options(view, look)]
+    lines += drawn.score(drawn.in_sight(view), names, look)
+    if journal.over:
+        lines += drawn.result(view, journal.score(), names, look)
+    return [look.fit(line) for line in lines]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (4, 4)])
+def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int, seed: int) -> None:
+    for journal, drawn in games(seats, seed):
+        seat = journal.decision.who if journal.decision else 0
+        for look in LOOKS:
+            lines = picture(journal, drawn, seat, look)
+            assert max(length(line) for line in lines) <= look.broad
+            assert not look.plain or "".join(lines).isascii()
+            assert not look.plain or "?" not in "".join(lines)
+            assert look.colour == any("\x1b" in line for line in lines)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 6), (4, 7)])
+def test_objectives_and_starting_tiles_are_never_shown_to_another_seat(seats: int, seed: int) -> None:
+    for journal, drawn in games(seats, seed):
+        if journal.over:
+            break
+        for seat in (*range(seats), WATCHER):
+            mine = (
+                journal.view(seat)["players"][seat] if seat >= 0 else {"objectives": [], "drafting": [], "starts": []}
+            )
+            known = {each["card"] for each in mine["objectives"]} | set(mine["drafting"]) | set(mine["starts"])
+            assert set(SECRET.findall("\n".join(picture(journal, drawn, seat, BROAD)))) <= known
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_log_keeps_the_secrets_of_the_others(seats: int) -> None:
+    for journal, drawn in games(seats, 8, every=40):
+        if journal.over:
+            break
+        names = [f"name {i}" for i in range(seats)]
+        told = "\n".join(sentences(journal, drawn, 0, names))
+        for who in range(1, seats):
+            assert f"name {who} keeps the objective" not in told
+            assert f"name {who} puts the objective" not in told
+        assert not re.search(r"Seat [2-9] draws \d objectives:", told)
+        assert not SECRET.search(told)
+
+
+def test_at_the_end_the_objectives_of_all_are_open_and_the_points_stand_side_by_side() -> None:
+    journal, drawn = list(games(3, 9, every=1000))[-1]
+    text = "\n".join(picture(journal, drawn, 0, BROAD))
+    assert "hidden" not in text
+    assert text.count("Objectives of") == 3
+    for source in ("vp track", "golems", "artifacts", "books", "study track", "objectives", "types", "resources"):
+        assert re.search(rf"^  {source} +-?\d+ +-?\d+ +-?\d+$", text, re.MULTILINE)
+
+
+def test_every_option_of_every_decision_is_listed_with_its_number() -> None:
+    for journal, drawn in games(2, 10):
+        if journal.decision is None:
+            break
+        for look in (BROAD, Look(width=100)):
+            text = "\n".join(drawn.options(journal.view(journal.decision.who), look))
+            for number, option in enumerate(journal.decision.options, 1):
+                assert re.search(rf"(^|\s){number} {re.escape(option)}(\s|$)", text, re.MULTILINE)
+
+
+def test_the_city_shows_tiles_streets_students_golems_prices_and_menorahs() -> None:
+    journal = loew.new("golem", 2, 3, introductory=True)
+    drawn = scene(journal.game)
+    text = "\n".join(picture(journal, drawn, 0, BROAD))
+    view = journal.view(0)
+    assert isinstance(journal.game, Golem)
+    for district, names in view["neighbourhoods"].items():
+        numbers = re.findall(r"#(\d+)", next(line for line in rules_of(text) if line[0] == district)[1])
+        assert numbers == [name.rpartition("-")[2] for name in names]
+    assert text.count("menorah  ") == 3
+    assert text.count("pay 1~") == 3
+    assert "A|" in text
+    assert "B|" in text
+
+
+def rules_of(text: str) -> list[tuple[str, str]]:
+    """The rule above each lane, with the district of the lane below it."""
+    lines = text.splitlines()
+    found = {"RED": "red", "YEL": "yellow", "BLU": "blue"}
+    return [(found[line[:3]], lines[i - 1]) for i, line in enumerate(lines) if line[:3] in found]
+
+
+def test_lying_golems_and_taken_graves_are_told_from_others() -> None:
+    seen = set()
+    for journal, drawn in games(2, 12, every=3):
+        text = "\n".join(picture(journal, drawn, 0, BROAD))
+        seen |= {sign for sign in ("A_", "B_", "A lies", "closed", "spent", "✓") if sign in text}
+    assert seen >= {"A_", "B_", "closed", "spent", "✓"}
+
+
+def test_the_forecast_of_control_agrees_with_the_rules() -> None:
+    for journal, drawn in games(4, 13, every=5):
+        view = journal.view(0)
+        assert isinstance(drawn, GolemScene)
+        for p in view["players"]:
+            assert control(drawn.prints, p).due == p["forecast"]["control"]
+
+
+def test_effects_have_short_signs() -> None:
+    game = loew.new("golem", 2, 1).game
+    assert isinstance(game, Golem)
+    signs = {
+        "red-6": "kill 1VP/level",
+        "red-8": "red−1▸4VP 3C",
+        "yellow-5": "4$▸2x any+1",
+        "blue-6": "dev K−4",
+    }
+    for name, text in signs.items():
+        assert short(game.box.neighbourhood_effects[game.box.number[name]]) == text
+    for effect in (*game.box.neighbourhood_effects, *game.box.tile_effects, *game.box.book_active):
+        assert len(short(effect)) <= 30
+
+
+def test_the_turn_order_marks_who_must_choose() -> None:
+    journal = loew.new("golem", 3, 2, introductory=True)
+    view = journal.view(0)
+    first = scene(journal.game).table(view, NAMES[:3], [], BROAD)[0]
+    assert "Golem, introductory" in first
+    assert f"▸{'ABC'[view['order'][0]]} {NAMES[view['order'][0]]}" in first
