@@ -37,14 +37,15 @@ class Decision:
 class Event:
     """One choice of the game as one seat saw it, and what was done of itself because nothing else could be."""
 
-    __slots__ = ("choice", "number", "reasons", "text", "who")
+    __slots__ = ("choice", "number", "offered", "reasons", "text", "who")
 
-    def __init__(self, number: int, who: int, choice: Choice, text: str, reasons: list[Reason]) -> None:
-        self.reasons: Final = reasons  # where the rules chose: how
+    def __init__(self, number: int, choice: Choice, text: str, made: Made) -> None:
         self.number: Final = number
-        self.who: Final = who
+        self.who: Final = made.frame.who
         self.choice: Final = choice
         self.text: Final = text
+        self.reasons: Final[list[Reason]] = made.reasons  # where the rules chose: how
+        self.offered: Final[list[Choice]] = made.offered  # and out of what
 
 
 class Journal:
@@ -100,12 +101,12 @@ class Journal:
             s = self.positions[i]
             f = s.top
             assert f is not None
-            for made in (Made(f, self.choices[self.base + i][1], []), *self.made[i]):
+            for made in (Made(s, f, s.options, self.choices[self.base + i][1], []), *self.made[i]):
                 choice = made.choice
                 if seat is not None and not self.over:
-                    choice = made.frame.effect.seen(s, made.frame, choice, seat)
-                text = self.game.say(s, made.frame, choice)
-                told.append(Event(self.base + i, made.frame.who, choice, text, made.reasons))
+                    choice = made.frame.effect.seen(made.before, made.frame, choice, seat)
+                text = self.game.say(made.before, made.frame, choice)
+                told.append(Event(self.base + i, choice, text, made))
         return told
 
     # ---------------------------------------------------------------- playing

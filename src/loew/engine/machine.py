@@ -151,10 +151,14 @@ class Reason:
 class Made:
     """Something done without anybody being asked, and why, where the rules had to choose."""
 
-    __slots__ = ("choice", "frame", "reasons")
+    __slots__ = ("before", "choice", "frame", "offered", "reasons")
 
-    def __init__(self, frame: Frame, choice: Choice, reasons: list[Reason]) -> None:
+    def __init__(
+        self, before: State, frame: Frame, offered: list[Choice], choice: Choice, reasons: list[Reason]
+    ) -> None:
+        self.before: Final = before  # the position in which it was done
         self.frame: Final = frame
+        self.offered: Final = offered
         self.choice: Final = choice
         self.reasons: Final = reasons
 
@@ -234,10 +238,10 @@ def advance(s: State, made: list[Made] | None = None) -> None:
             s.options = options
             return
         else:
+            if made is not None:
+                made.append(Made(s.copy(), f, options, options[0], []))
             s.top = f.below
             f.effect.do(s, f, options[0])
-            if made is not None:
-                made.append(Made(f, options[0], []))
     raise RuntimeError("this position never comes to a decision")
 
 
@@ -246,11 +250,11 @@ def think(s: State, f: Frame, options: list[Choice], made: list[Made] | None) ->
     assert s.mind is not None
     reasons: list[Reason] | None = None if made is None else []
     choice = s.mind.choose(s, f, options, reasons)
+    if made is not None and reasons is not None:
+        made.append(Made(s.copy(), f, options, choice, reasons))
     s.top = f.below
     if choice != SKIP:
         f.effect.do(s, f, choice)
-    if made is not None and reasons is not None:
-        made.append(Made(f, choice, reasons))
 
 
 def play(s: State, choice: Choice, made: list[Made] | None = None) -> None:

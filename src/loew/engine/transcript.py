@@ -22,7 +22,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from loew.engine.machine import Made, State
+from loew.engine.machine import Made
 from loew.engine.seat import NATURE
 
 if TYPE_CHECKING:
@@ -70,10 +70,10 @@ def event_text(journal: Journal, i: int) -> str:
     f = s.top
     assert f is not None
     own = journal.game.say(s, f, journal.choices[journal.base + i][1])
-    return ", ".join([own, *[followed(journal, s, f.who, made) for made in journal.made[i]]])
+    return ", ".join([own, *[followed(journal, f.who, made) for made in journal.made[i]]])
 
 
-def followed(journal: Journal, s: State, who: int, made: Made) -> str:
+def followed(journal: Journal, who: int, made: Made) -> str:
     """What was done of itself, with the seat where it is another's."""
-    said = journal.game.say(s, made.frame, made.choice)
+    said = journal.game.say(made.before, made.frame, made.choice)
     return said if made.frame.who == who else f"seat {made.frame.who + 1} {said}"
