@@ -1,0 +1,46 @@
+"""Our own icons, drawn by hand on a square of 24: one `<symbol>` each, shown with `<use>`.
+
+They are drawn with the text's colour and with the tokens of `show.style`, so they follow the theme.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.show.icons.marks import BOOKS, DISTRICTS, ELEMENTS, MARBLES
+from loew.show.icons.pens import Icon
+from loew.show.icons.people import GOLEMS, PEOPLE
+from loew.show.icons.places import CARDS, CITY
+from loew.show.icons.signs import SIGNS
+from loew.show.icons.things import RESOURCES, WORKS
+
+GROUPS: Final[dict[str, dict[str, Icon]]] = {
+    "Owned and scored": RESOURCES,
+    "Golems": GOLEMS,
+    "People": PEOPLE,
+    "Study, artifacts, developments": WORKS,
+    "City and synagogue": CITY,
+    "Districts and Menorahs": DISTRICTS,
+    "Marbles": MARBLES,
+    "Books": BOOKS,
+    "Cards and runes": CARDS,
+    "Icons of Golems": ELEMENTS,
+    "Signs between": SIGNS,
+}
+ICONS: Final[dict[str, Icon]] = {name: icon for group in GROUPS.values() for name, icon in group.items()}
+
+
+def sheet() -> str:
+    """All symbols, in an SVG that takes no room."""
+    symbols = [
+        f'<symbol id="icon-{name}" viewBox="0 0 24 24">{icon.drawing}</symbol>\n' for name, icon in ICONS.items()
+    ]
+    return f'<svg class="symbols" width="0" height="0" aria-hidden="true">\n{"".join(symbols)}</svg>'
+
+
+def use(name: str, more: str = "") -> str:
+    """One icon; its meaning shows when the pointer rests on it. `more`: classes beside the icon's own."""
+    if name not in ICONS:
+        raise KeyError(f"no icon {name!r}")
+    classes = f"icon {more}".strip()
+    return f'<svg class="{classes}"><title>{ICONS[name].title}</title><use href="#icon-{name}"/></svg>'
