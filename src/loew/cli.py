@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import loew
-from loew.commands import bench, find, play, provenance, replay, rules, simulate
+from loew.commands import bench, catalogue, find, play, provenance, replay, rules, simulate
 from loew.engine.errors import LoewError, SetupError
 
 COMMANDS = (
@@ -18,6 +18,7 @@ COMMANDS = (
     simulate,
     rules,
     provenance,
+    catalogue,
     find,
     bench,
 )

@@ -1,0 +1,107 @@
+"""The main board of Golem: districts and their tiles, streets, cemetery, Library, Palace."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.content import Entry
+from loew.show.catalogue.piece import ROMAN, Contents, Piece, plain
+from loew.show.catalogue.section import Cell, Section, cards, grid, heading, lane, ledger
+
+DISTRICTS: Final = ("red", "yellow", "blue")
+WORDS: Final = {
+    "order": "from top to bottom",
+    "sections": "sections of a district",
+    "tile_sections": "sections with a neighbourhood tile",
+    "bare_sections": "sections without a tile",
+    "menorah_section": "section where the Menorah is won",
+    "vp_per_step": "VP lost for a step that no golem can take",
+    "max_vp_per_golem": "VP lost so at most, for each golem",
+    "spaces": "characters of a game",
+    "decline": "taken instead of the bonus",
+}
+
+
+def neighbourhoods(contents: Contents) -> Section:
+    entries = contents.of("neighbourhoods", "neighbourhood")
+    body = "".join(
+        heading(
+            f"{district.capitalize()} district",
+            cards(contents, [tile(contents, entry) for entry in entries if entry.text("district") == district]),
+            district,
+        )
+        for district in DISTRICTS
+    )
+    intro = (
+        "Seven of a district’s ten tiles lie on its first sections. "
+        "A golem that is activated lies down and uses the tile beside it."
+    )
+    return Section("neighbourhoods", "Neighbourhoods", "house", intro, len(entries), body)
+
+
+def tile(contents: Contents, entry: Entry) -> Piece:
+    district, number = entry.text("district"), entry.number("number")
+    corner = plain("", f"={number}", "", "number")
+    return Piece(
+        entry, entry.text("name"), f"district-{district}", [contents.effect(entry, "effect")], corner, district
+    )
+
+
+def board(contents: Contents) -> Section:
+    streets = contents.of("board", "street")
+    graves = contents.of("board", "grave")
+    prices = contents.of("board", "entry")
+    body = (
+        heading("Streets: what a student brings in the Income phase", grid([street(contents, e) for e in streets]))
+        + heading("What a golem pays to enter", cards(contents, [toll(entry) for entry in prices]))
+        + heading("Cemetery", cards(contents, [grave(contents, entry) for entry in graves]))
+        + heading("Library, Palace and the districts", grid(places(contents)))
+    )
+    intro = "What is printed on the main board: streets, the price of the last sections, graves, the Library."
+    return Section("board", "Main board", "street", intro, len(streets) + len(graves) + len(prices) + 4, body)
+
+
+def street(contents: Contents, entry: Entry) -> str:
+    district = entry.text("district")
+    piece = Piece(entry, f"{district.capitalize()} street", f"student-{district}", (), None, district)
+    cells = [Cell(ROMAN[n], contents.effect(entry, f"s{n}")) for n in range(1, 11)]
+    return lane(contents, piece, cells)
+
+
+def toll(entry: Entry) -> Piece:
+    section, cost = ROMAN[entry.number("section")], entry.number("cost")
+    words = f"A golem that enters {section} costs {cost} knowledge or {cost} VP."
+    return Piece(
+        entry, f"Section {section}", "golem ahead", [plain("", f"knowledge={cost} =/ vp={cost}", words, "cost")]
+    )
+
+
+def grave(contents: Contents, entry: Entry) -> Piece:
+    players, unlimited = entry.number("min_players"), bool(entry.values["unlimited"])
+    open_to = f"With {players} players or more." if players > 1 else "With any number of players."
+    room = "Room for any number of golems." if unlimited else "Room for one golem."
+    facts = (
+        contents.effect(entry, "bonus", "The bonus"),
+        plain("Open", f"player={players}+", f"{open_to} {room}", "min_players", "unlimited"),
+    )
+    return Piece(entry, f"Grave {entry.id.rpartition('-')[2]}", "cemetery", facts)
+
+
+def places(contents: Contents) -> list[str]:
+    shelf = contents.one("board", "library")
+    positions = range(1, shelf.number("positions") + 1)
+    costs = [
+        Cell(
+            str(n),
+            plain("", f"knowledge=+{shelf.number(f'p{n}')}", f"{shelf.number(f'p{n}')} knowledge more.", f"p{n}"),
+        )
+        for n in positions
+    ]
+    palace = contents.one("board", "palace")
+    districts, overflow = contents.one("board", "districts"), contents.one("board", "overflow")
+    return [
+        lane(contents, Piece(shelf, "Library, from the oldest book", "library", ()), costs),
+        ledger(contents, Piece(palace, "Palace", "character", ()), WORDS),
+        ledger(contents, Piece(districts, "Districts", "house", ()), WORDS),
+        ledger(contents, Piece(overflow, "Steps too many", "golem no", ()), WORDS),
+    ]
