@@ -112,6 +112,12 @@ def test_golems_not_yet_built_and_dead_ones_do_not_march(at: At, offered: Offere
 
 
 @pytest.mark.rule("MOV-2")
+def test_all_six_golems_may_march(at: At, offered: Offered) -> None:
+    places = ["red-i", "red-ii", "yellow-i", "yellow-ii", "blue-i", "blue-ii"]
+    assert offered(at("must march", golems=" ".join(places))) == [f"step {place}" for place in places]
+
+
+@pytest.mark.rule("MOV-2")
 def test_the_players_march_in_turn_order(at: At, say: Say, asked: Asked) -> None:
     s = at("each must march", 3, order=(2, 0, 1))
     seen = []
@@ -145,6 +151,18 @@ def test_a_lying_golem_stands_up_in_any_phase(at: At, say: Say, do: str, choices
     s = at(do, golems="red-iii-lying")
     say(s, *choices)
     assert s.players[0].lying == 0
+
+
+@pytest.mark.rule("MOV-3", "OPT-1")
+def test_steps_given_in_any_phase_are_so_many_and_no_more(at: At, say: Say, golems: Words) -> None:
+    s = at("golem: forward 4", golems="red-i-lying yellow-i")
+    say(s, "golem red-i-lying", "step red-i-lying", "step red-ii", "step red-iii", "step red-iv")
+    assert s.top is None
+    assert golems(s) == "red-v yellow-i"
+    s = at("steps 2", golems="red-i-lying yellow-iii")
+    say(s, "step red-i-lying", "back yellow-iii")
+    assert s.top is None
+    assert golems(s) == "red-ii yellow-ii"
 
 
 @pytest.mark.rule("MOV-3")

@@ -177,6 +177,22 @@ def test_two_golems_on_one_section_use_its_tile_one_after_the_other(at: At, say:
     assert golems(s) == "red-i-lying red-i-lying"
 
 
+@pytest.mark.rule("WRK-2")
+def test_any_of_six_golems_may_work(at: At, say: Say, offered: Offered) -> None:
+    places = ["red-i", "red-ii", "yellow-i", "yellow-ii", "blue-i", "blue-ii"]
+    s = at("work", value=1, golems=" ".join(places))
+    say(s, "workers 1")
+    assert offered(s) == [*[f"activate {place}" for place in places], "skip"]
+
+
+@pytest.mark.rule("WRK-2")
+def test_an_effect_that_activates_two_golems_activates_no_third(at: At, say: Say, golems: Words) -> None:
+    s = at("activate 2", golems="red-i yellow-i blue-i")
+    say(s, "activate red-i", "activate blue-i")
+    assert s.top is None
+    assert golems(s) == "red-i-lying yellow-i blue-i-lying"
+
+
 # ------------------------------------------------------------------ WRK-3
 
 
