@@ -11,11 +11,12 @@ from loew.bots import NAMES as BOTS
 from loew.commands.content import add_content, content
 from loew.commands.keeping import free_to_write
 from loew.commands.screen import add_manner, screen
-from loew.commands.seats import HUMAN, kept, parsed
+from loew.commands.seats import HUMAN, kept, parsed, taken
 from loew.commands.sitting import Sitting
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.games import NAMES
+from loew.lab.seating import AUTOMA, automa_seat
 
 DEFAULT = f"{HUMAN},greedy"
 SETUPS = ("standard", "intro")
@@ -24,7 +25,11 @@ SETUPS = ("standard", "intro")
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser("play", help="sit down at the table", description="Play a game at the terminal.")
     p.add_argument("game", nargs="?", help=f"which game: {', '.join(NAMES)}")
-    p.add_argument("--seats", metavar="WHO,WHO", help=f"each {HUMAN}, {' or '.join(BOTS)} (default {DEFAULT})")
+    p.add_argument(
+        "--seats",
+        metavar="WHO,WHO",
+        help=f"each {HUMAN}, {' or '.join(BOTS)}, in golem one of them {AUTOMA}:1 to 4 (default {DEFAULT})",
+    )
     p.add_argument("--solo", action="store_true", help="alone against the game's own Automa")
     p.add_argument("--advanced", action="store_true", help="the harder solo game")
     p.add_argument("--setup", choices=SETUPS, help="how Golem is set up: intro is the first game, without a draft")
@@ -53,7 +58,8 @@ def begun(args: argparse.Namespace) -> Journal:
     """A new game as it was asked for."""
     if args.game is None:
         raise SetupError(f"say which game: 'loew play {NAMES[0]}' (there is {', '.join(NAMES)})")
-    names = parsed(args.seats or (HUMAN if args.solo else DEFAULT))
+    alone = f"{HUMAN},{AUTOMA}" if args.game == "golem" else HUMAN
+    names = parsed(args.seats or (alone if args.solo else DEFAULT))
     check(args, names)
     introductory = args.setup == "intro"
     journal = loew.new(
@@ -62,6 +68,7 @@ def begun(args: argparse.Namespace) -> Journal:
         args.seed,
         advanced=args.advanced,
         introductory=introductory,
+        automa=automa_seat(names),
         hand_dealt=args.deal,
         content=content(args),
     )
@@ -71,12 +78,16 @@ def begun(args: argparse.Namespace) -> Journal:
 
 def check(args: argparse.Namespace, names: tuple[str, ...]) -> None:
     """What the options say together: how many sit down, and what goes with what."""
-    if args.solo and len(names) != 1:
+    if args.game == "golems" and automa_seat(names) is not None:
+        raise SetupError(f"golems has an Automa of its own, without a seat: say --solo instead of {AUTOMA}")
+    if args.game != "golem" and args.solo and len(names) != 1:
         raise SetupError(f"--solo has one seat, and --seats {args.seats} names {len(names)}")
     if args.game == "golems" and not args.solo and len(names) != 2:
         raise SetupError(f"at this table are two seats, such as --seats {DEFAULT}; alone you play with --solo")
     if args.advanced and not args.solo:
         raise SetupError("--advanced is for the solo game: say --solo --advanced")
+    if args.game == "golem" and args.solo and (len(names) != 2 or automa_seat(names) is None):
+        raise SetupError(f"--solo is one of you and the Automa, such as --seats {HUMAN},{AUTOMA}:3")
     if args.setup and args.game == "golems":
         raise SetupError("--setup is for golem; golems is always set up in the same way")
 
@@ -91,7 +102,7 @@ def loaded(args: argparse.Namespace) -> Journal:
     journal = loew.load(str(args.load), content=content(args))
     if args.game not in (None, journal.game.name):
         raise SetupError(f"{args.load} is a game of {journal.game.name}, not of {args.game}")
-    names = parsed(args.seats) if args.seats else kept(journal)
+    names = taken(parsed(args.seats), journal) if args.seats else kept(journal)
     if len(names) != journal.seats:
         raise SetupError(f"{args.load} has {journal.seats} seats, and --seats names {len(names)}")
     journal.names = names

@@ -1,4 +1,4 @@
-"""Who sits at the table: people and bots, by name."""
+"""Who sits at the table: people, bots and the Automa, by name."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from loew.engine.bot import Bot, Glimpse
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
+from loew.golem.flow import seat_of
+from loew.lab.seating import AUTOMA, automa_seat, is_automa, spelt
 
 HUMAN: Final = "human"
 LONGEST: Final = 16  # letters of a name from a file
@@ -17,22 +19,43 @@ BOTS_STREAM: Final = 1_000_000  # far from the streams that deal the cards, whic
 
 
 def parsed(text: str) -> tuple[str, ...]:
-    """The names in "human,greedy", each checked."""
-    names = tuple(word.strip().lower() for word in text.split(","))
+    """The names in "human,greedy,automa:3", each checked."""
+    names = tuple(spelt(word.strip().lower()) for word in text.split(","))
     for name in names:
-        if name != HUMAN and name not in NAMES:
+        if name != HUMAN and name not in NAMES and not is_automa(name):
             raise SetupError(f"nobody here is called {name!r}; a seat is {HUMAN}, {' or '.join(NAMES)}")
+    automa_seat(names)
     return names
 
 
 def kept(journal: Journal) -> tuple[str, ...]:
-    """Who sits in a game from a file; people, where it does not say."""
-    return journal.names if len(journal.names) == journal.seats else (HUMAN,) * journal.seats
+    """Who sits in a game from a file; people, where it does not say. Where the Automa sits, the set-up says."""
+    names = list(journal.names) if len(journal.names) == journal.seats else [HUMAN] * journal.seats
+    names = [HUMAN if is_automa(name) else name for name in names]
+    for switch in journal.switches:
+        if is_automa(switch.replace("-", ":")):
+            seat, level = seat_of(switch)
+            names[seat] = f"{AUTOMA}:{level}"
+    return tuple(names)
+
+
+def taken(names: tuple[str, ...], journal: Journal) -> tuple[str, ...]:
+    """The names for a game from a file, if the Automa is left where it sits."""
+    theirs = automa_seat(kept(journal))
+    if len(names) == journal.seats and automa_seat(names) != theirs:
+        where = f"seat {theirs[0] + 1} is {AUTOMA}:{theirs[1]}" if theirs else "it has none"
+        raise SetupError(f"where the Automa sits is settled when a game begins: in this one {where}")
+    return names
 
 
 def seated(names: Sequence[str]) -> list[Bot | None]:
-    """A bot for each seat that has the name of one; at the others sit people."""
+    """A bot for each seat that has the name of one; at the others sit people, or the Automa."""
     return [bot(name) if name in NAMES else None for name in names]
+
+
+def people(names: Sequence[str]) -> list[int]:
+    """The seats whose choices are asked for at the screen."""
+    return [seat for seat, name in enumerate(names) if name not in NAMES and not is_automa(name)]
 
 
 def chosen(journal: Journal, who: int, player: Bot) -> str:
@@ -44,8 +67,9 @@ def chosen(journal: Journal, who: int, player: Bot) -> str:
 def labels(names: Sequence[str], solo: bool, seat: int | None = None) -> list[str]:
     """What each side is called on the table of that seat: "you", a name that is nobody else's, or its number."""
     clean = ["".join(letter for letter in name if letter.isprintable())[:LONGEST] or HUMAN for name in names]
+    clean = [AUTOMA.capitalize() if is_automa(name) else name for name in clean]
     found = [
         "you" if i == seat else f"seat {i + 1}" if name == HUMAN or clean.count(name) > 1 else name
         for i, name in enumerate(clean)
     ]
-    return [*found, "Automa"] if solo else found
+    return [*found, AUTOMA.capitalize()] if solo else found

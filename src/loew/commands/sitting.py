@@ -9,7 +9,7 @@ from typing import Final
 from loew.commands.keeping import keep
 from loew.commands.orders import Orders
 from loew.commands.screen import Screen
-from loew.commands.seats import chosen, labels, seated
+from loew.commands.seats import chosen, labels, people, seated
 from loew.engine.errors import LoewError, SaveError
 from loew.engine.journal import Decision, Journal
 from loew.engine.seat import NATURE, WATCHER
@@ -27,7 +27,7 @@ class Sitting:
         self.scene: Final[Scene] = scene(journal.game)
         self.bots: Final = seated(journal.names)
         self.solo: Final = journal.seats == 1
-        self.people: Final = [i for i, player in enumerate(self.bots) if player is None]
+        self.people: Final = people(journal.names)
         self.looking = self.people[0] if len(self.people) == 1 else WATCHER  # who sits before the screen
         self.warning = ""  # what went wrong with saving
         self.orders: Final = Orders(self)
