@@ -15,7 +15,7 @@ from loew.golem.automa.seat import Automa
 from loew.golem.automa.upgrades import develop, place_tile
 from loew.golem.state import Table
 from loew.golem.verbs.books import Book, column_colour
-from loew.golem.verbs.golems import Create, Kill, workers
+from loew.golem.verbs.golems import Kill, full_price, workers
 from loew.golem.verbs.work import Work
 from loew.golem.words import BLACK_BOOK, DISTRICTS, INSTEAD, LINES, MIRROR
 
@@ -36,7 +36,7 @@ class AutomaMind(Mind):
         decide = CHOICES.get(kind(f.effect))
         if decide is not None:
             decide(thought)
-        elif reasons is not None:
+        if reasons is not None and not reasons:
             thought.note("OPT-1", "it takes what it can")
         return thought.first()
 
@@ -113,14 +113,15 @@ def work(t: Thought) -> None:
     effect = t.f.effect
     assert isinstance(effect, Work)
     most = t.p.habits.work_most
+    able = workers(t.s, t.p).bit_count()
+    free = t.s.box.extra_workers if t.p.developed & t.s.box.work_extra else 0
     t.keep("AAC-2", f"paying at most {most} in all", lambda o: effect.price(t.s, int(o[1])) <= most)
-    t.least("AAC-2", "as many golems as it can", lambda o: -int(o[1]))
+    t.least("AAC-2", "as many golems as it can", lambda o: -min(able, int(o[1]) + free))
+    t.least("AAC-2", "and nobody paid for in vain", lambda o: int(o[1]))
 
 
 def create(t: Thought) -> None:
-    effect = t.f.effect
-    assert isinstance(effect, Create)
-    t.least("AAC-5", "where it is cheapest", lambda o: effect.price(t.s, t.p, DISTRICTS.index(o[1])))
+    t.least("AAC-5", "where it is cheapest", lambda o: full_price(t.s, t.p, DISTRICTS.index(o[1])))
     t.least("AAC-5", "strategy order", t.by_strategy)
 
 
@@ -219,7 +220,7 @@ def any_order(t: Thought) -> None:
     effect = t.f.effect
     assert isinstance(effect, AnyOrder)
     labels = effect.labels
-    if effect is t.s.box.line_effects[MIRROR]:
+    if effect == t.s.box.line_effects[MIRROR]:
         if labels[0] not in t.options:
             t.decline("AMB-5", "it never buys the study step")
             return

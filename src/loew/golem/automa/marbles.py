@@ -149,7 +149,7 @@ def mirrored_for_work(s: Table, who: int) -> bool:
 
 
 def work_criterion_holds(s: Table, p: Automa) -> bool:
-    """Whether the Work criterion narrowed the choice when the marble was chosen."""
+    """Whether Work was among the criteria that led to the marble: once it is found, no more are read (AMB-1)."""
     options: list[Choice] = [
         ("take", COLOURS[c], LINES[i])
         for i in range(5)
@@ -159,7 +159,7 @@ def work_criterion_holds(s: Table, p: Automa) -> bool:
     for word in p.habits.marble[p.cards[-1]]:
         fits, _ = criterion(s, p, options, word)
         kept = [o for o in options if fits(o)]
-        if word == "work" and kept:
-            return True
+        if kept and (word == "work" or len(kept) == 1):
+            return word == "work"
         options = kept or options
     return False

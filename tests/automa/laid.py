@@ -1,0 +1,141 @@
+"""The Automa at a table laid out by hand: what it is to do is done when the table is there, as far as chance and the
+other seats let it.
+
+    t = laid(Golem(), "steps 2", strategy="blue red yellow", golems="red-iv-lying yellow-iv-lying blue-i")
+    assert t.said == ["back yellow-iv-lying", "back red-iv-lying"]
+
+The Automa is seat 0. Fields are those of the rulebook's tables (`tests/rulebook/conftest.py`), and its own:
+
+    difficulty=3    purse=-2    strategy="red blue yellow" from the top    cards="card-1 card-7" drawn this round
+    card_tail="card-4" under the deck
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from loew.engine.game import chance
+from loew.engine.journal import kind
+from loew.engine.machine import Made, advance, play
+from loew.engine.record import replaced
+from loew.engine.seat import NATURE, Dealer
+from loew.golem.automa.seat import Automa
+from loew.golem.flow import Golem
+from loew.golem.state import Table
+from loew.golem.verbs.golems import PLACE_OF, word_of
+from loew.golem.words import DEAD, DISTRICTS, UNBUILT, district, section
+from rulebook.conftest import TABLE_FIELDS, lay_player, lay_table, numbers
+
+OWN = ("purse", "strategy", "cards", "card_tail", "reshuffles")
+
+
+class Turn:
+    """What the Automa did, and the table it left."""
+
+    def __init__(self, s: Table) -> None:
+        self.s = s
+        self.made: list[Made] = []
+        advance(s, self.made)
+
+    @property
+    def p(self) -> Automa:
+        return next(p for p in self.s.players if isinstance(p, Automa))
+
+    @property
+    def said(self) -> list[str]:
+        """Every choice of the Automa where there was one to make, as texts."""
+        return [" ".join(made.choice) for made in self.made if self.s.minded >> made.frame.who & 1]
+
+    @property
+    def over(self) -> bool:
+        """Whether all is done."""
+        return self.s.top is None
+
+    @property
+    def golems(self) -> str:
+        """Where its golems are, as text."""
+        golems = enumerate(self.p.golems)
+        return " ".join("dead" if at == DEAD else word_of(self.p, i) for i, at in golems if at != UNBUILT)
+
+    def rules(self, choice: str) -> list[str]:
+        """The rules that led to this choice."""
+        made = next(made for made in self.made if " ".join(made.choice) == choice)
+        return [reason.rule for reason in made.reasons]
+
+    def say(self, *texts: str) -> None:
+        """What chance and the other seats say."""
+        for text in texts:
+            f = self.s.top
+            assert f is not None, f"nothing is asked any more before {text!r}"
+            choice = tuple(text.split())
+            if f.who == NATURE:
+                assert f.effect.fault(self.s, f, choice) == ""
+            else:
+                assert choice in self.s.options, f"{text!r} is not offered, but {self.s.options}"
+            play(self.s, choice, self.made)
+
+    def until(self, verb: str, seed: int = 1) -> None:
+        """Let chance speak, and people say the first thing that can be said, until this is to be decided; or, where it
+        is the Automa's to decide, until it is."""
+        dealer = Dealer(seed, 5)
+        while self.s.top is not None and kind(self.s.top.effect) != verb:
+            before = len(self.made)
+            choice = chance(self.s, dealer) if self.s.top.who == NATURE else self.s.options[0]
+            play(self.s, choice, self.made)
+            if verb in [kind(made.frame.effect) for made in self.made[before:] if self.s.minded >> made.frame.who & 1]:
+                return
+
+    def deal(self, seed: int = 1) -> None:
+        """Let chance speak until a seat is asked or all is done."""
+        dealer = Dealer(seed, 5)
+        while self.s.top is not None and self.s.top.who == NATURE:
+            play(self.s, chance(self.s, dealer), self.made)
+
+
+def laid(
+    golem: Golem,
+    do: str,
+    seats: int = 2,
+    *,
+    difficulty: int = 2,
+    must: bool = False,
+    others: Sequence[Mapping[str, Any]] = (),
+    beside: Mapping[str, str] | None = None,
+    **fields: Any,
+) -> Turn:
+    """A table in the middle of a round, with this done by the Automa, seat 0."""
+    s = golem.set_up(seats, (f"automa-1-{difficulty}",))
+    assert isinstance(s, Table)
+    s.top = None
+    lay_table(s, {name: value for name, value in fields.items() if name in TABLE_FIELDS})
+    for place, tile in (beside or {}).items():
+        spot = PLACE_OF[place][0]
+        i = s.box.tile_sections * district(spot) + section(spot) - 1
+        s.neighbourhoods = replaced(s.neighbourhoods, i, s.box.number[tile])
+    lay_automa(s, {name: value for name, value in fields.items() if name in OWN})
+    mine = {name: value for name, value in fields.items() if name not in (*TABLE_FIELDS, *OWN)}
+    for who, side in enumerate((mine, *others, *[{}] * (seats - 1 - len(others)))):
+        lay_player(s, who, side)
+    if do:
+        s.push(golem.notation.parse(do), 0, must=must)
+    return Turn(s)
+
+
+def begun(golem: Golem, seats: int, level: int, seat: int = 0) -> Turn:
+    """A new game with the Automa at this seat."""
+    s = golem.new(seats, (f"automa-{seat + 1}-{level}",))
+    assert isinstance(s, Table)
+    return Turn(s)
+
+
+def lay_automa(s: Table, fields: Mapping[str, Any]) -> None:
+    """What only the Automa has, as described."""
+    p = s.players[0]
+    assert isinstance(p, Automa)
+    for name, value in fields.items():
+        if name == "strategy":
+            p.strategy = tuple(DISTRICTS.index(word) for word in value.split())
+        else:
+            setattr(p, name, numbers(s, value) if isinstance(value, str) else value)
+    p.card_pile = tuple(card for card in p.card_pile if card not in (*p.cards, *p.card_tail))
