@@ -16,8 +16,8 @@ CRITERIA: Final = {
     "strategy": ("student-other", "the line of its strategy"),
     "black": ("marble-black", "black"),
     "white": ("marble-white", "white"),
-    "left": ("character=left", "the character’s left colour"),
-    "right": ("character=right", "the character’s right colour"),
+    "left": ("character=L", "the character’s left colour"),
+    "right": ("character=R", "the character’s right colour"),
     "other": ("character no", "a colour that the character lacks"),
 }
 NUMBERS: Final = (

@@ -13,7 +13,7 @@ h1,h2,h3,h4,.over,.per,.or{font-family:"Iowan Old Style","Palatino Linotype",Pal
 a{color:var(--brass)}
 :focus-visible{outline:3px solid var(--brass);outline-offset:2px}
 small{font-size:.875rem;font-weight:400;color:var(--faint)}
-code{font:14px ui-monospace,Menlo,Consolas,monospace;color:var(--faint)}
+code{font:.875rem ui-monospace,Menlo,Consolas,monospace;color:var(--faint)}
 .symbols{position:absolute}
 .icon{width:1.5rem;height:1.5rem;flex:none;vertical-align:middle}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -56,7 +56,7 @@ h3{margin:1.75rem 0 .75rem;font-size:1.2rem;font-weight:600;color:var(--accent,v
 #golem-neighbourhoods .cards,#golem-actions .cards,
  #golem-board .cards{grid-template-columns:repeat(auto-fill,minmax(15.5rem,1fr))}
 #golem-developments .cards,#golem-starts .cards,
-#golem-objectives .cards{grid-template-columns:repeat(auto-fill,minmax(min(21rem,100%),1fr))}
+#golem-objectives .cards,#golems-cards-runes .cards{grid-template-columns:repeat(auto-fill,minmax(min(21rem,100%),1fr))}
 .piece.wide{grid-column:1/-1;min-width:0}
 .piece:target{outline:3px solid var(--brass)}
 .piece header{display:flex;align-items:center;gap:.65rem;padding:.6rem .9rem;border-radius:.35rem .35rem 0 0;
@@ -79,7 +79,7 @@ dd p{margin:.3rem 0 0;font-size:.9375rem}
 .picture .icon{width:1.7rem;height:1.7rem}
 .drawn .picture,.lane .picture,.corner .picture{display:contents}
 .drawn,.lane li>div,.corner{font-size:1.2rem;line-height:1;gap:.3rem .1rem}
-.token{display:inline-flex;align-items:center;gap:.12rem}
+.token{display:inline-flex;align-items:center;gap:.2rem}
 .token+.token{margin-left:.15rem}
 .token b{font-weight:700;font-variant-numeric:lining-nums tabular-nums}
 .whole{display:inline-flex;align-items:center}
@@ -146,12 +146,14 @@ footer p{max-width:83rem;margin:.25rem auto}
  nav div{flex-wrap:nowrap;overflow-x:auto;scrollbar-width:none}main{padding:0 .8rem 2rem}
  .hero>div{padding:1.5rem 1rem 8rem}.cards{grid-template-columns:1fr;gap:.75rem}
  .legend{columns:2;column-gap:1rem}.legend li{font-size:.875rem;gap:.4rem}.legend h3{font-size:1.05rem}
+ th[scope=row]{white-space:normal;min-width:6.5rem;font-size:.875rem;line-height:1.25;padding-left:0}
  h2{font-size:1.6rem}.lane{grid-template-columns:repeat(auto-fill,minmax(8.2rem,1fr))}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
-@media print{nav,footer a,summary{display:none}body,.piece,.lane li{background:#fff}.hero{min-height:0;
- background:none;color:#000}
- .hero>svg{display:none}.hero>div{padding:0}.hero .over,.hero .fine{color:#000}section{margin-top:1.5rem}
- .cards{grid-template-columns:repeat(3,1fr);gap:.5rem}.piece{box-shadow:none}body{font-size:12px}
+@media print{html{font-size:10px}body{font-size:1.3rem}nav,footer a,summary,.hero>svg{display:none}
+ body,.piece,.lane li,.origins li{background:#fff}.piece{box-shadow:none}main,.hero>div{padding:0}
+ .hero{min-height:0;background:none;color:#000}.hero .over,.hero .fine{color:#000}
+ section{margin-top:1.5rem}h2,h3,.intro{break-after:avoid}
+ main .cards{grid-template-columns:repeat(4,minmax(0,1fr))!important;gap:.6rem}
  *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 """
 ROOFS: Final = (
@@ -163,8 +165,9 @@ ROOFS: Final = (
     "v22l8 8v46h32l20-20 20 20v-12h16l10-16 10 16h16v18h30V84l14-14 14 14v24h26l18-18 18 18h40v60z"
 )
 WINDOWS: Final = (
-    *((108, 84), (122, 84), (262, 104), (372, 76), (372, 92), (470, 100), (560, 96), (566, 84), (700, 74), (724, 74)),
-    *((748, 74), (724, 92), (860, 100), (960, 84), (972, 96), (1060, 100), (1180, 96), (1268, 82), (1268, 98)),
+    *((104, 80), (116, 80), (110, 96), (220, 100), (340, 76), (352, 76), (346, 94), (408, 100), (478, 92), (502, 92)),
+    *((618, 74), (632, 74), (646, 74), (660, 74), (639, 94), (778, 98), (838, 84), (848, 98), (968, 98), (980, 98)),
+    *((1032, 92), (1032, 104), (1150, 78), (1158, 94), (1250, 118), (1338, 96), (60, 126), (560, 124), (900, 126)),
 )
 SKYLINE: Final = (
     '<svg viewBox="0 0 1440 160" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'

@@ -42,7 +42,7 @@ def objectives(contents: Contents) -> Section:
         "Different types", grid([ledger(contents, Piece(types, "Types of objective met", "objective", ()), TYPES)])
     )
     intro = "Scored at the end if they are met: nine types of three levels."
-    return Section("objectives", "Objectives", "objective", intro, len(entries) + 1, body)
+    return Section("objectives", "Objectives", "objective", intro, len(entries), body)
 
 
 def objective(entry: Entry) -> Piece:
