@@ -110,7 +110,7 @@ def dealt(s: Table, f: Frame, choice: Choice) -> str:
     if isinstance(e, DealObjectives):
         known = f": {names}" if "?" not in choice else ""
         return f"seat {f.it + 1} draws {len(choice) - 1} objectives{known}"
-    return f"dealt: {names}"
+    return f"the Automa draws {names}" if choice[1].startswith("card-") else f"dealt: {names}"
 
 
 DONE: Final = {

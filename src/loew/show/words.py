@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
 
-from loew.engine.effect import AnyOrder, Each, Gain, Must, OneOf, Part, Pay, Seq, Spend, Times, With, kebab
+from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With
+from loew.engine.machine import kebab
+from loew.engine.trade import Gain, Pay, Spend
 from loew.show.verbs import PHRASES
 
 PLURAL: Final = {"coin": "coins", "gem": "gems"}

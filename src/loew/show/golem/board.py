@@ -18,7 +18,7 @@ BOOK_LETTER: Final = {"blue": "B", "red": "R", "green": "G", "yellow": "Y", "bla
 def upper(prints: Prints, view: View, look: Look) -> list[str]:
     """Lines, tiles and books side by side."""
     narrow = look.broad < ROOMY
-    widths = [26, look.broad - 26 - 37 - 2, 37] if narrow else [25, look.broad - 25 - 42 - 2, 42]
+    widths = [24, look.broad - 24 - 40 - 2, 40] if narrow else [25, look.broad - 25 - 43 - 2, 43]
     blocks = [
         block("Synagogue", lines(view, widths[0], look), widths[0], look, "value"),
         block("Action tiles", tiles(prints, view, widths[1], look), widths[1], look, "rabbis"),
@@ -47,8 +47,8 @@ def tiles(prints: Prints, view: View, width: int, look: Look) -> list[str]:
     found = []
     for i, tile in enumerate(view["tiles"]):
         here = [who for who, p in enumerate(view["players"]) if p["rabbi"] == i and who not in view["permanent"]]
-        name = f"{prints.named(tile)} " if look.broad >= ROOMY else ""
-        text = f" {look.paint(f'{tile:<7}', 'faint')} {name}{look.paint('·', 'line')} "
+        name = f"{prints.named(tile)} {look.paint('·', 'line')} " if look.broad >= ROOMY else ""
+        text = f" {look.paint(f'{tile:<7}', 'faint')} {name}"
         found.append(padded(text + prints.short(tile, "effect", look), width, f" {letters(here, look)} "))
     permanent = f" {look.paint('always', 'faint')}  " + prints.short("permanent", "effect", look)
     return [*found, padded(permanent, width, f" {letters(view['permanent'], look)} ")]
@@ -70,7 +70,7 @@ def book_line(prints: Prints, book: str, place: str, look: Look) -> str:
     own = "any−1" if colour == "black" else str(prints.entries[book].values["cost"])
     price = own + ("" if colour == "black" else prints.mark(book, "cost", look)) + place
     gives = [prints.short(book, field, look) for field in ("immediate", "active")]
-    return f"{sign} {padded(price, 8 if look.broad >= ROOMY else 6)} {look.paint(' · ', 'line').join(gives)}"
+    return f"{sign} {padded(price, 8)} {look.paint(' · ', 'line').join(gives)}"
 
 
 def palace(prints: Prints, view: View, look: Look) -> list[str]:
@@ -87,14 +87,14 @@ def character(prints: Prints, view: View, i: int, look: Look) -> list[str]:
     active, spent = view["round"] == i + 1, view["round"] > i + 1
     title = f"{ROMAN[i + 1].upper():>3} {prints.named(name)}"
     head = look.paint(f"▸{title}", "brass") if active else look.paint(f" {title}", "faint" if spent else "text")
-    head += look.paint(f" {name}", "faint")
     if spent:
-        return [head, look.paint("     spent", "faint")]
+        return [head, look.paint("   spent", "faint")]
     colours = [str(values[side]) for side in ("left", "right")]
     pair = "+".join(look.paint(MARBLES[colour], MARBLE_INK[colour]) for colour in colours)
     steps = f"{values['steps']} step{'s' * (values['steps'] != 1)}" + prints.mark(name, "steps", look)
     bonus = tint(f"{values['cost']}$▸{short(prints.effect(name, 'effect'))}", look)
-    return [head, f"     {pair}{prints.mark(name, 'left', look)}  {steps}", f"     {bonus}"]
+    pair += prints.mark(name, "left", look)
+    return [head, f"   {pair} {steps} {look.paint(name, 'faint')}", f"   {bonus}"]
 
 
 def cemetery(prints: Prints, view: View, look: Look) -> str:
@@ -108,7 +108,7 @@ def cemetery(prints: Prints, view: View, look: Look) -> str:
         elif owner >= 0:
             found.append(number + letter(owner, look) + look.paint(" lies", "faint"))
         elif prints.box.unlimited[i]:
-            found.append(number + "any number, nothing")
+            found.append(number + "nothing, no limit")
         else:
             found.append(number + prints.short(grave, "bonus", look))
     title = look.paint(" Cemetery  ", "brass")

@@ -15,6 +15,7 @@ from loew.show.look import ROOMY, Look, length, padded
 
 LABEL: Final = 4
 TILE_LINES: Final = 2
+LEGEND: Final = "C clay · $ coins · K knowledge · Au gold · dev develop · A| stands, A_ lies · ~ reconstructed"
 STANDING: Final = "|"
 LYING: Final = "_"
 
@@ -28,7 +29,14 @@ def city(prints: Prints, view: View, look: Look) -> list[str]:
         for i in range(len(cells[0])):
             label = look.paint(f"{colour[: LABEL - 1].upper():<{LABEL}}", colour) if i == 0 else SIDE[i]
             lines.append(label + between([each[i] for each in cells], look))
-    return [*lines, " " * LABEL + look.paint("┴".join(["", *["─" * w for w in widths(look)], ""]), "line")]
+    return [*lines, " " * LABEL + floor(look)]
+
+
+def floor(look: Look) -> str:
+    """The rule below the city, which holds the legend of the signs."""
+    rule = "┴".join(["", *["─" * w for w in widths(look)], ""])
+    end = 2 + len(LEGEND) + 2
+    return look.paint(rule[:2], "line") + look.paint(f" {LEGEND} ", "faint") + look.paint(rule[end:], "line")
 
 
 SIDE: Final = ("", " " * LABEL, " " * LABEL, " " * LABEL)

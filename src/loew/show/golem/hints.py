@@ -52,8 +52,8 @@ def line(a: Asked, where: str, value: int) -> str:
         return a.tinted(f"+{value}{FIRST[where]}")
     if where == "work":
         costs = [str(max(0, cost - value)) for cost in a.box.work_cost[1:]]
-        return a.tinted("/".join(costs) + "K for 1/2/3/4")
-    return a.tinted(f"1$ for another action at {value}")
+        return a.tinted("/".join(costs) + "K")
+    return a.tinted("1$▸another action")
 
 
 def match(a: Asked, colour: str) -> str:

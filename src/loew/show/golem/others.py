@@ -7,7 +7,7 @@ from typing import Any
 from loew.engine.game import View
 from loew.show.golem import forecast, studio
 from loew.show.golem.panel import rule
-from loew.show.golem.prints import Prints, letter, marbles
+from loew.show.golem.prints import Prints, letter
 from loew.show.golem.short import SIGN, tint
 from loew.show.look import Look, flowing
 
@@ -33,9 +33,14 @@ def compact(prints: Prints, view: View, who: int, name: str, look: Look) -> list
 def spent(view: View, p: Player, look: Look) -> list[str]:
     """What it has, and what it did this round."""
     amounts = " ".join(look.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))
-    taken = marbles(p["marbles"], look) or look.paint("none", "faint")
     dead = [f"{p['dead']} dead"] if p["dead"] else []
-    return [amounts, f"marbles {taken}", f"rabbi {studio.rabbi(view, p)}", f"{p['unbuilt']} to build", *dead]
+    return [
+        amounts,
+        f"marbles {studio.taken(p, look)}",
+        f"rabbi {studio.rabbi(view, p)}",
+        f"{p['unbuilt']} to build",
+        *dead,
+    ]
 
 
 def ahead(prints: Prints, view: View, p: Player, look: Look) -> list[str]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from loew.engine.game import View
-from loew.golem.names import goal
-from loew.golem.words import DISTRICTS
+from loew.golem.words import ARTIFACT_AREA, DISTRICTS
 from loew.show.golem import forecast
 from loew.show.golem.board import BOOK_INK, BOOK_LETTER
 from loew.show.golem.panel import beside, rule
@@ -16,6 +15,10 @@ from loew.show.look import ROOMY, Look, flowing, length
 
 Player = dict[str, Any]
 RESOURCES: Final = (("clay", "CLAY"), ("coin", "COINS"), ("knowledge", "KNOWLEDGE"))
+GOALS: Final = (
+    *("red student", "yellow student", "blue student"),
+    *("golems built", "gold", "developments", "study", "books", "golems killed"),
+)
 EVENTS: Final = {"marble-red": "on red", "marble-blue": "on blue", "first-book": "on column", "create": "on create"}
 
 
@@ -23,25 +26,28 @@ def studio(prints: Prints, view: View, who: int, name: str, look: Look) -> list[
     """All of one seat, across the table."""
     p = view["players"][who]
     total = sum(p["points"].values())
-    title = f"{letter(who, look)} {look.paint(name, 'bright')}"
+    title = f"{letter(who, look)} {look.paint(name, 'bright')} {resources(p, look)}"
     widths = [31, 46, look.broad - 31 - 46 - 2] if look.broad >= ROOMY else [30, 40, look.broad - 30 - 40 - 2]
-    columns = [tracks(prints, view, p, look), artifacts(prints, p, look), shelf(prints, p, widths[2], look)]
+    columns = [
+        tracks(prints, view, p, look),
+        [*artifacts(prints, p, look), f"marbles {taken(p, look)}  rabbi {rabbi(view, p)}"],
+        [*shelf(prints, p, widths[2], look), f"golems to build {p['unbuilt']}, dead {p['dead']}"],
+    ]
     return [
         rule(title, look.broad, look, look.paint(f"{p['vp']} VP, {total} if it ended now", "bright")),
-        resources(view, p, look),
         *beside(columns, widths),
         *objectives(prints, view, p, look),
         *developments(prints, p, look),
     ]
 
 
-def resources(view: View, p: Player, look: Look) -> str:
-    """What can be spent, large; what was done this round."""
-    shown = [look.paint(f" {label} {p[what]} ", what) for what, label in RESOURCES]
-    taken = marbles(p["marbles"], look) or look.paint("none", "faint")
-    parts = [*shown, f"marbles {taken}", f"rabbi {rabbi(view, p)}", f"golems to build {p['unbuilt']}, dead {p['dead']}"]
-    parts += [look.paint("no control this round", "brass")] if p["waived"] else []
-    return look.paint("  ", "line").join(parts)
+def resources(p: Player, look: Look) -> str:
+    """What can be spent, large."""
+    return "  ".join(look.paint(f"{label} {p[what]}", what) for what, label in RESOURCES)
+
+
+def taken(p: Player, look: Look) -> str:
+    return marbles(p["marbles"], look) or look.paint("none yet", "faint")
 
 
 def rabbi(view: View, p: Player) -> str:
@@ -74,7 +80,7 @@ def control(prints: Prints, p: Player, look: Look) -> str:
     """control 4, you have 2: -5 VP"""
     c = forecast.control(prints, p)
     if not c.due:
-        return "control 0"
+        return "no control this round" if p["waived"] else "control 0"
     have = f"control {c.due}, have {c.have}" + (f"+{c.income}" if c.income else "")
     return have + (": " + look.paint(f"−{c.lost} VP", "red") if c.lost else ": paid")
 
@@ -82,8 +88,9 @@ def control(prints: Prints, p: Player, look: Look) -> str:
 def artifacts(prints: Prints, p: Player, look: Look) -> list[str]:
     """The four cauldrons, what each artifact gives, and the tiles beside it or what their space costs."""
     if not p["artifact"]:
-        return [look.paint("no artifact tile yet", "faint")]
-    head = f"{prints.named(p['artifact'])} {look.paint(p['artifact'], 'faint')}"
+        return [look.paint("no artifact tile yet", "faint"), "", "", "", ""]
+    crown = look.paint(" · ", "line") + development(prints, p, "gold-crown", look)
+    head = f"{prints.named(p['artifact'])} {look.paint(p['artifact'], 'faint')}{crown}"
     return [head, *[artifact(prints, p, row, look) for row in range(4)]]
 
 
@@ -121,7 +128,7 @@ def space(prints: Prints, tile: str, look: Look) -> str:
 
 def shelf(prints: Prints, p: Player, width: int, look: Look) -> list[str]:
     """The four columns of books, bottom first, with what a column's development adds."""
-    lines = ["Books, bottom first, and what columns add"]
+    lines = ["Books, bottom first"]
     for c, books in enumerate(p["columns"]):
         name = f"column-{c + 1}"
         double = prints.entries[name].values.get("power") == "double-immediate"
@@ -158,20 +165,22 @@ def objectives(prints: Prints, view: View, p: Player, look: Look) -> list[str]:
 def objective(prints: Prints, each: dict[str, Any], look: Look) -> str:
     doubt = prints.mark(each["card"], "goal", look)
     done = look.paint(f"✓ {each['have']}", "brass") if each["met"] else f"{each['have']}"
-    text = goal(prints.box, prints.box.number[each["card"]])
-    return f"{look.paint(each['card'], 'faint')} {text} ({done}/{each['goal']}{doubt}) {each['vp']}VP"
+    text = GOALS[prints.box.objective_type[prints.box.number[each["card"]]]]
+    return f"{look.paint(each['card'], 'faint')} {text} {done}/{each['goal']}{doubt} {each['vp']}VP"
 
 
 def developments(prints: Prints, p: Player, look: Look) -> list[str]:
-    """The developments of the three areas: upgraded, or what they cost."""
-    words = []
-    for name in prints.box.development_names:
-        i = prints.box.number[name]
-        if prints.box.is_small[i] or name.startswith("column"):
-            continue  # these are shown where they lie
-        cost = f" {prints.box.development_cost[i]}{'CK$'[prints.box.development_area[i]]}"
-        done = name in p["developed"]
-        words.append(
-            look.paint(f"✓ {name}", "brass") if done else name + tint(cost, look) + prints.mark(name, "cost", look)
-        )
+    """The developments of golems and study that are not shown beside what they change."""
+    box = prints.box
+    names = [name for name in box.development_names if box.development_area[box.number[name]] != ARTIFACT_AREA]
+    words = [development(prints, p, name, look) for name in names if not name.startswith("column")]
     return flowing(words, look.broad, look.paint(" Develop ", "brass"), "  ")
+
+
+def development(prints: Prints, p: Player, name: str, look: Look) -> str:
+    """Upgraded, or what it costs."""
+    i = prints.box.number[name]
+    cost = f" {prints.box.development_cost[i]}{'CK$'[prints.box.development_area[i]]}"
+    if name in p["developed"]:
+        return look.paint(f"✓ {name}", "brass")
+    return name + tint(cost, look) + prints.mark(name, "cost", look)

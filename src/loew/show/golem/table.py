@@ -15,7 +15,7 @@ from loew.show.golem.prints import Prints, letter
 from loew.show.golem.studio import studio
 from loew.show.look import Look, flowing, padded
 
-LAST_SENTENCES: Final = 5
+LAST_LINES: Final = 6
 PHASES: Final = {
     "march": "the march",
     "march-on": "the march",
@@ -26,10 +26,8 @@ PHASES: Final = {
     "stand-golems": "golems stand up",
     "income": "income",
 }
-LEGEND: Final = (
-    "C clay · $ coins · K knowledge, black marble or book · Au gold · dev development"
-    " · A| stands, A_ lies · ~ reconstructed"
-)
+CLOSING: Final = ("develop", "one-of", "place-tile", "pay")  # when all have acted: influence and development
+MARBLES: Final = 2
 
 
 def table(prints: Prints, view: View, names: Sequence[str], story: Sequence[str], look: Look) -> list[str]:
@@ -40,7 +38,6 @@ def table(prints: Prints, view: View, names: Sequence[str], story: Sequence[str]
     lines += studio(prints, view, first, names[first], look)
     for who in rest:
         lines += compact(prints, view, who, names[who], look)
-    lines.append(look.paint(f" {LEGEND}", "faint"))
     return [padded(line, look.broad).rstrip() for line in [*lines, *tale(story, look)]]
 
 
@@ -69,6 +66,8 @@ def phase(view: View) -> str:
     kind = view["decision"]["kind"]
     if kind in PHASES or not view["round"]:
         return PHASES.get(kind, "")
+    if kind in CLOSING and all(p["rabbi"] >= 0 and len(p["marbles"]) == MARBLES for p in view["players"]):
+        return "the round closes"
     return ("actions", "passing phase", "last passing phase")[view["stage"]]
 
 
@@ -80,8 +79,8 @@ def order(view: View, names: Sequence[str], look: Look) -> str:
 
 
 def tale(story: Sequence[str], look: Look) -> list[str]:
-    """The last sentences of what has happened, wrapped."""
-    lines = [line for text in story[-LAST_SENTENCES:] for line in wrap(text, look.broad - 4, subsequent_indent="  ")]
+    """The last sentences of what has happened, wrapped; of a long one its end."""
+    lines = [line for text in story for line in wrap(text, look.broad - 4, subsequent_indent="  ")][-LAST_LINES:]
     return [look.paint(f" │ {line}", "text") for line in lines]
 
 
