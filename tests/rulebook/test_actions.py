@@ -392,6 +392,14 @@ def test_the_second_student_on_viii_gets_nothing(at: At, say: Say) -> None:
 
 
 @pytest.mark.rule("ACT-6")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_of_two_players_the_first_to_come_has_the_menorah(at: At, say: Say, order: tuple[int, ...]) -> None:
+    s = at("each (student blue)", students=(1, 1, 7), others=[{"students": (1, 1, 7)}], order=order)
+    say(s, "student blue", "student blue")
+    assert s.menorahs == (-1, -1, order[0])
+
+
+@pytest.mark.rule("ACT-6")
 def test_a_student_that_steps_back_keeps_the_menorah_won(at: At, say: Say) -> None:
     s = at("student red & student-back red", students=(7, 1, 1))
     say(s, "student red", "student-back red")
