@@ -10,6 +10,7 @@ from loew.commands.keeping import free_to_write, keep
 from loew.engine.errors import Illegal, SaveError, Unreadable
 from loew.engine.journal import Decision
 from loew.engine.seat import NATURE
+from loew.show.reasons import latest
 from loew.show.story import sentences
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ HELP: Final = (
     "  help rules       the rules of what is asked now",
     "  score            the points in sight by where they come from",
     "  log, log all     what has happened, as you saw it",
+    "  why, why short   what made the Automa do what it did last",
     "  table            draw the table again",
     "  save [FILE]      save the game, and from then on after every choice",
     "  quit             leave",
@@ -45,6 +47,7 @@ class Orders:
             "?": self.help,
             "log": self.log,
             "score": self.score,
+            "why": self.why,
             "save": self.save,
             "table": self.table,
             "quit": self.quit,
@@ -113,6 +116,15 @@ class Orders:
         sitting = self.sitting
         seen = sitting.scene.in_sight(sitting.journal.view(sitting.looking))
         sitting.screen.say(*sitting.scene.score(seen, sitting.names(), sitting.screen.look))
+        return STAY
+
+    def why(self, rest: str) -> str:
+        """The reasons of the Automa's last turn."""
+        sitting = self.sitting
+        lines = latest(sitting.journal, sitting.looking, sitting.screen.look.broad - 2, rest.lower() == "short")
+        if not lines:
+            raise Unreadable("there is nothing to explain: no Automa has decided anything at this table")
+        sitting.screen.say(*[f"  {line}" for line in lines])
         return STAY
 
     def save(self, rest: str) -> str:

@@ -12,6 +12,7 @@ from loew.commands.seats import kept, labels
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import NATURE, WATCHER
+from loew.show.reasons import full, passages
 from loew.show.scene import Scene, scene
 from loew.show.story import Turn, turns
 
@@ -21,6 +22,7 @@ def add(subparsers: Any) -> None:
     p.add_argument("file", help="a saved game or a transcript")
     p.add_argument("--step", action="store_true", help="the table at every choice, one after the other")
     p.add_argument("--seat", type=int, metavar="N", help="as that seat saw it")
+    p.add_argument("--explain", action="store_true", help="every decision of the Automa with its reasons")
     add_content(p)
     add_manner(p)
     p.set_defaults(run=run)
@@ -31,7 +33,11 @@ def run(args: argparse.Namespace) -> int:
     if args.seat is not None and not 1 <= args.seat <= journal.seats:
         seats = "1" if journal.seats == 1 else f"1 to {journal.seats}"
         raise SetupError(f"--seat should be {seats}, not {args.seat}")
+    if args.explain and not journal.state.minded:
+        raise SetupError(f"there is nothing to explain in {args.file}: no Automa has a seat in it")
     told = Replay(journal, screen(args), WATCHER if args.seat is None else args.seat - 1)
+    if args.explain:
+        return told.explained()
     return told.step_by_step() if args.step else told.at_once()
 
 
@@ -52,6 +58,19 @@ class Replay:
             number += turn.who != NATURE
             self.screen.say(*self.told(turn, number))
         self.screen.say("", *self.table(len(self.journal.positions) - 1), *self.score())
+        return 0
+
+    def explained(self) -> int:
+        """The log by turns, the Automa's with their reasons."""
+        number = 0
+        waiting = [passage for passage in passages(self.journal, self.seat) if passage.deeds]
+        for turn in turns(self.journal, self.scene, self.seat):
+            number += turn.who != NATURE
+            self.screen.say(*self.told(turn, number))
+            while waiting and self.journal.state.minded >> max(0, turn.who) & 1 and waiting[0].number <= turn.last:
+                lines = full(self.journal, waiting.pop(0), self.screen.look.broad - 5)
+                self.screen.say(*[f"     {line}" for line in lines])
+        self.screen.say(*self.score())
         return 0
 
     def told(self, turn: Turn, number: int) -> list[str]:

@@ -34,7 +34,8 @@ FORMAT: Final = "1"
 def written(journal: Journal, position: bool) -> str:
     """The game as text."""
     lines = [*header(journal), ""]
-    said = [""] * journal.base + [event_text(journal, i) for i in range(len(journal.positions) - 1)]
+    told = [event_text(journal, i) if not position else "" for i in range(len(journal.positions) - 1)]
+    said = [""] * journal.base + told
     for (who, choice), text in zip(journal.choices, said, strict=True):
         line = f"{'-' if who == NATURE else who + 1}  {' '.join(choice)}"
         lines.append(line if position or not text else f"{line:<31} ; {text}")

@@ -10,6 +10,7 @@ from typing import Final
 from loew.engine.effect import AnyOrder, OneOf, Part, With, show
 from loew.engine.machine import SKIP, Choice, Frame
 from loew.engine.trade import Gain, Pay
+from loew.golem.automa.verbs import DrawCard
 from loew.golem.names import amount, listed, name, place
 from loew.golem.state import Table
 from loew.golem.verbs.artifacts import Artifact, PlaceGold
@@ -22,7 +23,7 @@ from loew.golem.verbs.students import Street, Student, StudentOther
 from loew.golem.verbs.synagogue import Copy
 from loew.golem.verbs.walking import Forward, Steps
 from loew.golem.verbs.work import Work, WorkOn
-from loew.golem.words import AREA_PRICE, DISTRICTS, LINES, RESOURCES, ROMAN
+from loew.golem.words import AREA_PRICE, DISTRICTS, INSTEAD, LINES, RESOURCES, ROMAN
 
 LESS: Final = " less"  # behind a discount in a question
 
@@ -32,6 +33,8 @@ def said(s: Table, f: Frame, choice: Choice) -> str:
     e = f.effect
     if choice == SKIP:
         return declined(f)
+    if choice == INSTEAD:
+        return "takes the discount as resources"
     if isinstance(e, (AnyOrder, OneOf)):
         return turned(e.parts[e.labels.index(choice)] if choice in e.labels else None)
     if isinstance(e, (Deal, DealArtifacts)):
@@ -93,6 +96,8 @@ def dealt(s: Table, f: Frame, choice: Choice) -> str:
     """What chance has laid out. Long lists are there to be seen on the table."""
     e = f.effect
     names = listed([name(s.box, word) for word in choice[1:] if word != "?"])
+    if isinstance(e, DrawCard):
+        return f"the Automa draws {choice[1]}"
     if isinstance(e, DealBook):
         return f"new in the library: {names}"
     if isinstance(e, DealTiles):
@@ -184,6 +189,8 @@ def others(s: Table, verb: str, rest: Choice) -> str:
         return "the marbles are dropped: " + ", ".join(
             [f"{line} {marbles(w)}" for line, w in zip(LINES, rest, strict=False)]
         )
+    if verb == "strategy":
+        return f"the Automa's strategy, from the top: {listed(list(rest))}"
     if verb == "order":
         return f"the turn order is {listed([f'seat {word}' for word in rest])}"
     return "chooses " + " ".join([verb, *rest])
