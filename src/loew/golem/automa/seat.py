@@ -12,18 +12,18 @@ from loew.golem.state import Player, Table, completed
 from loew.golem.words import INSTEAD, UNBUILT
 
 ANYTHING: Final = 99
-LAST: Final = 2  # the lowest of the three coloured strategy tiles
 
 
 class Automa(Player):
     """The Automa's side of the table. Where people are asked, `choices.py` answers."""
 
-    __slots__ = ("card_pile", "card_tail", "cards", "difficulty", "habits", "purse", "reshuffles", "strategy")
+    __slots__ = ("card_pile", "card_tail", "cards", "difficulty", "habits", "purse", "reshuffles", "strategy", "sunk")
     FIELDS: ClassVar[tuple[str, ...]] = (
         *Player.FIELDS,
         "difficulty",
         "purse",
         "strategy",
+        "sunk",
         "cards",
         "card_pile",
         "card_tail",
@@ -36,6 +36,7 @@ class Automa(Player):
         self.difficulty = 1
         self.purse = 0  # coins, clay and knowledge are one (ARE-1)
         self.strategy: tuple[int, ...] = (0, 1, 2)  # the coloured tiles from the top, as districts (AST-5)
+        self.sunk = 0  # the tiles that have gone to the lowest place, a bit each (AAC-8)
         self.cards: tuple[int, ...] = ()  # drawn this round
         self.card_pile: tuple[int, ...] = ()  # unseen
         self.card_tail: tuple[int, ...] = ()  # put under the deck
@@ -67,6 +68,7 @@ class Automa(Player):
         new.difficulty = self.difficulty
         new.purse = self.purse
         new.strategy = self.strategy
+        new.sunk = self.sunk
         new.cards = self.cards
         new.card_pile = self.card_pile
         new.card_tail = self.card_tail
@@ -175,9 +177,10 @@ class Automa(Player):
     # ---------------------------------------------------------------- its turn
 
     def prepare(self, s: Table, who: int) -> None:
-        """A finished area's strategy tile sinks (AAC-8); then a card is drawn (ADR-1)."""
+        """A finished area's strategy tile sinks, once (AAC-8); then a card is drawn (ADR-1)."""
         for area, d in ((0, 0), (2, 1), (1, 2)):
-            if self.strategy[LAST] != d and self.finished(s, area):
+            if not self.sunk >> d & 1 and self.finished(s, area):
+                self.sunk |= 1 << d
                 self.strategy = (*[other for other in self.strategy if other != d], d)
         s.push(s.box.draw_card, NATURE, it=who)
 

@@ -1,0 +1,158 @@
+"""Laws of the Automa, over random games at every level and number of seats: the other seats play at random."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from loew.engine.journal import kind
+from loew.engine.machine import SKIP, Choice, Made, play
+from loew.engine.seat import NATURE, WATCHER, Dealer
+from loew.golem.automa.seat import Automa
+from loew.golem.state import Table
+from support import Case, the_game, walk
+
+GAMES = 30
+CASES = [
+    Case("golem", seats, (f"automa-{1 + level % seats}-{level}",)) for seats in (2, 3, 4) for level in (1, 2, 3, 4)
+]
+HIDDEN = ("deal-hands", "deal-starts", "deal-objectives", "draft", "give-back", "choose-starts")
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+class Moment(NamedTuple):
+    """A position where somebody else or chance speaks, what is said, and what the Automa then did."""
+
+    before: Table
+    choice: Choice
+    after: Table
+    made: list[Made]
+
+
+def moments(case: Case, seed: int) -> Iterator[Moment]:
+    """A random game, choice by choice."""
+    for s, _, choice in walk(case, seed):
+        assert isinstance(s, Table)
+        after = s.copy()
+        made: list[Made] = []
+        play(after, choice, made)
+        yield Moment(s, choice, after, [each for each in made if s.minded >> each.frame.who & 1])
+
+
+def automa(s: Table) -> Automa:
+    return next(p for p in s.players if isinstance(p, Automa))
+
+
+def whole(s: Table) -> str:
+    return json.dumps([the_game("golem").dump(s), s.options])
+
+
+@every_case
+def test_it_is_never_asked_and_never_passes(case: Case) -> None:
+    for seed in range(GAMES):
+        for s, who, _ in walk(case, seed):
+            assert isinstance(s, Table)
+            assert who == NATURE or not s.minded >> who & 1
+            seat = s.players.index(automa(s))
+            assert seat not in (*s.passers, *s.again)
+
+
+@every_case
+@pytest.mark.rule("ARE-1")
+def test_its_purse_stays_from_minus_five_to_twenty(case: Case) -> None:
+    for seed in range(GAMES):
+        for s, _, _ in walk(case, seed):
+            assert isinstance(s, Table)
+            p = automa(s)
+            assert -5 <= p.purse <= 20
+            assert (p.coin, p.clay, p.knowledge) == (0, 0, 0)
+
+
+@every_case
+def test_each_decision_is_one_of_its_options_and_its_last_reason_leaves_exactly_that(case: Case) -> None:
+    for seed in range(GAMES // 2):
+        for moment in moments(case, seed):
+            for made in moment.made:
+                assert made.reasons, kind(made.frame.effect)
+                assert made.reasons[-1].left == [made.choice]
+                assert made.choice != SKIP or not made.frame.must
+                left = [len(reason.left) for reason in made.reasons]
+                assert left == sorted(left, reverse=True)
+
+
+@every_case
+def test_the_same_position_gives_the_same_decisions_whether_or_not_reasons_are_wanted(case: Case) -> None:
+    for seed in range(GAMES // 2):
+        for before, choice, after, made in moments(case, seed):
+            if made:
+                play(before, choice)
+                assert whole(before) == whole(after)
+
+
+@every_case
+def test_it_looks_at_nothing_hidden(case: Case) -> None:
+    g = the_game("golem")
+    dealer = Dealer(7)
+    for seed in range(GAMES // 3):
+        for before, choice, _, made in moments(case, seed):
+            assert before.top is not None
+            if not made or kind(before.top.effect) in HIDDEN:
+                continue  # what is said is itself hidden, and cannot be said of other cards
+            own = before.players.index(automa(before))
+            for seat in (own, WATCHER) if before.round else (own,):  # its starting tiles are not yet open before that
+                other = g.redeal(before, seat, dealer)
+                again: list[Made] = []
+                play(other, choice, again)
+                mine = [each.choice for each in again if before.minded >> each.frame.who & 1]
+                assert mine == [each.choice for each in made]
+
+
+@every_case
+def test_saved_in_the_middle_it_goes_on_the_same(case: Case) -> None:
+    g = the_game("golem")
+    for seed in range(GAMES // 3):
+        for i, (before, choice, after, made) in enumerate(moments(case, seed)):
+            if made and i % 2 == seed % 2:
+                loaded = g.undump(json.loads(json.dumps(g.dump(before))))
+                assert isinstance(loaded, Table)
+                play(loaded, choice)
+                assert whole(loaded) == whole(after)
+
+
+@every_case
+@pytest.mark.rule("ADR-3", "ADR-4", "AST-3")
+def test_it_takes_two_marbles_and_places_the_rabbi_once_a_round(case: Case) -> None:
+    for seed in range(GAMES):
+        rounds: dict[int, list[str]] = {}
+        for moment in moments(case, seed):
+            for made in moment.made:
+                if kind(made.frame.effect) == "action":
+                    rounds.setdefault(moment.after.round, []).append(made.choice[0])
+                    assert len(rounds[moment.after.round]) == len(automa(moment.after).cards)
+        assert [sorted(actions) for _, actions in sorted(rounds.items())] == [["rabbi", "take", "take"]] * 4
+
+
+@every_case
+@pytest.mark.rule("ADR-4", "AST-6")
+def test_its_twenty_cards_are_always_all_there(case: Case) -> None:
+    for seed in range(GAMES // 3):
+        for s, _, _ in walk(case, seed):
+            assert isinstance(s, Table)
+            p = automa(s)
+            assert sorted([*p.cards, *p.card_pile, *p.card_tail]) == list(range(20))
+
+
+@every_case
+@pytest.mark.rule("AST-1", "AST-3")
+def test_it_begins_and_everybody_has_three_objectives(case: Case) -> None:
+    for seed in range(GAMES):
+        started = next(s for s, _, _ in walk(case, seed) if isinstance(s, Table) and s.round == 1)
+        assert started.players[started.order[0]] is automa(started)
+        assert [len(p.objectives) for p in started.players] == [3] * case.seats
+        held = [card for p in started.players for card in p.objectives]
+        assert len({*held, *started.objective_pile, *started.objective_tail}) == 27
+        assert [p.drafting for p in started.players] == [()] * case.seats
