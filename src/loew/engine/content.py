@@ -2,6 +2,7 @@
 
 A sheet is a TOML file of arrays of tables: `[[golem]] id = "red-1" ...`. `[sources.golem]` says where each field of
 these entries comes from, an entry's own `source` says otherwise for itself, and `why` gives the reason.
+`[fixed]` names the fields that the rules are written for: they are there to be read, and cannot be corrected.
 The same file name in a directory of corrections names entries by id and the fields to change, and nothing else.
 """
 
@@ -30,6 +31,7 @@ class Entry:
         self.values: dict[str, Any] = {name: value for name, value in values.items() if name not in RESERVED}
         self.why: dict[str, str] = by_field(values.get("why", {}), self.values)
         self.source: dict[str, str] = {**by_field(sources, self.values), **by_field(own, self.values)}
+        self.fixed: tuple[str, ...] = ()
         for name in self.values:
             if self.source.get(name) not in SOURCES:
                 raise self.wrong(f"the source of {name!r} should be one of {', '.join(SOURCES)}")
@@ -39,6 +41,8 @@ class Entry:
         for name, value in values.items():
             if name == "id":
                 continue
+            if name in self.fixed:
+                raise ContentError(f"{file}: {name!r} of {self.kind} {self.id!r} is what the rules are written for")
             if name not in self.values:
                 known = ", ".join(self.values)
                 raise ContentError(f"{file}: {self.kind} {self.id!r} has no {name!r}; it has {known}")
@@ -57,6 +61,15 @@ class Entry:
         value = self.values.get(name)
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.wrong(f"{name!r} should be a whole number, not {value!r}")
+        return value
+
+    def natural(self, name: str, least: int = 0, most: int = 999) -> int:
+        """A whole number that is neither too small nor too large."""
+        value = self.number(name)
+        if not least <= value <= most:
+            raise self.wrong(
+                f"{name!r} should be {f'from {least} to {most}' if most < 999 else f'{least} or more'}, not {value}"
+            )
         return value
 
     def numbers(self, name: str) -> tuple[int, ...]:
@@ -93,9 +106,13 @@ class Sheet:
         self.file: Final = file.name
         data = read_toml(file)
         sources = data.pop("sources", {})
+        fixed = data.pop("fixed", {})
         self.kinds: dict[str, list[Entry]] = {}
         for kind, rows in data.items():
             self.kinds[kind] = [Entry(file.name, kind, row, sources.get(kind, {})) for row in tables(file, kind, rows)]
+        for kind, names in fixed.items():
+            for entry in self.entries(kind):
+                entry.fixed = tuple(names)
         if corrections is not None and (corrections / file.name).exists():
             self.correct(corrections / file.name)
 

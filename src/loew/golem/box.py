@@ -9,13 +9,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from loew.engine.content import Entry
-from loew.engine.effect import walk
+from loew.engine.effect import OneOf, walk
 from loew.engine.errors import ContentError
 from loew.engine.machine import Choice, Effect
+from loew.engine.trade import Pay, Spend
 from loew.golem.automa.cards import Habits
 from loew.golem.sheets import Effects, Sheets
 from loew.golem.words import AREAS, BOOK_COLOURS, COLOURS, DISTRICTS, EVENTS, LINES, SECTIONS
 
+POWERS: Final = (
+    *("ignore-character", "new-golem-works", "double-cemetery", "control-most"),
+    *("work-extra", "better-track", "double-immediate"),
+)
 OBJECTIVE_TYPES: Final = (
     *("student-red", "student-yellow", "student-blue"),
     *("created", "gold", "development", "study", "book", "dead"),
@@ -37,6 +42,7 @@ class Box:
         self.read_artifacts(sheets)
         self.read_developments(sheets)
         self.read_objectives(sheets)
+        self.check_introductory()
         self.habits: Final = Habits(sheets)
         self.number.update({name: i for i, name in enumerate(self.habits.names)})
         self.most_books: Final = max(self.better_limit)
@@ -55,9 +61,9 @@ class Box:
 
     def read_board(self, sheets: Sheets) -> None:
         districts = sheets.one("board", "districts")
-        self.tile_sections = districts.number("tile_sections")
         self.menorah_section = districts.number("menorah_section")
         tolls = {entry.number("section"): entry.number("cost") for entry in sheets.of("board", "entry")}
+        self.tile_sections = districts.natural("tile_sections", 1, min(tolls) - 1)  # beyond, a step has a price
         self.toll = tuple([tolls.get(section, 0) for section in range(SECTIONS + 2)])
         overflow = sheets.one("board", "overflow")
         self.overflow_vp = overflow.number("vp_per_step")
@@ -70,7 +76,7 @@ class Box:
             ]
         )
         library = sheets.one("board", "library")
-        self.library_size = library.number("positions")
+        self.library_size = library.natural("positions", 1, 5)
         self.position_cost = tuple([library.number(f"p{i + 1}") for i in range(self.library_size)])
         graves = sheets.of("board", "grave")
         self.grave_names = self.named(graves)
@@ -83,7 +89,8 @@ class Box:
 
     def read_tracks(self, sheets: Sheets) -> None:
         study = sheets.one("tracks", "study")
-        self.study_top = study.number("spaces") - 1
+        self.study_top = study.natural("spaces", 1) - 1
+        self.study_start = study.natural("start", 0, self.study_top)
         self.limit = study.numbers("limit")
         self.study_income = study.numbers("income")
         self.better_limit = study.numbers("better_limit")
@@ -95,9 +102,10 @@ class Box:
         self.level = golem.numbers("level")
         self.golem_income = golem.numbers("income")
         same_length(golem, golem.number("spaces"), (self.level, self.golem_income))
-        self.level_start = golem.number("start") - 1
+        self.level_start = golem.natural("start", 1, golem.number("spaces")) - 1
         self.on_create = golem.number("on_create")
         self.on_kill = golem.number("on_kill")
+        self.student_start = sheets.one("tracks", "students").natural("start", 1, SECTIONS)
         self.vp_start = sheets.one("tracks", "vp").number("start")
         costs = sheets.one("tracks", "costs")
         self.work_cost = (0, *costs.numbers("work"))
@@ -112,9 +120,12 @@ class Box:
         self.marbles: dict[int, list[int]] = {}
         for entry in sheets.of("setup", "marbles"):
             for players in entry.numbers("players"):
-                self.marbles[players] = [entry.number(colour) for colour in COLOURS]
+                self.marbles[players] = [entry.natural(colour, 0, 15) for colour in COLOURS]
+        if not {2, 3, 4} <= set(self.marbles):
+            raise ContentError("setup.toml: marbles are wanted for 2, 3 and 4 players")
         counts = sheets.one("setup", "counts")
-        self.rounds = counts.number("rounds")
+        self.rounds = counts.natural("rounds", 1)
+        self.more_tiles = counts.natural("action_tiles_more", 0, 6)
         self.marbles_a_round = counts.number("marble_actions_per_round")
         self.actions_a_round = self.marbles_a_round + counts.number("rabbi_actions_per_round")
         self.starts_dealt = counts.number("starting_tiles_dealt")
@@ -125,6 +136,26 @@ class Box:
         self.early_characters = counts.number("characters_early")
         self.introductory = sheets.one("setup", "introductory")
         self.introductory_players = sheets.of("setup", "introductory_player")
+
+    def check_introductory(self) -> None:
+        """The fixed set-up names components that there are, and enough of them."""
+        fixed = self.introductory
+        self.known(fixed, "characters", self.character_names, self.rounds)
+        for d, name in enumerate(DISTRICTS):
+            own = [tile for i, tile in enumerate(self.neighbourhood_names) if self.neighbourhood_district[i] == d]
+            self.known(fixed, name, tuple(own), self.tile_sections)
+        for entry in self.introductory_players:
+            entry.word("artifact", self.artifact_names)
+            self.known(entry, "objectives", self.objective_names, self.objectives_kept)
+            self.known(entry, "starts", self.start_names, self.starts_kept)
+            self.known(entry, "golems", DISTRICTS, 2)
+            if "develop" in entry.values:
+                entry.word("develop", self.development_names)
+
+    def known(self, entry: Entry, field: str, names: tuple[str, ...], n: int) -> None:
+        found = entry.texts(field)
+        if len(found) != n or len(set(found)) != n or any(name not in names for name in found):
+            raise entry.wrong(f"{field!r} should name {n} different ones of {names[0]} ... {names[-1]}, not {found}")
 
     def read_synagogue(self, sheets: Sheets) -> None:
         read = sheets.effect
@@ -152,19 +183,18 @@ class Box:
             [(COLOURS.index(e.word("left", COLOURS)), COLOURS.index(e.word("right", COLOURS))) for e in characters]
         )
         self.character_steps = tuple([entry.number("steps") for entry in characters])
-        decline = sheets.one("board", "palace").text("decline")
+        decline = sheets.effect(sheets.one("board", "palace"), "decline")
         offers = []
         for entry in characters:
-            sheets.effect(entry, "effect")
-            text = f"({entry.number('cost')} coin > ({entry.text('effect')})) / {decline}"
-            offers.append(sheets.notation.parse(text))
+            cost = Spend(entry.natural("cost"), "coin")
+            offers.append(OneOf((Pay(cost, sheets.effect(entry, "effect")), decline)))
         self.offers: Effects = tuple(offers)
 
     def read_books(self, sheets: Sheets) -> None:
         books = sheets.of("books", "book")
         self.book_names = self.named(books)
         self.book_colour = tuple([BOOK_COLOURS.index(entry.word("colour", BOOK_COLOURS)) for entry in books])
-        self.book_cost = tuple([entry.number("cost") for entry in books])
+        self.book_cost = tuple([entry.natural("cost") for entry in books])
         self.book_immediate = sheets.effects("books", "book", "immediate")
         self.book_active = sheets.effects("books", "book", "active")
         self.buy: tuple[Choice, ...] = tuple([("buy", name) for name in self.book_names])
@@ -172,8 +202,8 @@ class Box:
 
     def read_artifacts(self, sheets: Sheets) -> None:
         rows = sheets.of("artifacts", "row")
-        self.cauldrons = tuple([entry.number("gold") for entry in rows])
-        self.space_cost = tuple([entry.number("space_cost") for entry in rows])
+        self.cauldrons = tuple([entry.natural("gold", 1) for entry in rows])
+        self.space_cost = tuple([entry.natural("space_cost") for entry in rows])
         sides = sheets.of("artifacts", "artifact")
         self.artifact_names = self.named(sides)
         self.artifact_effects: tuple[Effects, ...] = tuple(
@@ -217,9 +247,8 @@ class Box:
         self.column_development = tuple(columns)
         self.column_bonus: Effects = tuple([sheets.effect(entries[i], "placed") for i in columns])
         doubling = with_power(entries, "double-immediate")
-        self.doubling_column = next(c for c, i in enumerate(columns) if doubling >> i & 1)
-        leg = next(entry for entry in entries if entry.values.get("power") == "new-golem-works")
-        self.created_programme = sheets.effect(leg, "created")
+        self.doubling_column = [doubling >> i & 1 for i in columns].index(1)
+        self.created_programme = sheets.effect(powerful(entries, "new-golem-works"), "created")
 
     def read_sides(self, sheets: Sheets, tiles: list[Entry]) -> None:
         """The sides of the small artifact tiles, two a tile: what a gold one waits for, what a grey one adds."""
@@ -265,12 +294,20 @@ def same_length(entry: Entry, n: int, lists: tuple[tuple[int, ...], ...]) -> Non
 
 
 def with_power(entries: list[Entry], power: str) -> int:
-    """The developments with a power, a bit each."""
-    return sum([1 << i for i, entry in enumerate(entries) if entry.values.get("power") == power])
+    """The development with a power, as a bit."""
+    return 1 << entries.index(powerful(entries, power))
+
+
+def powerful(entries: list[Entry], power: str) -> Entry:
+    """The one development that has a power."""
+    found = [entry for entry in entries if "power" in entry.values and entry.word("power", POWERS) == power]
+    if len(found) != 1:
+        raise ContentError(f"developments.toml: one development should have the power {power!r}, not {len(found)}")
+    return found[0]
 
 
 def amount(entries: list[Entry], power: str) -> int:
-    return next(entry.number("amount") for entry in entries if entry.values.get("power") == power)
+    return powerful(entries, power).number("amount")
 
 
 def moves(e: Effect[Any]) -> int:

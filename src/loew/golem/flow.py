@@ -194,17 +194,22 @@ class Golem(Game):
 def new_player(box: Box) -> Player:
     """A studio at the start: students on I, the golem marker on its third space, 10 VP (SET-8)."""
     p = Player()
+    set_out(p, box)
+    return p
+
+
+def set_out(p: Player, box: Box) -> None:
     p.vp = box.vp_start
     p.level = box.level_start
-    return p
+    p.study = box.study_start
+    p.students = (box.student_start,) * len(DISTRICTS)
 
 
 def new_automa(box: Box, level: int) -> Automa:
     """The Automa at a level of difficulty: a player like the others, with an empty purse and twenty cards (AST-6)."""
     p = Automa()
     p.habits = box.habits
-    p.vp = box.vp_start
-    p.level = box.level_start
+    set_out(p, box)
     p.difficulty = level
     p.purse = box.habits.start
     p.card_pile = tuple(range(len(box.habits.names)))

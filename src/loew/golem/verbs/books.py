@@ -116,14 +116,14 @@ class PlaceBook(Effect[Table]):
         c = COLUMN.index(choice)
         column = (*p.columns[c], f.it)
         p.columns = replaced(p.columns, c, column)
-        if len(column) == 1:
-            triggers.happened(s, f.who, FIRST_BOOK)
         for book in reversed(column):
             s.push(box.book_active[book], f.who)
         s.push(COLUMN_BONUS, f.who, 0, c)
         doubled = c == box.doubling_column and p.developed >> box.column_development[c] & 1
         for _ in range(2 if doubled and box.book_colour[f.it] != BLACK_BOOK else 1):
             s.push(box.book_immediate[f.it], f.who)
+        if len(column) == 1:
+            triggers.happened(s, f.who, FIRST_BOOK)
 
     def ask(self, s: Table, f: Frame) -> str:
         return f"which column does {s.box.book_names[f.it]} go to?"

@@ -97,7 +97,7 @@ class DealTiles(Deal):
     of a deal too (SET-4, REF-2)."""
 
     def count(self, s: Table, f: Frame) -> int:
-        return s.seats + 1
+        return s.seats + s.box.more_tiles
 
     def pile(self, s: Table, f: Frame) -> tuple[int, ...]:
         return s.tile_pile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from loew.engine.machine import Choice, Effect, Frame
 from loew.golem.state import Player, Table
 from loew.golem.triggers import activate_row
-from loew.golem.words import BLACK, DISTRICTS, KNOWLEDGE, WHITE, district, section
+from loew.golem.words import BLACK, DISTRICTS, KNOWLEDGE, SECTIONS, WHITE, district, section
 
 SOURCES = (*[f"{name}-street" for name in DISTRICTS], "row-1", "row-2", "row-3", "row-4", "study-track", "golem-track")
 INCOME: tuple[Choice, ...] = tuple([("income", name) for name in SOURCES])
@@ -78,7 +78,7 @@ def quiet(s: Table, p: Player, left: list[int]) -> list[int]:
     moves = 0
     for i in left:
         if 3 <= i < STUDY_TRACK:
-            moves |= s.box.artifact_moves[p.artifact][i - 3]
+            moves |= s.box.artifact_moves[p.artifact][i - 3] & can_move(s, p)
     return [i for i in left if not meets(s, p, left, i, moves)]
 
 
@@ -90,8 +90,13 @@ def meets(s: Table, p: Player, left: list[int], i: int, moves: int) -> bool:
         return bool(moves >> 3 & 1)
     if i == GOLEM_TRACK:
         return False
-    mine = s.box.artifact_moves[p.artifact][i - 3]
+    mine = s.box.artifact_moves[p.artifact][i - 3] & can_move(s, p)
     return any([mine >> (3 if j == STUDY_TRACK else j) & 1 for j in left if j < 3 or j == STUDY_TRACK])
+
+
+def can_move(s: Table, p: Player) -> int:
+    """Which students and whether the study marker could move at all, in the same bits."""
+    return sum([1 << d for d in range(3) if p.students[d] < SECTIONS]) | (8 if p.study < s.box.study_top else 0)
 
 
 def take_income(s: Table, who: int, i: int) -> None:

@@ -106,6 +106,10 @@ class StudentBack(Effect[Table]):
 class StreetIncome(Effect[Table]):
     """What the streets give where the three students stand (NBH-20)."""
 
+    def possible(self, s: Table, f: Frame) -> bool:
+        students = s.players[f.who].students
+        return any([s.box.streets[d][students[d]].possible(s, f) for d in range(3)])
+
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         for d in (2, 1, 0):
             s.then(s.box.streets[d][s.players[f.who].students[d]], f)
