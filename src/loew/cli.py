@@ -9,13 +9,14 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import loew
-from loew.commands import bench, catalogue, find, play, provenance, replay, rules, simulate
+from loew.commands import bench, catalogue, find, ladder, play, provenance, replay, rules, simulate
 from loew.engine.errors import LoewError, SetupError
 
 COMMANDS = (
     play,
     replay,
     simulate,
+    ladder,
     rules,
     provenance,
     catalogue,

@@ -12,7 +12,7 @@ from loew.commands.seats import kept, labels
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import NATURE, WATCHER
-from loew.show.reasons import full, passages
+from loew.show.explained import explained
 from loew.show.scene import Scene, scene
 from loew.show.story import Turn, turns
 
@@ -61,16 +61,10 @@ class Replay:
         return 0
 
     def explained(self) -> int:
-        """The log by turns, the Automa's with their reasons."""
-        number = 0
-        waiting = [passage for passage in passages(self.journal, self.seat) if passage.deeds]
-        for turn in turns(self.journal, self.scene, self.seat):
-            number += turn.who != NATURE
-            self.screen.say(*self.told(turn, number))
-            while waiting and self.journal.state.minded >> max(0, turn.who) & 1 and waiting[0].number <= turn.last:
-                lines = full(self.journal, waiting.pop(0), self.screen.look.broad - 5)
-                self.screen.say(*[f"     {line}" for line in lines])
-        self.screen.say(*self.score())
+        """The log by turns, the Automa's with their reasons, and the score."""
+        self.screen.say(
+            *explained(self.journal, self.scene, self.seat, self.names, self.screen.look.broad), *self.score()
+        )
         return 0
 
     def told(self, turn: Turn, number: int) -> list[str]:

@@ -6,38 +6,48 @@ import argparse
 import json
 import os
 import secrets
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
 
-from loew.lab.simulate import Plan
+from loew.commands.seats import labels
+from loew.engine.errors import SetupError
+from loew.games import NAMES
+from loew.lab.seating import automa_seat, spelt
+from loew.lab.simulate import Plan, checked, first_game
 from loew.lab.simulate import run as simulated
+from loew.show.explained import explained
+from loew.show.look import BROADEST
+from loew.show.scene import scene
 
 WIDTH = 40
+DEFAULT = {"golem": "greedy,automa:2", "golems": "greedy,random"}
 
 
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser("simulate", help="many games between bots: wins, scores, speed")
-    p.add_argument("game", help="golems")
-    p.add_argument("--seats", default="greedy,random", help="bots, separated by commas (one: the solo game)")
+    p.add_argument("game", help=" or ".join(NAMES))
+    p.add_argument(
+        "--seats",
+        metavar="WHO,WHO",
+        help="bots, separated by commas; in golem one of them automa:1 to 4, in golems one alone plays the solo game",
+    )
     p.add_argument("--games", type=int, default=1000, metavar="N")
     p.add_argument("--seed", type=int, metavar="S", help="the same seed, the same games (else it is drawn, and told)")
     p.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)")
-    p.add_argument("--advanced", action="store_true", help="the advanced solo game")
+    p.add_argument("--advanced", action="store_true", help="the advanced solo game of golems")
+    p.add_argument("--setup", choices=("standard", "intro"), default="standard", help="how golem is set up")
+    p.add_argument("--explain", action="store_true", help="the first game with the Automa's reasons, to stderr")
     p.add_argument("--content", type=Path, default=os.environ.get("LOEW_CONTENT"), metavar="DIR")
     p.add_argument("--json", action="store_true", help="the whole report as JSON")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    plan = Plan(
-        args.game,
-        tuple(name.strip() for name in args.seats.split(",")),
-        args.games,
-        secrets.randbits(32) if args.seed is None else args.seed,
-        ("advanced",) if args.advanced else (),
-        Path(args.content) if args.content else None,
-    )
+    plan = planned(args)
+    if args.explain:
+        explain(plan)
     bar = Bar(plan.games)
     try:
         report = simulated(plan, max(1, args.jobs), bar.show)
@@ -45,6 +55,32 @@ def run(args: argparse.Namespace) -> int:
         bar.clear()
     print(json.dumps(report, indent=2) if args.json else table(report))
     return 0
+
+
+def planned(args: argparse.Namespace) -> Plan:
+    """What the options say."""
+    names = tuple(spelt(name.strip()) for name in (args.seats or DEFAULT.get(args.game, "")).split(","))
+    if args.game == "golems" and automa_seat(names) is not None:
+        raise SetupError("golems has an Automa of its own, without a seat: one bot alone plays against it")
+    return Plan(
+        args.game,
+        names,
+        args.games,
+        secrets.randbits(32) if args.seed is None else args.seed,
+        ("advanced",) * args.advanced + ("introductory",) * (args.setup == "intro"),
+        Path(args.content) if args.content else None,
+    )
+
+
+def explain(plan: Plan) -> None:
+    """The first game by turns, every decision of the Automa with its reasons."""
+    if automa_seat(plan.bots) is None:
+        raise SetupError("--explain tells the Automa's reasons: seat it, such as --seats greedy,automa:3")
+    journal = first_game(checked(plan))
+    width = min(BROADEST, shutil.get_terminal_size((BROADEST, 40)).columns)
+    for line in explained(journal, scene(journal.game), None, labels(journal.names, False), width):
+        print(line, file=sys.stderr)
+    print(file=sys.stderr)
 
 
 class Bar:

@@ -1,4 +1,4 @@
-"""One game between bots, without a journal: as fast as the bots allow."""
+"""One game between bots: without a journal, as fast as the bots allow; or with one, to be read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from loew.engine.bot import Bot, Glimpse
 from loew.engine.game import Game, Score, chance
-from loew.engine.machine import play
+from loew.engine.journal import Journal
+from loew.engine.machine import Choice, State, play
 from loew.engine.seat import NATURE, Dealer
 
 
@@ -18,17 +19,43 @@ class Result(NamedTuple):
     decisions: int
 
 
-def played(game: Game, bots: Sequence[Bot], switches: tuple[str, ...], seed: int) -> Result:
-    """A whole game. Chance and each bot draw from streams of their own, so a bot's draws do not move the cards."""
+Bots = Sequence[Bot | None]  # None where the rules themselves play a seat
+
+
+class Table:
+    """Chance and each bot draw from streams of their own, so a bot's draws do not move the cards."""
+
+    def __init__(self, game: Game, bots: Bots, seed: int) -> None:
+        self.game = game
+        self.bots = bots
+        self.cards = Dealer(seed, 0)
+        self.draws = [Dealer(seed, 1 + i) for i in range(len(bots))]
+
+    def next(self, s: State, who: int) -> Choice:
+        """What chance or a bot says."""
+        if who == NATURE:
+            return chance(s, self.cards)
+        bot = self.bots[who]
+        assert bot is not None, "a seat that the rules play is never asked"
+        return bot.choose(Glimpse(self.game, s, who, self.draws[who]))
+
+
+def played(game: Game, bots: Bots, switches: tuple[str, ...], seed: int) -> Result:
+    """A whole game."""
     s = game.new(len(bots), switches)
-    cards = Dealer(seed, 0)
-    draws = [Dealer(seed, 1 + i) for i in range(len(bots))]
+    table = Table(game, bots, seed)
     decisions = 0
     while s.top is not None:
         who = s.top.who
-        if who == NATURE:
-            play(s, chance(s, cards))
-        else:
-            decisions += 1
-            play(s, bots[who].choose(Glimpse(game, s, who, draws[who])))
+        decisions += who != NATURE
+        play(s, table.next(s, who))
     return Result(game.score(s), decisions)
+
+
+def recorded(game: Game, bots: Bots, switches: tuple[str, ...], seed: int) -> Journal:
+    """The same game, choice by choice as `played` plays it, kept in a journal."""
+    journal = Journal(game, len(bots), seed, switches, hand_dealt=True)
+    table = Table(game, bots, seed)
+    while journal.state.top is not None:
+        journal.record(table.next(journal.state, journal.state.top.who))
+    return journal

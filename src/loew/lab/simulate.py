@@ -1,6 +1,7 @@
 """Many games between bots, over all cores: who wins, with what doubt, and where the points come from.
 
-The bots move one seat on from game to game, so that none of them owes its wins to where it sits.
+The bots move one seat on from game to game, so that none of them owes its wins to where it sits. The Automa of Golem,
+`automa:3` among the bots, is no bot but a seat that the rules play; it moves on with the others.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from loew.bots import bot
+from loew.bots import NAMES, bot
+from loew.engine.bot import Bot
 from loew.engine.errors import SetupError
+from loew.engine.journal import Journal
 from loew.games import game
-from loew.lab.match import Result, played
+from loew.lab.match import Result, played, recorded
+from loew.lab.seating import is_automa, switch
 from loew.lab.statistics import histogram, spread, wilson
 
 BATCHES = 40  # a progress bar moves this often, and no core waits long for the last one
@@ -35,6 +39,14 @@ class Plan(NamedTuple):
         n = len(self.bots)
         return [(seat + number) % n for seat in range(n)]
 
+    def names(self, number: int) -> list[str]:
+        """Who sits in each seat in that game."""
+        return [self.bots[i] for i in self.seating(number)]
+
+    def switched(self, number: int) -> tuple[str, ...]:
+        """What is turned on in that game: the Automa's switch follows it from seat to seat."""
+        return (*self.switches, *switch(self.names(number)))
+
 
 Played = tuple[int, Result]  # the number of the game, and how it ended
 
@@ -43,20 +55,35 @@ def checked(plan: Plan) -> Plan:
     """The plan, if it can be carried out; mistakes are told before a single process is started."""
     if plan.games < 1:
         raise SetupError(f"at least one game is to be played, not {plan.games}")
+    the_game = game(plan.name, plan.content)
     for name in plan.bots:
-        bot(name)
-    game(plan.name, plan.content).new(len(plan.bots), plan.switches)
+        if not is_automa(name) and name not in NAMES:
+            raise SetupError(
+                f"there is no bot {name!r}; there are {', '.join(NAMES)} and, in golem, automa:1 to automa:4"
+            )
+    the_game.new(len(plan.bots), plan.switched(0))
     return plan
+
+
+def players(plan: Plan, number: int) -> list[Bot | None]:
+    """The bots by seat; None where the Automa sits."""
+    return [None if is_automa(name) else bot(name) for name in plan.names(number)]
 
 
 def batch(plan: Plan, numbers: range) -> list[Played]:
     """Some of the games, one after the other."""
     the_game = game(plan.name, plan.content)
-    bots = [bot(name) for name in plan.bots]
     return [
-        (number, played(the_game, [bots[i] for i in plan.seating(number)], plan.switches, plan.seed + number))
+        (number, played(the_game, players(plan, number), plan.switched(number), plan.seed + number))
         for number in numbers
     ]
+
+
+def first_game(plan: Plan) -> Journal:
+    """The first of the games, to be read."""
+    journal = recorded(game(plan.name, plan.content), players(plan, 0), plan.switched(0), plan.seed)
+    journal.names = tuple(plan.names(0))
+    return journal
 
 
 def run(plan: Plan, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:

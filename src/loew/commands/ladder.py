@@ -1,0 +1,87 @@
+"""`loew ladder`: a bot against the Automa of Golem at each of its levels."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+from loew.bots import NAMES as BOTS
+from loew.commands.content import add_content, content
+from loew.commands.simulate import Bar, interval
+from loew.engine.errors import SetupError
+from loew.lab.ladder import climbed
+
+GAMES = 1000
+
+
+def add(subparsers: Any) -> None:
+    p = subparsers.add_parser("ladder", help="a bot against each level of Golem's Automa")
+    p.add_argument("--bot", default="greedy", help=f"who climbs: {' or '.join(BOTS)} (greedy)")
+    p.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"games on each level ({GAMES:,})")
+    p.add_argument("--seed", type=int, metavar="S", help="the same seed, the same games (else it is drawn, and told)")
+    p.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)")
+    p.add_argument("--markdown", action="store_true", help="the table as Markdown")
+    p.add_argument("--json", action="store_true", help="everything as JSON")
+    add_content(p)
+    p.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.bot not in BOTS:
+        raise SetupError(f"there is no bot {args.bot!r}; there are {' and '.join(BOTS)}")
+    folder: Path | None = content(args)
+    seed = secrets.randbits(32) if args.seed is None else args.seed
+    bar = Bar(max(1, args.games) * 4)
+    try:
+        ladder = climbed(args.bot, args.games, seed, max(1, args.jobs), folder, bar.show)
+    finally:
+        bar.clear()
+    if args.json:
+        print(json.dumps(ladder, indent=2))
+    else:
+        print("\n".join(markdown(ladder) if args.markdown else table(ladder)))
+    return 0
+
+
+def heading(ladder: dict[str, Any]) -> str:
+    return (
+        f"{ladder['bot']} against the Automa of Golem, two seats, "
+        f"{ladder['games']:,} games on each level, seed {ladder['seed']}"
+    )
+
+
+def table(ladder: dict[str, Any]) -> list[str]:
+    """The levels one below the other, for a terminal of 80 columns."""
+    bot = ladder["bot"]
+    lines = [heading(ladder), "", f"{'level':<13}{bot + ' wins':>13}  {'95 % interval':<17}{bot:>10}{'Automa':>13}"]
+    for rung in ladder["levels"]:
+        wins = rung["wins"]
+        lines.append(
+            f"{rung['level']} {rung['name']:<11}{wins['share']:>13.1%}  {interval(wins):<17}"
+            f"{mean(rung['bot_score']):>10}{mean(rung['automa_score']):>13}"
+        )
+    return [*lines, "", "mean scores with the half-width of their 95 % interval"]
+
+
+def markdown(ladder: dict[str, Any]) -> list[str]:
+    """The same, to be pasted into a page."""
+    bot = ladder["bot"]
+    lines = [
+        f"| Level of the Automa | {bot} wins | 95 % interval | mean score of {bot} | mean score of the Automa |",
+        "|---|---:|---:|---:|---:|",
+    ]
+    for rung in ladder["levels"]:
+        wins = rung["wins"]
+        lines.append(
+            f"| {rung['level']} ({rung['name']}) | {wins['share']:.1%} | {interval(wins)} "
+            f"| {mean(rung['bot_score'])} | {mean(rung['automa_score'])} |"
+        )
+    return [*lines, "", f"({heading(ladder)})"]
+
+
+def mean(score: dict[str, float]) -> str:
+    return f"{score['mean']:.1f} ± {score['error']:.1f}"

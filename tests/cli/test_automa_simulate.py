@@ -1,0 +1,71 @@
+"""`loew simulate` with the Automa, and `loew ladder`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cli.table import Shell
+
+GOLEM = ("simulate", "golem", "--seed", "3", "--jobs", "1")
+
+MISTAKES = {
+    "simulate golem --seats random,automa:9": "the Automa has the levels 1 to 4",
+    "simulate golem --seats automa,automa": "there is one Automa in the box",
+    "simulate golem --seats wizard,automa": "there is no bot 'wizard'",
+    "simulate golem --seats automa": "Golem has 2 or 3 or 4 seats, not 1",
+    "simulate golem --setup intro --seats random,automa": "without the Automa",
+    "simulate golem --seats random,random --explain": "--explain tells the Automa's reasons",
+    "simulate golems --seats random,automa": "golems has an Automa of its own",
+    "simulate golem --games 0": "at least one game",
+    "simulate chess": "there is no game 'chess'",
+    "ladder --bot wizard": "there is no bot 'wizard'",
+    "ladder --bot random --games 0": "at least one game",
+    "ladder --content nowhere": "there is no directory nowhere",
+}
+
+
+@pytest.mark.parametrize("words", MISTAKES)
+def test_a_mistake_is_one_sentence_and_exit_code_2(words: str, shell: Shell) -> None:
+    said = shell.run(*words.split())
+    assert said.code == 2
+    assert said.err.startswith("loew: ")
+    assert said.err.count("\n") == 1
+    assert MISTAKES[words] in said.err
+
+
+def test_the_report_names_the_automa_and_its_level(shell: Shell) -> None:
+    said = shell.run(*GOLEM, "--seats", "random,automa:4,random", "--games", "3")
+    assert said.code == 0
+    assert "\nautoma:4 " in said.out
+    assert "random (1)" in said.out
+
+
+def test_the_introductory_set_up_can_be_simulated(shell: Shell) -> None:
+    said = shell.run(*GOLEM, "--seats", "random,random", "--setup", "intro", "--games", "2", "--json")
+    assert json.loads(said.out)["switches"] == ["introductory"]
+
+
+def test_the_first_game_is_explained_to_stderr_and_the_report_stays_clean(shell: Shell) -> None:
+    said = shell.run(*GOLEM, "--seats", "random,automa:4", "--games", "1", "--explain", "--json")
+    report = json.loads(said.out)
+    assert report["games"] == 1
+    assert "ADR-3   " in said.err
+    assert "Automa: card-" in said.err
+    assert max(map(len, said.err.splitlines())) <= 120
+
+
+def test_the_ladder_is_a_table_of_four_levels_in_80_columns(shell: Shell) -> None:
+    said = shell.run("ladder", "--bot", "random", "--games", "2", "--seed", "3", "--jobs", "1")
+    assert said.code == 0
+    assert [line[0] for line in said.out.splitlines()[3:7]] == ["1", "2", "3", "4"]
+    assert max(map(len, said.out.splitlines())) <= 80
+
+
+def test_the_ladder_can_be_pasted_as_markdown_or_read_as_json(shell: Shell) -> None:
+    words = ("ladder", "--bot", "random", "--games", "1", "--seed", "3", "--jobs", "1")
+    lines = shell.run(*words, "--markdown").out.splitlines()
+    assert lines[1] == "|---|---:|---:|---:|---:|"
+    assert {line.count("|") for line in lines[:6]} == {6}
+    assert len(json.loads(shell.run(*words, "--json").out)["levels"]) == 4
