@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -80,6 +81,40 @@ def test_a_player_who_has_done_three_is_not_asked_again(at: At, say: Say, asked:
         seen.append(asked(s))
         say(s, "take white work" if "take white work" in [" ".join(o) for o in s.options] else "rabbi permanent")
     assert seen == [0, 2, 0, 2, 2]
+
+
+@pytest.mark.rule("ACT-1", "ACT-4", "RAB-1")
+@pytest.mark.parametrize(
+    ("fields", "text", "reason"),
+    [
+        ({"marbles": "red red"}, "take red work", "you have taken your two marbles of this round"),
+        ({"marbles": "red"}, "take red golem", "there is no such marble in that line"),
+        ({"rabbi": 0}, "rabbi tile-2", "your rabbi is out"),
+        ({"others": [{"rabbi": 1}]}, "rabbi tile-2", "that tile is taken, or is not there this round"),
+        ({}, "rabbi tile-12", "that tile is taken, or is not there this round"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_with_a_reason(at: At, fields: dict[str, Any], text: str, reason: str) -> None:
+    s = at("actions", lines="rw - - - -", **fields)
+    f = s.top
+    assert f is not None
+    assert tuple(text.split()) not in s.options
+    assert f.effect.refusal(s, f, tuple(text.split())) == reason
+
+
+@pytest.mark.rule("ACT-1")
+@pytest.mark.parametrize(
+    ("fields", "question"),
+    [
+        ({}, "take a marble or place your rabbi"),
+        ({"rabbi": 0}, "take a marble"),
+        ({"marbles": "red blue"}, "place your rabbi"),
+    ],
+)
+def test_the_question_names_what_is_left_to_do(at: At, fields: dict[str, Any], question: str) -> None:
+    s = at("actions", **fields)
+    assert s.top is not None
+    assert s.top.effect.ask(s, s.top) == question
 
 
 # ------------------------------------------------------------------ ACT-2

@@ -267,6 +267,7 @@ def test_nobody_may_pass_in_the_last_phase(at: At, say: Say, offered: Offered, a
         assert s.stage == 2
         if s.options[-1] != SKIP:
             assert "pass" not in offered(s)
+            assert s.top.effect.refusal(s, s.top, ("pass",)) == "nobody may pass any more"
         play(s, s.options[0])
     assert [p.actions() for p in s.players] == [3, 3, 3]
 
