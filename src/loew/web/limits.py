@@ -1,0 +1,42 @@
+"""How often and how much: a bucket of tokens per visitor, and the largest of everything that can be sent."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from loew.engine.errors import LoewError
+
+LONGEST_NAME: Final = 40
+LONGEST_CHAT: Final = 400
+LONGEST_CHOICE: Final = 400
+LARGEST_BODY: Final = 2_000_000  # bytes: a saved game with its position
+MOST_VISITORS: Final = 10_000
+
+
+class TooMany(LoewError):
+    """Slower, please."""
+
+
+class Buckets:
+    """Each visitor may do so many things at once, and so many a second after that."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self.burst = burst
+        self.rate = rate
+        self.filled: dict[str, tuple[float, float]] = {}
+
+    def take(self, visitor: str, n: float = 1.0) -> None:
+        now = time.monotonic()
+        level, at = self.filled.get(visitor, (self.burst, now))
+        level = min(self.burst, level + (now - at) * self.rate)
+        if level < n:
+            raise TooMany("this is too fast: wait a moment and try again")
+        if len(self.filled) > MOST_VISITORS:
+            self.filled.clear()
+        self.filled[visitor] = (level - n, now)
+
+
+def clean(text: str, longest: int) -> str:
+    """One line of printable text, not too long; what cannot be shown is left out."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest]

@@ -1,0 +1,31 @@
+"""Who somebody is: a secret of 128 bits in a cookie. And what a seat's link holds: another one.
+
+Secrets are kept as prints, and compared in constant time, so that neither the database nor a clock gives them away.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import Final
+
+COOKIE: Final = "loew"
+LENGTH: Final = 22  # letters of a secret: 128 bits, written for an address
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def new_table_id() -> str:
+    """Short enough to be read aloud, long enough not to be guessed: watching needs nothing else."""
+    return secrets.token_urlsafe(9)
+
+
+def print_of(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def fits(secret: str, kept: str) -> bool:
+    return hmac.compare_digest(print_of(secret), kept)

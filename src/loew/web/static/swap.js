@@ -1,0 +1,23 @@
+// New markup for old, element by element: what has the same id stays the same element, so focus and movement survive.
+export function swap(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const kept = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
+  const open = old.tagName === "DETAILS" && old.open;
+  const nodes = [...fresh.childNodes].map((child) => {
+    const same = child.id && kept.get(child.id);
+    if (same && same.tagName === child.tagName) {
+      swap(same, child);
+      return same;
+    }
+    return document.importNode(child, true);
+  });
+  const changed = nodes.length !== old.childNodes.length || nodes.some((node, i) => node !== old.childNodes[i]);
+  if (changed) {
+    const focus = document.activeElement?.id;
+    old.replaceChildren(...nodes);
+    if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus();
+  }
+  if (open) old.open = true;
+}
