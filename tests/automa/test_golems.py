@@ -378,7 +378,6 @@ def test_the_tile_beside_a_golem_that_brings_nothing_is_two_vp(does: Does) -> No
     assert (t.said, t.p.vp) == (["beside red-i"], 12)
 
 
-@pytest.mark.xfail(strict=True, reason="street-income counts as possible where all three streets give nothing")
 @pytest.mark.rule("AAC-13")
 def test_streets_that_give_nothing_are_two_vp(does: Does) -> None:
     t = does("activate 1", golems="red-i dead", beside={"red-i": "yellow-10"}, students=(1, 1, 1))
