@@ -1,0 +1,57 @@
+"""Golem's scene: the city in the middle, the synagogue beside it, your studio below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from loew.engine.game import View
+from loew.golem.box import Box
+from loew.show.golem.table import phase
+from loew.show.page.golem import cemetery, city, library, others, palace, setting, studio, synagogue
+from loew.show.page.golem.desk import Desk
+from loew.show.page.html import counted, spoken
+
+WAYS: Final = (
+    ("synagogue", "Marbles"),
+    ("city", "City"),
+    ("library", "Books"),
+    ("studio", "Studio"),
+    ("others", "Others"),
+)
+
+
+def scene(box: Box, view: View, names: Sequence[str]) -> str:
+    desk = Desk(box, view, names)
+    parts = (
+        synagogue.synagogue(desk),
+        palace.palace(desk),
+        library.library(desk),
+        city.city(desk),
+        cemetery.cemetery(desk),
+        setting.setting(desk),
+        others.others(desk),
+        studio.own(desk),
+    )
+    body = "".join(parts)
+    return (
+        f'<section id="scene" class="scene golem seats-{view["seats"]}" aria-label="The table of Golem" '
+        f'data-elsewhere="{escape(desk.offers.elsewhere())}"><h2 class="spoken">The table</h2>{summary(desk)}'
+        f'<div class="board">{body}</div>{ways()}</section>'
+    )
+
+
+def summary(desk: Desk) -> str:
+    """The position in a few words, for those who listen."""
+    view = desk.view
+    when = f"Round {view['round']} of {desk.box.rounds}" if view["round"] else "Setting up"
+    now = f", {phase(view)}" if phase(view) else ""
+    points = "; ".join(f"{desk.names[who]} {counted(p['vp'], 'point')}" for who, p in enumerate(desk.players))
+    return f"<p>{spoken(f'{when}{now}. {points}.')}</p>"
+
+
+def ways() -> str:
+    """On a phone the parts of the table lie below each other: a short way to each."""
+    links = "".join(f'<a href="#{place}">{name}</a>' for place, name in WAYS)
+    return f'<nav class="ways" aria-label="Parts of the table">{links}</nav>'

@@ -1,0 +1,54 @@
+"""What every part of Golem's scene draws from: the view, the printed things, the names, and what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from loew.engine.effect import Part
+from loew.engine.game import View
+from loew.golem.box import Box
+from loew.golem.names import name
+from loew.show.golem.prints import Prints
+from loew.show.golem.table import focus
+from loew.show.page.html import icons_of, mark, words_of
+from loew.show.page.offers import Offers
+
+Player = dict[str, Any]
+
+
+class Desk:
+    """One look at the table by one seat."""
+
+    def __init__(self, box: Box, view: View, names: Sequence[str]) -> None:
+        self.box: Final = box
+        self.prints: Final = Prints(box)
+        self.view: Final = view
+        self.names: Final = tuple(names)
+        self.offers: Final = Offers(view)
+        self.mine: Final[int] = focus(view)
+        self.players: Final[list[Player]] = view["players"]
+
+    def effect(self, word: str, field: str = "effect") -> Part:
+        return self.prints.effect(word, field)
+
+    def icons(self, word: str, field: str = "effect") -> str:
+        """The effect of a component in icons, with the mark of its source."""
+        return icons_of(self.effect(word, field)) + self.mark(word, field)
+
+    def words(self, word: str, field: str = "effect") -> str:
+        return words_of(self.effect(word, field))
+
+    def mark(self, word: str, *fields: str) -> str:
+        return mark(self.prints.entries[word], *fields)
+
+    def value(self, word: str, field: str) -> Any:
+        return self.prints.entries[word].values.get(field)
+
+    def called(self, word: str) -> str:
+        text = name(self.box, word)
+        return text[:1].upper() + text[1:]
+
+    def own(self, who: int, *choices: str) -> tuple[str, ...]:
+        """Choices that only the pieces of the seat that looks can carry."""
+        return choices if who == self.view["seat"] else ()

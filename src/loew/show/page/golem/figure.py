@@ -1,0 +1,83 @@
+"""The golem of a studio: a figure with six developments, and the golem track."""
+
+from __future__ import annotations
+
+from loew.golem.words import AREA_PRICE, MENORAH_OF, RESOURCES
+from loew.golem.words import DISTRICTS as COLOURS
+from loew.show.catalogue.developments import EVENTS, NAMES, POWERS
+from loew.show.icons import use
+from loew.show.page.golem.desk import Desk
+from loew.show.page.html import hidden, icons_of, is_nothing, span
+from loew.show.pictures import icons
+
+BODY = "M45 4h30v26h14l13 12v44H90V56h-6v34h10v46H66v-32H54v32H26V90h10V56h-6v30H18V42l13-12h14z"
+
+
+def figure(desk: Desk, who: int) -> str:
+    names = [desk.box.development_names[i] for i in desk.box.in_area["golem"]]
+    limbs = "".join(development(desk, who, name) for name in names)
+    drawing = f'<svg class="golem-figure" viewBox="0 0 120 140" aria-hidden="true"><path d="{BODY}"/></svg>'
+    inner = f'<div class="limbs">{drawing}{limbs}</div>{track(desk, who)}'
+    return f'<div class="room golem-room" id="golem-room-{who + 1}">{inner}</div>'
+
+
+def development(desk: Desk, who: int, name: str) -> str:
+    """A development: what it does, its Menorahs, and its price until it is upgraded."""
+    box = desk.box
+    done = name in desk.players[who]["developed"]
+    i = box.number[name]
+    area = box.development_area[i]
+    colour = COLOURS[MENORAH_OF[area]]
+    n = box.menorahs[i]
+    menorahs = (f"<b>{n}</b>" if n > 1 else "") + use(f"menorah-{colour}")
+    price = f'<b>{box.development_cost[i]}</b>{use(RESOURCES[AREA_PRICE[area]])}' if not done else use("choose")
+    foot = hidden(span("foot", span("fee", price) + span("reveals", menorahs)))
+    inner = hidden(does(desk, name)) + foot + ("" if done else desk.mark(name, "cost"))
+    said = told(desk, name, done, RESOURCES[AREA_PRICE[area]])
+    classes = f"development {name} {'done' if done else 'open'}"
+    choices = desk.own(who, f"develop {name}")
+    return desk.offers.thing(f"development-{who + 1}-{name}", classes, inner, said, choices, name)
+
+
+def does(desk: Desk, name: str) -> str:
+    """What it does, in icons: once, and from now on."""
+    values = desk.prints.entries[name].values
+    shown = ""
+    if "now" in values and not is_nothing(desk.effect(name, "now")):
+        shown += use("now", "when") + icons_of(desk.effect(name, "now"))
+    if "power" in values:
+        drawing = POWERS[str(values["power"])][0]
+        shown += icons(drawing.format(values.get("amount", "")))
+    elif "placed" in values:
+        shown += icons_of(desk.effect(name, "placed"))
+    return span("does", shown) if shown else ""
+
+
+def told(desk: Desk, name: str, done: bool, resource: str) -> str:
+    """In words: its name, what it does, what it costs."""
+    values = desk.prints.entries[name].values
+    title = NAMES.get(name, name.replace("-", " ").capitalize())
+    said = [desk.words(name, field) for field in ("now", "placed") if field in values]
+    if "power" in values:
+        said.append(POWERS[str(values["power"])][1].format(values.get("amount", "")))
+    said += [EVENTS[str(values[side])][1] for side in ("side_a", "side_b") if values.get(side) in EVENTS]
+    cost = "Upgraded." if done else f"Costs {values['cost']} {resource}." if "cost" in values else "Not placed yet."
+    return " ".join([f"{title}:", *[text for text in said if text], cost])
+
+
+def track(desk: Desk, who: int) -> str:
+    """The golem track: the level of each space, its income, and the marker."""
+    p, box = desk.players[who], desk.box
+    cells = ""
+    for i, level in enumerate(box.level):
+        here = " here" if i == p["golem_track"] else ""
+        income = f"<small>{box.golem_income[i]}</small>" if box.golem_income[i] else "<small>·</small>"
+        cells += f'<span class="space level-{level}{here}"><b>{level}</b>{income}</span>'
+    label = f"Golem track: space {p['golem_track'] + 1} of {len(box.level)}, level {p['level']}, "
+    label += f"income {p['forecast']['golem_income']} VP."
+    legend = span("track-name", use("golem-track") + desk.mark("golem", "level", "income"))
+    choices = desk.own(who, "income golem-track")
+    inner = hidden(legend + span("spaces", cells))
+    return desk.offers.thing(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "golem")
+
+

@@ -1,0 +1,57 @@
+"""The study: four columns of books under their developments, and the study track."""
+
+from __future__ import annotations
+
+from loew.show.icons import use
+from loew.show.page.golem.desk import Desk
+from loew.show.page.golem.figure import development
+from loew.show.page.html import hidden, span, tag
+
+
+def shelf(desk: Desk, who: int) -> str:
+    columns = "".join(column(desk, who, c) for c in range(len(desk.players[who]["columns"])))
+    names = [desk.box.development_names[i] for i in desk.box.in_area["study"]]
+    others = "".join(development(desk, who, name) for name in names if not name.startswith("column"))
+    inner = f'<div class="columns">{columns}</div><div class="study-row">{track(desk, who)}{others}</div>'
+    return f'<div class="room study-room" id="study-room-{who + 1}">{inner}</div>'
+
+
+def column(desk: Desk, who: int, c: int) -> str:
+    """A column: its development on top, then its books from the first to the last."""
+    books = desk.players[who]["columns"][c]
+    shown = "".join(f"<li>{book(desk, who, word)}</li>" for word in books)
+    limit = desk.players[who]["book_limit"]
+    free = "".join('<li class="free"></li>' for _ in range(len(books), limit))
+    head = development(desk, who, f"column-{c + 1}")
+    label = f"Column {c + 1}: {len(books)} of {limit} books."
+    choices = desk.own(who, f"column {c + 1}")
+    slot = desk.offers.thing(f"column-{who + 1}-{c + 1}", "slot", hidden(use("column")), label, choices)
+    list_ = f'<ol class="stack">{shown}{free}</ol>'
+    return tag("div", head + list_ + slot, class_="column", id=f"shelf-{who + 1}-{c + 1}")
+
+
+def book(desk: Desk, who: int, word: str) -> str:
+    """A book in its column: only what it gives with every later book counts now."""
+    colour = str(desk.value(word, "colour"))
+    label = f"{desk.called(word)}, a {colour} book. With every book: {desk.words(word, 'active')}"
+    inner = hidden(use(f"book-{colour}")) + desk.icons(word, "active")
+    return desk.offers.thing(word, f"spine {colour}", inner, label, desk.own(who, f"reread {word}"), word)
+
+
+def track(desk: Desk, who: int) -> str:
+    """The study track: books a column may hold, income, points at the top, and the marker."""
+    p, box = desk.players[who], desk.box
+    better = "study-track" in p["developed"]
+    limits, incomes = (box.better_limit, box.better_income) if better else (box.limit, box.study_income)
+    cells = ""
+    for i, limit in enumerate(limits):
+        here = " here" if i == p["study"] else ""
+        vp = f' <i class="top">{box.study_vp[i]}</i>' if box.study_vp[i] else ""
+        cells += f'<span class="space limit-{limit}{here}"><b>{limit}</b><small>{incomes[i] or "·"}</small>{vp}</span>'
+    label = f"Study track: space {p['study']} of {box.study_top}, {p['book_limit']} books a column, "
+    label += f"income {p['forecast']['study_income']} knowledge."
+    fields = ("better_limit", "better_income") if better else ("limit", "income")
+    legend = span("track-name", use("better-track" if better else "study-track") + desk.mark("study", *fields))
+    choices = desk.own(who, "income study-track")
+    inner = hidden(legend + span("spaces", cells))
+    return desk.offers.thing(f"study-track-{who + 1}", "track study-track", inner, label, choices, "study")

@@ -1,0 +1,106 @@
+"""The synagogue: turn order, five lines of marbles with their values, the round's action tiles with the rabbis."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from loew.golem.words import COLOURS, LINES
+from loew.show.golem.table import phase
+from loew.show.icons import use
+from loew.show.page.golem.desk import Desk
+from loew.show.page.html import figure, hidden, region, span, spoken
+from loew.show.page.seats import body, named
+
+EMBLEMS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
+GIVES: Final = {"golem": "clay", "artifacts": "coin", "study": "knowledge"}
+
+
+def synagogue(desk: Desk) -> str:
+    inner = order(desk) + lines(desk) + tiles(desk)
+    view = desk.view
+    when = f"Round {view['round']}/{desk.box.rounds}" if view["round"] else "Setting up"
+    head = f'<span class="when">{when}{f" · {escape(phase(view))}" if phase(view) else ""}</span>'
+    return region("synagogue", "Synagogue", inner, head=head)
+
+
+def order(desk: Desk) -> str:
+    """The seats first to last; who must choose is marked, who passed too."""
+    decision = desk.view["decision"]
+    moves = decision["who"] if decision else -1
+    seats = ""
+    for who in desk.view["order"]:
+        now = " moves" if who == moves else ""
+        passed = f'<span class="passed">{use("pass")}{spoken("has passed")}</span>' if who in desk.view["passers"] else ""
+        said = spoken("must choose") if now else ""
+        seats += f'<li class="order-seat{now}" id="order-{who + 1}">{named(who, desk.names[who])}{passed}{said}</li>'
+    return f'<ol class="order" aria-label="Turn order">{seats}</ol>'
+
+
+def lines(desk: Desk) -> str:
+    rows = "".join(line(desk, name) for name in LINES)
+    out = "".join(f'<span id="out-{i + 1}">{use(f"marble-{c}", "marble")}</span>' for i, c in enumerate(desk.view["out"]))
+    aside = f'<li class="line aside"><span class="line-name">aside</span><span class="marbles">{out}</span></li>'
+    return f'<ul class="lines">{rows}{aside if out else ""}</ul>'
+
+
+def line(desk: Desk, name: str) -> str:
+    """A line: its action, its marbles, its value."""
+    row: dict[str, int] = desk.view["lines"][name]
+    value = sum(row.values())
+    label = f"{name.capitalize()} line, value {value}. {desk.words(name) if name in ('work', 'mirror') else ''}"
+    title = hidden(f"{use(EMBLEMS[name])}<b>{name}</b>")
+    head = desk.offers.thing(f"line-{name}", "line-name", title, label, [f"copy {name}"], name)
+    marbles = "".join(marble(desk, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0)))
+    empty = "" if value else " empty"
+    number = figure(value, "value") + spoken("the value")
+    return f'<li class="line{empty}">{head}<span class="marbles">{marbles}</span>{number}</li>'
+
+
+def marble(desk: Desk, name: str, colour: str, i: int) -> str:
+    """One marble; those of a colour in a line are alike."""
+    label = f"{colour.capitalize()} marble in the {name} line."
+    choices = (f"take {colour} {name}", f"aside {colour}")
+    inner = hidden(use(f"marble-{colour}"))
+    return desk.offers.thing(f"marble-{name}-{colour}-{i + 1}", "marble", inner, label, choices, colour)
+
+
+def tiles(desk: Desk) -> str:
+    """The action tiles from the top, and below them the action that is always there."""
+    found = [tile(desk, i, word) for i, word in enumerate(desk.view["tiles"])]
+    if desk.view["tiles"]:
+        found.append(permanent(desk))
+    return f'<ol class="tiles" aria-label="Action tiles">{"".join(found)}</ol>'
+
+
+def tile(desk: Desk, i: int, word: str) -> str:
+    permanent_ = desk.view["permanent"]
+    here = [who for who, p in enumerate(desk.players) if p["rabbi"] == i and who not in permanent_]
+    taken = f" Taken by {desk.names[here[0]]}." if here else ""
+    label = f"{desk.called(word)}: {desk.words(word)}{taken}"
+    name = span("tile-name", escape(desk.called(word)))
+    classes = "tile taken" if here else "tile"
+    inner = desk.offers.thing(word, classes, hidden(name) + desk.icons(word), label, [f"rabbi {word}"], word)
+    return f'<li class="tile-space">{inner}{rabbis(desk, here)}</li>'
+
+
+def permanent(desk: Desk) -> str:
+    here = desk.view["permanent"]
+    label = f"Always open: {desk.words('permanent')}"
+    inner = hidden(span("tile-name", "Always")) + desk.icons("permanent")
+    thing = desk.offers.thing("permanent", "tile permanent", inner, label, ["rabbi permanent"], "permanent")
+    return f'<li class="tile-space">{thing}{rabbis(desk, here)}</li>'
+
+
+def rabbis(desk: Desk, here: list[int]) -> str:
+    pieces = "".join(
+        span(
+            f"piece man seat-{who + 1}",
+            body(who, "rabbi"),
+            id=f"rabbi-{who + 1}",
+            role="img",
+            aria_label=f"Rabbi of {desk.names[who]}.",
+        )
+        for who in here
+    )
+    return f'<span class="rabbis crowd crowd-{len(here)}">{pieces}</span>' if here else ""
