@@ -25,3 +25,5 @@ def test_the_game_replays_to_the_end_it_had(file: Path) -> None:
 def test_there_are_games_of_every_kind() -> None:
     kinds = {(game.game.name, game.seats, game.switches) for game in map(loew.load, map(str, FILES))}
     assert {("golems", 2, ()), ("golems", 1, ()), ("golems", 1, ("advanced",))} <= kinds
+    assert {("golem", 2, ()), ("golem", 3, ()), ("golem", 4, ()), ("golem", 4, ("introductory",))} <= kinds
+    assert ("golem", 2, ("automa-2-3",)) in kinds
