@@ -105,6 +105,21 @@ def test_five_of_the_38_books_lie_in_the_library_from_left_to_right(begin: Begin
 
 
 @pytest.mark.rule("SET-2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "deal book-1 book-1 book-2 book-3 book-4",
+        "deal book-1 book-2 book-3 book-4",
+        "deal book-1 book-2 book-3 book-4 book-5 book-6",
+        "deal book-1 book-2 book-3 book-4 book-39",
+        "book-1 book-2 book-3 book-4 book-5",
+    ],
+)
+def test_other_than_five_different_books_are_refused(begin: Begin, text: str) -> None:
+    assert fault(until(begin(), "DealBook"), text)
+
+
+@pytest.mark.rule("SET-2")
 def test_of_the_books_eight_are_of_each_colour_and_six_are_black(golem: Golem) -> None:
     assert sorted(Counter(golem.box.book_colour).values()) == [6, 8, 8, 8, 8]
 
