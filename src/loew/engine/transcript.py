@@ -71,10 +71,11 @@ def event_text(journal: Journal, i: int) -> str:
     f = s.top
     assert f is not None
     own = journal.game.say(s, f, journal.choices[journal.base + i][1])
-    return ", ".join([own, *[followed(journal, f.who, made) for made in journal.made[i]]])
+    texts = [own, *[followed(journal, f.who, made) for made in journal.made[i]]]
+    return ", ".join([text for text in texts if text])
 
 
 def followed(journal: Journal, who: int, made: Made) -> str:
     """What was done of itself, with the seat where it is another's."""
     said = journal.game.say(made.before, made.frame, made.choice)
-    return said if made.frame.who == who else f"seat {made.frame.who + 1} {said}"
+    return said if made.frame.who == who or not said else f"seat {made.frame.who + 1} {said}"
