@@ -6,7 +6,7 @@ JOBS ?= auto
 
 play:
 	@scripts/prepare play
-	@$(PY) -m loew play golems
+	@$(PY) -m loew serve --open
 
 test: check unit test-compiled
 
