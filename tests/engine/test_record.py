@@ -13,7 +13,7 @@ from loew.matchbox.cards import Box
 from loew.matchbox.state import Player, Table
 
 NESTED = ("columns", "golems", "rows")
-STACK = ("top", "options", "order", "mind", "minded", "revealed")  # of every state; the first three are written by Game.dump
+STACK = ("top", "options", "order", "mind", "minded", "revealed")  # of every state; Game.dump writes what matters
 BOX = Box()
 
 

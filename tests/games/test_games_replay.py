@@ -1,4 +1,4 @@
-"""Finished games, kept as files: each is replayed to the same end. Drop a file in, transcript or save, to add a test."""
+"""Finished games, kept as files, are replayed to the same end. Drop a file in, transcript or save, to add a test."""
 
 from __future__ import annotations
 
