@@ -16,11 +16,12 @@ LAYERS = {
     "games": {"engine", *GAMES},
     "bots": {"engine"},
     "show": {"engine", "games", *GAMES},
+    "companion": {"engine", "show", *GAMES},
     "ledger": {"engine"},
     "lab": {"engine", "games", "bots", *GAMES},
     "__init__": {"engine", "games"},
     "web": {"engine", "games", "bots", "show", "ledger", "__init__", *GAMES},
-    "commands": {"engine", "games", "bots", "show", "lab", "ledger", "web", "__init__", *GAMES},
+    "commands": {"companion", "engine", "games", "bots", "show", "lab", "ledger", "web", "__init__", *GAMES},
     "cli": {"engine", "commands", "__init__"},
     "__main__": {"cli"},
 }

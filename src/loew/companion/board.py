@@ -1,0 +1,76 @@
+"""The table in a few lines, to be compared with the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from loew.engine.game import View
+from loew.engine.journal import Journal
+from loew.golem.automa.seat import Automa
+from loew.golem.names import place
+from loew.golem.state import Table
+from loew.golem.words import DISTRICTS, ROMAN
+from loew.show.golem.prints import MARBLES, Prints
+from loew.show.look import Look, flowing
+
+LABEL = 11
+
+
+def board(journal: Journal, prints: Prints, names: Sequence[str], look: Look) -> list[str]:
+    """What lies on the boards, then each seat."""
+    view = journal.view(-2)
+    lines = [*common(view, prints, look, names)]
+    for who, name in enumerate(names):
+        lines += ["", *studio(journal, view, who, name, look)]
+    return lines
+
+
+def row(label: str, words: Sequence[str], look: Look, gap: str = ", ") -> list[str]:
+    return flowing(list(words) or ["none"], look.width - 2, f"  {label:<{LABEL}}", gap)
+
+
+def common(view: View, prints: Prints, look: Look, names: Sequence[str]) -> list[str]:
+    """The synagogue, the library, the palace."""
+    lines = [f"  Round {view['round']} of {prints.box.rounds}" if view["round"] else "  Setting up"]
+    lines += row("order", [names[who] for who in view["order"]], look)
+    lines += row("marbles", [f"{line} {marbles(row_)}" for line, row_ in view["lines"].items()], look, " · ")
+    taken = {p["rabbi"]: names[who] for who, p in enumerate(view["players"]) if p["rabbi"] >= 0}
+    rabbi = [
+        f"{tile} {prints.named(tile)}" + (f" ({taken[i]})" if i in taken else "")
+        for i, tile in enumerate(view["tiles"])
+    ]
+    lines += row("tiles", rabbi, look, " · ")
+    lines += row("library", [f"{book} {prints.named(book)}" for book in view["library"]], look, " · ")
+    return lines + row("characters", [f"{name} {prints.named(name)}" for name in view["characters"]], look, " · ")
+
+
+def marbles(line: dict[str, int]) -> str:
+    return "".join(MARBLES[colour] * n for colour, n in line.items()) or "–"
+
+
+def studio(journal: Journal, view: View, who: int, name: str, look: Look) -> list[str]:
+    """One seat."""
+    s = journal.state
+    assert isinstance(s, Table)
+    own = s.players[who]
+    p: dict[str, Any] = view["players"][who]
+    if isinstance(own, Automa):
+        stock = [f"resources {own.purse}{' (red)' if own.in_red() else ''}", f"strategy {strategy(own)}"]
+    else:
+        stock = [f"clay {p['clay']}", f"coins {p['coin']}", f"knowledge {p['knowledge']}"]
+    students = [f"{colour} {ROMAN[p['students'][colour]].upper()}" for colour in DISTRICTS]
+    columns = [f"{i + 1}: {' '.join(column)}" for i, column in enumerate(p["columns"]) if column]
+    gold = [f"{have}/{full}" for have, full in zip(p["gold"], s.box.cauldrons, strict=True)]
+    lines = [f"  {look.paint(name, 'bright')}"]
+    lines += row("stock", [f"{p['vp']} VP", *stock, f"study {p['study']}", f"golem track {p['golem_track'] + 1}"], look)
+    lines += row("students", students, look)
+    lines += row("golems", [*[place(word) for word in p["golems"]], f"{p['unbuilt']} to build"], look)
+    lines += row("gold", [*gold, p["artifact"] or "no artifact tile"], look)
+    lines += row("books", columns, look, " · ")
+    lines += row("developed", p["developed"], look)
+    return lines + row("this round", [*p["marbles"], *(["the rabbi"] if p["rabbi"] >= 0 else [])], look)
+
+
+def strategy(p: Automa) -> str:
+    return " ".join(DISTRICTS[d] for d in p.strategy)

@@ -1,0 +1,97 @@
+"""What the Automa does, as orders that a person can carry out on the table: each deed, what it comes to, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from loew.engine.journal import Event, Journal
+from loew.engine.seat import NATURE, WATCHER
+from loew.golem.automa.seat import Automa
+from loew.golem.player import Player
+from loew.golem.state import Table
+from loew.golem.words import DISTRICTS, ROMAN
+from loew.show.reasons import card_in, card_told, deed, sentences
+from loew.show.speech import addressed
+
+NOTHING: Final = "leaves it at that"
+LAY_DOWN: Final = "activate"
+
+
+class Duty(NamedTuple):
+    """Something to be done for the Automa."""
+
+    text: str  # "take a blue marble from the mirror line"
+    comes_to: str  # "resources 3 → 5"
+    why: str
+
+
+def duties(journal: Journal, first: int, seat: int) -> list[Duty]:
+    """What it did from that choice of the journal on."""
+    found = []
+    events = [event for event in journal.events(WATCHER) if event.number >= first]
+    for i in range(max(0, first - journal.base), len(journal.positions) - 1):
+        own = [event for event in events if event.number == journal.base + i]
+        for event, before, after in spans(journal, i, own):
+            duty = told(journal, event, changes(side(before, seat), side(after, seat)), seat)
+            if duty is not None:
+                found.append(duty)
+    return found
+
+
+def spans(journal: Journal, i: int, events: Sequence[Event]) -> Iterator[tuple[Event, Table, Table]]:
+    """Each deed of one choice with the position before it and the one before the next."""
+    before = [journal.positions[i], *[made.before for made in journal.made[i]], journal.positions[i + 1]]
+    for event, here, there in zip(events, before, before[1:], strict=False):
+        assert isinstance(here, Table)
+        assert isinstance(there, Table)
+        yield event, here, there
+
+
+def told(journal: Journal, event: Event, comes_to: str, seat: int) -> Duty | None:
+    """The duty in an event, if there is one."""
+    card = card_in(event.choice) if event.who == NATURE else ""
+    if card:
+        return Duty(f"draw its next card: {card_told(journal, card)}", comes_to, "")
+    if event.who != seat:
+        return Duty("adjust its markers", comes_to, "") if comes_to else None
+    if event.text in ("", NOTHING) and not comes_to:
+        return None
+    if event.choice[0] == "keep":
+        return Duty("draw as many objectives as it is due and keep one of them, unseen", comes_to, "")
+    text = addressed(deed(journal, event)) + (", lay it down" if event.choice[0] == LAY_DOWN else "")
+    return Duty(text, comes_to, sentences(event))
+
+
+def side(s: Table, seat: int) -> Player:
+    return s.players[seat]
+
+
+def changes(before: Player, after: Player) -> str:
+    """What its markers show now that they did not before."""
+    found = []
+    if isinstance(before, Automa) and isinstance(after, Automa) and before.purse != after.purse:
+        found.append(f"resources {before.purse} → {after.purse}")
+    pairs = [(before.clay, after.clay, "clay"), (before.coin, after.coin, "coins")]
+    pairs += [(before.knowledge, after.knowledge, "knowledge"), (before.vp, after.vp, "VP")]
+    pairs += [(before.level + 1, after.level + 1, "golem track"), (before.study, after.study, "study")]
+    found += [f"{what} {old} → {new}" for old, new, what in pairs if old != new]
+    for d, colour in enumerate(DISTRICTS):
+        if before.students[d] != after.students[d]:
+            old, new = ROMAN[before.students[d]].upper(), ROMAN[after.students[d]].upper()
+            found.append(f"{colour} student {old} → {new}")
+    return ", ".join(found)
+
+
+def others(journal: Journal, first: int, names: Sequence[str], automa: int) -> list[str]:
+    """What changed for the people from that choice on, so that they can compare their boards."""
+    found = []
+    then = journal.positions[max(0, first - journal.base)]
+    now = journal.state
+    assert isinstance(then, Table)
+    assert isinstance(now, Table)
+    for who, name in enumerate(names):
+        text = changes(then.players[who], now.players[who])
+        if who != automa and text:
+            found.append(f"{name}: {text}.")
+    return found

@@ -1,0 +1,217 @@
+"""`loew companion`: a real table beside the program."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import loew
+from cli.table import Shell
+from loew.commands.beside import WIDTH, Beside
+from loew.commands.screen import Screen
+from loew.companion.quiet import offered
+from loew.companion.spoken import FIRST_WORD, questions
+from loew.engine.game import chance
+from loew.engine.journal import Journal, kind
+from loew.engine.seat import NATURE, Dealer
+from loew.golem.state import Table
+
+PARTY = "1\nAnna\n3\n"
+BOARDS = "44 43 42 46\n28 7 8 11 25\n2 3 5 6 7 8 10\n1 3 4 5 6 7 10\n1 4 5 6 7 8 9\n8 1 9\nw y rbw wk ryb\n"
+STUDIOS = "b r y\n1 2\n8 11 12\n1a 3a\n1\n1\n1\n1\n1\n1\n"
+SETUP = PARTY + BOARDS + STUDIOS
+COMPANION = ("companion", "--seed", "3")
+MISTAKES = {
+    "companion --level 9": "the Automa has the levels 1 to 4",
+    "companion --people Anna,Anna --level 2": "'Anna' cannot be the name",
+    "companion --people Automa --level 2": "'Automa' cannot be the name",
+    "companion --people A,B,C,D --level 2": "--people names 4",
+    "companion --cards mine": "invalid choice: 'mine'",
+    "companion --load nowhere.loew": "cannot read nowhere.loew",
+    "companion --load nowhere.loew --level 2": "--level is settled when a game begins",
+    "companion --save nowhere/game.loew": "there is no directory nowhere",
+}
+
+
+class Hands:
+    """People at a real table who answer whatever is asked, at random but always so that it can be."""
+
+    def __init__(self, seed: int) -> None:
+        self.dealer = Dealer(seed, 9)
+        self.waiting: list[str] = []
+        self.beside: Beside | None = None
+        self.left = -1  # answers before they go home; below 0 they stay
+
+    def ask(self, prompt: str) -> str:
+        assert self.beside is not None
+        if self.left == 0:
+            raise EOFError
+        self.left -= 1
+        journal = self.beside.journal
+        s = journal.state
+        assert isinstance(s, Table)
+        assert s.top is not None
+        if s.top.who != NATURE:
+            return self.dealer.one(offered(journal))
+        if not self.waiting:
+            self.waiting = self.answers(s)
+        return self.waiting.pop(0)
+
+    def answers(self, s: Table) -> list[str]:
+        """What chance says, cut into the answers to its questions."""
+        assert s.top is not None
+        words = list(chance(s, self.dealer)[1:])
+        asked = kind(s.top.effect)
+        if asked == "deal-starts":
+            return [" ".join([words.pop() for _ in range(p.starts_kept(s.box))]) for p in s.players]
+        if asked == "draw-order":
+            assert self.beside is not None
+            return [" ".join(self.beside.names[int(word) - 1] for word in words[1:])]
+        if asked not in FIRST_WORD:
+            words = [re.sub(r"^[a-z]+-", "", word) for word in words]
+        n = len(questions(s, ["?"] * s.seats))
+        return [" ".join(words[i * len(words) // n : (i + 1) * len(words) // n]) for i in range(n)]
+
+
+def beside(
+    monkeypatch: pytest.MonkeyPatch, journal: Journal, seed: int, file: Path | None = None
+) -> tuple[Beside, Hands]:
+    """A table with people who answer."""
+    hands, screen = Hands(seed), Screen()
+    monkeypatch.setattr(screen, "ask", hands.ask)
+    hands.beside = Beside(journal, screen, file, typed_cards=seed % 2 == 1)
+    return hands.beside, hands
+
+
+def new(people: int, level: int, seed: int) -> Journal:
+    journal = loew.new("golem", people + 1, seed, automa=(people, level), hand_dealt=True)
+    journal.names = (*("Anna", "Ben", "Cleo")[:people], f"automa:{level}")
+    return journal
+
+
+@pytest.mark.parametrize("words", MISTAKES)
+def test_a_mistake_is_one_sentence_and_exit_code_2(words: str, shell: Shell, tmp_path: Path) -> None:
+    shell.monkeypatch.chdir(tmp_path)
+    said = shell.run(*words.split())
+    assert said.code == 2
+    assert said.err.count("\n") == 1
+    assert MISTAKES[words] in said.err
+
+
+def test_everything_is_asked_step_by_step_and_bad_answers_get_one_sentence(shell: Shell) -> None:
+    bad = "5\n1\nAutoma\nAnna\n9\n3\n44 43\n44 43 99 46\n" + BOARDS.replace(
+        "w y rbw wk ryb", "w y\nw y rbw wk ry\nw y rbw wk ryb"
+    )
+    said = shell.run(*COMPANION, typed=bad + "red red\n" + STUDIOS.replace("1\n1\n", "7\nfly\n\n1\n1\n", 1))
+    assert said.code == 0
+    for sentence in (
+        "say 1, 2 or 3",
+        "cannot be the name",
+        "and '9' is none of them",
+        "4 characters are needed here, each once, and 2 came.",
+        "there is no character '99'; 'list' tells which there are.",
+        "say the five lines from the top",
+        "blue marbles in the tower: 2, and 1 were named.",
+        "name the three colours from the top",
+        "there is no choice 7; the numbers go from 1 to 2.",
+        "'fly' means nothing here",
+        "nothing was said",
+    ):
+        assert sentence in " ".join(said.out.split())
+    assert "Anna: March" in said.out
+
+
+def test_the_automas_turn_is_told_as_orders_with_what_they_come_to_and_why(shell: Shell) -> None:
+    said = shell.run(*COMPANION, typed=SETUP + "1\n1\n1\n1\n31\nwhy\nwhy short\nboard\n")
+    assert "── Automa ──" in said.out
+    assert "Draw its next card: card-" in said.out
+    assert re.search(r" 2\. [A-Z].*\.", said.out)
+    assert re.search(r"\[.*resources \d+ → \d+", said.out)
+    assert "(ADR-3)" in said.out
+    assert "strategy blue red yellow" in said.out
+    assert max(map(len, said.out.splitlines())) <= WIDTH
+
+
+def test_objectives_are_never_asked_for_nor_told(shell: Shell) -> None:
+    said = shell.run(*COMPANION, typed=SETUP + "board\n")
+    assert "obj-" not in said.out
+    assert "keep obj" not in said.out
+    assert said.out.count("objective") == 2  # in the welcome
+
+
+def test_only_the_starting_tiles_that_were_named_are_offered(shell: Shell) -> None:
+    said = shell.run(*COMPANION, typed=PARTY + BOARDS + "b r y\n1 2\n8 11 12\n1a 3a\n1\n")
+    offers = re.findall(r"choose (start-\d+)", said.out)
+    assert offers == ["start-1", "start-2"]
+    assert "Choose starting tile 11. [resources" in said.out
+
+
+def test_list_tells_what_the_components_do(shell: Shell) -> None:
+    said = shell.run(*COMPANION, typed=PARTY + "list 44\nlist zzz\n" + BOARDS + STUDIOS + "list\n")
+    assert "char-44   The Tutor: " in said.out
+    assert "nothing here has 'zzz' in its name" in said.out
+    assert "there is nothing to list here" in said.out
+
+
+def test_undo_goes_back_to_the_last_answer_and_over_what_followed_of_itself(shell: Shell) -> None:
+    said = shell.run(
+        "companion", "--people", "Anna", "--level", "3", typed="undo\n44 43 42 46\nundo\n" + BOARDS + STUDIOS + "undo\n"
+    )
+    assert "nothing has been answered" in said.out
+    assert said.out.count("Palace: the numbers") == 2
+    assert said.out.count("Anna: Stand a golem on section I of a district.") == 3
+
+
+@pytest.mark.parametrize(("people", "level", "seed"), [(1, 3, 1), (1, 4, 2), (2, 2, 3), (3, 1, 4)])
+def test_a_whole_game_can_be_played_and_ends_without_the_peoples_objectives(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], people: int, level: int, seed: int
+) -> None:
+    table, _ = beside(monkeypatch, new(people, level, seed), seed)
+    assert table.play() == 0
+    out = capsys.readouterr().out
+    assert table.journal.over
+    assert "Add your objectives yourselves" in out
+    last = out[out.index("The game is over.") :]
+    assert "objectives" not in last.splitlines()[2]
+    assert f"objectives {table.journal.score()[people]['parts']['objectives']}" in last
+    assert max(map(len, out.splitlines())) <= WIDTH
+    assert out.count("draw its next card") + out.count("Draw its next card") == 12
+
+
+@pytest.mark.parametrize("answers", [3, 30, 60])
+def test_a_game_saved_in_the_middle_goes_on_from_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, answers: int
+) -> None:
+    file = tmp_path / "real.loew"
+    table, hands = beside(monkeypatch, new(1, 3, 6), 6, file)
+    hands.left = answers
+    table.play()
+    assert f"loew companion --load {file} --save {file}" in capsys.readouterr().out
+    again = loew.load(str(file))
+    assert again.choices == table.journal.choices
+    resumed, _ = beside(monkeypatch, again, 6, file)
+    resumed.play()
+    assert resumed.journal.over
+    assert loew.load(str(file)).score() == resumed.journal.score()
+
+
+def test_the_command_resumes_and_other_games_are_refused(shell: Shell, tmp_path: Path) -> None:
+    file, other = tmp_path / "real.loew", tmp_path / "other.loew"
+    shell.run(*COMPANION, "--save", str(file), typed=SETUP)
+    said = shell.run("companion", "--load", str(file), "--save", str(file), typed="board\n1\n")
+    assert said.code == 0
+    assert said.out.count("Anna: March") == 2
+    assert "exists already" in shell.run(*COMPANION, "--save", str(file)).err
+    shell.run("play", "golem", "--seats", "random,automa", "--save", str(other))
+    assert "was not played with the companion" in shell.run("companion", "--load", str(other)).err
+
+
+def test_save_names_a_file_and_quit_says_how_to_go_on(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "real.loew"
+    said = shell.run(*COMPANION, typed=PARTY + f"save\nsave {file}\nhelp\n44 43 42 46\nquit\n")
+    assert "say where: save FILE" in said.out
+    assert "take the last answer back" in said.out
+    assert f"--load {file}" in said.out
+    assert len(loew.load(str(file)).choices) == 1
