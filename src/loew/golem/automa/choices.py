@@ -9,15 +9,29 @@ from loew.engine.effect import AnyOrder, OneOf, With, walk
 from loew.engine.journal import kind
 from loew.engine.machine import Choice, Frame, Mind, Reason, State
 from loew.engine.trade import Pay
-from loew.golem.automa.criteria import Thought, lies, section_of
+from loew.golem.automa.criteria import Thought
+from loew.golem.automa.golems import (
+    bury,
+    create,
+    forward,
+    kill,
+    march,
+    pick_golem,
+    rightmost,
+    stand,
+    steps,
+    student,
+    student_back,
+    walk_forward,
+    work,
+)
 from loew.golem.automa.marbles import choose_action, mirrored_for_work
 from loew.golem.automa.seat import Automa
 from loew.golem.automa.upgrades import develop, place_tile
 from loew.golem.state import Table
 from loew.golem.verbs.books import Book, column_colour
-from loew.golem.verbs.golems import Kill, full_price, workers
-from loew.golem.verbs.work import Work
-from loew.golem.words import BLACK_BOOK, DISTRICTS, INSTEAD, LINES, MIRROR
+from loew.golem.verbs.golems import Kill, workers
+from loew.golem.words import BLACK_BOOK, INSTEAD, LINES, MIRROR
 
 LINE_OF: Final = ("golem", "artifacts", "study")  # the action of each coloured strategy tile
 
@@ -41,98 +55,11 @@ class AutomaMind(Mind):
         return thought.first()
 
 
-# ------------------------------------------------------------------ students and golems
-
-
-def student(t: Thought) -> None:
-    t.least("AAC-1", "the leftmost student", lambda o: t.p.students[DISTRICTS.index(o[1])])
-    t.least("AAC-1", "strategy order", t.by_strategy)
-
-
-def student_back(t: Thought) -> None:
-    t.least("AAC-1", "the rightmost student", lambda o: -t.p.students[DISTRICTS.index(o[1])])
-    t.least("AAC-1", "strategy order from the bottom", t.from_below)
-
-
-def walk_forward(t: Thought) -> None:
-    t.keep("AAC-11", "lying golems first", lies)
-    t.least("AAC-11", "the leftmost golem", section_of)
-    t.least("AAC-11", "strategy order", t.by_strategy)
-    pay_in_resources(t)
-
-
-def pay_in_resources(t: Thought) -> None:
-    t.keep("AAC-12", "VIII to X are paid for in resources", lambda o: len(o) < 3 or o[2] == "knowledge")
-
-
-def march(t: Thought) -> None:
-    t.least("APH-1", "it never adds the character's steps", lambda o: int(o[1]))
-
-
-def forward(t: Thought) -> None:
-    if not lies(t.options[0]):
-        t.decline("AAC-11", "it may move forward or not: only lying golems do")
-        return
-    pay_in_resources(t)
-
-
-def steps(t: Thought) -> None:
-    if any([o[0] == "step" and lies(o) and section_of(o) == 1 for o in t.options]):
-        t.keep("AAC-11", "a lying golem on I goes forward", lambda o: o[0] == "step" and lies(o) and section_of(o) == 1)
-        t.least("AAC-11", "strategy order", t.by_strategy)
-        return
-    if not t.keep("AAC-11", "forward or back: back", lambda o: o[0] == "back"):
-        t.decline("AAC-11", "it may move forward or not: only lying golems do")
-        return
-    t.keep("AAC-11", "lying golems first", lies)
-    t.least("AAC-11", "the rightmost golem", lambda o: -section_of(o))
-    t.least("AAC-11", "strategy order from the bottom", t.from_below)
-
-
-def pick_golem(t: Thought) -> None:
-    t.keep("AAC-11", "lying golems first", lies)
-    t.least("AAC-11", "the leftmost golem", section_of)
-    t.least("AAC-11", "strategy order", t.by_strategy)
-
-
-def rightmost(t: Thought) -> None:
-    t.least("AAC-2", "the rightmost golem", lambda o: -section_of(o))
-    t.least("AAC-2", "strategy order", t.by_strategy)
-
-
-def kill(t: Thought) -> None:
-    t.least("AAC-9", "the rightmost golem", lambda o: -section_of(o))
-    t.least("AAC-9", "strategy order", t.by_strategy)
-
-
-def bury(t: Thought) -> None:
-    t.least("AAC-9", "the leftmost free grave", lambda o: t.s.box.bury.index(o))
-
-
-def work(t: Thought) -> None:
-    effect = t.f.effect
-    assert isinstance(effect, Work)
-    most = t.p.habits.work_most
-    able = workers(t.s, t.p).bit_count()
-    free = t.s.box.extra_workers if t.p.developed & t.s.box.work_extra else 0
-    t.keep("AAC-2", f"paying at most {most} in all", lambda o: effect.price(t.s, int(o[1])) <= most)
-    t.least("AAC-2", "as many golems as it can", lambda o: -min(able, int(o[1]) + free))
-    t.least("AAC-2", "and nobody paid for in vain", lambda o: int(o[1]))
-
-
-def create(t: Thought) -> None:
-    t.least("AAC-5", "where it is cheapest", lambda o: full_price(t.s, t.p, DISTRICTS.index(o[1])))
-    t.least("AAC-5", "strategy order", t.by_strategy)
-
-
-def stand(t: Thought) -> None:
-    t.least("AST-5", "the districts of the top two strategy tiles", t.by_strategy)
-
-
 # ------------------------------------------------------------------ gold, books, cards
 
 
 def gold(t: Thought) -> None:
+    """From the bottom up (AAC-6)."""
     t.least("AAC-6", "the lowest free gold place", lambda o: -int(o[1][-1]))
 
 
@@ -141,11 +68,13 @@ def artifact(t: Thought) -> None:
 
 
 def income(t: Thought) -> None:
+    """Artifacts from the top, then the rest (APH-3)."""
     t.keep("APH-3", "artifacts first", lambda o: o[1].startswith("row-"))
     t.least("APH-3", "from the top", lambda o: int(o[1][-1]) if o[1].startswith("row-") else 0)
 
 
 def book(t: Thought) -> None:
+    """By the blue column of the last card (AAC-7)."""
     effect = t.f.effect
     assert isinstance(effect, Book)
     order = t.p.habits.book[t.p.cards[-1]] if t.p.cards else (1, 2, 3, 4, 5)
@@ -154,6 +83,7 @@ def book(t: Thought) -> None:
 
 
 def place_book(t: Thought) -> None:
+    """With its colour, else in an empty column; a black one else in the fullest (AAC-7)."""
     columns = t.p.columns
     black = t.s.box.book_colour[t.f.it] == BLACK_BOOK
     own = t.s.box.book_colour[t.f.it]
@@ -166,6 +96,7 @@ def place_book(t: Thought) -> None:
 
 
 def reread(t: Thought) -> None:
+    """Black, then from the top, then from the left (AAC-14)."""
     at = {t.s.box.book_names[b]: (c, i) for c, column in enumerate(t.p.columns) for i, b in enumerate(column)}
     colour = t.s.box.book_colour
     t.keep("AAC-14", "black books first", lambda o: colour[t.s.box.number[o[1]]] == BLACK_BOOK)
@@ -174,6 +105,7 @@ def reread(t: Thought) -> None:
 
 
 def keep_objective(t: Thought) -> None:
+    """Without looking (AAC-15)."""
     t.least("AAC-15", "it does not look: the one drawn first", lambda o: t.p.drafting.index(t.s.box.number[o[1]]))
 
 
@@ -181,7 +113,7 @@ def keep_objective(t: Thought) -> None:
 
 
 def one_of(t: Thought) -> None:
-    """A character's offer, the golem track, or the slash of a book."""
+    """A character's offer (APH-2), the golem track (AAC-10), or the slash of a book (AAC-14)."""
     effect = t.f.effect
     assert isinstance(effect, OneOf)
     if effect in t.s.box.offers:
@@ -230,6 +162,7 @@ def any_order(t: Thought) -> None:
 
 
 def pay(t: Thought) -> None:
+    """A trade is made whenever it can be (AAC-16)."""
     assert isinstance(t.f.effect, Pay)
     t.note("AAC-16", "it trades whenever it can")
 

@@ -29,7 +29,7 @@ def choose_action(t: Thought) -> None:
 
 
 def wants_rabbi(t: Thought) -> bool:
-    """First what its card says first; then the rabbi if the two cards complete his shape; last what is missing."""
+    """First what its card says first; then the rabbi if two cards complete his shape; last what is missing (ADR-3)."""
     p = t.p
     habits = p.habits
     if p.rabbi >= 0:
