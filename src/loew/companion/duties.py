@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -16,6 +17,8 @@ from loew.show.speech import addressed
 
 NOTHING: Final = "leaves it at that"
 LAY_DOWN: Final = "activate"
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
+AMOUNT: Final = re.compile(r"\b(\d+) (?:clay|coins?|knowledge)\b")
 
 
 class Duty(NamedTuple):
@@ -33,9 +36,9 @@ def duties(journal: Journal, first: int, seat: int) -> list[Duty]:
     for i in range(max(0, first - journal.base), len(journal.positions) - 1):
         own = [event for event in events if event.number == journal.base + i]
         for event, before, after in spans(journal, i, own):
-            duty = told(journal, event, changes(side(before, seat), side(after, seat)), seat)
+            duty = told(journal, event, changes(before.players[seat], after.players[seat]), seat)
             if duty is not None:
-                found.append(duty)
+                found.append(duty._replace(text=in_resources(duty.text) + where(before, event)))
     return found
 
 
@@ -52,7 +55,7 @@ def told(journal: Journal, event: Event, comes_to: str, seat: int) -> Duty | Non
     """The duty in an event, if there is one."""
     card = card_in(event.choice) if event.who == NATURE else ""
     if card:
-        return Duty(f"draw its next card: {card_told(journal, card)}", comes_to, "")
+        return Duty(f"its card is {card_told(journal, card)}", comes_to, "")
     if event.who != seat:
         return Duty("adjust its markers", comes_to, "") if comes_to else None
     if event.text in ("", NOTHING) and not comes_to:
@@ -63,8 +66,20 @@ def told(journal: Journal, event: Event, comes_to: str, seat: int) -> Duty | Non
     return Duty(text, comes_to, sentences(event))
 
 
-def side(s: Table, seat: int) -> Player:
-    return s.players[seat]
+def in_resources(text: str) -> str:
+    """Clay, coins and knowledge are one to it (ARE-1)."""
+    return AMOUNT.sub(lambda found: f"{found[1]} resource{'s' * (found[1] != '1')}", text)
+
+
+def where(s: Table, event: Event) -> str:
+    """Where on the table the thing lies that is meant: names of things are ours, their places are everybody's."""
+    verb, *words = event.choice
+    thing = s.box.number.get(words[0], -1) if len(words) == 1 else -1
+    if verb == "buy" and thing in s.library:
+        return f" ({ORDINALS[s.library.index(thing)]} from the left)"
+    if verb == "rabbi" and thing in s.tiles and words[0] in s.box.tile_names:
+        return f" ({ORDINALS[s.tiles.index(thing)]} from the top)"
+    return ""
 
 
 def changes(before: Player, after: Player) -> str:
