@@ -1,6 +1,6 @@
 """Markup written by hand: elements, what only a screen reader says, and the discreet mark on what we do not know.
 
-Nothing here writes a style attribute: the page's security policy forbids them. What a thing looks like, its classes say.
+Nothing here writes a style attribute: the page's security policy forbids them. Classes say what a thing looks like.
 """
 
 from __future__ import annotations

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from loew.engine.game import View
@@ -55,9 +54,14 @@ class Offers:
         """The first button of a choice is reached with the keyboard; those that do the same only with the pointer."""
         again = choice in self.shown
         self.shown.add(choice)
-        words = f"{label} Choose: {choice}."
-        return (
-            f'<button type="button" id="{escape(name)}" class="{escape(classes)} legal" data-choice="{escape(choice)}"'
-            f'{f""" data-help="{escape(help_)}" """.rstrip() if help_ else ""}'
-            f'{" tabindex=" + chr(34) + "-1" + chr(34) if again else ""} aria-label="{escape(words)}">{body}</button>'
+        return tag(
+            "button",
+            body,
+            type="button",
+            id=name,
+            class_=f"{classes} legal",
+            data_choice=choice,
+            data_help=help_,
+            tabindex="-1" if again else "",
+            aria_label=f"{label} Choose: {choice}.",
         )

@@ -25,7 +25,7 @@ def plate(who: int) -> str:
 
 def body(who: int, figure: str) -> str:
     """What is inside a piece: the seat's plate and the figure on it."""
-    return hidden(f'{plate(who)}{use(figure, "figure")}')
+    return hidden(f"{plate(who)}{use(figure, 'figure')}")
 
 
 def piece(who: int, figure: str, classes: str = "") -> str:

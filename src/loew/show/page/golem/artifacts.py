@@ -19,6 +19,7 @@ def artifacts(desk: Desk, who: int) -> str:
     if p["artifact"]:
         name = p["artifact"]
         inner = hidden(use("artifact") + span("tile-name", escape(desk.called(name))))
+        inner += desk.mark(name, "row1", "row2", "row3", "row4")
         head = desk.offers.thing(name, "artifact-name", inner, f"Artifact tile: {desk.called(name)}.", (), name)
         body = "".join(row(desk, who, n) for n in range(4))
     else:
@@ -38,7 +39,7 @@ def row(desk: Desk, who: int, n: int) -> str:
     label = f"Row {n + 1}: {have} of {full} gold{', complete' if complete else ''}. {effect}"
     word = f"row-{n + 1}"
     choices = desk.own(who, f"gold {word}", f"artifact {word}", f"income {word}")
-    gives = span("gives", desk.icons(p["artifact"], f"row{n + 1}"))
+    gives = span("gives", icons_of(desk.effect(p["artifact"], f"row{n + 1}")))
     inner = hidden(span("cauldron", pips)) + gives
     classes = "artifact complete" if complete else "artifact"
     thing = desk.offers.thing(f"artifact-{who + 1}-{n + 1}", classes, inner, label, choices, word)
@@ -56,8 +57,10 @@ def space(desk: Desk, who: int, n: int, kind: int) -> str:
         return desk.offers.thing(name, f"space-tile {colour} laid", side_icons(desk, tile, side), label, (), tile)
     cost = desk.box.space_cost[n]
     label = f"Space for a {colour} tile: {counted(cost, 'coin')}."
-    inner = hidden(f'<b>{cost}</b>{use("coin")}') + desk.mark(f"row-{n + 1}", "space_cost")
-    choices = desk.own(who, *[f"place row-{n + 1} {side}" for side in SIDES]) if placed_kind(desk) in ("", colour) else ()
+    inner = hidden(f"<b>{cost}</b>{use('coin')}") + desk.mark(f"row-{n + 1}", "space_cost")
+    choices = (
+        desk.own(who, *[f"place row-{n + 1} {side}" for side in SIDES]) if placed_kind(desk) in ("", colour) else ()
+    )
     return desk.offers.thing(name, f"space-tile {colour}", inner, label, choices, f"row-{n + 1}")
 
 
@@ -71,7 +74,9 @@ def placed_kind(desk: Desk) -> str:
 
 def side_icons(desk: Desk, tile: str, side: str) -> str:
     value = str(desk.value(tile, f"side_{side}"))
-    return hidden(icons(EVENTS[value][0].split()[0])) if value in EVENTS else icons_of(desk.effect(tile, f"side_{side}"))
+    return (
+        hidden(icons(EVENTS[value][0].split()[0])) if value in EVENTS else icons_of(desk.effect(tile, f"side_{side}"))
+    )
 
 
 def told_side(desk: Desk, tile: str, side: str) -> str:

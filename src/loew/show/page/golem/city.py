@@ -26,7 +26,8 @@ def lane(desk: Desk, d: int) -> str:
     colour = DISTRICTS[d]
     cells = [place(desk, d, n) for n in range(1, SECTIONS + 1)]
     cells.insert(desk.box.menorah_section - 1, menorah(desk, d))
-    title = f'<h4 class="lane-name">{use(f"district-{colour}")}{spoken(f"{colour} district")}{desk.mark(f"street-{colour}", "s2")}</h4>'
+    name = use(f"district-{colour}") + spoken(f"{colour} district") + desk.mark(f"street-{colour}", "s2")
+    title = f'<h4 class="lane-name">{name}</h4>'
     return f'<div class="lane {colour}" id="lane-{colour}">{title}<ol>{"".join(cells)}</ol></div>'
 
 
@@ -133,5 +134,3 @@ def newcomer(desk: Desk, colour: str) -> str:
     label = f"A new golem in the {escape(colour)} district."
     inner = hidden(use("create"))
     return desk.offers.thing(f"new-{colour}", "newcomer", inner, label, choices)
-
-

@@ -30,7 +30,7 @@ def development(desk: Desk, who: int, name: str) -> str:
     colour = COLOURS[MENORAH_OF[area]]
     n = box.menorahs[i]
     menorahs = (f"<b>{n}</b>" if n > 1 else "") + use(f"menorah-{colour}")
-    price = f'<b>{box.development_cost[i]}</b>{use(RESOURCES[AREA_PRICE[area]])}' if not done else use("choose")
+    price = f"<b>{box.development_cost[i]}</b>{use(RESOURCES[AREA_PRICE[area]])}" if not done else use("choose")
     foot = hidden(span("foot", span("fee", price) + span("reveals", menorahs)))
     inner = hidden(does(desk, name)) + foot + ("" if done else desk.mark(name, "cost"))
     said = told(desk, name, done, RESOURCES[AREA_PRICE[area]])
@@ -79,5 +79,3 @@ def track(desk: Desk, who: int) -> str:
     choices = desk.own(who, "income golem-track")
     inner = hidden(legend + span("spaces", cells))
     return desk.offers.thing(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "golem")
-
-

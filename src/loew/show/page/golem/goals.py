@@ -33,7 +33,7 @@ def goal(desk: Desk, each: dict[str, Any]) -> str:
 
 def face(desk: Desk, card: str, text: str) -> str:
     icon = GOALS[str(desk.value(card, "type"))][0]
-    worth = span("worth", f'<b>{desk.value(card, "vp")}</b>{use("vp")}')
+    worth = span("worth", f"<b>{desk.value(card, 'vp')}</b>{use('vp')}")
     return hidden(use(icon) + text + worth) + desk.mark(card, "goal", "vp")
 
 
@@ -49,5 +49,5 @@ def offered(desk: Desk, card: str) -> str:
 
 
 def backs(n: int) -> str:
-    inner = hidden(f'{use("objective")}<b>{n}</b> hidden') + spoken(f"{n} hidden")
+    inner = hidden(f"{use('objective')}<b>{n}</b> hidden") + spoken(f"{n} hidden")
     return span("goal closed", inner)

@@ -35,7 +35,7 @@ def fact(said: str, shown: str, classes: str = "") -> str:
 
 def head(desk: Desk, who: int, p: Player) -> str:
     total = sum(p["points"].values())
-    points = fact(f"{p['vp']} VP, {total} in sight", f'{figure(p["vp"])}{use("vp")}<small>→{total}</small>', "vp")
+    points = fact(f"{p['vp']} VP, {total} in sight", f"{figure(p['vp'])}{use('vp')}", "vp")
     return named(who, desk.names[who]) + points
 
 
@@ -53,9 +53,9 @@ def acted(who: int, p: Player) -> str:
 
 
 def tracks(p: Player) -> str:
-    study = f'{use("study-track")}<b>{p["study"]}</b><small>≤{p["book_limit"]}</small>'
-    level = f'{use("golem-track")}<b>{p["golem_track"] + 1}</b><small>lv {p["level"]}</small>'
-    build = f'{use("create")}<b>{p["unbuilt"]}</b>'
+    study = f"{use('study-track')}<b>{p['study']}</b><small>≤{p['book_limit']}</small>"
+    level = f"{use('golem-track')}<b>{p['level']}</b>"
+    build = f"{use('create')}<b>{p['unbuilt']}</b>"
     return (
         fact(f"study {p['study']}, {p['book_limit']} books a column", study)
         + fact(f"golem track {p['golem_track'] + 1}, level {p['level']}", level)
@@ -75,18 +75,18 @@ def books(desk: Desk, p: Player) -> str:
     columns = ""
     for column in p["columns"]:
         columns += span("pile", "".join(use(f"book-{desk.value(book, 'colour')}") for book in column)) if column else ""
-    said = ", ".join(counted(len(column), "book") for column in p["columns"] if column) or "no books"
-    return fact(f"columns: {said}", columns or use("book"), "piles")
+    said = ", ".join(counted(len(column), "book") for column in p["columns"] if column)
+    return fact(f"columns: {said}", columns, "piles") if columns else spoken("no books.")
 
 
 def upgraded(p: Player) -> str:
     n = len(p["developed"])
-    return fact(f"{counted(n, 'development')} upgraded", f'{use("develop-any")}<b>{n}</b>')
+    return fact(f"{counted(n, 'development')} upgraded", f"{use('develop-any')}<b>{n}</b>")
 
 
 def menorahs(p: Player) -> str:
     shown = "".join(
-        f'{use(f"menorah-{c}")}<b>{p["menorahs"][c]}×{p["multipliers"][c]}</b>' for c in DISTRICTS if p["menorahs"][c]
+        f"{use(f'menorah-{c}')}<b>{p['menorahs'][c]}×{p['multipliers'][c]}</b>" for c in DISTRICTS if p["menorahs"][c]
     )
     said = ", ".join(f"{p['menorahs'][c]} {c} times {p['multipliers'][c]}" for c in DISTRICTS)
     return fact(f"Menorahs: {said}", shown) if shown else ""
@@ -94,7 +94,7 @@ def menorahs(p: Player) -> str:
 
 def hand(p: Player) -> str:
     n = len(p["objectives"]) + len(p["drafting"])
-    return fact(counted(n, "objective"), f'{use("objective")}<b>{n}</b>')
+    return fact(counted(n, "objective"), f"{use('objective')}<b>{n}</b>")
 
 
 def control(desk: Desk, p: Player) -> str:
@@ -103,4 +103,4 @@ def control(desk: Desk, p: Player) -> str:
         return ""
     lost = f"<b>−{c.lost}</b>" if c.lost else ""
     said = f"control costs {c.due} knowledge{f', {c.lost} VP lost' if c.lost else ''}"
-    return fact(said, f'{use("control")}<b>{c.due}</b>{lost}', "loss" if c.lost else "")
+    return fact(said, f"{use('control')}<b>{c.due}</b>{lost}", "loss" if c.lost else "")

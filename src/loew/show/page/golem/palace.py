@@ -28,16 +28,16 @@ def character(desk: Desk, i: int) -> str:
 
 def pair(desk: Desk, word: str) -> str:
     colours = [desk.value(word, side) for side in ("left", "right")]
-    return span("pair", "".join(use(f"marble-{colour}") for colour in colours) )
+    return span("pair", "".join(use(f"marble-{colour}") for colour in colours))
 
 
 def steps(desk: Desk, word: str) -> str:
     n = desk.value(word, "steps")
-    return span("steps", f'<b>+{n}</b>{use("ahead")}')
+    return span("steps", f"<b>+{n}</b>{use('ahead')}")
 
 
 def bonus(desk: Desk, word: str) -> str:
-    price = hidden(span("price", f'<b>{desk.value(word, "cost")}</b>{use("coin")}') + span("sign", use("pays")))
+    price = hidden(span("price", f"<b>{desk.value(word, 'cost')}</b>{use('coin')}") + span("sign", use("pays")))
     return span("bonus", price + desk.icons(word))
 
 

@@ -53,12 +53,12 @@ def round_(desk: Desk, who: int, p: Player) -> str:
         inner = body(who, "rabbi")
         rabbi = span(f"piece man seat-{who + 1}", inner, id=f"rabbi-{who + 1}", role="img", aria_label=said)
     waived = f'<span class="waived" title="no control this round">{use("free-control")}</span>' if p["waived"] else ""
-    built = (
-        f'<span class="built" title="golems to be built">{hidden(use("create"))}<b>{p["unbuilt"]}</b>'
-        f'{spoken("golems to be built")}</span>'
-        f'<span class="built" title="golems killed">{hidden(use("dead"))}<b>{p["dead"]}</b>{spoken("golems killed")}</span>'
-    )
+    built = count("create", p["unbuilt"], "golems to be built") + count("dead", p["dead"], "golems killed")
     return f'<div class="round">{eyes}{rabbi}{waived}{built}</div>'
+
+
+def count(icon: str, n: int, said: str) -> str:
+    return f'<span class="built" title="{said}">{hidden(use(icon))}<b>{n}</b>{spoken(said)}</span>'
 
 
 def eye(who: int, marbles: list[str], i: int) -> str:
@@ -75,7 +75,7 @@ def menorahs(who: int, p: Player) -> str:
     for colour in DISTRICTS:
         have, times = p["menorahs"][colour], p["multipliers"][colour]
         said = f"{counted(have, f'{colour} Menorah')} times {times} {things[colour]}"
-        inner = hidden(f'{use(f"menorah-{colour}")}<b>{have}×{times}</b>') + spoken(said)
+        inner = hidden(f"{use(f'menorah-{colour}')}<b>{have}×{times}</b>") + spoken(said)
         cells += f'<li id="menorahs-{who + 1}-{colour}" title="{said}">{inner}</li>'
     return f'<ul class="menorahs" aria-label="Menorahs">{cells}</ul>'
 
@@ -88,10 +88,13 @@ def coming(desk: Desk, who: int, p: Player) -> str:
 
 def control(desk: Desk, p: Player) -> str:
     c = forecast.control(desk.prints, p)
-    more = f" + {c.income}" if c.income else ""
-    lost = f" <b>−{c.lost} VP</b>" if c.lost else ""
-    said = f"Control: {c.due} knowledge due, there will be {c.have + c.income}{f', {c.lost} VP lost' if c.lost else ''}."
-    shown = f'{use("control")}<b>{c.due}</b> of {c.have}{more} {use("knowledge")}{lost}' if c.due else f'{use("control")} 0'
+    if not c.due:
+        return f"<li>{hidden(use('control') + '0')}{spoken('Control costs nothing.')}</li>"
+    more = f"+{c.income}" if c.income else ""
+    lost = f", {c.lost} VP lost" if c.lost else ""
+    said = f"Control: {c.due} knowledge due, there will be {c.have + c.income}{lost}."
+    shown = f"{use('control')}<b>{c.due}</b> of {c.have}{more}{use('knowledge')}"
+    shown += f"<b>−{c.lost} VP</b>" if c.lost else ""
     return f'<li class="{"loss" if c.lost else "fine"}" title="{said}">{hidden(shown)}{spoken(said)}</li>'
 
 
@@ -101,7 +104,7 @@ def march(desk: Desk, p: Player) -> str:
         return ""
     level, steps = text.split()[-2].split("+")
     said = f"{'Next march' if text.startswith('next') else 'March'}: {level} steps, and {steps} of the character."
-    shown = f'{use("golem")}{use("ahead")}<b>{level}+{steps}</b>'
+    shown = f"{use('golem')}{use('ahead')}<b>{level}+{steps}</b>"
     return f'<li title="{said}">{hidden(shown)}{spoken(said)}</li>'
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table only while the game is set up or cards are drawn: artifact tiles, starting tiles, objectives."""
+"""What lies on the table only for a while: artifact tiles and starting tiles to choose from, objectives drawn."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def artifact(desk: Desk, tile: str) -> str:
     """An artifact tile nobody has chosen yet, row by row."""
     rows, said = "", []
     for n, gold in enumerate(desk.box.cauldrons, 1):
-        pips = hidden(span("cauldron", f'<b>{gold}</b>{use("gold")}'))
+        pips = hidden(span("cauldron", f"<b>{gold}</b>{use('gold')}"))
         rows += span("artifact", pips + span("gives", desk.icons(tile, f"row{n}")))
         said.append(f"for {gold} gold, {desk.words(tile, f'row{n}')}")
     inner = hidden(span("tile-name", escape(desk.called(tile)))) + rows

@@ -21,5 +21,3 @@ def own(desk: Desk) -> str:
 def full(desk: Desk, who: int) -> str:
     parts = (purse(desk, who), figure(desk, who), shelf(desk, who), artifacts(desk, who))
     return f'<div class="rooms">{"".join(parts)}</div>'
-
-

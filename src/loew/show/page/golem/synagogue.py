@@ -31,7 +31,8 @@ def order(desk: Desk) -> str:
     seats = ""
     for who in desk.view["order"]:
         now = " moves" if who == moves else ""
-        passed = f'<span class="passed">{use("pass")}{spoken("has passed")}</span>' if who in desk.view["passers"] else ""
+        signs = f'<span class="passed">{use("pass")}{spoken("has passed")}</span>'
+        passed = signs if who in desk.view["passers"] else ""
         said = spoken("must choose") if now else ""
         seats += f'<li class="order-seat{now}" id="order-{who + 1}">{named(who, desk.names[who])}{passed}{said}</li>'
     return f'<ol class="order" aria-label="Turn order">{seats}</ol>'
@@ -39,7 +40,8 @@ def order(desk: Desk) -> str:
 
 def lines(desk: Desk) -> str:
     rows = "".join(line(desk, name) for name in LINES)
-    out = "".join(f'<span id="out-{i + 1}">{use(f"marble-{c}", "marble")}</span>' for i, c in enumerate(desk.view["out"]))
+    marbles = [f'<span id="out-{i + 1}">{use(f"marble-{c}", "marble")}</span>' for i, c in enumerate(desk.view["out"])]
+    out = "".join(marbles)
     aside = f'<li class="line aside"><span class="line-name">aside</span><span class="marbles">{out}</span></li>'
     return f'<ul class="lines">{rows}{aside if out else ""}</ul>'
 

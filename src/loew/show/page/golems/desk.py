@@ -1,0 +1,22 @@
+"""What every part of the card game's scene draws from: the view, the cards, the names, and what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from loew.engine.game import View
+from loew.matchbox.cards import Box
+from loew.show.page.offers import Offers
+
+
+class Desk:
+    """One look at the table by one seat. `it`: the card that the question is about."""
+
+    def __init__(self, box: Box, view: View, names: Sequence[str]) -> None:
+        self.box: Final = box
+        self.view: Final = view
+        self.names: Final = tuple(names)
+        self.offers: Final = Offers(view)
+        decision = view["decision"]
+        self.it: Final[str] = decision["card"] if decision else ""

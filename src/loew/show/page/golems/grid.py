@@ -1,0 +1,52 @@
+"""The rows of cards in the middle with their gems; the deck, the supply and what is set aside beside them."""
+
+from __future__ import annotations
+
+from loew.show.icons import use
+from loew.show.matchbox.grid import can_summon
+from loew.show.page.golems.desk import Desk
+from loew.show.page.golems.face import accent, drawing, told
+from loew.show.page.html import counted, figure, hidden, region, span, spoken
+
+
+def grid(desk: Desk) -> str:
+    rows = "".join(row(desk, i) for i in range(len(desk.view["rows"])))
+    empty = '<p class="none">No cards are laid out.</p>' if not rows else ""
+    return region("grid", "Cards", f'<ol class="card-rows">{rows}</ol>{empty}')
+
+
+def row(desk: Desk, i: int) -> str:
+    """A row: taking its last cards, one gets its gems."""
+    cards = desk.view["rows"][i]["cards"]
+    gems = desk.view["rows"][i]["gems"]
+    inner = "".join(f"<li>{card(desk, word, gems)}</li>" for word in cards)
+    return f'<li class="card-row" id="row-{i + 1}"><ol>{inner}</ol></li>'
+
+
+def card(desk: Desk, word: str, gems: int) -> str:
+    """A card to take, with what lies on it."""
+    lying = "".join(span("lying-gem", use("gem")) for _ in range(gems))
+    ready = can_summon(desk.box, desk.view, desk.box.number[word])
+    sign = span("ready", use("choose")) if ready else ""
+    label = told(desk, word) + (f" {counted(gems, 'gem')} on it." if gems else "") + (" Its needs are met." * ready)
+    inner = drawing(desk, word) + hidden(span("gems-on", lying) if gems else "") + hidden(sign)
+    return desk.offers.thing(word, f"card {accent(desk, word)}", inner, label, [f"take {word}", f"use {word}"], word)
+
+
+def beside(desk: Desk) -> str:
+    """What lies beside the grid, in numbers; the gems of the supply may be there to be taken."""
+    view = desk.view
+    inner = hidden(use("gem")) + figure(view["supply"])
+    said = f"Supply: {counted(view['supply'], 'gem')}."
+    supply = desk.offers.thing("supply", "heap", inner, said, ["gems"], "numbers")
+    heaps = heap("deck", "card", view["deck"], "cards in the deck")
+    heaps += heap("set-aside", "aside", view["aside"], "cards set aside")
+    heaps += heap("gone", "no", len(view["gone"]), "cards out of the game")
+    if view["solo"] and not view["over"]:
+        heaps += heap("takes", "hand", view["takes"], "cards to take")
+    last = '<strong class="ending">The last round</strong>' if view["ending"] and not view["over"] else ""
+    return region("beside", "Beside the grid", f'<div class="heaps">{supply}{heaps}{last}</div>')
+
+
+def heap(name: str, icon: str, n: int, said: str) -> str:
+    return f'<span class="heap" id="{name}" title="{said}">{hidden(use(icon))}{figure(n)}{spoken(said)}</span>'
