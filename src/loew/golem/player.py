@@ -214,6 +214,10 @@ class Player:
         """Objectives are dealt: to be drafted."""
         self.drafting = cards
 
+    def special(self) -> dict[str, object]:
+        """What lies open before it besides what every seat has."""
+        return {}
+
     def resource_points(self, box: Box) -> int:
         """1 VP for every 5 resources (END-4)."""
         return self.stock() // box.resources_per_vp

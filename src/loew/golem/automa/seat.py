@@ -9,7 +9,7 @@ from loew.engine.seat import NATURE
 from loew.golem.automa.cards import Habits
 from loew.golem.box import Box
 from loew.golem.state import Player, Table, completed
-from loew.golem.words import INSTEAD, UNBUILT
+from loew.golem.words import DISTRICTS, INSTEAD, UNBUILT
 
 ANYTHING: Final = 99
 
@@ -82,6 +82,15 @@ class Automa(Player):
     def rank(self, d: int) -> int:
         """How high the strategy tile of a district lies: 0 is on top."""
         return self.strategy.index(d)
+
+    def special(self) -> dict[str, object]:
+        return {
+            "level": self.difficulty,
+            "purse": self.purse,
+            "red": self.in_red(),
+            "strategy": [DISTRICTS[d] for d in self.strategy],
+            "cards": [self.habits.names[card] for card in self.cards],
+        }
 
     # ---------------------------------------------------------------- its purse (ARE)
 
