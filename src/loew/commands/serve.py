@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
+import socket
 import threading
 import webbrowser
 from pathlib import Path
 from typing import Any
 
+from loew.commands.content import add_content, content
 from loew.engine.errors import SetupError
+
+LEVELS = ("debug", "info", "warning", "error")
 
 
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser("serve", help="the table in the browser")
     p.add_argument("--host", default="127.0.0.1", help="where to listen (127.0.0.1: this machine only)")
-    p.add_argument("--port", type=int, default=8423)
+    p.add_argument("--port", type=int, default=8423, help="8423; 0 for any that is free")
     p.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where games are kept")
     p.add_argument("--open", action="store_true", help="open the browser")
-    p.add_argument("--log", default="warning", choices=("debug", "info", "warning", "error"), help="how much is logged")
+    p.add_argument("--log", default="warning", choices=LEVELS, help="how much is logged")
+    p.add_argument("--no-limits", action="store_true", help="slow nobody down: for tests and closed rooms")
+    add_content(p)
     p.set_defaults(run=run)
 
 
@@ -30,17 +37,30 @@ def data_folder() -> Path:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        import uvicorn
-
         from loew.web.app import create_app
+        from loew.web.server import serve
     except ImportError as error:
         raise SetupError("the browser table needs more than Python: pip install 'loew[web]'") from error
-    app = create_app(args.data)
-    address = f"http://{'localhost' if args.host == '127.0.0.1' else args.host}:{args.port}/"
+    logging.basicConfig(level=args.log.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    app = create_app(args.data, limits=not args.no_limits, corrections=content(args))
+    listening = bound(args.host, args.port)
+    host = "localhost" if args.host == "127.0.0.1" else f"[{args.host}]" if ":" in args.host else args.host
+    address = f"http://{host}:{listening.getsockname()[1]}/"
     print(f"Loew is at {address}   (games are kept in {args.data}; Ctrl-C ends)", flush=True)
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    config = uvicorn.Config(app, host=args.host, port=args.port, log_level=args.log, timeout_graceful_shutdown=2)
-    server = uvicorn.Server(config)
-    server.run()
-    return 0 if server.started else 1
+    return serve(app, listening, args.log)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at that address, or a sentence why there can be none."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(1024)  # whoever comes before we are ready waits
+        return listening
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise SetupError(f"cannot listen at {host}, port {port}: {reason} (another --port?)") from error

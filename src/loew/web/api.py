@@ -8,10 +8,11 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
+import loew
 from loew.engine.seat import WATCHER
-from loew.web.limits import LARGEST_BODY, LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME
+from loew.web.limits import LARGEST_BODY, LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, SLOWEST_PACE
 from loew.web.people import print_of
-from loew.web.tables import PEOPLE, Forbidden, Live, Tables
+from loew.web.tables import PACE, Forbidden, Live, Missing, Tables
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -24,6 +25,7 @@ class NewTable(BaseModel):
     names: list[str] = Field(default=[], max_length=4)
     setup: list[str] = Field(default=[], max_length=4, description="variants: introductory, advanced")
     seed: int | None = Field(default=None, ge=0, lt=2**63)
+    pace: float = Field(default=PACE, ge=0, le=SLOWEST_PACE, description="seconds before each choice of a bot")
 
 
 class Move(BaseModel):
@@ -41,6 +43,18 @@ class Turn(BaseModel):
     version: int | None = None
 
 
+class Pace(BaseModel):
+    """How long bots wait before each choice."""
+
+    seconds: float = Field(ge=0, le=SLOWEST_PACE)
+
+
+class Step(BaseModel):
+    """A step of a game, as its replay counts them."""
+
+    step: int = Field(ge=0, le=100_000)
+
+
 class Said(BaseModel):
     """A line of chat; seat -2 is somebody who looks on."""
 
@@ -49,7 +63,7 @@ class Said(BaseModel):
 
 
 class Seat(BaseModel):
-    """The secret of a seat's link."""
+    """The secret of a seat's link, and what you would like to be called."""
 
     secret: str = Field(min_length=1, max_length=100)
     name: str = Field(default="", max_length=LONGEST_NAME)
@@ -71,56 +85,70 @@ def person(request: Request) -> str:
     return print_of(str(request.scope["person"]))
 
 
-def told(live: Live, seat: int) -> dict[str, Any]:
+def told(request: Request, live: Live, seat: int) -> dict[str, Any]:
     """A table as a seat may know it."""
+    return {**as_seen(live, seat), "taken": tables(request).store.held(live.id)}
+
+
+def as_seen(live: Live, seat: int) -> dict[str, Any]:
+    """What is on the table, for that seat."""
     journal = live.journal
-    asked = journal.decision
     return {
         "id": live.id,
         "version": live.version,
         "game": journal.game.name,
         "seats": list(live.kinds),
         "names": list(journal.names),
+        "pace": live.pace,
         "over": journal.over,
-        "turn": None if asked is None else asked.who,
+        "turn": live.asked(),
         "waiting": live.waits_for(),
+        "can_undo": seat != WATCHER and not live.barrier(seat),
+        "can_redo": live.can_redo(seat),
         "view": journal.view(seat),
+        "score": journal.score() if journal.over else None,
     }
 
 
 @router.get("/health", tags=["server"])
 async def health(request: Request) -> dict[str, Any]:
     """Whether the server is well."""
-    return {"ok": True, "live": len(tables(request).live)}
+    here = tables(request)
+    return {
+        "ok": here.store.well(),
+        "version": loew.__version__,
+        "live": len(here.live),
+        "watching": sum(live.watching for live in here.live.values()),
+    }
 
 
 @router.get("/tables")
 async def mine(request: Request) -> list[dict[str, Any]]:
-    """The tables where you have a seat, the newest first."""
-    all_tables = tables(request)
-    found = []
-    for row in all_tables.store.tables_of(person(request)):
-        live = all_tables.find(row.id)
-        asked = live.journal.decision
-        found.append(
-            {
-                "id": row.id,
-                "game": row.game,
-                "seats": list(row.kinds),
-                "yours": all_tables.seats_of(live, person(request)),
-                "turn": None if asked is None else asked.who,
-                "over": live.journal.over,
-                "updated": row.updated,
-            }
-        )
-    return found
+    """The tables where you have a seat, the newest first; none is opened for it. `fault`: why one cannot be opened."""
+    store = tables(request).store
+    return [
+        {
+            "id": row.id,
+            "game": row.game,
+            "seats": list(row.kinds),
+            "names": list(row.names),
+            "yours": store.seats_of(row.id, person(request)),
+            "turn": row.turn,
+            "over": row.over,
+            "fault": row.fault,
+            "updated": row.updated,
+        }
+        for row in store.tables_of(person(request))
+    ]
 
 
 @router.post("/tables", status_code=201)
 async def create(request: Request, new: NewTable) -> dict[str, Any]:
     """A new table; `links` holds the secret of each seat to be taken by link."""
     request.app.state.creating.take(client(request))
-    live, links = tables(request).create(new.game, new.seats, person(request), new.seed, tuple(new.setup), new.names)
+    live, links = tables(request).create(
+        new.game, new.seats, person(request), new.seed, tuple(new.setup), new.names, new.pace
+    )
     return {"id": live.id, "links": links, "version": live.version}
 
 
@@ -138,14 +166,15 @@ async def read(request: Request, table: str, seat: int = WATCHER) -> dict[str, A
     live = tables(request).find(table)
     if seat != WATCHER:
         tables(request).allowed(live, person(request), seat)
-    return told(live, seat)
+    return told(request, live, seat)
 
 
 @router.delete("/tables/{table}", status_code=204)
 async def delete(request: Request, table: str) -> None:
     """Delete a table: only who holds one of its seats may."""
-    live = tables(request).find(table)
-    if not tables(request).seats_of(live, person(request)):
+    if tables(request).store.table(table) is None:
+        raise Missing("there is no such table: it may have been deleted")
+    if not tables(request).store.belongs(table, person(request)):
         raise Forbidden("only who sits at the table may delete it")
     tables(request).forget(table)
 
@@ -153,8 +182,9 @@ async def delete(request: Request, table: str) -> None:
 @router.post("/tables/{table}/seat")
 async def sit(request: Request, table: str, seat: Seat) -> dict[str, int]:
     """Take the seat whose link you have."""
+    request.app.state.acting.take(client(request))
     live = tables(request).find(table)
-    return {"seat": tables(request).sit(live, seat.secret, person(request))}
+    return {"seat": tables(request).sit(live, seat.secret, person(request), seat.name)}
 
 
 @router.post("/tables/{table}/choices")
@@ -162,7 +192,7 @@ async def choose(request: Request, table: str, move: Move) -> dict[str, Any]:
     """Play a choice. A wrong, stale, double or foreign one is refused with a sentence and changes nothing."""
     live = seated(request, table, move.seat)
     await tables(request).play(live, move.seat, move.choice, move.version)
-    return told(live, move.seat)
+    return told(request, live, move.seat)
 
 
 @router.post("/tables/{table}/undo")
@@ -170,7 +200,7 @@ async def undo(request: Request, table: str, turn: Turn) -> dict[str, Any]:
     """Take back your last choice."""
     live = seated(request, table, turn.seat)
     await tables(request).undo(live, turn.seat, turn.version)
-    return told(live, turn.seat)
+    return told(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/restart")
@@ -178,7 +208,7 @@ async def restart(request: Request, table: str, turn: Turn) -> dict[str, Any]:
     """Take back your whole turn, as far as it can be."""
     live = seated(request, table, turn.seat)
     await tables(request).undo(live, turn.seat, turn.version, whole_turn=True)
-    return told(live, turn.seat)
+    return told(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/redo")
@@ -186,15 +216,15 @@ async def redo(request: Request, table: str, turn: Turn) -> dict[str, Any]:
     """Do again what you took back."""
     live = seated(request, table, turn.seat)
     await tables(request).redo(live, turn.seat, turn.version)
-    return told(live, turn.seat)
+    return told(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/end-turn")
 async def end_turn(request: Request, table: str, turn: Turn) -> dict[str, Any]:
     """Say that your turn is over: the others go on."""
     live = seated(request, table, turn.seat)
-    await tables(request).end_turn(live, turn.seat)
-    return told(live, turn.seat)
+    await tables(request).end_turn(live, turn.seat, turn.version)
+    return told(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/chat", status_code=204)
@@ -207,16 +237,37 @@ async def say(request: Request, table: str, said: Said) -> None:
     await tables(request).say(live, said.seat, said.text)
 
 
+@router.get("/tables/{table}/chat")
+async def said(request: Request, table: str) -> list[dict[str, Any]]:
+    """The last lines of the chat."""
+    live = tables(request).find(table)
+    found = tables(request).store.said(live.id)
+    return [{"number": n, "seat": seat, "text": text, "when": when} for n, seat, text, when in found]
+
+
+@router.post("/tables/{table}/pace", status_code=204)
+async def pace(request: Request, table: str, new: Pace) -> None:
+    """How long bots wait before each choice: 0 is at once."""
+    request.app.state.acting.take(client(request))
+    live = tables(request).find(table)
+    if not tables(request).store.belongs(table, person(request)):
+        raise Forbidden("only who sits at the table may say how fast it goes")
+    tables(request).pace(live, new.seconds)
+
+
+@router.post("/tables/{table}/fork", status_code=201)
+async def fork(request: Request, table: str, at: Step) -> dict[str, Any]:
+    """What if: a new table from a step of a game that is over, or whose people are all you; chance speaks anew."""
+    request.app.state.creating.take(client(request))
+    live, links = tables(request).fork(tables(request).find(table), at.step, person(request))
+    return {"id": live.id, "links": links, "version": live.version}
+
+
 @router.get("/tables/{table}/journal", response_class=PlainTextResponse)
 async def journal(request: Request, table: str) -> str:
     """The whole game as a file. While it runs it tells what is hidden: only to who holds every seat of people."""
     live = tables(request).find(table)
-    people = [seat for seat, kind in enumerate(live.kinds) if kind in PEOPLE]
-    held = tables(request).seats_of(live, person(request))
-    if not live.journal.over and not set(people) <= set(held):
-        raise Forbidden(
-            "the file of a running game would tell what is hidden from you; it is yours when the game is over"
-        )
+    tables(request).open_to(live, person(request))
     return live.journal.save()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,62 +10,95 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
-from loew.web import api, site
-from loew.web.guard import App, Guard
+from loew.web import api, news, site
+from loew.web.guard import Guard
 from loew.web.limits import Buckets, TooMany
-from loew.web.store import Store
-from loew.web.tables import Forbidden, Missing, Stale, Tables
+from loew.web.store import Store, StoreError
+from loew.web.tables import Broken, Forbidden, Missing, Stale, Tables, Unkept
 
 HERE = Path(__file__).parent
 STATUS: tuple[tuple[type[LoewError], int], ...] = (
     (Missing, 404),
     (Forbidden, 403),
     (Stale, 409),
+    (Broken, 410),
     (TooMany, 429),
     (SetupError, 422),
     (SaveError, 422),
+    (Unkept, 503),
+    (StoreError, 503),
 )
+LONGEST_SENTENCE = 600
+NO_LIMIT = Buckets(1e12, 1e12)
 
 
-def create_app(folder: Path, *, limits: bool = True) -> App:
+class Application(Guard):
+    """The guard with all that it guards."""
+
+    def __init__(self, tables: Tables, limits: bool) -> None:
+        self.tables = tables
+        super().__init__(inner(tables, limits), Buckets(400, 80) if limits else NO_LIMIT)
+
+
+def create_app(folder: Path, *, limits: bool = True, corrections: Path | None = None) -> Application:
     """The application, keeping its tables in that folder."""
-    store = Store(folder)
+    return Application(Tables(Store(folder), corrections), limits)
+
+
+def inner(tables: Tables, limits: bool) -> FastAPI:
+    """The routes, and what they share."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.tables = Tables(store)
         yield
-        drivers = [live.driver for live in app.state.tables.live.values() if live.driver is not None]
-        for driver in drivers:
-            driver.cancel()
-        await asyncio.gather(*drivers, return_exceptions=True)
-        store.close()
+        await tables.end()
 
     app = FastAPI(
         title="Loew", version=loew.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json", description="A table for two games about golems.",
     )  # fmt: skip
-    app.state.acting = Buckets(60, 20) if limits else Buckets(1e9, 1e9)
-    app.state.creating = Buckets(20, 0.5) if limits else Buckets(1e9, 1e9)
+    app.state.tables = tables
+    app.state.acting = Buckets(60, 20) if limits else NO_LIMIT
+    app.state.creating = Buckets(20, 0.5) if limits else NO_LIMIT
     app.include_router(api.router)
+    app.include_router(news.router)
     app.include_router(site.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.add_exception_handler(LoewError, refused)
     app.add_exception_handler(RequestValidationError, unreadable)
-    return Guard(app)
+    app.add_exception_handler(HTTPException, elsewhere)
+    app.add_exception_handler(Exception, failed)
+    return app
 
 
 async def refused(request: Request, error: Exception) -> JSONResponse:
     """A mistake somebody can put right: one sentence."""
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
-    return JSONResponse({"error": str(error)}, status)
+    return sentence(str(error), status)
 
 
 async def unreadable(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return JSONResponse({"error": f"{where or 'the request'}: {first['msg']}"}, 422)
+    return sentence(f"{where or 'the request'}: {first['msg']}", 422)
+
+
+async def elsewhere(request: Request, error: Exception) -> JSONResponse:
+    """No such page, or not to be used like that."""
+    assert isinstance(error, HTTPException)
+    return sentence(str(error.detail), error.status_code)
+
+
+async def failed(request: Request, error: Exception) -> JSONResponse:
+    """Our own mistake; the log has the rest of it."""
+    return sentence("something went wrong here, and nothing was changed", 500)
+
+
+def sentence(text: str, status: int) -> JSONResponse:
+    safe = text.encode("utf-8", "replace").decode()
+    return JSONResponse({"error": safe[:LONGEST_SENTENCE]}, status)

@@ -2,9 +2,10 @@
 
 player = Client("http://localhost:8423")
 table = player.create("golems", ["you", "greedy"])
-while not (now := table.read(0))["over"]:
-    if now["turn"] == 0:
-        table.play(0, now["view"]["decision"]["options"][0])
+for now in table.turns(0):
+    table.play(0, now["view"]["decision"]["options"][0], now["version"])
+
+It needs nothing but Python.
 """
 
 from __future__ import annotations
@@ -12,15 +13,35 @@ from __future__ import annotations
 import json
 import urllib.error
 import urllib.request
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, TypedDict
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import WATCHER
 from loew.web.people import new_secret
 
 
+class Told(TypedDict):
+    """A table as a seat may know it; `view` is the game's own."""
+
+    id: str
+    version: int
+    game: str
+    seats: list[str]
+    names: list[str]
+    pace: float
+    over: bool
+    turn: int | None
+    waiting: int | None
+    can_undo: bool
+    can_redo: bool
+    view: dict[str, Any]
+    score: list[dict[str, Any]] | None
+    taken: dict[str, int]
+
+
 class Refused(LoewError):
-    """The server said no; `status` is its number for why."""
+    """The server said no; `status` is its number for why, 0 when it did not answer at all."""
 
     def __init__(self, text: str, status: int) -> None:
         super().__init__(text)
@@ -36,22 +57,41 @@ class Client:
         self.timeout = timeout
 
     def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        """Ask for something under /api; a refusal is an error with the server's sentence."""
         headers = {"authorization": f"Bearer {self.secret}", "x-loew": "1", "content-type": "application/json"}
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"{self.address}/api{path}", data, headers, method=method)
         try:
             with urllib.request.urlopen(request, timeout=self.timeout) as answer:
                 text = answer.read().decode()
+                return json.loads(text) if "json" in answer.headers.get("content-type", "") else text
         except urllib.error.HTTPError as error:
-            raise Refused(sentence(error.read().decode()), error.code) from error
-        except OSError as error:
+            with error:
+                raise Refused(sentence(error.read().decode("utf-8", "replace")), error.code) from error
+        except (OSError, ValueError) as error:
             raise Refused(f"{self.address} does not answer: {error}", 0) from error
-        return json.loads(text) if text.startswith(("{", "[")) else text
 
-    def create(self, game: str, seats: list[str], *, seed: int | None = None, setup: list[str] | None = None) -> Table:
-        """A new table; `links` of the answer has the secrets of the seats to be taken by link."""
-        made = self.call("POST", "/tables", {"game": game, "seats": seats, "seed": seed, "setup": setup or []})
-        return Table(self, made["id"], {int(seat): secret for seat, secret in made["links"].items()})
+    def health(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.call("GET", "/health")
+        return found
+
+    def create(
+        self,
+        game: str,
+        seats: list[str],
+        *,
+        seed: int | None = None,
+        setup: list[str] | None = None,
+        names: list[str] | None = None,
+        pace: float = 0.6,
+    ) -> Table:
+        """A new table; its `links` are the secrets of the seats to be taken by link."""
+        body = {"game": game, "seats": seats, "seed": seed, "setup": setup or [], "names": names or [], "pace": pace}
+        return self.made(self.call("POST", "/tables", body))
+
+    def bring(self, text: str) -> Table:
+        """A table from the text of a saved game."""
+        return self.made(self.call("POST", "/import", {"text": text}))
 
     def open(self, table: str) -> Table:
         return Table(self, table, {})
@@ -59,6 +99,9 @@ class Client:
     def tables(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.call("GET", "/tables")
         return found
+
+    def made(self, answer: dict[str, Any]) -> Table:
+        return Table(self, answer["id"], {int(seat): secret for seat, secret in answer["links"].items()})
 
 
 class Table:
@@ -69,36 +112,78 @@ class Table:
         self.id = table
         self.links = links
 
-    def read(self, seat: int = WATCHER) -> dict[str, Any]:
-        found: dict[str, Any] = self.client.call("GET", f"/tables/{self.id}?seat={seat}")
+    def read(self, seat: int = WATCHER) -> Told:
+        found: Told = self.client.call("GET", f"/tables/{self.id}?seat={seat}")
         return found
 
-    def sit(self, secret: str) -> int:
-        return int(self.client.call("POST", f"/tables/{self.id}/seat", {"secret": secret})["seat"])
+    def sit(self, secret: str, name: str = "") -> int:
+        return int(self.client.call("POST", f"/tables/{self.id}/seat", {"secret": secret, "name": name})["seat"])
 
-    def play(self, seat: int, choice: str, version: int | None = None) -> dict[str, Any]:
+    def play(self, seat: int, choice: str, version: int | None = None) -> Told:
         return self.act("choices", seat, choice=choice, version=version)
 
-    def undo(self, seat: int) -> dict[str, Any]:
-        return self.act("undo", seat)
+    def undo(self, seat: int, version: int | None = None) -> Told:
+        return self.act("undo", seat, version=version)
 
-    def redo(self, seat: int) -> dict[str, Any]:
-        return self.act("redo", seat)
+    def redo(self, seat: int, version: int | None = None) -> Told:
+        return self.act("redo", seat, version=version)
 
-    def end_turn(self, seat: int) -> dict[str, Any]:
-        return self.act("end-turn", seat)
+    def restart(self, seat: int, version: int | None = None) -> Told:
+        return self.act("restart", seat, version=version)
 
-    def act(self, what: str, seat: int, **more: Any) -> dict[str, Any]:
-        found: dict[str, Any] = self.client.call("POST", f"/tables/{self.id}/{what}", {"seat": seat, **more})
+    def end_turn(self, seat: int, version: int | None = None) -> Told:
+        return self.act("end-turn", seat, version=version)
+
+    def act(self, what: str, seat: int, **more: Any) -> Told:
+        found: Told = self.client.call("POST", f"/tables/{self.id}/{what}", {"seat": seat, **more})
         return found
+
+    def pace(self, seconds: float) -> None:
+        self.client.call("POST", f"/tables/{self.id}/pace", {"seconds": seconds})
+
+    def say(self, text: str, seat: int = WATCHER) -> None:
+        self.client.call("POST", f"/tables/{self.id}/chat", {"text": text, "seat": seat})
+
+    def fork(self, step: int) -> Table:
+        return self.client.made(self.client.call("POST", f"/tables/{self.id}/fork", {"step": step}))
 
     def journal(self) -> str:
         return str(self.client.call("GET", f"/tables/{self.id}/journal"))
 
+    def delete(self) -> None:
+        self.client.call("DELETE", f"/tables/{self.id}")
+
+    def news(self, seen: int = -1) -> Iterator[int]:
+        """The versions of the table as they come, each newer than the one before, until the server ends the stream."""
+        headers = {"authorization": f"Bearer {self.client.secret}", "last-event-id": str(seen)}
+        request = urllib.request.Request(f"{self.client.address}/t/{self.id}/news", headers=headers)
+        try:
+            with urllib.request.urlopen(request, timeout=self.client.timeout) as stream:
+                for line in stream:
+                    if line.startswith(b"id: "):
+                        yield int(line[4:])
+        except urllib.error.HTTPError as error:
+            with error:
+                raise Refused(sentence(error.read().decode("utf-8", "replace")), error.code) from error
+        except OSError as error:
+            raise Refused(f"{self.client.address} does not answer: {error}", 0) from error
+
+    def turns(self, seat: int) -> Iterator[Told]:
+        """The table whenever the seat is to choose, until the game is over. Its finished turns are ended for it."""
+        seen = -1
+        while not (now := self.read(seat))["over"]:
+            if now["waiting"] == seat:
+                self.end_turn(seat)
+            elif now["waiting"] is None and now["turn"] == seat:
+                yield now
+            else:
+                seen = next(self.news(max(seen, now["version"])), seen)
+
 
 def sentence(text: str) -> str:
-    """The server's sentence, out of its answer."""
+    """What the server said, out of its answer."""
     try:
-        return str(json.loads(text)["error"])
-    except (ValueError, KeyError, TypeError):
-        return text[:200] or "the server gave no reason"
+        found = json.loads(text)
+    except ValueError:
+        return text[:200] or "no reason was given"
+    return str(found.get("error", text)) if isinstance(found, dict) else text[:200]

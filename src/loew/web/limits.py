@@ -11,7 +11,10 @@ LONGEST_NAME: Final = 40
 LONGEST_CHAT: Final = 400
 LONGEST_CHOICE: Final = 400
 LARGEST_BODY: Final = 2_000_000  # bytes: a saved game with its position
+SLOWEST_BODY: Final = 20.0  # seconds to send it in
+SLOWEST_PACE: Final = 10.0
 MOST_VISITORS: Final = 10_000
+MOST_STREAMS: Final = 2_000  # of news, in all
 
 
 class TooMany(LoewError):
@@ -28,15 +31,24 @@ class Buckets:
 
     def take(self, visitor: str, n: float = 1.0) -> None:
         now = time.monotonic()
-        level, at = self.filled.get(visitor, (self.burst, now))
-        level = min(self.burst, level + (now - at) * self.rate)
+        level = self.level(visitor, now)
         if level < n:
             raise TooMany("this is too fast: wait a moment and try again")
-        if len(self.filled) > MOST_VISITORS:
-            self.filled.clear()
+        if len(self.filled) >= MOST_VISITORS:
+            self.sweep(now)
         self.filled[visitor] = (level - n, now)
+
+    def level(self, visitor: str, now: float) -> float:
+        level, at = self.filled.get(visitor, (self.burst, now))
+        return min(self.burst, level + (now - at) * self.rate)
+
+    def sweep(self, now: float) -> None:
+        """Forget who has not been here for a while; if all have, the older half."""
+        gone = [visitor for visitor in self.filled if self.level(visitor, now) >= self.burst]
+        for visitor in gone or list(self.filled)[: MOST_VISITORS // 2]:
+            del self.filled[visitor]
 
 
 def clean(text: str, longest: int) -> str:
     """One line of printable text, not too long; what cannot be shown is left out."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest]
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest].strip()

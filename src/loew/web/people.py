@@ -12,6 +12,7 @@ from typing import Final
 
 COOKIE: Final = "loew"
 LENGTH: Final = 22  # letters of a secret: 128 bits, written for an address
+LONGEST: Final = 200
 
 
 def new_secret() -> str:

@@ -1,6 +1,7 @@
 """What is kept: tables, their choices, who may sit where, what was said. SQLite, one file, write-ahead log.
 
-A choice is written before it is acknowledged, so whatever was answered survives the end of the process.
+A choice is written before it is acknowledged, so whatever was answered survives the end of the process. What cannot be
+read is never written to: a file is looked at first, without the right to change it.
 """
 
 from __future__ import annotations
@@ -8,33 +9,41 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from loew.engine.errors import LoewError
+from loew.engine.seat import WATCHER
 
+OURS: Final = 0x4C6F6577  # "Loew", in the header of the file
+VERSION: Final = 2
 SCHEMA: Final = """
-create table if not exists meta (version integer not null);
-create table if not exists tables (
+create table tables (
     id text primary key, game text not null, seats integer not null, seed text not null, seeded integer not null,
-    switches text not null, kinds text not null, names text not null, base text not null default '',
-    version integer not null default 0, confirmed integer not null default 0,
-    created real not null, updated real not null);
-create table if not exists choices (
+    switches text not null, kinds text not null, names text not null, pace real not null,
+    version integer not null, confirmed integer not null, turn integer, fault text not null default '',
+    created real not null, updated real not null) without rowid;
+create table positions (
+    table_id text primary key references tables on delete cascade, rules integer not null, content text not null,
+    base integer not null, start text not null, position text not null) without rowid;
+create table choices (
     table_id text not null references tables on delete cascade, n integer not null, who integer not null,
     choice text not null, primary key (table_id, n)) without rowid;
-create table if not exists links (
+create table links (
     table_id text not null references tables on delete cascade, seat integer not null, secret text not null,
     primary key (table_id, seat)) without rowid;
-create table if not exists holders (
+create table holders (
     table_id text not null references tables on delete cascade, seat integer not null, person text not null,
     primary key (table_id, seat, person)) without rowid;
-create table if not exists chat (
+create table chat (
     table_id text not null references tables on delete cascade, n integer not null, seat integer not null,
     text text not null, said real not null, primary key (table_id, n)) without rowid;
-create index if not exists held on holders (person);
+create index held on holders (person);
 """
-SCHEMA_VERSION: Final = 1
+MOST_SAID: Final = 500  # lines of chat kept at a table
+MOST_LISTED: Final = 200
 
 
 class StoreError(LoewError):
@@ -42,132 +51,205 @@ class StoreError(LoewError):
 
 
 class Row(NamedTuple):
-    """A table as it is kept, without its choices."""
+    """A table as it is kept, without its choices: enough for a list of tables."""
 
     id: str
     game: str
     seats: int
     seed: int
-    seeded: bool
+    seeded: bool  # somebody chose the seed, so somebody may know what chance will say
     switches: tuple[str, ...]
     kinds: tuple[str, ...]
     names: tuple[str, ...]
-    base: str  # the file a game was brought in with; its choices come before ours
+    pace: float
     version: int
     confirmed: int
+    turn: int | None  # the seat that is waited for; None when the game is over
+    fault: str  # why it cannot be opened; empty when it can
     created: float
     updated: float
 
+    @property
+    def over(self) -> bool:
+        return self.turn is None
+
+
+class Standing(NamedTuple):
+    """What of a table changes with every choice."""
+
+    confirmed: int
+    turn: int | None
+    position: str
+
+
+class Kept(NamedTuple):
+    """Where a game stands, and the rules it got there by; `start` and `base` as in the file of a game."""
+
+    rules: int
+    content: str
+    base: int
+    start: str
+    position: str
+
 
 class Store:
-    """The database. All calls come from the one thread of the server."""
+    """The database. All calls come from the one thread of the server; nobody else may use the file meanwhile."""
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "loew.sqlite3"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self.db = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
-            self.db.execute("pragma journal_mode = wal")
-            self.db.execute("pragma synchronous = normal")
-            self.db.execute("pragma foreign_keys = on")
+            inspect(self.file)
+            self.db = sqlite3.connect(self.file, timeout=0.5, isolation_level=None, check_same_thread=False)
             self.open()
         except OSError as error:
-            raise StoreError(f"cannot keep games in {folder}: {error.strerror}") from error
-        except sqlite3.DatabaseError as error:
-            raise StoreError(
-                f"{self.file} is damaged or is no database of Loew ({error}); it was left as it is: move it away, or"
-                " name another directory with --data"
-            ) from error
+            raise StoreError(f"games cannot be kept in {folder}: {error.strerror}") from error
+        except sqlite3.Error as error:
+            raise StoreError(wrong(self.file, error)) from error
 
     def open(self) -> None:
-        found = self.db.execute("pragma quick_check").fetchone()
-        if found[0] != "ok":
-            raise sqlite3.DatabaseError(found[0])
-        self.db.executescript(SCHEMA)
-        row = self.db.execute("select version from meta").fetchone()
-        if row is None:
-            self.db.execute("insert into meta values (?)", (SCHEMA_VERSION,))
-        elif row[0] != SCHEMA_VERSION:
-            raise sqlite3.DatabaseError(
-                f"written by another version of Loew: {row[0]}, this one reads {SCHEMA_VERSION}"
-            )
+        self.db.execute("pragma locking_mode = exclusive")
+        self.db.execute("pragma journal_mode = wal")
+        self.db.execute("pragma synchronous = normal")
+        self.db.execute("pragma foreign_keys = on")
+        with self.together():
+            if not self.db.execute("select count(*) from sqlite_master").fetchone()[0]:
+                for statement in SCHEMA.split(";\n"):
+                    self.db.execute(statement)
+                self.db.execute(f"pragma application_id = {OURS}")
+                self.db.execute(f"pragma user_version = {VERSION}")
 
     def close(self) -> None:
         self.db.close()
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All or nothing."""
+        self.db.execute("begin immediate")
+        try:
+            yield
+        except BaseException:
+            self.db.execute("rollback")
+            raise
+        self.db.execute("commit")
+
+    def well(self) -> bool:
+        """Whether the database answers."""
+        return bool(self.db.execute("select 1").fetchone())
+
     # ---------------------------------------------------------------- tables
 
-    def add(self, row: Row, links: dict[int, str], person: str, own: list[int]) -> None:
-        """A new table: the secrets of its seats, and those that its maker sits on."""
-        self.db.execute("begin immediate")
-        self.db.execute(
-            "insert into tables (id, game, seats, seed, seeded, switches, kinds, names, base, created, updated)"
-            " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                *(row.id, row.game, row.seats, str(row.seed), row.seeded),
-                *(json.dumps(row.switches), json.dumps(row.kinds), json.dumps(row.names), row.base),
-                *(row.created, row.updated),
-            ),
-        )
-        for seat, secret in links.items():
-            self.db.execute("insert into links values (?, ?, ?)", (row.id, seat, secret))
-        for seat in own:
-            self.db.execute("insert into holders values (?, ?, ?)", (row.id, seat, person))
-        self.db.execute("commit")
+    def add(
+        self, row: Row, kept: Kept, choices: list[tuple[int, str]], links: dict[int, str], person: str, own: list[int]
+    ) -> None:
+        """A new table: its first choices, the secrets of its seats, and those that its maker sits on."""
+        with self.together():
+            values = [json.dumps(value) if isinstance(value, tuple) else value for value in row]
+            values[3] = str(row.seed)
+            self.db.execute(f"insert into tables values ({', '.join('?' * len(values))})", values)
+            self.db.execute("insert into positions values (?, ?, ?, ?, ?, ?)", (row.id, *kept))
+            self.insert(row.id, 0, choices)
+            self.db.executemany("insert into links values (?, ?, ?)", [(row.id, *link) for link in links.items()])
+            seats = [(row.id, seat, person) for seat in own or [WATCHER]]
+            self.db.executemany("insert into holders values (?, ?, ?)", seats)
 
     def table(self, table: str) -> Row | None:
         found = self.db.execute("select * from tables where id = ?", (table,)).fetchone()
         return row_of(found) if found else None
 
     def tables_of(self, person: str) -> list[Row]:
-        """The tables where somebody sits, the newest first."""
+        """The tables where somebody sits, or that they laid for bots; the newest first."""
         found = self.db.execute(
-            "select distinct tables.* from tables join holders on holders.table_id = tables.id"
-            " where holders.person = ? order by tables.updated desc limit 200",
-            (person,),
+            "select * from tables where id in (select table_id from holders where person = ?)"
+            " order by updated desc, id limit ?",
+            (person, MOST_LISTED),
         )
         return [row_of(row) for row in found]
 
     def delete(self, table: str) -> None:
         self.db.execute("delete from tables where id = ?", (table,))
 
+    def blame(self, table: str, fault: str) -> None:
+        """Say why a table cannot be opened; or that it can."""
+        self.db.execute("update tables set fault = ? where id = ? and fault <> ?", (fault, table, fault))
+
     # ---------------------------------------------------------------- choices
 
     def choices(self, table: str) -> list[tuple[int, str]]:
         return self.db.execute("select who, choice from choices where table_id = ? order by n", (table,)).fetchall()
 
-    def write(self, table: str, kept: int, added: list[tuple[int, str]], confirmed: int) -> int:
-        """Keep so many choices, drop those behind, add these; all or nothing. The new version of the table."""
-        self.db.execute("begin immediate")
-        self.db.execute("delete from choices where table_id = ? and n >= ?", (table, kept))
-        rows = [(table, kept + i, who, choice) for i, (who, choice) in enumerate(added)]
-        self.db.executemany("insert into choices values (?, ?, ?, ?)", rows)
-        version = self.touch(table, confirmed)
-        self.db.execute("commit")
-        return version
+    def kept(self, table: str) -> Kept:
+        found = self.db.execute(
+            "select rules, content, base, start, position from positions where table_id = ?", (table,)
+        ).fetchone()
+        return Kept(*found)
 
-    def touch(self, table: str, confirmed: int | None = None) -> int:
-        """Something about the table has changed."""
-        sets = "version = version + 1, updated = ?" + ("" if confirmed is None else ", confirmed = ?")
-        values: list[Any] = [time.time(), *([] if confirmed is None else [confirmed]), table]
-        self.db.execute(f"update tables set {sets} where id = ?", values)
-        found = self.db.execute("select version from tables where id = ?", (table,)).fetchone()
+    def settle(self, table: str, kept: Kept, first: int, added: list[tuple[int, str]]) -> None:
+        """The table has moved to other rules, and chance may have spoken by them."""
+        with self.together():
+            self.db.execute(
+                "update positions set rules = ?, content = ?, base = ?, start = ?, position = ? where table_id = ?",
+                (*kept, table),
+            )
+            self.insert(table, first, added)
+
+    def insert(self, table: str, first: int, added: list[tuple[int, str]]) -> None:
+        rows = [(table, first + i, who, choice) for i, (who, choice) in enumerate(added)]
+        self.db.executemany("insert into choices values (?, ?, ?, ?)", rows)
+
+    def write(self, table: str, first: int, added: list[tuple[int, str]], standing: Standing) -> int:
+        """Keep so many choices, drop those behind, add these; all or nothing. The new version of the table."""
+        with self.together():
+            self.db.execute("delete from choices where table_id = ? and n >= ?", (table, first))
+            self.insert(table, first, added)
+            self.db.execute("update positions set position = ? where table_id = ?", (standing.position, table))
+            return self.touch(table, "confirmed = ?, turn = ?", standing.confirmed, standing.turn)
+
+    def paced(self, table: str, seconds: float) -> int:
+        with self.together():
+            return self.touch(table, "pace = ?", seconds)
+
+    def touch(self, table: str, sets: str = "", *values: object) -> int:
+        """Something about the table has changed: its new version."""
+        found = self.db.execute(
+            f"update tables set version = version + 1, updated = ?{', ' * bool(sets)}{sets} where id = ?"
+            " returning version",
+            (time.time(), *values, table),
+        ).fetchone()
+        if found is None:
+            raise StoreError("this table has been deleted")
         return int(found[0])
 
     # ---------------------------------------------------------------- who sits where
 
     def seats_of(self, table: str, person: str) -> list[int]:
         found = self.db.execute(
-            "select seat from holders where table_id = ? and person = ? order by seat", (table, person)
+            "select seat from holders where table_id = ? and person = ? and seat >= 0 order by seat", (table, person)
         )
         return [seat for (seat,) in found]
 
+    def belongs(self, table: str, person: str) -> bool:
+        """Whether somebody sits there, or laid it for bots."""
+        found = self.db.execute("select 1 from holders where table_id = ? and person = ?", (table, person))
+        return found.fetchone() is not None
+
     def links(self, table: str) -> dict[int, str]:
-        """The secret of each seat that has a link."""
+        """The print of the secret of each seat that has a link."""
         return dict(self.db.execute("select seat, secret from links where table_id = ?", (table,)).fetchall())
 
     def sit(self, table: str, seat: int, person: str) -> None:
         self.db.execute("insert or ignore into holders values (?, ?, ?)", (table, seat, person))
+
+    def rename(self, table: str, names: tuple[str, ...]) -> int:
+        with self.together():
+            return self.touch(table, "names = ?", json.dumps(names))
+
+    def held(self, table: str) -> dict[int, int]:
+        """How many browsers and programs hold each seat: more than one is worth knowing."""
+        found = self.db.execute(
+            "select seat, count(*) from holders where table_id = ? and seat >= 0 group by seat", (table,)
+        )
+        return dict(found.fetchall())
 
     # ---------------------------------------------------------------- chat
 
@@ -179,20 +261,43 @@ class Store:
         return found[::-1]
 
     def say(self, table: str, seat: int, text: str) -> int:
-        self.db.execute("begin immediate")
-        self.db.execute(
-            "insert into chat select ?, coalesce(max(n), 0) + 1, ?, ?, ? from chat where table_id = ?",
-            (table, seat, text, time.time(), table),
-        )
-        version = self.touch(table)
-        self.db.execute("commit")
-        return version
+        with self.together():
+            version = self.touch(table)
+            last = self.db.execute("select coalesce(max(n), 0) from chat where table_id = ?", (table,)).fetchone()[0]
+            self.db.execute("insert into chat values (?, ?, ?, ?, ?)", (table, last + 1, seat, text, time.time()))
+            self.db.execute("delete from chat where table_id = ? and n <= ?", (table, last + 1 - MOST_SAID))
+            return version
+
+
+def inspect(file: Path) -> None:
+    """See whether a file is a whole database of ours, without the right to write to it."""
+    if not file.exists() or file.stat().st_size == 0:
+        return
+    with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=0.5)) as db:
+        found = db.execute("pragma quick_check").fetchone()
+        if found[0] != "ok":
+            raise sqlite3.DatabaseError(" ".join(str(found[0]).split())[:200])
+        if not db.execute("select count(*) from sqlite_master").fetchone()[0]:
+            return  # it was made, and the process ended before anything was written
+        ours, version = (db.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version"))
+        if ours != OURS:
+            raise sqlite3.DatabaseError("it belongs to another program, or to Loew before its first release")
+        if version != VERSION:
+            raise sqlite3.DatabaseError(f"written by another version of Loew: {version}, this one reads {VERSION}")
+
+
+def wrong(file: Path, error: sqlite3.Error) -> str:
+    """The sentence for what SQLite complains about."""
+    if getattr(error, "sqlite_errorcode", 0) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return f"{file} is in use: another Loew is running with it (name another directory with --data)"
+    return (
+        f"{file} is damaged or is no database of Loew ({error}); it was left as it is: move it away, or name another"
+        " directory with --data"
+    )
 
 
 def row_of(found: tuple[Any, ...]) -> Row:
-    (table, game, seats, seed, seeded, switches, kinds, names, base, version, confirmed, created, updated) = found
-    lists = [tuple(json.loads(text)) for text in (switches, kinds, names)]
-    return Row(
-        *(table, game, seats, int(seed), bool(seeded), lists[0], lists[1], lists[2], base),
-        *(version, confirmed, created, updated),
-    )
+    values = list(found)
+    values[3], values[4] = int(values[3]), bool(values[4])
+    values[5:8] = [tuple(json.loads(text)) for text in values[5:8]]
+    return Row(*values)

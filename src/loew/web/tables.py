@@ -1,4 +1,4 @@
-"""Live tables: games under way in memory, each kept in the store before anybody hears of it.
+"""All the tables: games under way in memory, each kept in the store before anybody hears of it.
 
 Whoever watches a table waits for its version to change; the version goes up with every choice, undo and line of chat.
 """
@@ -8,83 +8,46 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import sqlite3
 import time
+from pathlib import Path
 from typing import Final
 
 from loew.bots import NAMES as BOTS
-from loew.bots import bot
-from loew.engine.bot import Bot, Glimpse
-from loew.engine.errors import Barrier, Illegal, LoewError, SetupError
+from loew.engine.errors import Barrier, Illegal, SetupError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
-from loew.engine.load import Contents, opened
-from loew.engine.seat import NATURE, Dealer
-from loew.games import game
+from loew.games import NAMES, game
+from loew.web.driver import drive
+from loew.web.files import brought, woken
 from loew.web.limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
+from loew.web.live import PEOPLE, Broken, Forbidden, Live, Missing, Stale, Unkept, kept
 from loew.web.people import fits, new_secret, new_table_id, print_of
+from loew.web.seating import brought_along, forked, switched
 from loew.web.store import Row, Store
 
+__all__ = ["PEOPLE", "Broken", "Forbidden", "Live", "Missing", "Stale", "Tables", "Unkept"]
+
 log = logging.getLogger("loew.web")
-PEOPLE: Final = ("you", "here", "link")  # how people come to a seat; bots and the Automa by their names
-MOST_LIVE: Final = 2_000
-BOTS_STREAM: Final = 1_000_000
-
-
-class Missing(LoewError):
-    """There is no such table."""
-
-
-class Forbidden(LoewError):
-    """That seat is somebody else's."""
-
-
-class Stale(LoewError):
-    """The table has moved on."""
-
-
-class Live:
-    """A table in memory."""
-
-    def __init__(self, row: Row, journal: Journal) -> None:
-        self.id: Final = row.id
-        self.kinds: Final = row.kinds
-        self.seeded: Final = row.seeded
-        self.base: Final = len(journal.choices) if row.base else 0
-        self.journal: Final = journal
-        self.version = row.version
-        self.confirmed = row.confirmed
-        self.changed = asyncio.Condition()
-        self.lock = asyncio.Lock()
-        self.driver: asyncio.Task[None] | None = None
-        self.pace = 0.6  # seconds between the choices of bots
-        self.bots: Final[list[Bot | None]] = [bot(kind) if kind in BOTS else None for kind in row.kinds]
-
-    def waits_for(self) -> int | None:
-        """The seat that has played its turn and could still take it back: the table waits for its end of turn."""
-        journal = self.journal
-        asked = journal.decision
-        if not journal.choices or asked is None or len(journal.choices) <= self.confirmed:
-            return None
-        who = journal.choices[-1][0]
-        if who == NATURE or asked.who == who or self.kinds[who] not in PEOPLE or journal.barrier(who):
-            return None
-        return who
+MOST_LIVE: Final = 1_000
+PACE: Final = 0.6  # seconds
 
 
 class Tables:
     """All the tables, and all that can be done at one."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, corrections: Path | None = None) -> None:
         self.store: Final = store
+        self.games: Final[dict[str, Game]] = {name: game(name, corrections) for name in NAMES}
         self.live: Final[dict[str, Live]] = {}
-        self.games: Final[dict[str, Game]] = {}
+        self.closing = False
 
     def game(self, name: str) -> Game:
         if name not in self.games:
-            self.games[name] = game(name)
+            raise SetupError(f"there is no game {name[:40]!r}; there are {' and '.join(self.games)}")
         return self.games[name]
 
-    # ---------------------------------------------------------------- coming and going
+    # ---------------------------------------------------------------- new tables
 
     def create(
         self,
@@ -94,115 +57,133 @@ class Tables:
         seed: int | None,
         switches: tuple[str, ...] = (),
         names: list[str] | None = None,
+        pace: float = PACE,
     ) -> tuple[Live, dict[int, str]]:
         """A new table, and the secret of each seat that people can take by link."""
-        if not any(kind in PEOPLE for kind in kinds) and not all(kind in BOTS for kind in kinds):
-            raise SetupError("at least one seat is for a person")
-        for kind in kinds:
-            if kind not in PEOPLE and kind not in BOTS and not kind.startswith("automa:"):
-                raise SetupError(
-                    f"a seat is {', '.join(PEOPLE)}, {', '.join(BOTS)} or automa:1 to automa:4, not {kind!r}"
-                )
-        automata = tuple(f"automa-{i + 1}-{kind[7:]}" for i, kind in enumerate(kinds) if kind.startswith("automa:"))
         chosen = secrets.randbits(48) if seed is None else seed
-        journal = Journal(self.game(name), len(kinds), chosen, (*switches, *automata))
-        return self.keep(journal, kinds, person, seed is not None, names or [], "")
+        journal = Journal(self.game(name), len(kinds), chosen, switched(kinds, switches))
+        return self.keep(journal, kinds, person, seed is not None, names or [], pace)
 
     def bring(self, text: str, person: str) -> tuple[Live, dict[int, str]]:
-        """A table from a file: people sit where people sat, and everybody by link."""
-        contents = Contents(text)
-        journal = opened(contents, self.game(contents.game_name))
-        minded = journal.state.minded
-        kinds = []
-        for seat in range(journal.seats):
-            name = journal.names[seat] if seat < len(journal.names) else ""
-            level = [s.split("-")[2] for s in journal.switches if s.startswith(f"automa-{seat + 1}-")]
-            kinds.append(f"automa:{level[0]}" if minded >> seat & 1 else name if name in BOTS else "here")
-        return self.keep(journal, kinds, person, True, list(journal.names), text)
+        """A table from a file: bots where bots sat, and whoever brings it everywhere else."""
+        journal = brought(text, self.game)
+        return self.keep(journal, brought_along(journal), person, True, list(journal.names), PACE)
+
+    def fork(self, live: Live, step: int, person: str) -> tuple[Live, dict[int, str]]:
+        """What if: a new table from a step of a game. The person has the people's seats, and chance speaks anew."""
+        self.open_to(live, person)
+        old = live.journal
+        if old.base:
+            raise Illegal("this game began under other rules: it cannot be played again from the middle")
+        if not 0 <= step < len(old.positions):
+            raise Illegal(f"this game has steps 0 to {len(old.positions) - 1}, and no step {step}")
+        journal = Journal(old.game, old.seats, secrets.randbits(48), old.switches, hand_dealt=True)
+        for _, choice in old.choices[:step]:
+            journal.record(choice)
+        journal.go_on(hand_dealt=False)
+        names = ["" if kind in BOTS else name for kind, name in zip(live.kinds, old.names, strict=True)]
+        return self.keep(journal, forked(live.kinds), person, False, names, live.pace)
 
     def keep(
-        self, journal: Journal, kinds: list[str], person: str, seeded: bool, names: list[str], base: str
+        self, journal: Journal, kinds: list[str], person: str, seeded: bool, names: list[str], pace: float
     ) -> tuple[Live, dict[int, str]]:
+        """Write a new table down, and let it begin."""
         now = time.time()
         called = [clean(names[i], LONGEST_NAME) if i < len(names) else "" for i in range(len(kinds))]
+        journal.names = tuple(called)
         links = {seat: new_secret() for seat, kind in enumerate(kinds) if kind == "link"}
         own = [seat for seat, kind in enumerate(kinds) if kind in ("you", "here")]
         row = Row(
-            id=new_table_id(),
-            game=journal.game.name,
-            seats=journal.seats,
-            seed=journal.seed,
-            seeded=seeded,
-            switches=journal.switches,
-            kinds=tuple(kinds),
-            names=tuple(called),
-            base=base,
-            version=0,
+            *(new_table_id(), journal.game.name, journal.seats, journal.seed, seeded),
+            *(journal.switches, tuple(kinds), journal.names, pace),
+            version=1,
             confirmed=len(journal.choices),
+            turn=journal.state.top.who if journal.state.top is not None else None,
+            fault="",
             created=now,
             updated=now,
         )
-        self.store.add(row, {seat: print_of(secret) for seat, secret in links.items()}, person, own)
-        live = Live(row, journal)
-        live.confirmed = len(journal.choices)
-        if not base:
-            said = [(who, " ".join(choice)) for who, choice in journal.choices]
-            live.version = self.store.write(row.id, 0, said, live.confirmed)
-        journal.names = tuple(called)
-        self.live[row.id] = live
-        self.drive(live)
-        return live, links
+        prints = {seat: print_of(secret) for seat, secret in links.items()}
+        self.store.add(row, kept(journal), said(journal, 0), prints, person, own)
+        log.info("table %s: %s with %s", row.id, row.game, ", ".join(kinds))
+        return self.lay(Live(row, journal)), links
+
+    # ---------------------------------------------------------------- coming and going
 
     def find(self, table: str) -> Live:
         """The table, woken up if it sleeps in the store."""
-        if table in self.live:
-            return self.live[table]
+        live = self.live.pop(table, None)
+        if live is not None:
+            self.live[table] = live  # at the end, as the one used last
+            drive(live, self.write)
+            return live
         row = self.store.table(table)
         if row is None:
             raise Missing("there is no such table: it may have been deleted")
-        if len(self.live) >= MOST_LIVE:
-            self.live.pop(next(iter(self.live)))
-        live = Live(row, self.woken(row))
-        self.live[table] = live
-        self.drive(live)
-        return live
+        try:
+            journal = self.woken(row)
+        except Broken as error:
+            log.warning("table %s: %s", table, error)
+            self.store.blame(table, str(error)[:300])
+            raise
+        self.store.blame(table, "")
+        return self.lay(Live(row, journal))
 
     def woken(self, row: Row) -> Journal:
-        """The journal of a table, from its file and its choices."""
-        if row.base:
-            contents = Contents(row.base)
-            journal = opened(contents, self.game(row.game))
-            journal.hand_dealt = True
-        else:
-            journal = Journal(self.game(row.game), row.seats, row.seed, row.switches, True)
-        for _, text in self.store.choices(row.id):
-            journal.record(tuple(text.split()))
-        journal.names = row.names
-        journal.hand_dealt = False
+        """The journal of a table that was kept; moved to the rules of today if they are others."""
+        was = self.store.kept(row.id)
+        choices = self.store.choices(row.id)
+        journal = woken(row, was, choices, self.game(row.game))
+        now = kept(journal)
+        if now != was:
+            self.store.settle(row.id, now, len(choices), said(journal, len(choices)))
         return journal
 
+    def lay(self, live: Live) -> Live:
+        """Have it in memory; if there are too many, forget the one that nobody has missed for longest."""
+        if len(self.live) >= MOST_LIVE:
+            idle = next((name for name, other in self.live.items() if not other.busy()), None)
+            self.live.pop(idle or "", None)
+        self.live[live.id] = live
+        drive(live, self.write)
+        return live
+
     def forget(self, table: str) -> None:
-        live = self.live.pop(table, None)
-        if live is not None and live.driver is not None:
-            live.driver.cancel()
+        """Delete a table, whatever happens at it."""
         self.store.delete(table)
+        if table in self.live:
+            self.put_away(self.live[table])
 
     # ---------------------------------------------------------------- who may what
 
     def seats_of(self, live: Live, person: str) -> list[int]:
         return self.store.seats_of(live.id, person)
 
-    def sit(self, live: Live, secret: str, person: str) -> int:
+    def sit(self, live: Live, secret: str, person: str, name: str = "") -> int:
         """Take the seat whose link this is."""
-        for seat, kept in self.store.links(live.id).items():
-            if fits(secret, kept):
-                self.store.sit(live.id, seat, person)
-                return seat
-        raise Forbidden("this link is for no seat at this table")
+        fitting = [seat for seat, print_ in self.store.links(live.id).items() if fits(secret, print_)]
+        if not fitting:
+            raise Forbidden("this link is for no seat at this table")
+        self.store.sit(live.id, fitting[0], person)
+        if clean(name, LONGEST_NAME):
+            names = list(live.journal.names)
+            names[fitting[0]] = clean(name, LONGEST_NAME)
+            live.version = self.store.rename(live.id, tuple(names))
+            live.journal.names = tuple(names)
+            live.tell()
+        return fitting[0]
 
     def allowed(self, live: Live, person: str, seat: int) -> None:
         if seat not in self.seats_of(live, person):
             raise Forbidden("this is not your seat")
+
+    def open_to(self, live: Live, person: str) -> None:
+        """The whole game is told when it is over; before, only to who holds every seat of people."""
+        people = [seat for seat, kind in enumerate(live.kinds) if kind in PEOPLE]
+        if not live.journal.over and not (people and set(people) <= set(self.seats_of(live, person))):
+            raise Forbidden(
+                "the file of a running game would tell what is hidden from you; it is yours when the game is over"
+            )
 
     # ---------------------------------------------------------------- playing
 
@@ -210,106 +191,120 @@ class Tables:
         """Play a choice for a seat that saw that version of the table."""
         async with live.lock:
             self.fresh(live, version)
-            asked = live.journal.decision
-            waiting = live.waits_for()
-            if waiting is not None:
-                raise Illegal("the last turn has not been ended yet")
-            if asked is None:
+            if live.asked() is None:
                 raise Illegal("the game is over")
-            if asked.who != seat:
+            if live.waits_for() is not None:
+                raise Illegal("the last turn has not been ended yet")
+            if live.asked() != seat:
                 raise Illegal("it is not your turn")
             before = len(live.journal.choices)
             live.journal.play(clean(text, LONGEST_CHOICE))
             self.write(live, before)
-        await self.tell(live)
-        self.drive(live)
+        self.went_on(live)
 
     async def undo(self, live: Live, seat: int, version: int | None, whole_turn: bool = False) -> None:
         """Take back the seat's last choice, or its whole turn as far as it goes."""
         async with live.lock:
             self.fresh(live, version)
+            reason = live.barrier(seat)
+            if reason:
+                raise Barrier(f"nothing can be taken back: {reason}")
             live.journal.undo(seat)
-            while whole_turn and not live.journal.barrier(seat) and not live.journal.game.begins(live.journal.state):
+            while whole_turn and not live.barrier(seat) and not live.journal.game.begins(live.journal.state):
                 live.journal.undo(seat)
             self.write(live, len(live.journal.choices))
-        await self.tell(live)
+        self.went_on(live)
 
     async def redo(self, live: Live, seat: int, version: int | None) -> None:
+        """Do again what the seat took back."""
         async with live.lock:
             self.fresh(live, version)
-            if not live.journal.undone or live.journal.undone[-1][0] != seat:
+            if not live.can_redo(seat):
                 raise Barrier("nothing of yours was taken back, so nothing can be done again")
             before = len(live.journal.choices)
             live.journal.redo()
             self.write(live, before)
-        await self.tell(live)
-        self.drive(live)
+        self.went_on(live)
 
-    async def end_turn(self, live: Live, seat: int) -> None:
+    async def end_turn(self, live: Live, seat: int, version: int | None = None) -> None:
+        """The seat's turn stands: the others go on."""
         async with live.lock:
+            self.fresh(live, version)
             if live.waits_for() != seat:
                 raise Illegal("there is no turn of yours to end")
-            live.confirmed = len(live.journal.choices)
-            live.version = self.store.touch(live.id, live.confirmed)
-        await self.tell(live)
-        self.drive(live)
+            self.write(live, len(live.journal.choices), end=True)
+        self.went_on(live)
 
     async def say(self, live: Live, seat: int, text: str) -> None:
-        said = clean(text, LONGEST_CHAT)
-        if not said:
+        line = clean(text, LONGEST_CHAT)
+        if not line:
             raise Illegal("nothing was said")
-        live.version = self.store.say(live.id, seat, said)
-        await self.tell(live)
+        live.version = self.store.say(live.id, seat, line)
+        live.tell()
+
+    def pace(self, live: Live, seconds: float) -> None:
+        """How long bots wait before each choice."""
+        live.version = self.store.paced(live.id, seconds)
+        live.pace = seconds
+        self.went_on(live)
 
     def fresh(self, live: Live, version: int | None) -> None:
+        if live.gone:
+            raise Missing("this table has been put away or deleted; load it again to see")
         if version is not None and version != live.version:
             raise Stale("the table has moved on meanwhile; here is how it stands now")
 
-    def write(self, live: Live, before: int) -> None:
-        """Put what has changed into the store: from choice number `before` on."""
-        kept = before - live.base
-        added = [(who, " ".join(choice)) for who, choice in live.journal.choices[before:]]
-        live.version = self.store.write(live.id, kept, added, live.confirmed)
+    def write(self, live: Live, first: int, end: bool = False) -> None:
+        """Put what has changed into the store, from that choice on; what cannot be kept has not happened."""
+        live.confirmed = len(live.journal.choices) if end else live.confirmed
+        try:
+            live.version = self.store.write(live.id, first, said(live.journal, first), live.standing())
+        except sqlite3.Error as error:
+            log.exception("table %s: a choice could not be written", live.id)
+            self.put_away(live)
+            raise Unkept(f"this could not be kept, so it was not played ({error})") from error
 
-    # ---------------------------------------------------------------- telling, and the bots' turns
+    def put_away(self, live: Live) -> None:
+        """Out of memory, with all that was not kept; who looks again finds it as it was."""
+        self.live.pop(live.id, None)
+        live.gone = True
+        live.version += 1
+        if live.driver is not None and live.driver is not asyncio.current_task():
+            live.driver.cancel()
+        live.tell()
 
-    async def tell(self, live: Live) -> None:
-        async with live.changed:
-            live.changed.notify_all()
+    # ---------------------------------------------------------------- telling
+
+    def went_on(self, live: Live) -> None:
+        live.tell()
+        drive(live, self.write)
 
     async def wait(self, live: Live, version: int, seconds: float) -> bool:
         """Until the table is past that version, or the time is up; whether it is."""
-        async with live.changed:
-            try:
-                await asyncio.wait_for(live.changed.wait_for(lambda: live.version > version), seconds)
-            except TimeoutError:
-                return False
-        return True
+        try:
+            async with asyncio.timeout(seconds):
+                while live.version <= version and not live.gone and not self.closing:
+                    await live.changed.wait()
+        except TimeoutError:
+            return False
+        return live.version > version
 
-    def drive(self, live: Live) -> None:
-        """Let the bots play, if it is their turn."""
-        if self.bots_turn(live) is not None and (live.driver is None or live.driver.done()):
-            live.driver = asyncio.get_running_loop().create_task(self.bots_play(live))
+    def leave(self) -> None:
+        """The server is about to end: whoever waits for news is told that there will be none."""
+        self.closing = True
+        for live in self.live.values():
+            live.tell()
 
-    def bots_turn(self, live: Live) -> int | None:
-        asked = live.journal.decision
-        if asked is None or asked.who == NATURE or live.bots[asked.who] is None or live.waits_for() is not None:
-            return None
-        return asked.who
+    async def end(self) -> None:
+        """Nothing goes on after this."""
+        self.leave()
+        drivers = [live.driver for live in self.live.values() if live.driver is not None]
+        for driver in drivers:
+            driver.cancel()
+        await asyncio.gather(*drivers, return_exceptions=True)
+        self.store.close()
 
-    async def bots_play(self, live: Live) -> None:
-        while (who := self.bots_turn(live)) is not None:
-            await asyncio.sleep(live.pace)
-            async with live.lock:
-                if self.bots_turn(live) != who:
-                    continue
-                player = live.bots[who]
-                assert player is not None
-                journal = live.journal
-                dealer = Dealer(journal.seed, BOTS_STREAM + len(journal.choices))
-                glimpse = Glimpse(journal.game, journal.state, who, dealer)
-                choice = await asyncio.to_thread(player.choose, glimpse)
-                before = len(journal.choices)
-                journal.play(" ".join(choice))
-                self.write(live, before)
-            await self.tell(live)
+
+def said(journal: Journal, first: int) -> list[tuple[int, str]]:
+    """The choices from there on, as they are written."""
+    return [(who, " ".join(choice)) for who, choice in journal.choices[first:]]

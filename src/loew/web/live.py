@@ -1,0 +1,118 @@
+"""A table in memory: its journal, whose turn it is, what can still be taken back, and who waits for news of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Final
+
+from loew.bots import NAMES as BOTS
+from loew.bots import bot
+from loew.engine.bot import Bot
+from loew.engine.errors import LoewError
+from loew.engine.journal import Journal
+from loew.engine.seat import NATURE
+from loew.web.store import Kept, Row, Standing
+
+PEOPLE: Final = ("you", "here", "link")  # how people come to a seat; bots and the Automa by their names
+
+
+class Missing(LoewError):
+    """There is no such table."""
+
+
+class Forbidden(LoewError):
+    """That seat is somebody else's."""
+
+
+class Stale(LoewError):
+    """The table has moved on."""
+
+
+class Broken(LoewError):
+    """The table cannot be opened, though it is kept."""
+
+
+class Unkept(LoewError):
+    """It could not be written down, so it did not happen."""
+
+
+class Live:
+    """A table in memory."""
+
+    def __init__(self, row: Row, journal: Journal) -> None:
+        self.id: Final = row.id
+        self.kinds: Final = row.kinds
+        self.seeded: Final = row.seeded
+        self.bots: Final[list[Bot | None]] = [bot(kind) if kind in BOTS else None for kind in row.kinds]
+        self.lock: Final = asyncio.Lock()
+        self.driver: asyncio.Task[None] | None = None
+        self.changed = asyncio.Event()  # set once and then replaced: whoever waited for it wakes
+        self.watching = 0  # how many streams of news are open
+        self.gone = False
+        self.journal: Final = journal
+        self.version = row.version
+        self.confirmed = row.confirmed
+        self.pace = row.pace  # seconds between the choices of bots
+
+    def busy(self) -> bool:
+        """Whether somebody would miss it: a watcher, a bot at play, a choice under way."""
+        return self.watching > 0 or self.lock.locked() or (self.driver is not None and not self.driver.done())
+
+    def tell(self) -> None:
+        """Wake whoever waits for news."""
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+    # ---------------------------------------------------------------- whose turn it is
+
+    def asked(self) -> int | None:
+        """The seat that is asked something; None when the game is over."""
+        f = self.journal.state.top
+        return None if f is None else f.who
+
+    def waits_for(self) -> int | None:
+        """The seat that has played its turn and could still take it back: the table waits for its end of turn."""
+        choices = self.journal.choices
+        asked = self.asked()
+        if not choices or asked is None or len(choices) <= self.confirmed:
+            return None
+        who = choices[-1][0]
+        if who in (NATURE, asked) or self.kinds[who] not in PEOPLE or self.journal.barrier(who):
+            return None
+        return who
+
+    def turn(self) -> int | None:
+        """The seat that everybody waits for; None when the game is over."""
+        waiting = self.waits_for()
+        return self.asked() if waiting is None else waiting
+
+    def barrier(self, seat: int) -> str:
+        """Why the seat cannot take back the last choice; empty when it can."""
+        last = next((who for who, _ in reversed(self.journal.choices) if who != NATURE), seat)
+        if last != seat:
+            return "another seat has decided since"
+        if self.journal.over:
+            return "the game is over, and what was hidden lies open"
+        reason = self.journal.barrier(seat)
+        return reason or ("that turn has ended" if len(self.journal.choices) <= self.confirmed else "")
+
+    def can_redo(self, seat: int) -> bool:
+        undone = self.journal.undone
+        return bool(undone) and undone[-1][0] == seat
+
+    # ---------------------------------------------------------------- as it is kept
+
+    def standing(self) -> Standing:
+        return Standing(self.confirmed, self.turn(), dumped(self.journal, -1))
+
+
+def kept(journal: Journal) -> Kept:
+    """Where a game stands, for the store."""
+    start = dumped(journal, 0) if journal.base else ""
+    game = journal.game
+    return Kept(game.rules_version, game.content_version, journal.base, start, dumped(journal, -1))
+
+
+def dumped(journal: Journal, at: int) -> str:
+    return json.dumps(journal.game.dump(journal.positions[at]), separators=(",", ":"))

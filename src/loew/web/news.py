@@ -1,0 +1,63 @@
+"""News of a table as server-sent events: its version, whenever it changes.
+
+The event's id is the version. A reconnect says which it saw last and hears at once if there has been another since; so
+nothing is lost, however long it was away. When the table is deleted the last event is called `gone`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response, StreamingResponse
+
+from loew.web.limits import MOST_STREAMS, TooMany
+from loew.web.tables import Live, Missing, Tables
+
+router = APIRouter(tags=["tables"])
+HEARTBEAT: Final = 15.0  # seconds: a line that keeps a silent connection open
+RETRY: Final = 1_000  # milliseconds until a browser tries again
+
+
+@router.get("/t/{table}/news", response_class=StreamingResponse)
+async def news(request: Request, table: str) -> Response:
+    """Server-sent events: the version of the table, whenever it changes. `Last-Event-ID` says what was seen last."""
+    tables: Tables = request.app.state.tables
+    tables.find(table)
+    if sum(live.watching for live in tables.live.values()) >= MOST_STREAMS:
+        raise TooMany("too many are looking on just now: try again in a minute")
+    last = request.headers.get("last-event-id", "")
+    seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(told(tables, table, seen), media_type="text/event-stream", headers=headers)
+
+
+async def told(tables: Tables, table: str, seen: int) -> AsyncIterator[str]:
+    """The lines of one stream, until its listener leaves, the table is deleted or the server ends."""
+    try:
+        live = tables.find(table)
+    except Missing:
+        yield "event: gone\ndata: gone\n\n"
+        return
+    live.watching += 1
+    try:
+        yield f"retry: {RETRY}\n\n"
+        async for line in versions(tables, live, seen):
+            yield line
+    finally:
+        live.watching -= 1
+    if tables.store.table(table) is None:
+        yield "event: gone\ndata: gone\n\n"
+
+
+async def versions(tables: Tables, live: Live, seen: int) -> AsyncIterator[str]:
+    if seen != live.version:
+        seen = live.version  # behind, or of another life of this table
+        yield f"id: {seen}\ndata: {seen}\n\n"
+    while not tables.closing and not live.gone:
+        if await tables.wait(live, seen, HEARTBEAT):
+            seen = live.version
+            yield f"id: {seen}\ndata: {seen}\n\n"
+        elif not tables.closing and not live.gone:
+            yield ": still here\n\n"
