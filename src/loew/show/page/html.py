@@ -67,7 +67,7 @@ def region(name: str, title: str, body: str, classes: str = "", head: str = "") 
 
 
 def figure(number: int | str, classes: str = "") -> str:
-    return span(f"number {classes}".strip(), escape(str(number)))
+    return span(f"number {classes}".strip(), escape(str(number).replace("-", "−")))
 
 
 def counted(n: int, what: str, more: str = "") -> str:

@@ -36,7 +36,7 @@ def scene(box: Box, view: View, names: Sequence[str]) -> str:
     )
     body = "".join(parts)
     return (
-        f'<section id="scene" class="scene golem seats-{view["seats"]}" aria-label="The table of Golem" '
+        f'<section id="scene" class="scene golem seats-{view["seats"]}{"" if view["round"] else " laying"}" aria-label="The table of Golem" '
         f'data-elsewhere="{escape(desk.offers.elsewhere())}"><h2 class="spoken">The table</h2>{summary(desk)}'
         f'<div class="board">{body}</div>{ways()}</section>'
     )

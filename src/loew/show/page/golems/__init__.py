@@ -9,7 +9,7 @@ from loew.engine.game import View
 from loew.matchbox.cards import Box
 from loew.show.matchbox.table import sides
 from loew.show.page.golems.desk import Desk
-from loew.show.page.golems.grid import beside, grid
+from loew.show.page.golems.grid import asked, beside, grid
 from loew.show.page.golems.player import player
 from loew.show.page.html import counted, spoken
 
@@ -17,7 +17,7 @@ from loew.show.page.html import counted, spoken
 def scene(box: Box, view: View, names: Sequence[str]) -> str:
     desk = Desk(box, view, names)
     own, other = sides(view)
-    parts = grid(desk) + player(desk, own, "own") + player(desk, other, "other-side") + beside(desk)
+    parts = grid(desk) + asked(desk) + player(desk, own, "own") + player(desk, other, "other-side") + beside(desk)
     return (
         '<section id="scene" class="scene golems" aria-label="The table of Golems" '
         f'data-elsewhere="{escape(desk.offers.elsewhere())}"><h2 class="spoken">The table</h2>{summary(desk)}'

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from loew.show.icons import use
 from loew.show.matchbox.grid import can_summon
 from loew.show.page.golems.desk import Desk
@@ -31,6 +33,25 @@ def card(desk: Desk, word: str, gems: int) -> str:
     label = told(desk, word) + (f" {counted(gems, 'gem')} on it." if gems else "") + (" Its needs are met." * ready)
     inner = drawing(desk, word) + hidden(span("gems-on", lying) if gems else "") + hidden(sign)
     return desk.offers.thing(word, f"card {accent(desk, word)}", inner, label, [f"take {word}", f"use {word}"], word)
+
+
+def asked(desk: Desk) -> str:
+    """The card that the question is about, while it lies nowhere else."""
+    lying = [word for row_ in desk.view["rows"] for word in row_["cards"]]
+    if not desk.it or desk.it in lying or any(desk.it in before(p) for p in desk.view["players"]):
+        return ""
+    word = desk.it
+    shown = desk.offers.thing(
+        word, f"card {accent(desk, word)}", drawing(desk, word), told(desk, word), [f"use {word}"], word
+    )
+    return region("asked", "The card taken", shown)
+
+
+def before(p: dict[str, Any]) -> list[str]:
+    """All cards that lie before a player."""
+    columns = [word for column in p["columns"].values() for word in column]
+    golems = [word for golem in p["golems"] for word in (golem["card"], *golem["tucked"])]
+    return [*columns, *golems, *p["hand"], *p["dust"], *p["aside"], p["rune"]]
 
 
 def beside(desk: Desk) -> str:
