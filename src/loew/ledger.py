@@ -50,10 +50,15 @@ def rules(game: str) -> list[Rule]:
             for found in ids:
                 add(tests, found, name)
     return [
-        Rule(r["id"], r["text"], r.get("ruling", ""), places.get(r["id"], []), tests.get(r["id"], []))
+        Rule(r["id"], r["text"], r.get("ruling", ""), placed(r, places), tests.get(r["id"], []))
         for file in sorted((package / "content").glob("*rules.toml"), reverse=True)
         for r in read_toml(file)["rule"]
     ]
+
+
+def placed(rule: dict[str, str], places: dict[str, list[str]]) -> list[str]:
+    """Where a rule is: the component that it is about, and the code that names it."""
+    return [*([rule["place"]] if "place" in rule else []), *places.get(rule["id"], [])]
 
 
 def add(found: dict[str, list[str]], key: str, item: str) -> None:
@@ -63,8 +68,10 @@ def add(found: dict[str, list[str]], key: str, item: str) -> None:
 
 
 def documented(file: Path) -> Iterator[tuple[str, str]]:
-    """Every class and function with a docstring: verbs under the name they have in the notation."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    """The module, and every class and function with a docstring: verbs under the name they have in the notation."""
+    module = ast.parse(file.read_text(encoding="utf-8"))
+    yield "module", ast.get_docstring(module) or ""
+    for node in ast.walk(module):
         if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
             doc = ast.get_docstring(node)
             if doc:

@@ -23,7 +23,8 @@ def scores(s: Table) -> list[Score]:
 
 
 def parts(s: Table, who: int) -> Parts:
-    """A seat's points by source, as if the game ended now."""
+    """A seat's points by source, as if the game ended now: areas (END-1), study track (END-2), objectives and their
+    types (END-3), resources (END-4)."""
     p = s.players[who]
     met = [card for card in p.objectives if reached(s.box, p, card)]
     types = {s.box.objective_type[card] for card in met}

@@ -138,7 +138,7 @@ class Table(State):
         return new
 
     def gain(self, who: int, what: str, n: int) -> None:
-        """Resources and VP are counted; gold is placed piece by piece, at once (ART-2)."""
+        """Resources and VP are counted, VP below zero too (OPT-5); gold is placed piece by piece, at once (ART-2)."""
         p = self.players[who]
         if what == "vp":
             p.vp += n

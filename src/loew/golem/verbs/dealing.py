@@ -69,8 +69,8 @@ class Deal(Effect[Table]):
 
 
 class DealBook(Deal):
-    """The library is filled up from the deck, left to right: five at the start (SET-2), then as it slides left. Books put
-    under the deck come last, in order (REF-3, STU-6)."""
+    """The library is filled up from the deck: five at the start (SET-2), then as it slides left. Books put under the deck
+    come last, in order (REF-3, STU-6)."""
 
     def count(self, s: Table, f: Frame) -> int:
         return s.box.library_size - len(s.library)
