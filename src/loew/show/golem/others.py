@@ -32,15 +32,26 @@ def compact(prints: Prints, view: View, who: int, name: str, look: Look) -> list
 
 def spent(view: View, p: Player, look: Look) -> list[str]:
     """What it has, and what it did this round."""
-    amounts = " ".join(look.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))
+    amounts = [" ".join(look.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))]
     dead = [f"{p['dead']} dead"] if p["dead"] else []
     return [
-        amounts,
+        *(amounts if p["automa"] is None else machine(p["automa"])),
         f"marbles {studio.taken(p, look)}",
         f"rabbi {studio.rabbi(view, p)}",
         f"{p['unbuilt']} to build",
         *dead,
     ]
+
+
+def machine(automa: dict[str, Any]) -> list[str]:
+    """What only the Automa has: one purse, its strategy, the card it drew last."""
+    red = " (red area)" if automa["red"] else ""
+    found = [
+        f"level {automa['level']}",
+        f"resources {automa['purse']}{red}",
+        f"strategy {' '.join(automa['strategy'])}",
+    ]
+    return [*found, *automa["cards"][-1:]]
 
 
 def ahead(prints: Prints, view: View, p: Player, look: Look) -> list[str]:
@@ -49,7 +60,7 @@ def ahead(prints: Prints, view: View, p: Player, look: Look) -> list[str]:
         f"study {p['study']} ({p['book_limit']} a column)",
         f"golem {p['golem_track'] + 1} (level {p['level']})",
         f"income {tint(forecast.income(prints, p), look)}",
-        studio.control(prints, p, look),
+        *([studio.control(prints, p, look)] if p["automa"] is None else []),
         f"menorahs {studio.menorahs(p, look)}",
     ]
 
