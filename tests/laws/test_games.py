@@ -91,6 +91,9 @@ def test_undo_then_redo_is_the_identity(case: Case) -> None:
             before = print_of(case, journal.state)
             journal.record(dealer.one(journal.state.options))
             after = print_of(case, journal.state)
+            if journal.barrier():  # something hidden came to light with this choice
+                journal.deal()
+                continue
             journal.undo()
             assert print_of(case, journal.state) == before
             journal.redo()

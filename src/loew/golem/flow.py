@@ -1,8 +1,8 @@
 """START HERE: the whole game as programmes in the notation. The verbs are in `verbs/`, one file per noun of the rules;
 what is printed on the components is in `content/`; what a seat sees in `view.py`, what it scores in `scoring.py`.
 
-What `&` joins is done in this order, each part optional unless it says `must` (OPT-1, OPT-2). After all incomes, each seat
-in turn may upgrade one development: `each (develop any)` (INC-2).
+What `&` joins is done in this order, each part optional unless it says `must` (OPT-1, OPT-2). After all incomes, each
+seat in turn may upgrade one development: `each (develop any)` (INC-2).
 """
 
 from __future__ import annotations

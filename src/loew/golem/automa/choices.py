@@ -33,6 +33,7 @@ from loew.golem.verbs.books import Book, column_colour
 from loew.golem.verbs.golems import Kill, workers
 from loew.golem.words import BLACK_BOOK, INSTEAD, LINES, MIRROR
 
+DECLINABLE: Final = ("forward", "steps", "develop", "any-order")  # what it may say no to, even with nothing to choose
 LINE_OF: Final = ("golem", "artifacts", "study")  # the action of each coloured strategy tile
 
 
@@ -40,14 +41,17 @@ class AutomaMind(Mind):
     """The rules playing the Automa's seat."""
 
     def choose(self, s: State, f: Frame, options: list[Choice], reasons: list[Reason] | None) -> Choice:
+        word = kind(f.effect)
+        if reasons is None and len(options) == 1 and word not in DECLINABLE:
+            return options[0]
         assert isinstance(s, Table)
         p = s.players[f.who]
         assert isinstance(p, Automa)
         thought = Thought(s, p, f, options, reasons)
-        if options == [INSTEAD]:
+        if options[0] == INSTEAD:
             thought.note("ARE-2", "it cannot do this, and takes the discount as resources")
             return INSTEAD
-        decide = CHOICES.get(kind(f.effect))
+        decide = CHOICES.get(word)
         if decide is not None:
             decide(thought)
         if reasons is not None and not reasons:

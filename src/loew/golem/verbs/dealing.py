@@ -69,7 +69,7 @@ class Deal(Effect[Table]):
 
 
 class DealBook(Deal):
-    """The library is filled up from the deck: five at the start (SET-2), then as it slides left. Books put under the deck
+    """The library is filled up from the deck: five at the start (SET-2), then as it slides left. Books put under it
     come last, in order (REF-3, STU-6)."""
 
     def count(self, s: Table, f: Frame) -> int:

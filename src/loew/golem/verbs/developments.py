@@ -85,14 +85,24 @@ class Upgrading(Effect[Table]):
         self.terms = terms
 
     def options(self, s: Table, f: Frame) -> list[Choice] | None:
+        found = self.open_to(s, s.players[f.who], 99)
+        return found or s.players[f.who].instead(0 if self.terms == FREE else self.n)
+
+    def possible(self, s: Table, f: Frame) -> bool:
         p = s.players[f.who]
+        return len(self.open_to(s, p, 1)) > 0 or len(p.instead(0 if self.terms == FREE else self.n)) > 0
+
+    def open_to(self, s: Table, p: Player, enough: int) -> list[Choice]:
+        """What can be upgraded, as many as are wanted."""
         areas = s.box.development_area
         most = [budget(p, area, self.terms, self.n) for area in range(len(AREA_PRICE))]
         found: list[Choice] = []
         for development in s.box.in_area[self.area]:
             if not p.developed >> development & 1 and cost_of(s, p, development) <= most[areas[development]]:
                 found.append(s.box.develop[development])
-        return found or p.instead(0 if self.terms == FREE else self.n)
+                if len(found) == enough:
+                    break
+        return found
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         if choice == INSTEAD:

@@ -9,7 +9,7 @@ from loew.engine.record import replaced
 from loew.golem import triggers
 from loew.golem.state import Table
 from loew.golem.verbs.dealing import DealBook, DealTiles, pour
-from loew.golem.verbs.golems import perform
+from loew.golem.verbs.golems import perform, workers
 from loew.golem.words import BLUE, COLOURS, LINES, MARBLE_BLUE, MARBLE_RED, MIRROR, RED
 
 TAKE: Final[tuple[tuple[Choice, ...], ...]] = tuple(
@@ -198,7 +198,11 @@ class Copy(Effect[Table]):
     """Any of the other four actions, at the mirror line's value (MIR-1)."""
 
     def options(self, s: Table, f: Frame) -> list[Choice] | None:
-        return [COPY[i] for i in range(MIRROR) if s.box.line_effects[i].possible(s, f)]
+        able = workers(s, s.players[f.who]) != 0  # the other actions always give something
+        return [COPY[i] for i in range(MIRROR) if LINES[i] != "work" or able]
+
+    def possible(self, s: Table, f: Frame) -> bool:
+        return True
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         start_line(s, f.who, LINES.index(choice[1]))
