@@ -2,43 +2,76 @@
 import { send } from "/static/net.js";
 
 const error = document.getElementById("error");
-const go = async (work) => {
+async function go(work) {
   try {
     error.textContent = "";
     await work();
   } catch (problem) {
-    error.textContent = problem.message;
+    error.textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
+    error.scrollIntoView({ block: "center" });
   }
-};
-const open = (table) => {
-  const links = Object.entries(table.links || {});
-  if (links.length) sessionStorage.setItem(`links-${table.id}`, JSON.stringify(table.links));
+}
+function open(table) {
+  if (Object.keys(table.links || {}).length) {
+    localStorage.setItem(`loew-links-${table.id}`, JSON.stringify(table.links));
+    sessionStorage.setItem(`loew-new-${table.id}`, "yes");
+  }
   location.href = `/t/${table.id}`;
-};
+}
+const lay = (body) => go(async () => open(await send("/api/tables", body)));
 
 for (const button of document.querySelectorAll("[data-new]")) {
-  button.addEventListener("click", () => go(async () => open(await send("/api/tables", JSON.parse(button.dataset.new)))));
+  button.addEventListener("click", () => lay(JSON.parse(button.dataset.new)));
 }
-document.getElementById("new").addEventListener("submit", (event) => {
+
+// The form shows what the chosen game has: so many seats, its Automa, its set-ups.
+const form = document.getElementById("new");
+const rows = [...form.querySelectorAll("[data-row]")];
+function fit() {
+  const game = form.querySelector("[name=game]:checked");
+  const most = Number(game.dataset.most);
+  for (const option of form.querySelectorAll("option[data-only]")) {
+    option.hidden = option.disabled = Boolean(option.dataset.only) && option.dataset.only !== game.value;
+  }
+  rows.forEach((row, i) => {
+    const kind = row.querySelector("select");
+    row.hidden = i >= most;
+    if (row.hidden) kind.value = "";
+    else if (kind.selectedOptions[0].disabled) kind.value = "greedy";
+    row.querySelector(".name").hidden = !["you", "here"].includes(kind.value);
+  });
+  const players = rows.filter((row) => row.querySelector("select").value).length;
+  const alone = Number(game.dataset.fewest) === 1 && players === 1;
+  document.getElementById("alone").hidden = Number(game.dataset.fewest) !== 1;
+  for (const label of form.querySelectorAll("label[data-only]")) {
+    label.hidden = label.dataset.only === "solo" ? !alone : label.dataset.only !== game.value;
+    if (label.hidden) label.querySelector("input").checked = false;
+  }
+}
+form.addEventListener("change", fit);
+fit();
+form.addEventListener("submit", (event) => {
   event.preventDefault();
-  const form = new FormData(event.target);
-  const seats = form.getAll("seat").filter((kind) => kind);
-  const body = { game: form.get("game"), seats, names: seats.map((kind) => (kind === "you" ? form.get("name") : "")) };
-  if (form.get("setup")) body.setup = [form.get("setup")];
-  if (form.get("seed")) body.seed = Number(form.get("seed"));
-  go(async () => open(await send("/api/tables", body)));
+  const data = new FormData(form);
+  const names = data.getAll("name");
+  const taken = data.getAll("seat").map((kind, i) => ({ kind, name: names[i] })).filter(({ kind }) => kind);
+  const body = { game: data.get("game"), seats: taken.map(({ kind }) => kind), names: taken.map(({ name }) => name) };
+  body.setup = data.getAll("setup");
+  if (data.get("seed")) body.seed = Number(data.get("seed"));
+  lay(body);
 });
 document.getElementById("import").addEventListener("change", (event) => {
   const file = event.target.files[0];
   if (file) go(async () => open(await send("/api/import", { text: await file.text() })));
+  event.target.value = "";
 });
+
 for (const button of document.querySelectorAll("[data-delete]")) {
   button.addEventListener("click", () => {
-    if (confirm("Delete this table for everybody? It cannot be brought back.")) {
-      go(async () => {
-        await send(`/api/tables/${button.dataset.delete}`, undefined, "DELETE");
-        button.closest("li").remove();
-      });
-    }
+    if (!confirm("Delete this table for everybody? It cannot be brought back.")) return;
+    go(async () => {
+      await send(`/api/tables/${button.dataset.delete}`, undefined, "DELETE");
+      location.reload();
+    });
   });
 }

@@ -1,7 +1,58 @@
-// The slider of a replay goes where it is put; arrows step.
-const range = document.querySelector("#steps input");
-range.addEventListener("change", () => range.form.submit());
+// A replay: the slider goes where it is put, arrows step, and one can play on from any step.
+import { send } from "/static/net.js";
+import { fetched, swap } from "/static/swap.js";
+import "/static/help.js";
+
+const id = document.getElementById("table").dataset.table;
+const range = () => document.getElementById("step");
+let wanted = Number(range().value);
+let busy = false;
+let timer = 0;
+
+async function go(step) {
+  wanted = Math.max(0, Math.min(step, Number(range().max)));
+  if (busy) return;
+  busy = true;
+  for (let at = -1; at !== wanted; ) {
+    at = wanted;
+    const fresh = await fetched(`?step=${at}`, "now");
+    if (fresh) swap(document.getElementById("now"), fresh);
+    range().value = at;
+    history.replaceState(null, "", `?step=${at}`);
+  }
+  busy = false;
+}
+
+function play() {
+  const button = document.getElementById("play");
+  const playing = timer !== 0;
+  clearInterval(timer);
+  timer = playing ? 0 : setInterval(() => (wanted < Number(range().max) ? go(wanted + 1) : play()), 900);
+  button.classList.toggle("on", !playing);
+}
+
+document.addEventListener("input", (event) => event.target.id === "step" && go(Number(event.target.value)));
+document.addEventListener("submit", (event) => event.target.id === "steps" && event.preventDefault());
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest('#orders a[href^="?step="]');
+  if (link) {
+    event.preventDefault();
+    go(Number(link.getAttribute("href").slice(6)));
+  } else if (event.target.closest("#play")) play();
+  else if (event.target.closest("#fork")) {
+    try {
+      location.href = `/t/${(await send(`/api/tables/${id}/fork`, { step: wanted })).id}`;
+    } catch (problem) {
+      document.getElementById("error").textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
+    }
+  }
+});
 document.addEventListener("keydown", (event) => {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (step && event.target !== range) location.search = `?step=${Number(range.value) + step}`;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog, input:not(#step)")) return;
+  const steps = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, Home: 0, End: Number(range().max) };
+  if (event.key in steps && event.target.id !== "step") {
+    event.preventDefault();
+    go(steps[event.key]);
+  }
+  if (event.key === "p") play();
 });

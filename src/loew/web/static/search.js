@@ -1,9 +1,23 @@
 // The rules, narrowed to what contains every word typed.
 const box = document.getElementById("search");
-box.addEventListener("input", () => {
+const rulings = document.getElementById("rulings");
+const all = [...document.querySelectorAll(".rule")].map((rule) => [rule, rule.textContent.toLowerCase()]);
+
+function narrow() {
   const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
-  for (const rule of document.querySelectorAll(".rule")) {
-    const text = rule.textContent.toLowerCase();
-    rule.hidden = !words.every((word) => text.includes(word));
+  let found = 0;
+  for (const [rule, text] of all) {
+    rule.hidden = !words.every((word) => text.includes(word)) || (rulings.checked && !rule.querySelector(".ruling"));
+    found += !rule.hidden;
+  }
+  for (const part of document.querySelectorAll(".of-game")) part.hidden = !part.querySelector(".rule:not([hidden])");
+  document.getElementById("none").hidden = found > 0;
+  document.getElementById("count").textContent = words.length || rulings.checked ? `${found} of ${all.length} rules` : "";
+}
+for (const field of [box, rulings]) field.addEventListener("input", narrow);
+document.addEventListener("keydown", (event) => {
+  if (event.key === "/" && document.activeElement !== box) {
+    event.preventDefault();
+    box.focus();
   }
 });

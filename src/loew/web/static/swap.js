@@ -1,10 +1,11 @@
 // New markup for old, element by element: what has the same id stays the same element, so focus and movement survive.
 export function swap(old, fresh) {
   if (old.isEqualNode(fresh)) return;
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  const open = old.tagName === "DETAILS" && old.open; // what somebody unfolded stays so
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (open) old.open = true;
   const kept = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
-  const open = old.tagName === "DETAILS" && old.open;
   const nodes = [...fresh.childNodes].map((child) => {
     const same = child.id && kept.get(child.id);
     if (same && same.tagName === child.tagName) {
@@ -17,7 +18,13 @@ export function swap(old, fresh) {
   if (changed) {
     const focus = document.activeElement?.id;
     old.replaceChildren(...nodes);
-    if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus();
+    if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
   }
-  if (open) old.open = true;
+}
+
+// The element of that id in a page that was fetched.
+export async function fetched(address, id) {
+  const answer = await fetch(address, { headers: { accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return answer.ok ? page.getElementById(id) : null;
 }

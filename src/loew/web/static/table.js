@@ -1,89 +1,118 @@
 // A table: it posts choices, hears of changes, and swaps in new markup element by element. It knows no rule.
 import { send } from "/static/net.js";
-import { swap } from "/static/swap.js";
+import { fetched, swap } from "/static/swap.js";
+import { chime } from "/static/settings.js";
+import "/static/help.js";
+import "/static/share.js";
 
-const table = document.getElementById("table");
-const id = table.dataset.table;
+const id = document.getElementById("table").dataset.table;
 const title = document.title;
+const place = (name) => document.getElementById(name);
+const now = () => place("now");
+const version = () => Number(now().dataset.version);
+const known = `loew-seen-${id}`;
+const seen = Number(localStorage.getItem(known) ?? -1); // the last choice this browser knew of when it came
 let seat = null; // the seat whose curtain was lifted
 let busy = false;
-
-const now = () => document.getElementById("now");
-const version = () => Number(now().dataset.version);
+let missed = false;
 
 async function refresh() {
-  const query = seat === null ? "" : `?seat=${seat}`;
-  const answer = await fetch(`/t/${id}/now${query}`, { headers: { accept: "text/html" } });
-  if (!answer.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("now");
+  const query = new URLSearchParams({ ...(seat === null ? {} : { seat }), ...(seen < 0 ? {} : { seen }) });
+  const fresh = await fetched(`/t/${id}/now?${query}`, "now");
+  if (!fresh || Number(fresh.dataset.version) < version()) return;
   const turned = now().dataset.turn !== "yes" && fresh.dataset.turn === "yes";
+  const chose = place("bar")?.contains(document.activeElement) || document.activeElement === document.body;
   swap(now(), fresh);
-  document.title = fresh.dataset.turn === "yes" ? `● ${title}` : title;
-  if (turned) document.getElementById("said").textContent = document.getElementById("question")?.textContent || "Your turn";
+  shown();
+  if (turned) {
+    place("said").textContent = `Your turn. ${place("question")?.textContent || ""}`;
+    chime();
+  }
+  if (chose && document.activeElement === document.body) {
+    (place("lift") || place("end-turn") || place("choose-1"))?.focus({ preventScroll: true });
+  }
+}
+
+// What follows from what is shown: the title, what has been seen, and a curtain's button under the finger.
+function shown() {
+  document.title = now().dataset.turn === "yes" ? `● ${title}` : title;
+  if (!place("lift")) localStorage.setItem(known, now().dataset.latest);
 }
 
 async function act(path, body) {
   if (busy) return;
   busy = true;
-  const viewer = Number(now().dataset.viewer);
+  let problem = "";
   try {
-    await send(`/api/tables/${id}/${path}`, { seat: viewer, version: version(), ...body });
-    if (path === "end-turn" || path === "choices") seat = null;
-    await refresh();
-  } catch (problem) {
-    await refresh();
-    const place = document.getElementById("error");
-    if (place) place.textContent = problem.message;
-  } finally {
-    busy = false;
+    const told = path === "pace" ? {} : { seat: Number(now().dataset.viewer), version: version() };
+    await send(`/api/tables/${id}/${path}`, { ...told, ...body });
+  } catch (error) {
+    problem = error.message;
   }
+  await refresh().catch(() => {});
+  if (place("error") && problem) place("error").textContent = `${problem[0].toUpperCase()}${problem.slice(1)}.`;
+  busy = false;
+  if (missed) refresh();
+  missed = false;
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-choice], [data-act], [data-help], #lift, #help-close");
+  const button = event.target.closest("[data-choice], [data-act], #lift");
   if (!button) return;
   if (button.dataset.choice) act("choices", { choice: button.dataset.choice });
   else if (button.dataset.act) act(button.dataset.act, {});
-  else if (button.id === "lift") {
+  else {
     seat = Number(button.dataset.seat);
     refresh();
-  } else if (button.id === "help-close") document.getElementById("help").close();
-  else if (button.dataset.help) explain(button.dataset.help);
-});
-
-async function explain(component) {
-  const game = document.getElementById("scene").classList.contains("golems") ? "golems" : "golem";
-  const answer = await fetch(`/help/${game}/${encodeURIComponent(component)}`);
-  document.getElementById("help-text").innerHTML = await answer.text();
-  document.getElementById("help").showModal();
-}
-
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
-  const key = event.key.toLowerCase();
-  const named = { u: "undo", r: "redo", e: "end-turn" }[key];
-  const button = named
-    ? document.querySelector(`[data-act="${named}"]:not([disabled])`)
-    : /^[1-9]$/.test(key) && document.querySelectorAll("#options [data-choice]")[Number(key) - 1];
-  if (button) {
-    event.preventDefault();
-    button.click();
   }
-  if (key === "h" && event.target.dataset?.help) explain(event.target.dataset.help);
 });
+
+// The same choice lights up in both places.
+function light(event) {
+  const choice = event.target.closest?.("[data-choice]")?.dataset.choice;
+  for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
+  if (choice) for (const same of document.querySelectorAll(`[data-choice="${CSS.escape(choice)}"]`)) same.classList.add("lit");
+}
+for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, light);
+
+const KEYS = { u: "#undo", r: "#redo", e: "#end-turn", c: "#say-text", "?": '[data-open="keys"]' };
+function keyed(event) {
+  const key = event.key.toLowerCase();
+  if (/^[1-9]$/.test(key)) return place(`choose-${key}`) || (key === "1" && place("lift"));
+  if (!["arrowdown", "arrowup"].includes(key)) return KEYS[key] && document.querySelector(`${KEYS[key]}:not([disabled])`);
+  const options = [...document.querySelectorAll("#options [data-choice]")];
+  const at = options.indexOf(document.activeElement);
+  if (at < 0 && document.activeElement !== document.body) return null;
+  return options[(at + (key === "arrowdown" ? 1 : -1) + options.length) % options.length];
+}
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
+  const thing = keyed(event);
+  if (!thing) return;
+  event.preventDefault();
+  if (event.key.startsWith("Arrow") || thing.tagName === "INPUT") thing.focus();
+  else thing.click();
+});
+
+document.addEventListener("submit", (event) => {
+  if (event.target.id !== "say") return;
+  event.preventDefault();
+  const line = place("say-text");
+  if (line.value.trim()) act("chat", { text: line.value });
+  line.value = "";
+});
+place("pace")?.addEventListener("change", (event) => act("pace", { seconds: Number(event.target.value) }));
 
 const news = new EventSource(`/t/${id}/news`);
 news.onmessage = (event) => {
-  if (!busy && Number(event.data) > version()) refresh();
+  if (Number(event.data) <= version()) return;
+  if (busy) missed = true;
+  else refresh();
 };
-news.onerror = () => document.body.classList.add("offline");
-news.onopen = () => document.body.classList.remove("offline");
+const lost = document.querySelector(".lost");
+news.addEventListener("gone", () => { news.close(); location.reload(); });
+news.onerror = () => (lost.textContent = "Connection lost, trying again …");
+news.onopen = () => (lost.textContent = "");
 
-const links = JSON.parse(sessionStorage.getItem(`links-${id}`) || "{}");
-for (const [place, secret] of Object.entries(links)) {
-  const note = document.createElement("p");
-  note.className = "link";
-  const address = `${location.origin}/t/${id}/seat/${secret}`;
-  note.append(`For seat ${Number(place) + 1}, send this link: `, Object.assign(document.createElement("code"), { textContent: address }));
-  table.before(note);
-}
+if (seen >= 0 && seen < Number(now().dataset.latest)) refresh();
+shown();

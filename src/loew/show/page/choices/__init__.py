@@ -1,0 +1,62 @@
+"""What can be chosen, in words: each option with what it costs and brings, under headings where there are many.
+
+The exact text of an option, which is what is played, stays beside its words. An option that nobody has put in words
+yet is shown as it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from loew.engine.game import Game, View
+from loew.golem.flow import Golem
+from loew.matchbox.flow import Golems
+from loew.show.page.choices import golem, golems
+from loew.show.page.choices.told import Told
+
+LAST: Final = ("skip", "pass")  # what declines comes last, and quietly
+
+
+class Option(NamedTuple):
+    """One choice: its text for the server, its words for the reader, its number for the keyboard."""
+
+    choice: str
+    number: int
+    told: Told
+    quiet: bool
+
+    @property
+    def said(self) -> str:
+        """All of it, for those who listen."""
+        parts = (self.told.text, self.told.heading, self.told.more)
+        return ". ".join(part for part in parts if part) + "."
+
+
+class Heap(NamedTuple):
+    """Options under one heading."""
+
+    heading: str
+    options: list[Option]
+
+
+def heaps(game: Game, view: View, options: Sequence[str]) -> list[Heap]:
+    """The options in the order of their numbers, by headings."""
+    words = speaker(game, view)
+    ordered = sorted(options, key=lambda option: option in LAST)
+    told = [Option(text, i, worded(words, text), text in LAST) for i, text in enumerate(ordered, 1)]
+    return [Heap(heading, list(group)) for heading, group in groupby(told, lambda option: option.told.heading)]
+
+
+def speaker(game: Game, view: View) -> Callable[[str], Told | None]:
+    if isinstance(game, Golem):
+        return golem.speaker(game.box, view)
+    if isinstance(game, Golems):
+        return golems.speaker(game.box, view)
+    return lambda option: None
+
+
+def worded(words: Callable[[str], Told | None], option: str) -> Told:
+    found = words(option)
+    return found if found is not None else Told(option[:1].upper() + option[1:].replace("-", " "))

@@ -1,0 +1,24 @@
+"""A choice in words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Told(NamedTuple):
+    """What it is, what it costs and brings, an icon for it, and the heading it stands under."""
+
+    text: str
+    more: str = ""
+    icon: str = ""
+    heading: str = ""
+
+
+def upper(text: str) -> str:
+    """With a capital, as a button begins."""
+    return text[:1].upper() + text[1:]
+
+
+def joined(*parts: str) -> str:
+    """What there is of several remarks."""
+    return "; ".join(part for part in parts if part)

@@ -1,0 +1,41 @@
+"""Texts of the rules as one speaks: a component by its name and not by its id, a seat by who sits there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from loew.engine.game import Game
+from loew.golem.flow import Golem
+from loew.golem.names import name
+from loew.matchbox.flow import Golems
+from loew.show.page.choices.golems import called
+
+ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+[ab]?\b")
+SEAT = re.compile(r"\b[Ss]eat ([1-4])\b")
+
+
+def plain(game: Game, names: Sequence[str]) -> Callable[[str], str]:
+    """What makes such a text of one with ids."""
+    return partial(spoken, naming(game), tuple(names))
+
+
+def spoken(component: Callable[[str], str], names: Sequence[str], text: str) -> str:
+    text = ID.sub(lambda found: component(found.group()), text)
+    return SEAT.sub(lambda found: who(names, int(found.group(1)) - 1) or found.group(), text)
+
+
+def who(names: Sequence[str], seat: int) -> str:
+    return names[seat] if seat < len(names) else ""
+
+
+def naming(game: Game) -> Callable[[str], str]:
+    """How the components of a game are called."""
+    if isinstance(game, Golem):
+        box = game.box
+        return lambda word: name(box, word) if word in box.number else word.replace("-", " ")
+    if isinstance(game, Golems):
+        cards = game.box
+        return lambda word: "the " + called(cards, word) if word in cards.number else word
+    return lambda word: word

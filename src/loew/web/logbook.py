@@ -1,0 +1,96 @@
+"""The log of a table: sentences by turns, with what each turn came to and, for the Automa, why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from loew.engine.journal import Event, Journal
+from loew.engine.seat import NATURE
+from loew.show.page.plain import plain
+from loew.show.reasons import RULE, Passage, card_told, deed, passages, steps
+from loew.show.scene import scene
+from loew.show.speech import sentence
+from loew.show.story import Turn, turns
+
+LATEST: Final = 40  # turns shown beside the table
+A_ROUND: Final = ("Round ", " begins.")
+A_CARD: Final = "the Automa draws card"  # told with the Automa's reasons
+
+
+class Step(NamedTuple):
+    """One criterion: its rule, and what it left."""
+
+    rule: str
+    text: str
+
+
+class Deed(NamedTuple):
+    """What the Automa did, and how it came to it."""
+
+    text: str
+    steps: list[Step]
+
+
+class Entry(NamedTuple):
+    """A turn in the log."""
+
+    number: int
+    last: int
+    seat: int
+    told: list[str]
+    came_to: str
+    round: str
+    card: str
+    deeds: list[Deed]
+
+
+def logbook(journal: Journal, viewer: int | None, names: Sequence[str], before: int | None = None) -> list[Entry]:
+    """The last turns, the oldest first; with `before`, those up to that choice."""
+    found = turns(journal, scene(journal.game), viewer)
+    if before is not None:
+        found = [turn for turn in found if turn.first < before]
+    why = [passage for passage in passages(journal, viewer) if passage.deeds]
+    words = plain(journal.game, names)
+    entries = [
+        entry(journal, turn, names, words, why, i + 1 < len(found) and found[i + 1].first == turn.last)
+        for i, turn in list(enumerate(found))[-LATEST:]
+    ]
+    return [each for each in entries if each.told or each.came_to or each.round or each.deeds]
+
+
+def entry(
+    journal: Journal,
+    turn: Turn,
+    names: Sequence[str],
+    words: Callable[[str], str],
+    why: Sequence[Passage],
+    goes_on: bool,
+) -> Entry:
+    """One turn. What a choice came to is told once, with the last turn that follows from it."""
+    told = turn.scene.told(turn.deeds, names[turn.who]) if turn.deeds and turn.who != NATURE else ""
+    chance = [sentence(text) for text in turn.chance if text and not text.startswith(A_CARD)]
+    changes = [] if goes_on else turn.changes(names)
+    rounds = [line for line in changes if line.startswith(A_ROUND[0]) and line.endswith(A_ROUND[1])]
+    came_to = " ".join(line.strip("()") for line in changes if line not in rounds)
+    told_all = [capital(words(line)) for line in (told, *chance) if line]
+    thought = thoughts(journal, turn, why)
+    card = words(card_told(journal, thought[0].card)) if thought and thought[0].card else ""
+    deeds = [reasoned(journal, event, words) for passage in thought for event in passage.deeds]
+    return Entry(turn.first, turn.last, turn.who, told_all, words(came_to), "".join(rounds), card, deeds)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def thoughts(journal: Journal, turn: Turn, why: Sequence[Passage]) -> list[Passage]:
+    """The Automa's passages of a turn."""
+    if turn.who == NATURE or not journal.state.minded >> turn.who & 1:
+        return []
+    return [passage for passage in why if turn.first <= passage.number <= turn.last]
+
+
+def reasoned(journal: Journal, event: Event, words: Callable[[str], str]) -> Deed:
+    lines = [Step(line[:RULE].strip(), words(line[RULE:].strip())) for line in steps(event)]
+    return Deed(capital(words(deed(journal, event))), lines)

@@ -1,0 +1,42 @@
+// Dialogs open and close; light and sound are kept at this browser.
+const dialogs = (event) => {
+  const opener = event.target.closest("[data-open]");
+  if (opener) document.getElementById(opener.dataset.open).showModal();
+  const closer = event.target.closest("[data-close]");
+  if (closer || event.target.tagName === "DIALOG") event.target.closest("dialog").close();
+};
+document.addEventListener("click", dialogs);
+
+const theme = document.getElementById("theme");
+const chosen = localStorage.getItem("loew-theme") || "";
+theme.querySelector(`[value="${chosen}"]`).checked = true;
+theme.addEventListener("change", (event) => {
+  localStorage.setItem("loew-theme", event.target.value);
+  if (event.target.value) document.documentElement.dataset.theme = event.target.value;
+  else delete document.documentElement.dataset.theme;
+});
+
+const sound = document.getElementById("sound");
+sound.checked = localStorage.getItem("loew-sound") !== "off";
+sound.addEventListener("change", () => {
+  localStorage.setItem("loew-sound", sound.checked ? "on" : "off");
+  chime();
+});
+
+// Two soft tones, if they are wanted and the browser lets a page that was touched make a sound.
+export function chime() {
+  if (!sound.checked || !navigator.userActivation?.hasBeenActive) return;
+  const audio = new AudioContext();
+  for (const [at, pitch] of [[0, 587], [0.14, 880]]) {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.0001, audio.currentTime + at);
+    volume.gain.exponentialRampToValueAtTime(0.07, audio.currentTime + at + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + at + 0.5);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(audio.currentTime + at);
+    tone.stop(audio.currentTime + at + 0.55);
+  }
+  setTimeout(() => audio.close(), 1000);
+}

@@ -1,0 +1,30 @@
+// The links of a table: those of the seats that this browser was given, and the one for those who look on.
+const id = document.getElementById("table").dataset.table;
+const known = JSON.parse(localStorage.getItem(`loew-links-${id}`) || "{}");
+const list = document.getElementById("links");
+
+function offer(what, address) {
+  const row = document.createElement("li");
+  const label = Object.assign(document.createElement("label"), { textContent: what });
+  const field = Object.assign(document.createElement("input"), { readOnly: true, value: address });
+  const copy = Object.assign(document.createElement("button"), { type: "button", textContent: "Copy", className: "second" });
+  copy.setAttribute("aria-label", `Copy the link: ${what}`);
+  copy.addEventListener("click", async () => {
+    field.select();
+    await navigator.clipboard?.writeText(address).catch(() => document.execCommand("copy"));
+    copy.textContent = "Copied";
+  });
+  label.append(field);
+  row.append(label, copy);
+  list.append(row);
+}
+
+for (const [seat, secret] of Object.entries(known)) offer(`To play seat ${Number(seat) + 1}`, `${location.origin}/t/${id}/seat/${secret}`);
+offer("To look on", `${location.origin}/t/${id}`);
+
+const fresh = `loew-new-${id}`;
+if (sessionStorage.getItem(fresh)) {
+  sessionStorage.removeItem(fresh);
+  document.getElementById("share").showModal();
+  list.querySelector("button").focus();
+}
