@@ -96,7 +96,6 @@ def player(s: Table, who: int, seat: int) -> dict[str, Any]:
         "multipliers": {"red": p.built(), "yellow": completed(box, p), "blue": columns(p)},
         "marbles": [COLOURS[c] for c in p.marbles],
         "rabbi": p.rabbi,
-        "automa": p.automa(),
         "waived": p.waived,
         "objectives": [objective(s, p, card) if known else "?" for card in p.objectives],
         "drafting": [box.objective_names[card] if known else "?" for card in p.drafting],

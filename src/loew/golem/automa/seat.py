@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from loew.engine.machine import Choice
 from loew.engine.seat import NATURE
@@ -178,16 +178,6 @@ class Automa(Player):
         if self.purse == self.habits.least:
             return self.habits.end_least_vp
         return max(0, self.purse) // box.resources_per_vp
-
-    def automa(self) -> dict[str, Any] | None:
-        """Its level, its marker, its strategy from the top and the cards of the round lie open."""
-        return {
-            "level": self.difficulty,
-            "purse": self.purse,
-            "red": self.in_red(),
-            "strategy": [DISTRICTS[d] for d in self.strategy],
-            "cards": [self.habits.names[card] for card in self.cards],
-        }
 
     def flat_objectives(self, box: Box) -> int:
         """So many VP for each objective card, by level; what they ask for does not matter (APH-5)."""

@@ -35,7 +35,7 @@ def spent(view: View, p: Player, look: Look) -> list[str]:
     amounts = [" ".join(look.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))]
     dead = [f"{p['dead']} dead"] if p["dead"] else []
     return [
-        *(amounts if p["automa"] is None else machine(p["automa"])),
+        *(machine(p["automa"]) if p["automa"] else amounts),
         f"marbles {studio.taken(p, look)}",
         f"rabbi {studio.rabbi(view, p)}",
         f"{p['unbuilt']} to build",
@@ -60,7 +60,7 @@ def ahead(prints: Prints, view: View, p: Player, look: Look) -> list[str]:
         f"study {p['study']} ({p['book_limit']} a column)",
         f"golem {p['golem_track'] + 1} (level {p['level']})",
         f"income {tint(forecast.income(prints, p), look)}",
-        *([studio.control(prints, p, look)] if p["automa"] is None else []),
+        *([] if p["automa"] else [studio.control(prints, p, look)]),
         f"menorahs {studio.menorahs(p, look)}",
     ]
 

@@ -24,7 +24,7 @@ def result(prints: Prints, view: View, scores: Sequence[Score], names: Sequence[
     lines = ["", look.paint("  The game is over.", "bright"), "", *score(scores, names, look), ""]
     lines += [look.paint(f"  {verdict(scores, names)}", "brass"), ""]
     for name, p in zip(names, view["players"], strict=True):
-        if p["automa"] is not None:
+        if p["automa"]:
             lines.append(
                 f"  Objectives of {name}: {len(p['objectives'])}, for {p['points']['objectives']} VP whatever they say"
             )

@@ -86,7 +86,7 @@ def differences(old: dict[str, Any], new: dict[str, Any]) -> list[str]:
         for key, what in CHANGES
         if new[key] != old[key]
     ]
-    if new["automa"] is not None and new["automa"]["purse"] != old["automa"]["purse"]:
+    if new["automa"] and new["automa"]["purse"] != old["automa"]["purse"]:
         parts.insert(0, f"resources {signed(new['automa']['purse'] - old['automa']['purse'])}")
     for key, what in (("study", "study"), ("golem_track", "golem track")):
         if new[key] != old[key]:
