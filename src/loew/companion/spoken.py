@@ -150,9 +150,10 @@ def pour(s: Table, names: Sequence[str]) -> list[Question]:
     f = s.top
     assert f is not None
     wanted = tuple(letter * (f.at >> 4 * i & 15) for i, letter in enumerate(LETTERS))
+    have = ", ".join(f"{len(word)} {colour}" for word, colour in zip(wanted, COLOURS, strict=True) if word)
     text = (
-        "Drop the marbles through the tower. Which lie in each of the five lines (work, golem, artifacts, study,"
-        " mirror)? r y b w, k is black, - is none."
+        f"Drop the marbles through the tower: {have}. Which lie in each of the five lines (work, golem, artifacts,"
+        " study, mirror)? r y b w, k is black, - is none."
     )
     return [Question(text, lines_of(wanted))]
 
