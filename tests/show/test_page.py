@@ -26,7 +26,10 @@ SEEDS = (3, 8)
 EVERY = {"golem": 31, "golems": 4}  # of so many positions one is drawn
 PHRASING = {"span", "b", "i", "small", "abbr", "svg", "path", "use", "title"}  # what a button may hold
 
-cases = pytest.mark.parametrize("case", CASES, ids=str)
+AUTOMA = Case("golem", 3, ("automa-2-3",))
+ALL = (*CASES, *(() if AUTOMA in CASES else (AUTOMA,)))
+
+cases = pytest.mark.parametrize("case", ALL, ids=str)
 
 
 def drawn(case: Case, view: View) -> str:

@@ -39,16 +39,8 @@ class Offers:
             return self.button(name, classes, body, label, open_[0], help_)
         if open_:
             label, classes = f"{label} Several choices: see the question.", f"{classes} choosable"
-        return tag(
-            kind,
-            body,
-            id=name,
-            class_=classes,
-            role="img" if kind == "span" and label else "",
-            aria_label=label,
-            data_help=help_,
-            tabindex="0" if help_ or open_ else "",
-        )
+        role, stop = "img" if kind == "span" and label else "", "0" if help_ or open_ else ""
+        return tag(kind, body, id=name, class_=classes, role=role, aria_label=label, data_help=help_, tabindex=stop)
 
     def button(self, name: str, classes: str, body: str, label: str, choice: str, help_: str) -> str:
         """The first button of a choice is reached with the keyboard; those that do the same only with the pointer."""

@@ -34,11 +34,11 @@ def scene(box: Box, view: View, names: Sequence[str]) -> str:
         others.others(desk),
         studio.own(desk),
     )
-    body = "".join(parts)
+    laying = "" if view["round"] else " laying"
     return (
-        f'<section id="scene" class="scene golem seats-{view["seats"]}{"" if view["round"] else " laying"}" aria-label="The table of Golem" '
+        f'<section id="scene" class="scene golem seats-{view["seats"]}{laying}" aria-label="The table of Golem" '
         f'data-elsewhere="{escape(desk.offers.elsewhere())}"><h2 class="spoken">The table</h2>{summary(desk)}'
-        f'<div class="board">{body}</div>{ways()}</section>'
+        f'<div class="board">{"".join(parts)}</div>{ways()}</section>'
     )
 
 

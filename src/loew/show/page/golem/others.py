@@ -7,6 +7,7 @@ from html import escape
 from loew.golem.words import DISTRICTS, RESOURCES
 from loew.show.golem import forecast
 from loew.show.icons import use
+from loew.show.page.golem import automa
 from loew.show.page.golem.desk import Desk, Player
 from loew.show.page.golem.studio import full
 from loew.show.page.html import counted, figure, hidden, region, span, spoken
@@ -22,8 +23,11 @@ def others(desk: Desk) -> str:
 
 def card(desk: Desk, who: int) -> str:
     p = desk.players[who]
-    facts = head(desk, who, p) + purse(p) + acted(who, p) + tracks(p)
-    facts += gold(desk, p) + books(desk, p) + upgraded(p) + menorahs(p) + hand(p) + control(desk, p)
+    machine = p.get("automa")
+    facts = head(desk, who, p) + (automa.purse(machine) if machine else purse(p)) + acted(who, p) + tracks(p)
+    facts += (
+        gold(desk, p) + books(desk, p) + upgraded(p) + menorahs(p) + hand(p) + ("" if machine else control(desk, p))
+    )
     studio = f'<div class="unfolded">{full(desk, who)}</div>'
     return f'<details class="other seat-{who + 1}" id="seat-{who + 1}"><summary>{facts}</summary>{studio}</details>'
 

@@ -7,6 +7,7 @@ from typing import Final
 from loew.golem.words import DISTRICTS, RESOURCES
 from loew.show.golem import forecast
 from loew.show.icons import use
+from loew.show.page.golem import automa
 from loew.show.page.golem.desk import Desk, Player
 from loew.show.page.golem.goals import goals
 from loew.show.page.html import counted, figure, hidden, span, spoken
@@ -19,7 +20,10 @@ AMOUNTS: Final = ("clay", "coin", "knowledge", "vp", "gold")
 
 def purse(desk: Desk, who: int) -> str:
     p = desk.players[who]
-    inner = head(desk, who, p) + amounts(who, p) + round_(desk, who, p) + menorahs(who, p) + coming(desk, who, p)
+    machine = p.get("automa")
+    spends = automa.purse(machine) + automa.cards(desk, machine) if machine else amounts(who, p)
+    inner = head(desk, who, p) + spends + round_(desk, who, p) + menorahs(who, p)
+    inner += "" if machine else coming(desk, who, p)
     inner += goals(desk, who)
     return f'<div class="room purse" id="purse-{who + 1}">{inner}</div>'
 

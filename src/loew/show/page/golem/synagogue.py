@@ -13,14 +13,15 @@ from loew.show.page.html import figure, hidden, region, span, spoken
 from loew.show.page.seats import body, named
 
 EMBLEMS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
-GIVES: Final = {"golem": "clay", "artifacts": "coin", "study": "knowledge"}
+ROOM: Final = 4  # marbles that lie side by side without touching
 
 
 def synagogue(desk: Desk) -> str:
     inner = order(desk) + lines(desk) + tiles(desk)
     view = desk.view
     when = f"Round {view['round']}/{desk.box.rounds}" if view["round"] else "Setting up"
-    head = f'<span class="when">{when}{f" · {escape(phase(view))}" if phase(view) else ""}</span>'
+    now = phase(view).removeprefix("the ")
+    head = span("when", escape(f"{when} · {now}" if now else when))
     return region("synagogue", "Synagogue", inner, head=head)
 
 
@@ -55,8 +56,9 @@ def line(desk: Desk, name: str) -> str:
     head = desk.offers.thing(f"line-{name}", "line-name", title, label, [f"copy {name}"], name)
     marbles = "".join(marble(desk, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0)))
     empty = "" if value else " empty"
+    many = " many" if value > ROOM else ""
     number = figure(value, "value") + spoken("the value")
-    return f'<li class="line{empty}">{head}<span class="marbles">{marbles}</span>{number}</li>'
+    return f'<li class="line{empty}">{head}<span class="marbles{many}">{marbles}</span>{number}</li>'
 
 
 def marble(desk: Desk, name: str, colour: str, i: int) -> str:

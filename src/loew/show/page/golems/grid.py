@@ -40,10 +40,8 @@ def asked(desk: Desk) -> str:
     lying = [word for row_ in desk.view["rows"] for word in row_["cards"]]
     if not desk.it or desk.it in lying or any(desk.it in before(p) for p in desk.view["players"]):
         return ""
-    word = desk.it
-    shown = desk.offers.thing(
-        word, f"card {accent(desk, word)}", drawing(desk, word), told(desk, word), [f"use {word}"], word
-    )
+    classes = f"card {accent(desk, desk.it)}"
+    shown = desk.offers.thing(desk.it, classes, drawing(desk, desk.it), told(desk, desk.it), (), desk.it)
     return region("asked", "The card taken", shown)
 
 
