@@ -16,7 +16,7 @@ from loew.cli import main
 LOEW = (sys.executable, "-m", "loew.cli")
 
 MISTAKES = {
-    "dance": "there is no command 'dance'; there are play, replay",
+    "dance": "there is no command 'dance'; there are play, serve, replay",
     "play": "say which game",
     "play chess": "there is no game 'chess'; there are golem and golems",
     "play golems --seats human,wizard": "nobody here is called 'wizard'; a seat is human, random or greedy",

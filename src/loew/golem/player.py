@@ -6,7 +6,7 @@ A golem is one of six numbers: 0 and 1 begin on the board, 2 to 5 are to be buil
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from loew.engine.machine import Choice
 from loew.golem.box import Box
@@ -214,9 +214,9 @@ class Player:
         """Objectives are dealt: to be drafted."""
         self.drafting = cards
 
-    def special(self) -> dict[str, object]:
-        """What lies open before it besides what every seat has."""
-        return {}
+    def automa(self) -> dict[str, Any] | None:
+        """What only the Automa has lying open; None for everybody else."""
+        return None
 
     def resource_points(self, box: Box) -> int:
         """1 VP for every 5 resources (END-4)."""

@@ -102,7 +102,7 @@ def player(s: Table, who: int, seat: int) -> dict[str, Any]:
         "starts": [box.start_names[tile] if known else "?" for tile in p.starts],
         "forecast": forecast(s, p, who),
         "points": points,
-        "automa": p.special(),
+        "automa": p.automa(),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from loew.engine.machine import Choice
 from loew.engine.seat import NATURE
@@ -83,7 +83,8 @@ class Automa(Player):
         """How high the strategy tile of a district lies: 0 is on top."""
         return self.strategy.index(d)
 
-    def special(self) -> dict[str, object]:
+    def automa(self) -> dict[str, Any] | None:
+        """Its level, its marker, its strategy from the top and the cards of the round lie open."""
         return {
             "level": self.difficulty,
             "purse": self.purse,
