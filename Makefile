@@ -3,6 +3,8 @@
 
 PY = .venv/bin/python
 JOBS ?= auto
+# What is compiled is tested again in its compiled form; terminal, pages and server are not compiled.
+RULES = $(addprefix tests/,automa content engine games laws matchbox perft rulebook)
 
 play:
 	@scripts/prepare play
@@ -27,7 +29,7 @@ compiled:
 test-compiled:
 	@scripts/prepare test
 	@if reason=$$(scripts/compiler); then scripts/compile && \
-	    LOEW_BUILD=compiled PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS); \
+	    LOEW_BUILD=compiled PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS) $(RULES); \
 	else echo "skipped: the compiled build, because $$reason"; fi
 
 bench:

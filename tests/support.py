@@ -35,7 +35,7 @@ CASES = (
 )
 
 
-def games(case: Case, small: int = 700, large: int = 60) -> int:
+def games(case: Case, small: int = 700, large: int = 32) -> int:
     """How many random games a law is tried on: a game of Golem is fifteen times as long as one of Golems."""
     return large if case.name == "golem" else small
 
