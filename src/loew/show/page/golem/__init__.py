@@ -38,7 +38,7 @@ def scene(box: Box, view: View, names: Sequence[str]) -> str:
     return (
         f'<section id="scene" class="scene golem seats-{view["seats"]}{laying}" aria-label="The table of Golem" '
         f'data-elsewhere="{escape(desk.offers.elsewhere())}"><h2 class="spoken">The table</h2>{summary(desk)}'
-        f'<div class="board">{"".join(parts)}</div>{ways()}</section>'
+        f'{ways()}<div class="board">{"".join(parts)}</div></section>'
     )
 
 
