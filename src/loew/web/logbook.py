@@ -14,6 +14,7 @@ from loew.show.speech import sentence
 from loew.show.story import Turn, turns
 
 LATEST: Final = 40  # turns shown beside the table
+RECENT: Final = 160  # events among which these are looked for
 A_ROUND: Final = ("Round ", " begins.")
 A_CARD: Final = "the Automa draws card"  # told with the Automa's reasons
 
@@ -47,9 +48,10 @@ class Entry(NamedTuple):
 
 def logbook(journal: Journal, viewer: int | None, names: Sequence[str], before: int | None = None) -> list[Entry]:
     """The last turns, the oldest first; with `before`, those up to that choice."""
-    found = turns(journal, scene(journal.game), viewer)
-    if before is not None:
-        found = [turn for turn in found if turn.first < before]
+    made = journal.made if before is None else journal.made[: before - journal.base]
+    last = sum(1 + len(more) for more in made)  # a choice and what followed of itself
+    first = max(0, last - RECENT)
+    found = turns(journal, scene(journal.game), viewer, first, last)[1 if first else 0 :]
     why = [passage for passage in passages(journal, viewer) if passage.deeds]
     words = plain(journal.game, names)
     entries = [

@@ -11,16 +11,19 @@ from loew.show.style import themes
 STATIC: Final = Path(__file__).parent / "static"
 SHEETS: Final = ("page.css", "scene.css")
 XHTML: Final = "http://www.w3.org/1999/xhtml"
+SVG: Final = "http://www.w3.org/2000/svg"
+STILL: Final = "* { animation: none !important; transition: none !important; }\n"
 WIDE: Final = 1440
 TALL: Final = 900
 
 
 def picture(scene: str, title: str) -> str:
     """What a browser, and whatever draws like one, shows as the table."""
-    style = themes() + "".join((STATIC / name).read_text(encoding="utf-8") for name in SHEETS)
+    style = STILL + themes() + "".join((STATIC / name).read_text(encoding="utf-8") for name in SHEETS)
+    drawn = scene.replace("<svg ", f'<svg xmlns="{SVG}" ')  # in a file, unlike on a page, a drawing says what it is
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {TALL}" width="{WIDE}" height="{TALL}">'
+        f'<svg xmlns="{SVG}" viewBox="0 0 {WIDE} {TALL}" width="{WIDE}" height="{TALL}">'
         f"<title>{title}</title><style><![CDATA[{style}]]></style>{sheet()}"
-        f'<foreignObject width="{WIDE}" height="{TALL}"><div xmlns="{XHTML}" class="picture-of-table">{scene}</div>'
-        "</foreignObject></svg>"
+        f'<rect width="100%" height="100%" fill="var(--page)"/><foreignObject width="{WIDE}" height="{TALL}">'
+        f'<div xmlns="{XHTML}">{drawn}</div></foreignObject></svg>'
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -153,6 +154,19 @@ class Listed(NamedTuple):
     who: str
     state: str
     yours: bool
+
+    @property
+    def when(self) -> str:
+        return ago(time.time() - self.row.updated)
+
+
+def ago(seconds: float) -> str:
+    """How long it is since: "5 minutes ago"."""
+    for length, word in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+        n = int(seconds // length)
+        if n:
+            return f"{n} {word}{'s' * (n > 1)} ago"
+    return "just now"
 
 
 def listed(row: Row, mine: Sequence[int]) -> Listed:

@@ -13,11 +13,11 @@ from loew.engine.seat import NATURE, WATCHER
 INKS: Final = ("brass", "golem", "gold", "knowledge", "blue", "green", "vp", "coin", "clay", "stone")
 SEATS: Final = ("seat-a", "seat-b", "seat-c", "seat-d")
 DASHES: Final = ("", "7 4", "2 4", "10 3 2 3")  # lines are told apart without colour too
-WIDE: Final = 600
-NAMES: Final = 110  # room for the names at the left
-BAR: Final = 30
-TALL: Final = 230
-EDGE: Final = 34
+WIDE: Final = 400
+NAMES: Final = 86  # room for the names at the left
+BAR: Final = 26
+TALL: Final = 220
+EDGE: Final = 32
 NARROW: Final = 22  # a part narrower than this has no number in it
 MARKS: Final = 4
 
@@ -57,9 +57,9 @@ def bar(score: Score, sources: Sequence[str], name: str, row: int, zero: float, 
                 f'fill="var(--{ink(i)})"><title>{escape(source)}: {n}</title></rect>'
             )
             if width > NARROW:
-                parts += f'<text class="in" x="{x + width / 2:.1f}" y="{top + 20}" text-anchor="middle">{n}</text>'
-    label = f'<text x="0" y="{top + 20}">{escape(name[:14])}</text>'
-    total = f'<text class="total" x="{right + 6:.1f}" y="{top + 20}">{score["total"]}</text>'
+                parts += f'<text class="in" x="{x + width / 2:.1f}" y="{top + 18}" text-anchor="middle">{n}</text>'
+    label = f'<text x="0" y="{top + 18}">{escape(name[:11])}</text>'
+    total = f'<text class="total" x="{right + 6:.1f}" y="{top + 18}">{score["total"]}</text>'
     return label + parts + total
 
 
@@ -75,7 +75,7 @@ def course(journal: Journal, names: Sequence[str]) -> str:
     grid = "".join(mark(least + (most - least) * i // MARKS, least, down) for i in range(MARKS + 1))
     grid += "".join(
         f'<line class="grid" x1="{EDGE + i * across:.1f}" x2="{EDGE + i * across:.1f}" y1="{EDGE}" y2="{TALL - EDGE}"/>'
-        f'<text class="tick" x="{EDGE + i * across + 4:.1f}" y="{TALL - EDGE + 18}">{text}</text>'
+        f'<text class="tick" x="{EDGE + i * across + 3:.1f}" y="{TALL - EDGE + 18}">{text}</text>'
         for i, text in rounds
     )
     lines = "".join(

@@ -57,10 +57,11 @@ async function act(path, body) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-choice], [data-act], #lift");
+  const button = event.target.closest("[data-choice], [data-act], #lift, #fold");
   if (!button) return;
   if (button.dataset.choice) act("choices", { choice: button.dataset.choice });
   else if (button.dataset.act) act(button.dataset.act, {});
+  else if (button.id === "fold") document.body.classList.toggle("folded");
   else {
     seat = Number(button.dataset.seat);
     refresh();

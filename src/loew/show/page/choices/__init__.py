@@ -30,7 +30,7 @@ class Option(NamedTuple):
     @property
     def said(self) -> str:
         """All of it, for those who listen."""
-        parts = (self.told.text, self.told.heading, self.told.more)
+        parts = (self.told.whole or self.told.text, self.told.heading, self.told.more)
         return ". ".join(part for part in parts if part) + "."
 
 

@@ -78,9 +78,12 @@ def take(a: Asked, words: Words) -> Told:
     """The marble, the student it moves, and whether it will match the character."""
     colour, where = words
     value = sum(a.view["lines"][where].values())
-    moved = student_there(a, colour, 1) if colour in DISTRICTS else "moves two students" if colour == "black" else ""
+    moved = (
+        student_there(a, colour, 1) if colour in DISTRICTS else "two students" if colour == "black" else "no student"
+    )
+    more = joined(moved, "a match" if match(a, colour) else "")
     heading = f"{upper(where)}, value {value}: {brings(a, where, value)}"
-    return Told(f"{upper(colour)} marble", joined(moved, match(a, colour)), f"marble-{colour}", heading)
+    return Told(upper(colour), more, f"marble-{colour}", heading, f"Take a {colour} marble")
 
 
 def brings(a: Asked, where: str, value: int) -> str:
@@ -200,7 +203,7 @@ def student_back(a: Asked, words: Words) -> Told:
 
 def student_there(a: Asked, colour: str, n: int) -> str:
     here = a.mine["students"][colour]
-    return f"{colour} student to {ROMAN[min(10, max(1, here + n))].upper()}"
+    return f"student to {ROMAN[min(10, max(1, here + n))].upper()}"
 
 
 def street(a: Asked, colour: str, n: int) -> str:

@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 
 class Told(NamedTuple):
-    """What it is, what it costs and brings, an icon for it, and the heading it stands under."""
+    """What it is, what it costs and brings, an icon for it, the heading it stands under; and the whole, where the text
+    is too short to be said alone."""
 
     text: str
     more: str = ""
     icon: str = ""
     heading: str = ""
+    whole: str = ""
 
 
 def upper(text: str) -> str:
