@@ -35,13 +35,13 @@ def mentions(name: str, word: str) -> Iterator[str]:
         if entry.kind == "numbers":
             for field, value in entry.values.items():
                 if pattern.search(field.replace("_", " ")):
-                    yield f"{name}  number  {field} = {value}"
+                    yield f"{name:<7} {'number':<14} {field} = {value}"
         elif pattern.search(f"{entry.kind} {entry.id} {said}"):
-            yield f"{name}  {entry.kind:<6}  {entry.id:<8}{said}"
+            yield f"{name:<7} {entry.kind:<14} {entry.id:<16} {said}"
     for file in sorted((HERE / PACKAGES[name]).rglob("*.py")):
         for verb, doc in documented(file):
             if pattern.search(f"{verb} {doc}"):
-                yield f"{name}  code    {file.stem}.{verb}: {' '.join(doc.split())}"
+                yield f"{name:<7} {'code':<14} {file.stem}.{verb}: {' '.join(doc.split())}"
     for rule in rules(name):
         if pattern.search(f"{rule.id} {rule.text}"):
-            yield f"{name}  rule    {rule.id}: {rule.text}"
+            yield f"{name:<7} {'rule':<14} {rule.id}: {rule.text}"

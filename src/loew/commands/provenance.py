@@ -41,4 +41,5 @@ MEANING = {
 
 def line(entry: Entry, field: str) -> str:
     why = f"   because {entry.why[field]}" if field in entry.why else ""
-    return f"{entry.kind + ' ' + entry.id:<16}{field:<10}{entry.values[field]!s}{why}"
+    name = entry.id if entry.id.startswith(entry.kind) else f"{entry.kind} {entry.id}"
+    return f"{name:<28} {field:<14} {entry.values[field]!s}{why}"

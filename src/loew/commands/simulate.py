@@ -122,7 +122,7 @@ def table(report: dict[str, Any]) -> str:
         seats = ", ".join(f"{seat['share']:.1%} ({interval(seat)})" for seat in report["by_seat"])
         lines.append(f"wins by seat: {seats}")
     lines.append(
-        f"{report['decisions_per_game']:.0f} decisions a game; {report['games_per_second']:,.0f} games/s "
+        f"{report['decisions_per_game']:.0f} decisions a game; {report['games_per_second']:,.{1 * (report['games_per_second'] < 100)}f} games/s "
         f"over {report['jobs']} process{'es' * (report['jobs'] > 1)}"
     )
     return "\n".join(lines)
