@@ -121,8 +121,9 @@ def table(report: dict[str, Any]) -> str:
     if len(report["seats"]) > 1:
         seats = ", ".join(f"{seat['share']:.1%} ({interval(seat)})" for seat in report["by_seat"])
         lines.append(f"wins by seat: {seats}")
+    speed = report["games_per_second"]
     lines.append(
-        f"{report['decisions_per_game']:.0f} decisions a game; {report['games_per_second']:,.{1 * (report['games_per_second'] < 100)}f} games/s "
+        f"{report['decisions_per_game']:.0f} decisions a game; {speed:,.{1 if speed < 100 else 0}f} games/s "
         f"over {report['jobs']} process{'es' * (report['jobs'] > 1)}"
     )
     return "\n".join(lines)
