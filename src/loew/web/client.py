@@ -14,6 +14,7 @@ import json
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from http.client import HTTPException
 from typing import Any, TypedDict
 
 from loew.engine.errors import LoewError
@@ -64,11 +65,11 @@ class Client:
         try:
             with urllib.request.urlopen(request, timeout=self.timeout) as answer:
                 text = answer.read().decode()
-                return json.loads(text) if "json" in answer.headers.get("content-type", "") else text
+                return json.loads(text) if text and "json" in answer.headers.get("content-type", "") else text
         except urllib.error.HTTPError as error:
             with error:
                 raise Refused(sentence(error.read().decode("utf-8", "replace")), error.code) from error
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, HTTPException) as error:
             raise Refused(f"{self.address} does not answer: {error}", 0) from error
 
     def health(self) -> dict[str, Any]:
@@ -165,7 +166,7 @@ class Table:
         except urllib.error.HTTPError as error:
             with error:
                 raise Refused(sentence(error.read().decode("utf-8", "replace")), error.code) from error
-        except OSError as error:
+        except (OSError, HTTPException) as error:
             raise Refused(f"{self.client.address} does not answer: {error}", 0) from error
 
     def turns(self, seat: int) -> Iterator[Told]:

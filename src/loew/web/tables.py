@@ -268,7 +268,6 @@ class Tables:
         """Out of memory, with all that was not kept; who looks again finds it as it was."""
         self.live.pop(live.id, None)
         live.gone = True
-        live.version += 1
         if live.driver is not None and live.driver is not asyncio.current_task():
             live.driver.cancel()
         live.tell()

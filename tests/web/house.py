@@ -1,0 +1,158 @@
+"""A server within the process of a test, and visitors who come to it with their own cookies. Time passes only while
+somebody asks for something, so tests need no waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import httpx
+
+from loew.engine.journal import Journal
+from loew.engine.seat import WATCHER, Dealer
+from loew.web.app import Application, create_app
+from loew.web.guard import Receive, Scope, Send
+from loew.web.live import Live
+
+ADDRESS = "http://loew.test"
+
+
+class House:
+    """The server: its tables lie in a folder and survive `restart`."""
+
+    def __init__(self, folder: Path, *, limits: bool = False, corrections: Path | None = None) -> None:
+        self.folder = folder
+        self.limits = limits
+        self.runner = asyncio.Runner()
+        self.visitors: list[Visitor] = []
+        self.app: Application = create_app(folder, limits=limits, corrections=corrections)
+
+    def __enter__(self) -> House:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for visitor in self.visitors:
+            self.runner.run(visitor.http.aclose())
+        self.runner.run(self.app.tables.end())
+        self.runner.close()
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.app(scope, receive, send)
+
+    def restart(self, corrections: Path | None = None) -> None:
+        """The process ends, and another opens the same folder."""
+        self.runner.run(self.app.tables.end())
+        self.app = create_app(self.folder, limits=self.limits, corrections=corrections)
+
+    def visitor(self) -> Visitor:
+        self.visitors.append(Visitor(self))
+        return self.visitors[-1]
+
+    def live(self, table: str) -> Live:
+        async def found() -> Live:
+            return self.app.tables.find(table)
+
+        return self.runner.run(found())
+
+    def journal(self, table: str) -> Journal:
+        return self.live(table).journal
+
+    def let_bots_play(self, table: str) -> None:
+        """Until it is a person's turn, or the game is over."""
+
+        async def waiting() -> None:
+            live = self.app.tables.find(table)
+            if live.driver is not None:
+                await asyncio.wait_for(asyncio.shield(live.driver), 20)
+
+        self.runner.run(waiting())
+
+
+class Visitor:
+    """Somebody with a browser, or a program."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=house.answer), base_url=ADDRESS)
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        return self.house.runner.run(self.http.request(method, path, **more))
+
+    def get(self, path: str, **headers: str) -> httpx.Response:
+        return self.ask("GET", path, headers=headers)
+
+    def post(self, path: str, body: Any = None, **headers: str) -> httpx.Response:
+        return self.ask("POST", path, json=body or {}, headers={"x-loew": "1", **headers})
+
+    def delete(self, path: str) -> httpx.Response:
+        return self.ask("DELETE", path, headers={"x-loew": "1"})
+
+    def create(self, game: str, *seats: str, **more: Any) -> Sitting:
+        answer = self.post("/api/tables", {"game": game, "seats": list(seats), "seed": 1, "pace": 0, **more})
+        assert answer.status_code == 201, answer.text
+        return Sitting(self, answer.json()["id"], answer.json()["links"])
+
+    def at(self, table: str) -> Sitting:
+        return Sitting(self, table, {})
+
+
+class Sitting:
+    """A visitor at a table."""
+
+    def __init__(self, visitor: Visitor, table: str, links: dict[str, str]) -> None:
+        self.visitor = visitor
+        self.id = table
+        self.links = links
+        self.api = f"/api/tables/{table}"
+
+    @property
+    def live(self) -> Live:
+        return self.visitor.house.live(self.id)
+
+    @property
+    def choices(self) -> list[str]:
+        return [" ".join(choice) for _, choice in self.live.journal.choices]
+
+    def read(self, seat: int = WATCHER) -> dict[str, Any]:
+        answer = self.visitor.get(f"{self.api}?seat={seat}")
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def options(self, seat: int) -> list[str]:
+        found: list[str] = self.read(seat)["view"]["decision"]["options"]
+        return found
+
+    def post(self, what: str, **body: Any) -> httpx.Response:
+        return self.visitor.post(f"{self.api}/{what}", body)
+
+    def play(self, seat: int, choice: str | None = None, **more: Any) -> httpx.Response:
+        """Play that, or whatever comes first."""
+        return self.post("choices", seat=seat, choice=choice or self.options(seat)[0], **more)
+
+    def play_on(self, seat: int, most: int = 10_000, seed: int = 1) -> None:
+        """Let the seat play at random, so many choices or to the end; its turns are ended for it."""
+        dealer = Dealer(seed, 3)
+        for _ in range(most):
+            self.visitor.house.let_bots_play(self.id)
+            now = self.read(seat)
+            if now["over"]:
+                return
+            if now["waiting"] == seat:
+                assert self.post("end-turn", seat=seat).status_code == 200
+            elif now["turn"] == seat:
+                assert self.play(seat, dealer.one(now["view"]["decision"]["options"])).status_code == 200
+            else:
+                return
+
+    def play_once(self) -> None:
+        """One choice, of whichever seat is to choose; a finished turn is ended first."""
+        now = self.read()
+        if now["waiting"] is not None:
+            assert self.post("end-turn", seat=now["waiting"]).status_code == 200
+        if now["turn"] is not None:
+            assert self.play(now["turn"]).status_code == 200

@@ -1,0 +1,68 @@
+"""A real server: another process on a loopback port, to be killed, interrupted and started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+
+import loew
+from loew.web.client import Client
+
+SOURCE = Path(loew.__file__).parent.parent
+
+
+class Running:
+    """`loew serve` on any free port, with its data in a folder."""
+
+    def __init__(self, folder: Path, *more: str) -> None:
+        self.folder = folder
+        self.more = more
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "loew", "serve", "--port", "0", "--data", str(self.folder), *self.more],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])},
+        )
+        assert self.process.stdout is not None
+        words = self.process.stdout.readline().split()
+        self.address = words[3].replace("localhost", "127.0.0.1") if len(words) > 3 else ""
+
+    def client(self, secret: str | None = None) -> Client:
+        return Client(self.address, secret, timeout=10)
+
+    def kill(self) -> None:
+        """As the power goes, or the memory runs out."""
+        self.process.kill()
+        self.leave()
+
+    def interrupt(self) -> float:
+        """Ctrl-C; how long it took to end."""
+        begun = time.monotonic()
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(20)
+        return time.monotonic() - begun
+
+    def leave(self) -> str:
+        """Wait for its end; what it had to say about it."""
+        _, complaint = self.process.communicate(timeout=20)
+        return complaint
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        if self.process.stdout is not None and not self.process.stdout.closed:
+            self.process.communicate(timeout=20)

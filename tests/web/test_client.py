@@ -1,0 +1,96 @@
+"""The client for programs, against a real server."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from loew.engine.seat import Dealer
+from loew.web.client import Client, Refused, Table, sentence
+from web.running import Running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(Path(tmp_path_factory.mktemp("data")), "--no-limits") as running:
+        yield running
+
+
+def played(table: Table, seat: int) -> None:
+    dealer = Dealer(seat, 4)
+    for now in table.turns(seat):
+        table.play(seat, dealer.one(now["view"]["decision"]["options"]), now["version"])
+
+
+def test_a_program_plays_a_whole_game_against_a_bot(server: Running) -> None:
+    table = server.client().create("golems", ["you", "greedy"], pace=0)
+    played(table, 0)
+    told = table.read(0)
+    assert told["over"]
+    assert told["score"]
+
+
+def test_two_programs_play_each_other_by_link(server: Running) -> None:
+    table = server.client().create("golems", ["you", "link"], names=["one", ""])
+    friend = server.client().open(table.id)
+    assert friend.sit(table.links[1], "two") == 1
+    threads = [threading.Thread(target=played, args=args) for args in ((table, 0), (friend, 1))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    told = table.read()
+    assert told["over"]
+    assert told["names"] == ["one", "two"]
+
+
+def test_a_program_comes_back_with_its_secret(server: Running) -> None:
+    client = server.client()
+    table = client.create("golem", ["you", "automa:1"], pace=0)
+    again = server.client(client.secret)
+    assert [row["id"] for row in again.tables()] == [table.id]
+    assert again.open(table.id).read(0)["view"]["seat"] == 0
+
+
+def test_refusals_are_sentences(server: Running) -> None:
+    table = server.client().create("golems", ["you", "greedy"])
+    with pytest.raises(Refused, match=r"it is not your turn|cannot be chosen|means nothing") as refusal:
+        table.play(0, "fly")
+    assert refusal.value.status == 400
+    with pytest.raises(Refused, match="not your seat"):
+        server.client().open(table.id).undo(0)
+    with pytest.raises(Refused, match="moved on") as stale:
+        table.play(0, "take", version=999)
+    assert stale.value.status == 409
+    with pytest.raises(Refused, match="no such table"):
+        next(server.client().open("nix").news())
+    with pytest.raises(Refused, match="does not answer") as silent:
+        Client("http://127.0.0.1:9").health()
+    assert silent.value.status == 0
+
+
+def test_files_go_out_and_come_in(server: Running) -> None:
+    client = server.client()
+    table = client.create("golems", ["you", "greedy"], pace=0)
+    played(table, 0)
+    text = table.journal()
+    again = client.bring(text)
+    assert again.read(0)["score"] == table.read(0)["score"]
+    fork = table.fork(10)
+    fork.pace(0)
+    fork.say("what if")
+    played(fork, 0)
+    assert fork.read(0)["over"]
+    fork.delete()
+    with pytest.raises(Refused):
+        fork.read()
+
+
+def test_an_answer_that_is_no_sentence_is_told_as_it_is() -> None:
+    assert sentence("<html>") == "<html>"
+    assert sentence("") == "no reason was given"
+    assert sentence('{"error": "no"}') == "no"
+    assert sentence("[1]") == "[1]"

@@ -1,0 +1,212 @@
+"""What stands before every request: size, origin, policy, speed; and files that people send."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import httpx
+import pytest
+
+from loew.engine.journal import Journal
+from loew.web.limits import LARGEST_BODY, Buckets, TooMany, clean
+from support import the_game
+from web.house import House, Visitor
+
+
+def test_a_foreign_page_cannot_post(house: House) -> None:
+    visitor = house.visitor()
+    body = {"game": "golems", "seats": ["you", "greedy"]}
+    assert visitor.ask("POST", "/api/tables", json=body).status_code == 403
+    for headers in (
+        {"origin": "https://evil.test"},
+        {"origin": "null"},
+        {"origin": "http://loew.test.evil.test"},
+        {"origin": "http://loew.test:81"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ):
+        answer = visitor.post("/api/tables", body, **headers)
+        assert answer.status_code == 403
+        assert "another site" in answer.json()["error"]
+    assert visitor.post("/api/tables", body, origin="http://loew.test").status_code == 201
+    assert visitor.ask("DELETE", "/api/tables/x").status_code == 403
+
+
+def test_no_other_site_is_let_in_by_cors(house: House) -> None:
+    answer = house.visitor().ask(
+        "OPTIONS",
+        "/api/tables",
+        headers={"origin": "https://evil.test", "access-control-request-method": "POST"},
+    )
+    assert "access-control-allow-origin" not in answer.headers
+
+
+def test_every_answer_carries_the_strict_policy(house: House) -> None:
+    visitor = house.visitor()
+    table = visitor.create("golems", "you", "greedy")
+    for path in ("/", f"/t/{table.id}", f"/t/{table.id}/now", f"/t/{table.id}/replay", "/rules", "/api/health", "/nix"):
+        headers = visitor.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+    refused = visitor.ask("POST", "/api/tables")
+    assert "script-src 'self'" in refused.headers["content-security-policy"]
+
+
+def test_a_body_that_is_too_large_is_refused(house: House) -> None:
+    visitor = house.visitor()
+    answer = visitor.post("/api/import", {"text": "x" * (LARGEST_BODY + 10)})
+    assert answer.status_code == 413
+    assert "too large" in answer.json()["error"]
+
+
+def test_a_body_that_lies_about_its_size_is_refused(house: House) -> None:
+    async def endless() -> httpx.Response:
+        async def parts() -> AsyncIterator[bytes]:
+            for _ in range(100):
+                yield b"x" * 100_000
+
+        return await visitor.http.post("/api/import", content=parts(), headers={"x-loew": "1"})
+
+    visitor = house.visitor()
+    answer = house.runner.run(endless())
+    assert answer.status_code == 413
+    assert answer.json()["error"]
+
+
+def test_who_is_too_fast_is_slowed_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("loew.web.limits.time", SimpleNamespace(monotonic=lambda: 1.0))
+    with House(tmp_path, limits=True) as house:
+        visitor = house.visitor()
+        body = {"game": "golems", "seats": ["you", "greedy"]}
+        answers = [visitor.post("/api/tables", body) for _ in range(30)]
+        assert [answer.status_code for answer in answers[:20]] == [201] * 20
+        assert answers[-1].status_code == 429
+        assert "too fast" in answers[-1].json()["error"]
+        codes = {visitor.get("/api/health").status_code for _ in range(600)}
+        assert codes == {200, 429}
+
+
+def test_buckets_fill_again_and_do_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("loew.web.limits.time", SimpleNamespace(monotonic=lambda: now))
+    buckets = Buckets(2, 1)
+    buckets.take("a")
+    buckets.take("a")
+    with pytest.raises(TooMany):
+        buckets.take("a")
+    now += 1
+    buckets.take("a")
+    for n in range(25_000):
+        buckets.take(f"visitor {n}")
+    assert len(buckets.filled) <= 10_000
+
+
+def test_a_cleaned_text_is_one_printable_line() -> None:
+    assert clean(" a\x00b\u202ec\n\td ", 40) == "a b c d"
+    assert clean("x" * 99, 40) == "x" * 40
+    assert clean("\ud800", 5) == ""
+
+
+# ------------------------------------------------------------------ files that people send
+
+
+def saved() -> str:
+    journal = Journal(the_game("golems"), 2, 4)
+    journal.names = ("Ada", "greedy")
+    for _ in range(6):
+        journal.play(" ".join(journal.state.options[0]))
+    return journal.save()
+
+
+def bring(visitor: Visitor, text: str) -> httpx.Response:
+    return visitor.post("/api/import", {"text": text})
+
+
+def test_a_saved_game_is_opened_where_it_stood(house: House) -> None:
+    visitor = house.visitor()
+    text = saved()
+    made = bring(visitor, text)
+    assert made.status_code == 201
+    table = visitor.at(made.json()["id"])
+    told = [line.split(maxsplit=1)[1] for line in text.splitlines() if re.match(r"[-12]  ", line)]
+    assert table.choices[: len(told)] == told
+    assert table.read(0)["seats"] == ["here", "greedy"]
+    assert table.read(0)["names"] == ["Ada", "greedy"]
+    table.post("pace", seconds=0)
+    table.play_on(0)
+    whole = table.choices
+    house.restart()
+    assert table.choices == whole
+
+
+def test_what_an_imported_game_held_is_not_taken_back(house: House) -> None:
+    visitor = house.visitor()
+    table = visitor.at(bring(visitor, saved()).json()["id"])
+    before = table.choices
+    for seat in (0, 1):
+        table.post("undo", seat=seat)
+        table.post("restart", seat=seat)
+    assert table.choices[: len(before)] == before
+    house.restart()
+    assert table.choices[: len(before)] == before
+
+
+def test_a_position_in_a_file_is_not_believed(house: House) -> None:
+    visitor = house.visitor()
+    lines = saved().splitlines()
+    position = next(line for line in lines if line.startswith("position "))
+    for other in ("position {}", "position [", "position " + "[" * 50_000, 'position {"table": {"deck": 1e999}}'):
+        text = "\n".join(other if line == position else line for line in lines)
+        foreign = text.replace(f"content {the_game('golems').content_version}", "content 00000000")
+        for each in (text, foreign):
+            made = bring(visitor, each)
+            assert made.status_code == 201, made.text
+            assert visitor.at(made.json()["id"]).choices[: len(lines) // 2]
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        (lambda text: "", "text"),
+        (lambda text: "hello", "not a game of Loew"),
+        (lambda text: text.replace("loew 1 golems", "loew 1 chess"), "there is no game 'chess'"),
+        (lambda text: text.replace("loew 1 golems", "loew 1 golem"), "damaged"),
+        (lambda text: text.replace("loew 1", "loew 99"), "format"),
+        (lambda text: text[: len(text) // 3], "damaged"),
+        (lambda text: text.replace("seats 2", "seats 9"), "seats"),
+        (lambda text: text.replace("seats 2", "seats " + "9" * 4000), "seats"),
+        (lambda text: text.replace("seed 4", "seed " + "9" * 4000), "seed"),
+        (lambda text: text.replace("seed 4", "seed 4\nswitch dragons"), "dragons"),
+        (lambda text: text.replace("seed 4", "seed 4\nbase 3\nstart {}"), "under other rules"),
+        (lambda text: text.replace("seed 4", "seed 4\n" + "9" * 9000 + " take red-1"), "damaged"),
+        (lambda text: text.replace("\n1  ", "\n2  ", 1), "damaged"),
+        (lambda text: text.replace("take", "steal", 1), "damaged"),
+        (lambda text: text.replace("end ", "end 1"), "damaged"),
+        (lambda text: text.replace("seed 4", "seed 4\n" + "-  deal\n" * 6000), ""),
+        (lambda text: text.replace("end ", "\x00\x01end "), "damaged"),
+    ],
+)
+def test_a_damaged_or_hostile_file_is_refused_with_a_sentence(house: House, change: object, word: str) -> None:
+    assert callable(change)
+    answer = bring(house.visitor(), change(saved()))
+    assert answer.status_code == 422, answer.text
+    assert word in answer.json()["error"]
+    assert 0 < len(answer.json()["error"]) < 700
+    assert house.app.tables.live == {}
+
+
+def test_a_file_without_seats_for_people_is_played_by_its_bots(house: House) -> None:
+    visitor = house.visitor()
+    text = saved().replace("player 1 Ada", "player 1 random")
+    table = visitor.at(bring(visitor, text).json()["id"])
+    table.post("pace", seconds=0)
+    house.let_bots_play(table.id)
+    assert table.read()["seats"] == ["random", "greedy"]
+    assert table.read()["over"]

@@ -1,0 +1,15 @@
+"""Whether the browser table can be tried at all."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import pytest
+
+
+def test_what_the_browser_table_needs_is_installed() -> None:
+    missing = [name for name in ("fastapi", "httpx", "jinja2", "uvicorn") if find_spec(name) is None]
+    if missing:
+        pytest.skip(
+            f"no test of the browser table was run: {', '.join(missing)} not installed (pip install 'loew[test]')"
+        )

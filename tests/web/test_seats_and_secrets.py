@@ -1,0 +1,119 @@
+"""Seats are taken by secret links; a link to watch is never a link to play; nobody plays for another."""
+
+from __future__ import annotations
+
+import re
+
+from loew.web.people import fits, new_secret, print_of
+from web.house import House
+
+
+def test_a_secret_has_128_bits_and_is_kept_as_a_print(house: House) -> None:
+    table = house.visitor().create("golems", "you", "link")
+    secret = table.links["1"]
+    assert re.fullmatch(r"[A-Za-z0-9_-]{22}", secret)
+    assert len({new_secret() for _ in range(1000)}) == 1000
+    kept = house.app.tables.store.links(table.id)[1]
+    assert kept == print_of(secret)
+    assert fits(secret, kept)
+    assert not fits(secret[:-1] + ("A" if secret[-1] != "A" else "B"), kept)
+    everything = b"".join(file.read_bytes() for file in house.folder.iterdir())
+    assert secret.encode() not in everything
+    cookie = table.visitor.http.cookies["loew"]
+    assert cookie.encode() not in everything
+
+
+def test_the_cookie_is_for_this_server_alone(house: House) -> None:
+    answer = house.visitor().get("/api/health")
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert re.match(r"loew=[A-Za-z0-9_-]{22};", cookie)
+    behind = house.visitor().get("/api/health", **{"x-forwarded-proto": "https"})
+    assert "Secure" in behind.headers["set-cookie"]
+
+
+def test_a_link_to_watch_is_never_a_link_to_play(house: House) -> None:
+    table = house.visitor().create("golems", "you", "link")
+    friend = house.visitor().at(table.id)
+    assert friend.read()["view"]["decision"]["options"] == []
+    for seat in (0, 1):
+        assert friend.play(seat, "take red-1").status_code == 403
+        assert friend.post("undo", seat=seat).status_code == 403
+        assert friend.visitor.get(f"{table.api}?seat={seat}").status_code == 403
+    assert friend.post("seat", secret=table.id).status_code == 403
+    assert friend.post("seat", secret="x" * 22).status_code == 403
+    page = friend.visitor.get(f"/t/{table.id}").text
+    assert table.links["1"] not in page
+    assert "data-choice" not in page
+
+
+def test_a_link_to_play_is_one_seat_at_one_table(house: House) -> None:
+    table = house.visitor().create("golems", "you", "link")
+    other = house.visitor().create("golems", "you", "link")
+    friend = house.visitor()
+    answer = friend.get(f"/t/{table.id}/seat/{table.links['1']}")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/t/{table.id}"
+    sitting = friend.at(table.id)
+    assert sitting.read(1)["view"]["seat"] == 1
+    assert sitting.play(0, "take red-1").status_code == 403
+    assert friend.at(other.id).post("seat", secret=table.links["1"]).status_code == 403
+    assert friend.get(f"/t/{other.id}/seat/{table.links['1']}").status_code == 403
+    assert friend.get("/api/tables").json()[0]["yours"] == [1]
+    assert table.read()["taken"] == {"0": 1, "1": 1}
+
+
+def test_a_name_given_with_a_link_is_kept(house: House) -> None:
+    table = house.visitor().create("golems", "you", "link", names=["Ada", ""])
+    friend = house.visitor().at(table.id)
+    assert friend.post("seat", secret=table.links["1"], name="  Grace\u202e\n ").status_code == 200
+    assert table.read()["names"] == ["Ada", "Grace"]
+    house.restart()
+    assert table.read()["names"] == ["Ada", "Grace"]
+
+
+def test_names_are_bounded_and_escaped_everywhere(house: House) -> None:
+    nasty = "<script>alert(1)</script>\"'&<img src=x onerror=alert(1)>" + "x" * 500
+    table = house.visitor().create("golem", "you", "greedy", names=[nasty, nasty])
+    table.post("chat", text="<script>alert(2)</script>")
+    assert all(len(name) <= 40 for name in table.read()["names"])
+    table.play_on(0, 4)
+    for path in ("", "/now", "/replay", "/now?seat=0"):
+        page = table.visitor.get(f"/t/{table.id}{path}")
+        assert page.status_code == 200
+        assert "<script>alert" not in page.text
+        assert "<img src=x" not in page.text
+        assert not re.search(r"<script(?![^>]*\ssrc=)", page.text), "no inline script"
+        assert not re.search(r"\son\w+=", page.text), "no inline handler"
+        assert ' style="' not in page.text, "the policy lets no inline style in"
+
+
+def test_a_program_is_known_by_its_token(house: House) -> None:
+    mine = {"authorization": f"Bearer {new_secret()}"}
+    visitor = house.visitor()
+    made = visitor.post("/api/tables", {"game": "golems", "seats": ["you", "greedy"]}, **mine)
+    assert "set-cookie" not in made.headers
+    assert len(house.visitor().get("/api/tables", **mine).json()) == 1
+    assert house.visitor().get("/api/tables", authorization=f"Bearer {new_secret()}").json() == []
+    short = house.visitor().get("/api/tables", authorization="Bearer x")
+    assert short.json() == []
+
+
+def test_a_forged_cookie_is_nobody(house: House) -> None:
+    for cookie in ("loew=x", "loew=" + "y" * 5000, 'loew="', "loew", "=;=;", "loew=\x7f"):
+        answer = house.visitor().get("/api/tables", cookie=cookie)
+        assert answer.status_code == 200
+        assert answer.json() == []
+
+
+def test_two_browsers_at_one_table_agree(house: House) -> None:
+    table = house.visitor().create("golem", "you", "link")
+    friend = house.visitor().at(table.id)
+    friend.post("seat", secret=table.links["1"])
+    for _ in range(12):
+        seat = table.live.turn()
+        sitting = table if seat == 0 else friend
+        sitting.play_on(int(seat or 0), 1)
+        assert table.read()["view"] == friend.read()["view"]
+        assert table.read(0)["version"] == friend.read(1)["version"]

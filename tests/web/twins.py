@@ -1,0 +1,102 @@
+"""Twins: two games that differ only in what one looker cannot see.
+
+The twin of a game is the same game with the names of two hidden cards swapped. Replayed side by side they stay alike to
+the looker until one of the two comes to light; everything sent to the looker until then must be equal, byte for byte.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from loew.engine.journal import Journal
+from loew.engine.machine import Choice
+from loew.engine.seat import NATURE, Dealer
+from support import Case, the_game
+
+Said = list[tuple[int, Choice]]
+
+
+class Twins(NamedTuple):
+    """The choices of a game and of its twin, as far as the looker cannot tell them apart."""
+
+    one: Said
+    other: Said
+
+
+def random_game(case: Case, seed: int) -> Said:
+    journal = Journal(the_game(case.name), case.seats, seed, case.switches)
+    dealer = Dealer(seed, 12)
+    while not journal.over:
+        journal.play(" ".join(dealer.one(journal.state.options)))
+    return journal.choices
+
+
+def replayed(case: Case, said: Said) -> Journal:
+    """The game after these choices."""
+    journal = Journal(the_game(case.name), case.seats, 5, case.switches, hand_dealt=True)
+    for _, choice in said:
+        journal.record(choice)
+    journal.hand_dealt = False
+    return journal
+
+
+def twins(case: Case, said: Said, looker: int, shortest: int) -> Twins | None:
+    """A game and a twin that looks the same to the looker for so many choices at least, if there is one."""
+    for pair in swaps(case, said, looker):
+        found = made(case, said, looker, pair)
+        if found.one != found.other and len(found.one) >= shortest:
+            return found
+    return None
+
+
+def swaps(case: Case, said: Said, looker: int) -> list[tuple[str, str]]:
+    """Pairs of hidden cards: one that chance dealt and the looker did not see, one that it might have dealt instead."""
+    journal = replayed(case, [])
+    pairs: list[tuple[str, str]] = []
+    for _, choice in said:
+        s = journal.state
+        f = s.top
+        assert f is not None
+        seen = f.effect.seen(s, f, choice, looker)
+        hidden = [word for word, shown in zip(choice, seen, strict=True) if shown == "?"]
+        if f.who == NATURE and hidden:
+            might = {word for n in range(4) for word in f.effect.deal(s, f, Dealer(n, 31))} - set(choice)
+            pairs += list(zip(hidden, sorted(might), strict=False))[:4]
+        journal.record(choice)
+    return pairs[:12]
+
+
+def made(case: Case, said: Said, looker: int, pair: tuple[str, str]) -> Twins:
+    """A game and its twin, as long as they look the same."""
+    swapped = {pair[0]: pair[1], pair[1]: pair[0]}
+    one, other = replayed(case, []), replayed(case, [])
+    alike = 0
+    for _, choice in said:
+        renamed = tuple(swapped.get(word, word) for word in choice)
+        if not legal(other, renamed):
+            break
+        one.record(choice)
+        other.record(renamed)
+        if one.over or looks(one, looker) != looks(other, looker):
+            break  # when it is over everything may be told
+        alike += 1
+    return Twins(said[:alike], other.choices[:alike])
+
+
+def legal(journal: Journal, choice: Choice) -> bool:
+    s = journal.state
+    f = s.top
+    if f is None:
+        return False
+    return not f.effect.fault(s, f, choice) if f.who == NATURE else choice in s.options
+
+
+def looks(journal: Journal, looker: int) -> str:
+    return json.dumps(journal.view(looker))
+
+
+def sampled(pair: Twins, most: int) -> list[int]:
+    """A few steps of the game, the last among them."""
+    last = len(pair.one)
+    return sorted({last, *[last * i // most for i in range(1, most)]})
