@@ -214,7 +214,7 @@ def test_nothing_is_taken_back_when_the_game_is_over(house: House) -> None:
 def test_a_line_of_chat_is_kept_and_bounded(house: House) -> None:
     table = house.visitor().create("golems", "you", "greedy")
     assert table.post("chat", text="  <b>good\nluck</b> ").status_code == 204
-    assert table.post("chat", text="x" * 401).status_code == 422
+    assert table.post("chat", text="x" * 501).status_code == 422
     assert table.post("chat", text=" \t ").status_code == 400
     assert table.post("chat", text="mine", seat=1).status_code == 403
     assert [line["text"] for line in table.visitor.get(f"{table.api}/chat").json()] == ["<b>good luck</b>"]

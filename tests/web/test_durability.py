@@ -96,7 +96,7 @@ def test_an_interrupt_ends_the_server_within_two_seconds_though_people_watch(tmp
 def test_news_are_heard_by_all_and_a_reconnect_loses_nothing(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         client = server.client()
-        table = client.create("golems", ["you", "here"])
+        table = client.create("golems", ["you", "here"], seed=1)
         news = table.news()
         seen = next(news)
         now = table.play(0, table.read(0)["view"]["decision"]["options"][0])

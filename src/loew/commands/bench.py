@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from loew.lab import bench
+from loew.lab import bench, webload
 from loew.lab.simulate import Plan
 from loew.lab.simulate import run as simulated
 
@@ -19,10 +19,15 @@ def add(subparsers: Any) -> None:
     p = subparsers.add_parser("bench", help="speed, interpreted and compiled, and greedy against random")
     p.add_argument("--compiled", type=Path, default=Path("build/compiled"), metavar="DIR", help="where the build is")
     p.add_argument("--json", action="store_true", help="only JSON")
+    p.add_argument("--web", action="store_true", help="instead: the browser table under load")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.web:
+        figures = webload.run()
+        print(json.dumps(figures) if args.json else webload.table(figures))
+        return 0 if not figures.get("error") and not figures["lost events"] else 1
     folder = args.compiled.resolve() if args.compiled.is_dir() else None
     report = bench.run(folder)
     duel = simulated(Plan("golems", ("greedy", "random"), GAMES, seed=1), os.cpu_count() or 1, lambda _: None)

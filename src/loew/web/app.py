@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -54,6 +56,8 @@ def inner(tables: Tables, limits: bool) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        bots = ThreadPoolExecutor(1, "bots")  # one thinks at a time: more would only keep people waiting
+        asyncio.get_running_loop().set_default_executor(bots)
         yield
         await tables.end()
 

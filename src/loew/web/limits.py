@@ -8,7 +8,7 @@ from typing import Final
 from loew.engine.errors import LoewError
 
 LONGEST_NAME: Final = 40
-LONGEST_CHAT: Final = 400
+LONGEST_CHAT: Final = 500
 LONGEST_CHOICE: Final = 400
 LARGEST_BODY: Final = 2_000_000  # bytes: a saved game with its position
 SLOWEST_BODY: Final = 20.0  # seconds to send it in
