@@ -1,5 +1,5 @@
 # make play: sit down and play. make test: everything that must hold. Both set up what they need.
-.PHONY: play test check unit compiled test-compiled bench rules clean
+.PHONY: play test check unit compiled test-compiled bench rules screenshots clean
 
 PY = .venv/bin/python
 JOBS ?= auto
@@ -43,3 +43,7 @@ rules:
 
 clean:
 	rm -rf build .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+screenshots:
+	@scripts/prepare test
+	$(PY) scripts/screenshots

@@ -247,6 +247,8 @@ def asked(s: Table, f: Frame) -> str:
             if e.terms == FREE
             else text + (f" at {e.n}{LESS}" if e.n else "")
         )
+    if isinstance(e, OneOf) and e in s.box.offers:
+        return f"{name(s.box, s.box.character_names[s.characters[s.round - 1]])} listens to you: choose one"
     if isinstance(e, AnyOrder):
         return f"value {s.value}: what next?" if s.value else "what next?"
     if isinstance(e, Student) and e.where != "any":
