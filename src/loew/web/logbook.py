@@ -77,7 +77,7 @@ def entry(
     came_to = " ".join(line.strip("()") for line in changes if line not in rounds)
     told_all = [capital(words(line)) for line in (told, *chance) if line]
     thought = thoughts(journal, turn, why)
-    card = words(card_told(journal, thought[0].card)) if thought and thought[0].card else ""
+    card = capital(words(card_told(journal, thought[0].card))) if thought and thought[0].card else ""
     deeds = [reasoned(journal, event, words) for passage in thought for event in passage.deeds]
     return Entry(turn.first, turn.last, turn.who, told_all, words(came_to), "".join(rounds), card, deeds)
 

@@ -22,7 +22,7 @@ def plain(game: Game, names: Sequence[str]) -> Callable[[str], str]:
 
 
 def spoken(component: Callable[[str], str], names: Sequence[str], text: str) -> str:
-    text = ID.sub(lambda found: component(found.group()), text)
+    text = ID.sub(lambda found: component(found.group()), text).replace(" ?", " one hidden from you")
     return SEAT.sub(lambda found: who(names, int(found.group(1)) - 1) or found.group(), text)
 
 
