@@ -111,7 +111,7 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
     mine = tables(request).seats_of(live, person(request))
     journal = live.journal
     names = called(live, mine)
-    viewer = seat if seat in mine else mine[0] if mine else WATCHER
+    viewer = onlooker(live, mine) if seat not in mine else seat
     at = step_of(live, step)
     view = journal.game.view(journal.positions[at], viewer)
     log = logbook(journal, viewer, spoken(names), journal.base + at)
@@ -122,6 +122,11 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
         names=names, title=journal.game.title, open=journal.over or people <= set(mine),
         result=result(journal, names) if journal.over and at == len(journal.positions) - 1 else None,
     )  # fmt: skip
+
+
+def onlooker(live: Live, mine: list[int]) -> int:
+    """Who looks, when nobody said: my seat; with several people at one browser nobody's, while there are secrets."""
+    return mine[0] if len(mine) == 1 or (mine and live.journal.over) else WATCHER
 
 
 def step_of(live: Live, step: int | None) -> int:
@@ -143,7 +148,7 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
     journal = live.journal
-    view = journal.game.view(journal.positions[step_of(live, step)], mine[0] if len(mine) == 1 else WATCHER)
+    view = journal.game.view(journal.positions[step_of(live, step)], onlooker(live, mine))
     drawn = scene(journal.game, settled(view), called(live, mine))
     policy = "default-src 'none'; style-src 'unsafe-inline'"
     return Response(

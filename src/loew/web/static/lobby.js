@@ -1,5 +1,6 @@
 // The lobby: new tables, files, deleting with a question.
 import { send } from "/static/net.js";
+import { myName } from "/static/settings.js";
 
 const error = document.getElementById("error");
 async function go(work) {
@@ -21,7 +22,7 @@ function open(table) {
 const lay = (body) => go(async () => open(await send("/api/tables", body)));
 
 for (const button of document.querySelectorAll("[data-new]")) {
-  button.addEventListener("click", () => lay(JSON.parse(button.dataset.new)));
+  button.addEventListener("click", () => lay({ names: [myName()], ...JSON.parse(button.dataset.new) }));
 }
 
 // The form shows what the chosen game has: so many seats, its Automa, its set-ups.
@@ -48,6 +49,7 @@ function fit() {
     if (label.hidden) label.querySelector("input").checked = false;
   }
 }
+form.querySelector("[name=name]").value = myName();
 form.addEventListener("change", fit);
 fit();
 form.addEventListener("submit", (event) => {

@@ -16,6 +16,12 @@ theme.addEventListener("change", (event) => {
   else delete document.documentElement.dataset.theme;
 });
 
+// The name goes with the next table that is laid here.
+const name = document.getElementById("my-name");
+export const myName = () => localStorage.getItem("loew-name") || "";
+name.value = myName();
+name.addEventListener("change", () => localStorage.setItem("loew-name", name.value.trim()));
+
 const sound = document.getElementById("sound");
 sound.checked = localStorage.getItem("loew-sound") !== "off";
 sound.addEventListener("change", () => {
