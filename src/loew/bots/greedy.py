@@ -7,7 +7,8 @@ from loew.engine.game import Game, chance
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import NATURE, Dealer
 
-BUDGET = 300  # positions looked at for one choice; where they run out, the turn is judged in the middle
+BUDGET = 300  # positions looked at for one choice, shared out among the options; where they run out, the turn is judged
+LEAST = 6  # positions for each option
 
 
 class Greedy:
@@ -16,7 +17,7 @@ class Greedy:
     def choose(self, glimpse: Glimpse) -> Choice:
         if len(glimpse.options) == 1:
             return glimpse.options[0]
-        return Look(glimpse.game, glimpse.seat, glimpse.dealer).best(glimpse.imagine())[1]
+        return Look(glimpse.game, glimpse.seat, glimpse.dealer).choice(glimpse.imagine())
 
 
 class Look:
@@ -26,27 +27,37 @@ class Look:
         self.game = game
         self.seat = seat
         self.dealer = dealer
-        self.left = BUDGET
+        self.left = 0  # positions still to be looked at for the option in question
 
-    def best(self, s: State) -> tuple[float, Choice]:
-        """The best of the options, and what it comes to. Options that come to the same are drawn from."""
+    def choice(self, s: State) -> Choice:
+        """The best of the options. Those that come to the same are drawn from."""
+        share = max(LEAST, BUDGET // len(s.options))
         top, found = float("-inf"), [s.options[0]]
         for option in s.options:
-            after = s.copy()
-            play(after, option)
-            value = self.value(after)
+            self.left = share
+            value = self.after(s, option)
             if value > top:
                 top, found = value, [option]
             elif value == top:
                 found.append(option)
-        return top, self.dealer.one(found)
+        return self.dealer.one(found)
 
-    def value(self, s: State) -> float:
-        """What a position comes to when this seat plays its turn out as well as it can."""
+    def after(self, s: State, option: Choice) -> float:
+        """What an option comes to when this seat plays its turn out as well as it can."""
         self.left -= 1
-        while s.top is not None and s.top.who == NATURE:
-            play(s, chance(s, self.dealer))
-        turn_over = s.top is None or s.top.who != self.seat or self.game.begins(s)
-        if turn_over or self.left <= 0:
-            return self.game.worth(s, self.seat)
-        return self.best(s)[0]
+        now = s.copy()
+        play(now, option)
+        while now.top is not None and now.top.who == NATURE:
+            play(now, chance(now, self.dealer))
+        if now.top is None or now.top.who != self.seat or self.left <= 0 or self.game.begins(now):
+            return self.game.worth(now, self.seat)
+        return self.best(now)
+
+    def best(self, s: State) -> float:
+        """What the best of the options comes to, as far as there is time to look."""
+        top = float("-inf")
+        for option in s.options:
+            top = max(top, self.after(s, option))
+            if self.left <= 0:
+                break
+        return top

@@ -7,12 +7,14 @@ from loew.golem.state import Player, Table, completed
 from loew.golem.verbs.palace import control_costs
 from loew.golem.words import BLUE, RED, YELLOW, section
 
-RESOURCE = 0.75  # a resource still to be spent, beyond what it scores
+RESOURCE = 0.55  # a resource still to be spent, beyond what it scores
 GOLEM = 2.2  # a golem in the districts, for each round it can still work
 STUDENT = 0.45  # a section of a student, for each round of income to come
 STUDY = 0.9
 ARTIFACT = 2.4  # a complete artifact, for each income to come
 BOOK = 0.7
+COUNT = 0.6  # golems, artifacts or columns still to come, a round
+MENORAH = 0.9  # and menorahs of each colour
 
 
 def worth(s: Table, seat: int) -> float:
@@ -36,11 +38,15 @@ def outlook(s: Table, who: int) -> float:
 
 
 def growth(s: Table, who: int, left: int) -> float:
-    """What each menorah will be multiplied by, and each multiplier multiplied with, later on."""
+    """What the areas are likely to come to: counts and menorahs both grow, and each makes the other worth more."""
     p = s.players[who]
-    hope = 0.35 * (left - 1)
+    more = left - 1
     pairs = ((p.built(), RED), (completed(s.box, p), YELLOW), (columns(p), BLUE))
-    return sum([hope * (menorahs(s, who, colour) + count) for count, colour in pairs])
+    found = 0.0
+    for count, colour in pairs:
+        have = menorahs(s, who, colour)
+        found += min(4.0, count + COUNT * more) * (have + MENORAH * more) - count * have
+    return found
 
 
 def near_objectives(s: Table, p: Player) -> float:
