@@ -21,7 +21,7 @@ from loew.web.logbook import logbook
 from loew.web.store import Row
 
 LEVELS: Final = {"1": "easy", "2": "normal", "3": "hard", "4": "extreme"}
-BOTS: Final = {"greedy": "Greedy bot", "random": "Random bot"}
+BOTS: Final = {"greedy": "Greedy", "random": "Random"}
 
 
 def shown(live: Live, mine: list[int], lifted: int | None, seen: int | None = None) -> dict[str, Any]:

@@ -92,8 +92,8 @@ def brings(a: Asked, where: str, value: int) -> str:
         return amount(value, LINE_GIVES[where])
     if where == "work":
         costs = [str(max(0, cost - value)) for cost in a.box.work_cost[1:]]
-        return f"workers for {', '.join(costs[:-1])} or {costs[-1]} knowledge"
-    return "another action for 1 coin"
+        return f"costs {'/'.join(costs)} knowledge"
+    return "another action, 1 coin"
 
 
 def rabbi(a: Asked, words: Words) -> Told:
