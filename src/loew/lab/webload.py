@@ -18,7 +18,6 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-import loew
 from loew.engine.seat import Dealer
 
 TABLES = 200
@@ -159,7 +158,7 @@ async def weight(wire: Wire, path: str) -> int:
 
 def run(tables: int = TABLES, seconds: float = SECONDS) -> dict[str, Any]:
     """Start a server of its own with an empty folder, load it, end it."""
-    source = str(Path(loew.__file__).parent.parent)
+    source = str(Path(__file__).parents[2])
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "loew", "serve", "--port", "0", "--no-limits", "--data", folder]
