@@ -7,6 +7,7 @@ the looker until one of the two comes to light; everything sent to the looker un
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import NamedTuple
 
 from loew.engine.journal import Journal
@@ -51,7 +52,9 @@ def twins(case: Case, said: Said, looker: int, shortest: int) -> Twins | None:
 
 
 def swaps(case: Case, said: Said, looker: int) -> list[tuple[str, str]]:
-    """Pairs of hidden cards: one that chance dealt and the looker did not see, one that it might have dealt instead."""
+    """Pairs of hidden cards: one that chance dealt and the looker did not see, one that it might have dealt instead.
+    Those first that are spoken of most, unseen."""
+    spoken = Counter(word for _, choice in said for word in choice)
     journal = replayed(case, [])
     pairs: list[tuple[str, str]] = []
     for _, choice in said:
@@ -61,10 +64,11 @@ def swaps(case: Case, said: Said, looker: int) -> list[tuple[str, str]]:
         seen = f.effect.seen(s, f, choice, looker)
         hidden = [word for word, shown in zip(choice, seen, strict=True) if shown == "?"]
         if f.who == NATURE and hidden:
-            might = {word for n in range(4) for word in f.effect.deal(s, f, Dealer(n, 31))} - set(choice)
-            pairs += list(zip(hidden, sorted(might), strict=False))[:4]
+            might = {word for n in range(9) for word in f.effect.deal(s, f, Dealer(n, 31))} - set(choice)
+            instead = sorted(might, key=lambda word: (spoken[word], word))[:1]
+            pairs += [(card, other) for card in hidden for other in instead]
         journal.record(choice)
-    return pairs[:12]
+    return sorted(pairs, key=lambda pair: -spoken[pair[0]])[:16]
 
 
 def made(case: Case, said: Said, looker: int, pair: tuple[str, str]) -> Twins:
@@ -97,6 +101,7 @@ def looks(journal: Journal, looker: int) -> str:
 
 
 def sampled(pair: Twins, most: int) -> list[int]:
-    """A few steps of the game, the last among them."""
+    """A few steps of the game: right after the twins first differ, when the log still tells of it; and to the end."""
     last = len(pair.one)
-    return sorted({last, *[last * i // most for i in range(1, most)]})
+    differ = [n for n, (one, other) in enumerate(zip(pair.one, pair.other, strict=True), 1) if one != other]
+    return sorted({*differ[:2], differ[-1], last, *[last * i // most for i in range(1, most)]})
