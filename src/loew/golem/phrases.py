@@ -156,7 +156,7 @@ def done(s: Table, choice: Choice) -> str:
     verb = choice[0]
     rest = choice[1:]
     if verb in DONE:
-        return DONE[verb].format(*rest)
+        return DONE[verb].format(*rest).replace(" 1 workers", " 1 worker").replace(" 1 steps", " 1 step")
     if rest == ("?",):
         return "keeps an objective" if verb == "keep" else "puts an objective under the deck"
     if verb in DONE_TO:

@@ -202,7 +202,8 @@ class Draft(Effect[Table]):
         return choice if seat == f.who else (choice[0], "?")
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "draft: keep one objective, pass the rest to the left"
+        alone = sum([1 for p in s.players if p.drafts()]) == 1
+        return "keep one objective" if alone else "draft: keep one objective, pass the rest to the left"
 
 
 class PassLeft(Effect[Table]):
