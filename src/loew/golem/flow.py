@@ -29,6 +29,7 @@ from loew.golem.state import Player, Table
 from loew.golem.verbs import (
     artifacts,
     books,
+    choosing,
     dealing,
     developments,
     golems,
@@ -83,9 +84,9 @@ VERBS: Final = (
     *(dealing.Pour, synagogue.NewRound, synagogue.Actions, synagogue.SetAside, synagogue.Action, synagogue.Copy),
     *(synagogue.TurnOrder, palace.Influence, palace.Income, palace.Control),
     *(setting.DealCharacters, setting.DealNeighbourhoods, setting.DropMarbles, setting.DrawOrder, setting.DealStarts),
-    *(setting.DealHands, setting.Draft, setting.PassLeft, setting.GiveBack, setting.DealArtifacts),
-    *(setting.ChooseArtifacts, setting.ChooseArtifact, setting.ChooseStarts, setting.StandGolems),
-    *(introductory.LayIntroductory, introductory.GiveIntroductory, setting.PutUnder),
+    *(setting.DealHands, choosing.Draft, choosing.PassLeft, choosing.GiveBack, setting.DealArtifacts),
+    *(choosing.ChooseArtifacts, choosing.ChooseArtifact, choosing.ChooseStarts, choosing.StandGolems),
+    *(introductory.LayIntroductory, introductory.GiveIntroductory, choosing.PutUnder),
     *(automa.DrawCard, automa.DealStrategies, automa.StrategyStudent, automa.CreateIfFew, automa.Reshuffle),
 )
 

@@ -90,6 +90,11 @@ class Player:
 
     def copy(self) -> Player:
         new = Player.__new__(Player)
+        self.fill(new)
+        return new
+
+    def fill(self, new: Player) -> None:
+        """Give another all that this one has."""
         new.clay = self.clay
         new.coin = self.coin
         new.knowledge = self.knowledge
@@ -110,7 +115,6 @@ class Player:
         new.marbles = self.marbles
         new.rabbi = self.rabbi
         new.waived = self.waived
-        return new
 
     # What a seat is asked, so that a seat of another kind can answer otherwise.
 

@@ -44,26 +44,7 @@ class Automa(Player):
 
     def copy(self) -> Automa:
         new = Automa.__new__(Automa)
-        new.clay = self.clay
-        new.coin = self.coin
-        new.knowledge = self.knowledge
-        new.vp = self.vp
-        new.students = self.students
-        new.golems = self.golems
-        new.lying = self.lying
-        new.level = self.level
-        new.study = self.study
-        new.developed = self.developed
-        new.spaces = self.spaces
-        new.artifact = self.artifact
-        new.gold = self.gold
-        new.columns = self.columns
-        new.objectives = self.objectives
-        new.drafting = self.drafting
-        new.starts = self.starts
-        new.marbles = self.marbles
-        new.rabbi = self.rabbi
-        new.waived = self.waived
+        self.fill(new)
         new.habits = self.habits
         new.difficulty = self.difficulty
         new.purse = self.purse
