@@ -13,6 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
@@ -36,6 +37,8 @@ STATUS: tuple[tuple[type[LoewError], int], ...] = (
 )
 LONGEST_SENTENCE = 600
 NO_LIMIT = Buckets(1e12, 1e12)
+SMALLEST_COMPRESSED = 500  # bytes
+COMPRESSION = 5  # a tenth of the markup remains; more effort would cost more time than it saves on the way
 
 
 class Application(Guard):
@@ -72,6 +75,7 @@ def inner(tables: Tables, limits: bool) -> FastAPI:
     app.include_router(news.router)
     app.include_router(site.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=COMPRESSION)
     app.add_exception_handler(LoewError, refused)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(HTTPException, elsewhere)

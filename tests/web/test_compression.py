@@ -1,0 +1,61 @@
+"""What is sent is compressed for whoever can read it so, except news, which must not wait for more of them."""
+
+from __future__ import annotations
+
+import http.client
+from pathlib import Path
+
+import pytest
+
+from web.house import House
+from web.running import Running
+
+GZIP = {"accept-encoding": "gzip"}
+PLAIN = {"accept-encoding": "identity"}
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/rules", "/t/{}", "/t/{}/now", "/t/{}/board.svg", "/api/tables/{}?seat=0", "/look.css"]
+)
+def test_an_answer_is_a_fraction_of_its_size_for_who_can_read_it_so(house: House, path: str) -> None:
+    table = house.visitor().create("golem", "you", "automa:2")
+    small = table.visitor.get(path.format(table.id), **GZIP)
+    large = table.visitor.get(path.format(table.id), **PLAIN)
+    assert small.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in large.headers
+    assert small.content == large.content
+    assert int(small.headers["content-length"]) < len(large.content) / 2
+    assert "accept-encoding" in small.headers["vary"].lower()
+
+
+@pytest.mark.parametrize("file", ["scene.css", "page.css", "table.js", "swap.js"])
+def test_style_and_script_are_compressed_too(house: House, file: str) -> None:
+    answer = house.visitor().get(f"/static/{file}", **GZIP)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_a_sentence_is_not_worth_compressing(house: House) -> None:
+    assert "content-encoding" not in house.visitor().get("/api/health", **GZIP).headers
+
+
+def test_news_come_one_by_one_though_the_listener_reads_compressed(tmp_path: Path) -> None:
+    with Running(tmp_path) as server:
+        table = server.client().create("golems", ["you", "link"])
+        ear = http.client.HTTPConnection(server.address.rstrip("/").removeprefix("http://"), timeout=10)
+        ear.request("GET", f"/t/{table.id}/news", headers=GZIP)
+        news = ear.getresponse()
+        assert news.headers["content-type"].startswith("text/event-stream")
+        assert "content-encoding" not in news.headers
+        assert heard(news) == table.read()["version"]
+        for line in ("one", "two", "three"):
+            table.say(line)
+            assert heard(news) == table.read()["version"], "each is heard before the next is said"
+        ear.close()
+
+
+def heard(news: http.client.HTTPResponse) -> int:
+    """The next version that the stream tells of."""
+    while not (line := news.readline()).startswith(b"id: "):
+        assert line, "the stream has ended"
+    return int(line[4:])
