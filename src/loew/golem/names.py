@@ -26,7 +26,6 @@ DEVELOPMENTS: Final = {
     "boost-coin": "the grey tile of coins",
     "study-track": "the study track",
 }
-PLURAL: Final = {"coin": "coins", "vp": "VP"}
 
 
 def name(box: Box, word: str) -> str:
@@ -56,12 +55,3 @@ def place(word: str) -> str:
     if len(parts) < 2 or parts[0] not in DISTRICTS:
         return word
     return f"{parts[0]} {parts[1].upper()}" + (" (lying)" if len(parts) > 2 else "")
-
-
-def amount(n: int, what: str) -> str:
-    """1 coin, 2 coins, 3 clay"""
-    return f"{n} {what}" if n == 1 and what != "vp" else f"{n} {PLURAL.get(what, what)}"
-
-
-def listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else "nothing"

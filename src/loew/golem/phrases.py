@@ -9,9 +9,10 @@ from typing import Final
 
 from loew.engine.effect import AnyOrder, OneOf, Part, With, show
 from loew.engine.machine import SKIP, Choice, Frame
+from loew.engine.tongue import amount, listed
 from loew.engine.trade import Gain, Pay
 from loew.golem.automa.verbs import DrawCard
-from loew.golem.names import amount, listed, name, place
+from loew.golem.names import name, place
 from loew.golem.state import Table
 from loew.golem.verbs.artifacts import Artifact, PlaceGold
 from loew.golem.verbs.books import Book, Reread

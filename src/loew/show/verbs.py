@@ -5,78 +5,95 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from loew.engine.tongue import msg, say
+
 Words = Sequence[str]
-RESOURCE: Final = {"golem": "clay", "study": "knowledge", "artifact": "coins"}
 
 
 def fixed(text: str) -> Callable[[Words], str]:
     """A verb with nothing behind it."""
-    return lambda words: text
+    return lambda words: say(text)
+
+
+def numbered(text: str) -> Callable[[Words], str]:
+    """A verb with a number behind it."""
+    return lambda words: say(text, n=words[0])
 
 
 def student(words: Words) -> str:
-    return "move one of your students 1 forward" if words[0] == "any" else f"move your {words[0]} student 1 forward"
+    if words[0] == "any":
+        return say("move one of your students 1 forward")
+    return say("move your {colour} student 1 forward", colour=words[0])
 
 
 def student_back(words: Words) -> str:
-    return "move one of your students 1 back" if words[0] == "any" else f"move your {words[0]} student 1 back"
+    if words[0] == "any":
+        return say("move one of your students 1 back")
+    return say("move your {colour} student 1 back", colour=words[0])
 
 
 def activate(words: Words) -> str:
-    return "activate 1 standing golem" if words[0] == "1" else f"activate up to {words[0]} standing golems"
+    return say("activate 1 standing golem" if words[0] == "1" else "activate up to {n} standing golems", n=words[0])
 
 
 def create(words: Words) -> str:
-    return f"create a golem for {words[0]} clay less" if words else "create a golem for clay"
+    return say("create a golem for {n} clay less", n=words[0]) if words else say("create a golem for clay")
 
 
 def forward(words: Words) -> str:
-    return "move it 1 forward" if words[0] == "1" else f"move it up to {words[0]} sections forward"
+    return say("move it 1 forward" if words[0] == "1" else "move it up to {n} sections forward", n=words[0])
 
 
 def steps(words: Words) -> str:
     if words[0] == "1":
-        return "move one of your golems 1 section, forward or back"
-    return f"move your golems up to {words[0]} sections in all, forward or back"
+        return say("move one of your golems 1 section, forward or back")
+    return say("move your golems up to {n} sections in all, forward or back", n=words[0])
 
 
 def book(words: Words) -> str:
-    return f"buy a book for {words[0]} knowledge less" if words else "buy a book"
+    return say("buy a book for {n} knowledge less", n=words[0]) if words else say("buy a book")
 
 
 def reread(words: Words) -> str:
     if words[0] == "1":
-        return "take the active bonus of one of your books"
-    return f"take the active bonuses of up to {words[0]} of your books"
+        return say("take the active bonus of one of your books")
+    return say("take the active bonuses of up to {n} of your books", n=words[0])
+
+
+AREAS: Final = {
+    "any": msg("upgrade any development"),
+    "golem": msg("upgrade a golem development"),
+    "study": msg("upgrade a study development"),
+    "artifact": msg("upgrade an artifact development"),
+}
+CHEAPER: Final = {
+    "any": msg("{upgrade} for {n} less of its own resource"),
+    "golem": msg("{upgrade} for {n} clay less"),
+    "study": msg("{upgrade} for {n} knowledge less"),
+    "artifact": msg("{upgrade} for {n} coins less"),
+}
 
 
 def develop(words: Words) -> str:
-    area, off = words[0], words[1] if len(words) > 1 else ""
-    what = "upgrade any development" if area == "any" else f"upgrade {article(area)} {area} development"
-    if not off:
-        return what
-    return f"{what} for {off} less of its own resource" if area == "any" else f"{what} for {off} {RESOURCE[area]} less"
+    what = say(AREAS[words[0]])
+    return say(CHEAPER[words[0]], upgrade=what, n=words[1]) if len(words) > 1 and words[1] else what
 
 
 def develop_free(words: Words) -> str:
-    area = "any" if words[0] == "any" else f"{article(words[0])} {words[0]}"
-    return f"upgrade {area} development that costs {words[1]} or less, for nothing"
-
-
-def article(word: str) -> str:
-    return "an" if word[0] in "aeiou" else "a"
+    return say("{upgrade} that costs {n} or less, for nothing", upgrade=say(AREAS[words[0]]), n=words[1])
 
 
 def golem_track(words: Words) -> str:
-    return f"move {words[0].removeprefix('-')} {'down' if words[0].startswith('-') else 'up'} the golem track"
+    down = words[0].startswith("-")
+    return say("move {n} down the golem track" if down else "move {n} up the golem track", n=words[0].removeprefix("-"))
 
 
 def summon(words: Words) -> str:
-    return "summon the golem, which needs and tucks nothing" if words and words[0] else "summon the golem"
+    return say("summon the golem, which needs and tucks nothing" if words and words[0] else "summon the golem")
 
 
 def reserve(words: Words) -> str:
-    return "keep the rune in hand, for nothing" if words and words[0] else "keep the rune in hand for 1 gem"
+    return say("keep the rune in hand, for nothing" if words and words[0] else "keep the rune in hand for 1 gem")
 
 
 STUDENTS: Final = {
@@ -105,8 +122,8 @@ GOLEMS: Final = {
 }
 STUDIO: Final = {
     "nothing": fixed("nothing"),
-    "study": lambda words: f"move {words[0]} up the study track",
-    "study-back": lambda words: f"move {words[0]} down the study track",
+    "study": numbered("move {n} up the study track"),
+    "study-back": numbered("move {n} down the study track"),
     "golem-track": golem_track,
     "free-control": fixed("control costs you no knowledge this round"),
     "place-gold": fixed("put 1 gold into a cauldron with room"),
@@ -118,10 +135,10 @@ STUDIO: Final = {
     "reread": reread,
     "develop": develop,
     "develop-free": develop_free,
-    "develop-mixed": lambda words: f"upgrade any development for {words[0]} less, paid in any mix of resources",
+    "develop-mixed": numbered("upgrade any development for {n} less, paid in any mix of resources"),
     "place-tile": fixed("put the tile on a free space of its kind, the side you like up"),
     "pay-mix": fixed("pay in any mix of resources"),
-    "draw-objectives": lambda words: f"draw {words[0]} objectives and keep one of them",
+    "draw-objectives": numbered("draw {n} objectives and keep one of them"),
     "keep-objective": fixed("keep one of the objectives drawn"),
 }
 ROUND: Final = {
@@ -161,7 +178,7 @@ AUTOMA: Final = {
     "draw-card": fixed("the Automa turns over a card"),
     "deal-strategies": fixed("deal the Automa its strategies"),
     "strategy-student": fixed("the Automa moves the student of its strategy"),
-    "create-if-few": fixed("the Automa creates a golem if it has few"),
+    "create-if-few": numbered("the Automa creates a golem if it has {n} or fewer"),
     "reshuffle": fixed("the Automa's cards are shuffled again"),
     "put-under": fixed("put the objectives left under the deck"),
 }

@@ -1,4 +1,4 @@
-"""An effect as an English sentence: general over the algebra, with a line for every verb of both games.
+"""An effect as a sentence: general over the algebra, with a line for every verb of both games.
 
 Parts that give are gathered ("take 1 clay and 2 coins"); everything may be declined, so "may" is never said.
 """
@@ -11,20 +11,20 @@ from typing import Final
 
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With
 from loew.engine.machine import kebab
+from loew.engine.tongue import AND, OR, amount, listed, msg, say
 from loew.engine.trade import Gain, Pay, Spend
 from loew.show.verbs import PHRASES
 
-PLURAL: Final = {"coin": "coins", "gem": "gems"}
-NAMES: Final = {"vp": "VP"}
-LEADS: Final = {"vp": "score", "gold": "place"}
+LEADS: Final = {"vp": msg("score {what}"), "gold": msg("place {what}")}
+TAKE: Final = msg("take {what}")
 SHORT: Final = 40  # letters
 COUNTED: Final = {
-    "golem-level": "for each level of your golem track",
-    "artifact": "for each of your complete artifacts",
-    "dead": "for each of your golems in the cemetery",
-    "development": "for each of your upgraded developments",
-    "leftmost-student": "for each section that your rearmost student has reached",
-    "value": "for each marble in the line",
+    "golem-level": msg("for each level of your golem track"),
+    "artifact": msg("for each of your complete artifacts"),
+    "dead": msg("for each of your golems in the cemetery"),
+    "development": msg("for each of your upgraded developments"),
+    "leftmost-student": msg("for each section that your rearmost student has reached"),
+    "value": msg("for each marble in the line"),
 }
 
 
@@ -44,34 +44,29 @@ def phrase(effect: Part) -> str:
     return PHRASES[name](arguments) if name in PHRASES else " ".join([name.replace("-", " "), *arguments])
 
 
-def amount(n: int, what: str) -> str:
-    """So much of something: "1 coin", "2 coins", "3 VP"."""
-    return f"{n} {NAMES.get(what, what if n == 1 else PLURAL.get(what, what))}"
-
-
 def gain(e: Gain) -> str:
-    return run([e], "and")
+    return run([e], AND)
 
 
 def run(gains: Sequence[Gain], joint: str) -> str:
     """What is given in one breath; neighbours with the same word for it share the word."""
     clauses: list[str] = []
-    for word, group in groupby(gains, lambda e: LEADS.get(e.what, "take")):
-        clauses.append(f"{word} {listed([amount(e.n, e.what) for e in group], joint)}")
+    for lead, group in groupby(gains, lambda e: LEADS.get(e.what, TAKE)):
+        clauses.append(say(lead, what=listed([amount(e.n, e.what) for e in group], joint)))
     per = gains[0].per
-    return listed(clauses, joint) + (f" {COUNTED.get(per, f'per {per}')}" if per else "")
+    return listed(clauses, joint) + (f" {say(COUNTED[per]) if per in COUNTED else f'per {per}'}" if per else "")
 
 
 def spend(e: Spend) -> str:
-    return f"give up {amount(e.n, e.what)}"
+    return say("give up {what}", what=amount(e.n, e.what))
 
 
 def seq(e: Seq) -> str:
     """One after the other."""
-    parts = gathered(e.parts, "and")
+    parts = gathered(e.parts, AND)
     if len(parts) == 2 and parts[0] == parts[1]:
-        return f"{parts[0]}, then again"
-    return ("; then " if long(e.parts) else ", then ").join(parts)
+        return say("{part}, then again", part=parts[0])
+    return f"{';' if long(e.parts) else ','} {say('then')} ".join(parts)
 
 
 def gathered(parts: Sequence[Part], joint: str) -> list[str]:
@@ -95,20 +90,20 @@ def long(parts: Sequence[Part]) -> bool:
 
 
 def any_order(e: AnyOrder) -> str:
-    parts = gathered(e.parts, "and")
-    return f"in any order, {', and '.join(parts)}" if len(parts) > 1 else parts[0]
+    parts = gathered(e.parts, AND)
+    return say("in any order, {parts}", parts=f", {say(AND)} ".join(parts)) if len(parts) > 1 else parts[0]
 
 
 def one_of(e: OneOf) -> str:
     steps = [part for part in e.parts if kebab(type(part).__name__) == "golem-track"]
     if len(steps) == len(e.parts):
-        return f"move {abs(int(str(steps[0].anatomy()[0])))} up or down the golem track"
-    parts = gathered(e.parts, "or")
-    return "; or ".join(parts) if long(e.parts) else listed(parts, "or")
+        return say("move {n} up or down the golem track", n=abs(int(str(steps[0].anatomy()[0]))))
+    parts = gathered(e.parts, OR)
+    return f"; {say(OR)} ".join(parts) if long(e.parts) else listed(parts, OR)
 
 
 def pay(e: Pay) -> str:
-    return f"{price(e.cost)} to {phrase(e.part)}"
+    return say("{price} to {part}", price=price(e.cost), part=phrase(e.part))
 
 
 def price(cost: Part) -> str:
@@ -116,7 +111,7 @@ def price(cost: Part) -> str:
     costs = cost.parts if isinstance(cost, Seq) else (cost,)
     resources = [amount(part.n, part.what) for part in costs if isinstance(part, Spend)]
     deeds = [phrase(part) for part in costs if not isinstance(part, Spend)]
-    return listed([*([f"pay {listed(resources, 'and')}"] if resources else []), *deeds], "and")
+    return listed([*([say("pay {what}", what=listed(resources))] if resources else []), *deeds])
 
 
 def with_it(e: With) -> str:
@@ -124,21 +119,15 @@ def with_it(e: With) -> str:
 
 
 def times(e: Times) -> str:
-    return f"{'twice' if e.n == 2 else f'{e.n} times'}: {phrase(e.part)}"
+    return say("twice: {part}" if e.n == 2 else "{n} times: {part}", n=e.n, part=phrase(e.part))
 
 
 def must(e: Must) -> str:
-    return f"you must {phrase(e.part)}"
+    return say("you must {part}", part=phrase(e.part))
 
 
 def each(e: Each) -> str:
-    return f"each player in turn order: {phrase(e.part)}"
-
-
-def listed(words: Sequence[str], joint: str) -> str:
-    """a, b and c; a comma more where the first has its own "and"."""
-    comma = "," if len(words) == 2 and f" {joint} " in words[0] else ""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])}{comma} {joint} {words[-1]}"
+    return say("each player in turn order: {part}", part=phrase(e.part))
 
 
 ALGEBRA: Final[tuple[tuple[type[Part], Callable[..., str]], ...]] = (

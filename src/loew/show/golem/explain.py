@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from loew.engine.content import Entry
 from loew.engine.errors import ContentError
+from loew.engine.tongue import amount
 from loew.golem.names import goal
 from loew.golem.words import ROMAN
 from loew.show.golem.prints import Prints
 from loew.show.golem.studio_hints import POWERS
 from loew.show.look import Look
 from loew.show.sources import origin
-from loew.show.words import amount, phrase, sentence
+from loew.show.words import phrase, sentence
 
 Lines = list[str]
 WHEN: Final = {

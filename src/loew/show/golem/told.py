@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from loew.engine.game import View
 from loew.engine.journal import Event
+from loew.engine.tongue import amount
 from loew.golem.box import Box
-from loew.golem.names import amount
 from loew.golem.words import ROMAN
 from loew.show.speech import addressed, sentence
 

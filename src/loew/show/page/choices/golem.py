@@ -8,8 +8,9 @@ from typing import Final
 
 from loew.engine.errors import ContentError
 from loew.engine.game import View
+from loew.engine.tongue import amount
 from loew.golem.box import Box
-from loew.golem.names import amount, place
+from loew.golem.names import place
 from loew.golem.words import DISTRICTS, INSTEAD, ROMAN
 from loew.show.golem.asked import Asked
 from loew.show.golem.hints import PAY_FOR, match

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from loew.golem.names import amount, goal, name
+from loew.engine.tongue import amount
+from loew.golem.names import goal, name
 from loew.golem.phrases import discount
 from loew.golem.words import AREA_PRICE, DISTRICTS, RESOURCES
 from loew.show.catalogue.studio import STARTS

@@ -1,0 +1,34 @@
+"""Every message is translated, and every translation has its message and the same values."""
+
+from __future__ import annotations
+
+import pytest
+
+from loew.engine.tongue import HOLE, LANGUAGES, tongue
+from texts.spoken import messages
+
+SPOKEN = messages()
+OTHERS = [code for code in LANGUAGES if code != "en"]
+IN_THE_ENGINE = {"and", "or"}  # AND and OR, the joints of lists
+
+
+def holes(text: str) -> set[str]:
+    return {name for name, _ in HOLE.findall(text)}
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_message_is_translated(code: str) -> None:
+    missing = [f"{file}: {text}" for text, file in SPOKEN.items() if text not in tongue(code).messages]
+    assert not missing, "\n".join(missing)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_translation_is_of_something_that_is_said(code: str) -> None:
+    stale = [text for text in tongue(code).messages if text not in SPOKEN and text not in IN_THE_ENGINE]
+    assert not stale, "\n".join(stale)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_translation_uses_the_values_of_its_message_and_no_other(code: str) -> None:
+    wrong = [text for text, own in tongue(code).messages.items() if not holes(own) <= holes(text)]
+    assert not wrong, "\n".join(wrong)
