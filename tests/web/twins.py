@@ -33,9 +33,9 @@ def random_game(case: Case, seed: int) -> Said:
     return journal.choices
 
 
-def replayed(case: Case, said: Said) -> Journal:
-    """The game after these choices."""
-    journal = Journal(the_game(case.name), case.seats, 5, case.switches, hand_dealt=True)
+def replayed(case: Case, said: Said, seed: int = 5) -> Journal:
+    """The game after these choices; what chance would say next depends on the seed."""
+    journal = Journal(the_game(case.name), case.seats, seed, case.switches, hand_dealt=True)
     for _, choice in said:
         journal.record(choice)
     journal.hand_dealt = False
@@ -45,15 +45,15 @@ def replayed(case: Case, said: Said) -> Journal:
 def twins(case: Case, said: Said, looker: int, shortest: int) -> Twins | None:
     """A game and a twin that looks the same to the looker for so many choices at least, if there is one."""
     for pair in swaps(case, said, looker):
-        found = made(case, said, looker, pair)
+        found = made(case, said, looker, {pair[0]: pair[1], pair[1]: pair[0]})
         if found.one != found.other and len(found.one) >= shortest:
             return found
     return None
 
 
-def swaps(case: Case, said: Said, looker: int) -> list[tuple[str, str]]:
-    """Pairs of hidden cards: one that chance dealt and the looker did not see, one that it might have dealt instead.
-    Those first that are spoken of most, unseen."""
+def swaps(case: Case, said: Said, looker: int, others: int = 1) -> list[tuple[str, str]]:
+    """Pairs of hidden cards: one that chance dealt and the looker did not see, and some that it might have dealt
+    instead. Those first that are spoken of most, unseen."""
     spoken = Counter(word for _, choice in said for word in choice)
     journal = replayed(case, [])
     pairs: list[tuple[str, str]] = []
@@ -65,15 +65,27 @@ def swaps(case: Case, said: Said, looker: int) -> list[tuple[str, str]]:
         hidden = [word for word, shown in zip(choice, seen, strict=True) if shown == "?"]
         if f.who == NATURE and hidden:
             might = {word for n in range(9) for word in f.effect.deal(s, f, Dealer(n, 31))} - set(choice)
-            instead = sorted(might, key=lambda word: (spoken[word], word))[:1]
+            instead = sorted(might, key=lambda word: (spoken[word], word))[:others]
             pairs += [(card, other) for card in hidden for other in instead]
         journal.record(choice)
-    return sorted(pairs, key=lambda pair: -spoken[pair[0]])[:16]
+    return sorted(pairs, key=lambda pair: -spoken[pair[0]])[: 16 * others]
 
 
-def made(case: Case, said: Said, looker: int, pair: tuple[str, str]) -> Twins:
-    """A game and its twin, as long as they look the same."""
-    swapped = {pair[0]: pair[1], pair[1]: pair[0]}
+def veiled(case: Case, said: Said, looker: int) -> Twins:
+    """A game and the twin that differs from it in as many hidden cards as can be found, to the end of the game."""
+    swapped: dict[str, str] = {}
+    found = Twins(said[:-1], said[:-1])  # when it is over everything may be told
+    for pair in swaps(case, said, looker, 3):
+        if not set(pair) & set(swapped):
+            more = made(case, said, looker, {**swapped, pair[0]: pair[1], pair[1]: pair[0]})
+            if len(more.one) == len(found.one):
+                swapped |= {pair[0]: pair[1], pair[1]: pair[0]}
+                found = more
+    return found
+
+
+def made(case: Case, said: Said, looker: int, swapped: dict[str, str]) -> Twins:
+    """A game and its twin with other cards for these, as long as they look the same."""
     one, other = replayed(case, []), replayed(case, [])
     alike = 0
     for _, choice in said:
@@ -97,7 +109,12 @@ def legal(journal: Journal, choice: Choice) -> bool:
 
 
 def looks(journal: Journal, looker: int) -> str:
-    return json.dumps(journal.view(looker))
+    """What lies before the looker; and what the Automa has just laid open, though it may be gone from the table."""
+    open_deeds = [
+        made.frame.effect.seen(made.before, made.frame, made.choice, looker)
+        for made in (journal.made[-1] if journal.made else [])
+    ]
+    return json.dumps([journal.view(looker), open_deeds])
 
 
 def sampled(pair: Twins, most: int) -> list[int]:
