@@ -15,6 +15,8 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
+from loew.engine.tongue import speaking
+from loew.web.language import wanted
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooMany, clean
 from loew.web.people import COOKIE, LENGTH, LONGEST, new_secret
 
@@ -57,16 +59,22 @@ class Guard:
         fresh = "" if person else new_secret()
         scope["person"] = person or fresh
         sending = noted(dressed(send, fresh, headers), scope)
-        if refusal:
-            await answer(sending, *refusal)
-        elif scope["method"] in ("GET", "HEAD", "OPTIONS"):
-            await self.app(scope, receive, sending)
-        else:
-            body = await whole(receive)
-            if body is None:
-                await answer(sending, 413, "this is too large, or came too slowly, to be sent here")
+        with speaking(wanted(headers)):
+            if refusal:
+                await answer(sending, *refusal)
             else:
-                await self.app(scope, again(body, receive), sending)
+                await self.let_in(scope, receive, sending)
+
+    async def let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Whoever only looks, at once; whoever brings something, when all of it is here."""
+        if scope["method"] in ("GET", "HEAD", "OPTIONS"):
+            await self.app(scope, receive, send)
+            return
+        body = await whole(receive)
+        if body is None:
+            await answer(send, 413, "this is too large, or came too slowly, to be sent here")
+        else:
+            await self.app(scope, again(body, receive), send)
 
     def too_fast(self, scope: Scope) -> tuple[int, str] | None:
         try:

@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import WATCHER
+from loew.engine.tongue import LANGUAGES, language, say
 from loew.games import NAMES
 from loew.ledger import rules
 from loew.show.icons import sheet, use
@@ -27,6 +28,7 @@ from loew.web.shown import called, listed, result, settled, shown, spoken
 
 HERE: Final = Path(__file__).parent
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
+pages.globals.update(say=say, language=language, languages=LANGUAGES)
 
 
 def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
