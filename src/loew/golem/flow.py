@@ -19,7 +19,7 @@ from loew.engine.machine import Choice, Frame, State
 from loew.engine.notation import Notation
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
-from loew.golem import phrases, scoring, view, worth
+from loew.golem import asking, phrases, scoring, view, worth
 from loew.golem.automa import verbs as automa
 from loew.golem.automa.choices import AutomaMind
 from loew.golem.automa.seat import Automa
@@ -172,7 +172,7 @@ class Golem(Game):
 
     def ask(self, s: State, f: Frame) -> str:
         assert isinstance(s, Table)
-        return phrases.asked(s, f)
+        return asking.asked(s, f)
 
     def say(self, s: State, f: Frame, choice: Choice) -> str:
         assert isinstance(s, Table)

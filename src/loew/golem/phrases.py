@@ -1,4 +1,4 @@
-"""What is asked and what was done, in words, said of whoever did it: one verb, then the rest.
+"""What was done, in words, said of whoever did it: one verb, then the rest.
 
 A choice that only turns to something, whose doing is told by the next one, has no words of its own.
 """
@@ -25,8 +25,6 @@ from loew.golem.verbs.synagogue import Copy
 from loew.golem.verbs.walking import Forward, Steps
 from loew.golem.verbs.work import Work, WorkOn
 from loew.golem.words import AREA_PRICE, DISTRICTS, INSTEAD, LINES, RESOURCES, ROMAN
-
-LESS: Final = " less"  # behind a discount in a question
 
 
 def said(s: Table, f: Frame, choice: Choice) -> str:
@@ -234,32 +232,3 @@ def upgrade_price(s: Table, e: Upgrading, development: int) -> str:
     n = max(0, s.box.development_cost[development] - e.n)
     kind = RESOURCES[AREA_PRICE[s.box.development_area[development]]]
     return " for " + (amount(n, kind) if e.terms == DISCOUNT else f"{n} resources")
-
-
-def asked(s: Table, f: Frame) -> str:
-    """The question put to a seat: the verb's own, with the discount where there is one."""
-    e = f.effect
-    text = e.ask(s, f).replace("(1 steps left)", "(1 step left)")
-    if isinstance(e, Book) and e.discount:
-        return f"{text} at {e.discount} knowledge{LESS}"
-    if isinstance(e, Upgrading):
-        return (
-            f"{text} that costs {e.n} or less, for nothing"
-            if e.terms == FREE
-            else text + (f" at {e.n}{LESS}" if e.n else "")
-        )
-    if isinstance(e, OneOf) and e in s.box.offers:
-        return f"{name(s.box, s.box.character_names[s.characters[s.round - 1]])} listens to you: choose one"
-    if isinstance(e, AnyOrder):
-        return f"value {s.value}: what next?" if s.value else "what next?"
-    if isinstance(e, Student) and e.where != "any":
-        return f"{text}, or leave it"
-    return text
-
-
-def discount(why: str) -> int:
-    """The discount that a question speaks of, for whoever reads it on a table."""
-    words = why.split()
-    if not why.endswith(LESS) or " at " not in why:
-        return 0
-    return int(words[len(words) - 1 - words[::-1].index("at") + 1])

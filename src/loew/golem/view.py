@@ -12,7 +12,7 @@ from loew.engine.game import View
 from loew.engine.journal import kind
 from loew.engine.machine import advance
 from loew.engine.seat import NATURE, Dealer
-from loew.golem.phrases import asked
+from loew.golem.asking import asked, given
 from loew.golem.scoring import columns, menorahs, parts, progress, reached
 from loew.golem.state import Player, Table, completed
 from loew.golem.verbs.golems import word_of
@@ -149,6 +149,7 @@ def decision(s: Table, seat: int) -> dict[str, Any] | None:
         "kind": kind(f.effect),
         "why": asked(s, f) if mine or f.who == NATURE else "",
         "options": [" ".join(option) for option in s.options] if mine else [],
+        "given": given(s, f) if mine else {},
     }
 
 

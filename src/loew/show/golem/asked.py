@@ -22,7 +22,7 @@ class Asked:
         self.mine: Final[dict[str, Any]] = view["players"][max(0, view["seat"])]
         decision = view["decision"]
         self.kind: Final[str] = decision["kind"] if decision else ""
-        self.why: Final[str] = decision["why"] if decision else ""
+        self.given: Final[dict[str, Any]] = decision["given"] if decision else {}  # the numbers of the question
 
     def tinted(self, text: str) -> str:
         return tint(text, self.look)

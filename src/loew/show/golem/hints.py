@@ -14,7 +14,6 @@ from loew.show.golem.short import SIGN
 from loew.show.words import phrase
 
 FIRST: Final = {"golem": "C", "artifacts": "$", "study": "K"}
-PAY_FOR: Final = "pay for: "
 Words = list[str]
 
 
@@ -23,8 +22,8 @@ def hints(a: Asked, option: str) -> list[str]:
     if a.kind in ("any-order", "one-of") and option != "skip":
         return [worded(a, option)]
     verb, *rest = option.split()
-    if verb == "pay" and a.why.startswith(PAY_FOR):
-        return ["to " + worded(a, a.why.removeprefix(PAY_FOR))]
+    if verb == "pay" and "for" in a.given:
+        return ["to " + worded(a, a.given["for"])]
     return HINTS[verb](a, rest) if verb in HINTS else []
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from loew.golem.names import goal
-from loew.golem.phrases import discount
 from loew.golem.verbs.golems import PLACE_OF
 from loew.golem.words import AREA_PRICE, DISTRICTS, RESOURCES, district
 from loew.show.golem import forecast
@@ -40,7 +39,7 @@ def buy(a: Asked, words: Words) -> list[str]:
     values = a.prints.entries[book].values
     place = a.box.position_cost[a.view["library"].index(book)]
     own = 0 if a.kind == "lent-book" else a.prints.entries[book].number("cost")
-    price = max(0, own + place - discount(a.why))
+    price = max(0, own + place - a.given["discount"])
     black = " any−1" if values["colour"] == "black" and a.kind != "lent-book" else ""
     gives = f"{a.prints.short(book, 'immediate', a.look)}, then {a.prints.short(book, 'active', a.look)}"
     return [a.tinted(f"{price}K{black}"), f"{values['colour']}", gives]
@@ -67,7 +66,7 @@ def develop(a: Asked, words: Words) -> list[str]:
     menorahs = f"{count} menorah{'s' * (count != 1)}"
     if a.box.is_small[i]:
         return [does(a, words[0]), menorahs]
-    cost = max(0, a.box.development_cost[i] - discount(a.why))
+    cost = max(0, a.box.development_cost[i] - a.given["discount"])
     sign = SIGN[RESOURCES[AREA_PRICE[a.box.development_area[i]]]]
     price = (
         "free" if a.kind == "develop-free" else f"{cost} in any mix" if a.kind == "develop-mixed" else f"{cost}{sign}"
@@ -97,9 +96,8 @@ def side(a: Asked, name: str, letter: str) -> str:
 def place(a: Asked, words: Words) -> list[str]:
     """What a side shows, and the artifact it goes to."""
     row = int(words[0][-1]) - 1
-    what = a.why.removeprefix("place ").partition(":")[0]
-    shown = [side(a, what, words[1][-1])] if what in a.box.development_names else []
-    return [a.tinted(f"space {a.box.space_cost[row]}$"), *shown, "beside " + artifact(a, words)[0]]
+    shown = side(a, a.given["tile"], words[1][-1])
+    return [a.tinted(f"space {a.box.space_cost[row]}$"), shown, "beside " + artifact(a, words)[0]]
 
 
 def gold(a: Asked, words: Words) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
@@ -13,7 +12,7 @@ from loew.golem.box import Box
 from loew.golem.names import place
 from loew.golem.words import DISTRICTS, INSTEAD, ROMAN
 from loew.show.golem.asked import Asked
-from loew.show.golem.hints import PAY_FOR, match
+from loew.show.golem.hints import match
 from loew.show.golem.prints import Prints
 from loew.show.look import Look
 from loew.show.page.choices import golem_studio
@@ -170,9 +169,8 @@ def stand(a: Asked, words: Words) -> Told:
 
 
 def create(a: Asked, words: Words) -> Told:
-    """The price stands in the question."""
-    found = re.search(rf"\b{words[0]} (\d+)", a.why)
-    price = f"for {found.group(1)} clay" if found else ""
+    """The price, and the tile there."""
+    price = f"for {a.given['prices'][words[0]]} clay"
     return Told(f"A golem in the {words[0]} district", joined(price, tile(a, f"{words[0]}-i")), "create")
 
 
@@ -221,7 +219,7 @@ def pay(a: Asked, words: Words) -> Told:
         text = f"Move {words[1]} back on the study track"
     else:
         text = f"Move {'a' if words[-1] == 'any' else 'the ' + words[-1]} student back"
-    return Told(text, f"to {phrase_of(a, a.why.removeprefix(PAY_FOR))}" if a.why.startswith(PAY_FOR) else "")
+    return Told(text, f"to {phrase_of(a, a.given['for'])}" if "for" in a.given else "")
 
 
 def phrase_of(a: Asked, notation: str) -> str:

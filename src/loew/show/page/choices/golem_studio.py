@@ -7,7 +7,6 @@ from typing import Final
 
 from loew.engine.tongue import amount
 from loew.golem.names import goal, name
-from loew.golem.phrases import discount
 from loew.golem.words import AREA_PRICE, DISTRICTS, RESOURCES
 from loew.show.catalogue.studio import STARTS
 from loew.show.golem import forecast
@@ -32,7 +31,7 @@ def buy(a: Asked, words: Words) -> Told:
     values = a.prints.entries[book].values
     lent = a.kind == "lent-book"
     own = 0 if lent else a.prints.entries[book].number("cost")
-    price = max(0, own + a.box.position_cost[a.view["library"].index(book)] - discount(a.why))
+    price = max(0, own + a.box.position_cost[a.view["library"].index(book)] - a.given["discount"])
     step = " and a student's step back" if values["colour"] == "black" and not lent else ""
     gives = f"at once {effect(a, book, 'immediate')}; then {effect(a, book, 'active')}"
     return Told(f"Buy {a.prints.named(book)} for {price} knowledge{step}", gives, f"book-{values['colour']}")
@@ -71,7 +70,7 @@ def price(a: Asked, i: int) -> str:
         return " for nothing"
     if a.box.is_small[i]:
         return ""
-    cost = max(0, a.box.development_cost[i] - discount(a.why))
+    cost = max(0, a.box.development_cost[i] - a.given["discount"])
     kind = RESOURCES[AREA_PRICE[a.box.development_area[i]]]
     return f" for {cost} in any mix" if a.kind == "develop-mixed" else f" for {amount(cost, kind)}"
 
@@ -96,8 +95,7 @@ def side(a: Asked, word: str, letter: str) -> str:
 def place(a: Asked, words: Words) -> Told:
     """A space for a small tile: what it costs, what the side shows, and the artifact beside it."""
     row = row_of(words)
-    what = a.why.removeprefix("place ").partition(":")[0]
-    shown = side(a, what, words[1][-1]) if what in a.box.development_names else ""
+    shown = side(a, a.given["tile"], words[1][-1])
     text = f"Row {row + 1}, side {words[1][-1].upper()} up"
     space = f"a space of {amount(a.box.space_cost[row], 'coin')}"
     return Told(text, joined(shown, space, f"beside {row_gives(a, row)}"), "develop-artifact")

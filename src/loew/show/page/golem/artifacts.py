@@ -65,11 +65,10 @@ def space(desk: Desk, who: int, n: int, kind: int) -> str:
 
 
 def placed_kind(desk: Desk) -> str:
-    """Which kind of small tile is being placed, as far as the question says."""
+    """Which kind of small tile is being placed, if one is."""
     decision = desk.view["decision"]
-    why = decision["why"] if decision else ""
-    tile = why.removeprefix("place ").partition(":")[0]
-    return str(desk.value(tile, "kind") or "") if tile in desk.prints.entries else ""
+    tile = decision["given"].get("tile", "") if decision else ""
+    return str(desk.value(tile, "kind") or "") if tile else ""
 
 
 def side_icons(desk: Desk, tile: str, side: str) -> str:
