@@ -1,10 +1,14 @@
-"""Every message of the program, found where it is written: in Python's `say` and `msg`, and on the pages."""
+"""Every message of the program, found where it is written: in Python's `say` and `msg`, on the pages, and in the
+content, whose names and reasons (`why`) are said too."""
 
 from __future__ import annotations
 
 import ast
 import re
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "loew"
 MARKS = {"say", "msg", "Message", "fixed", "numbered"}
@@ -21,7 +25,25 @@ def messages() -> dict[str, str]:
     for file in sorted((SOURCE / "web" / "pages").rglob("*.html")):
         for double, single in ON_PAGES.findall(file.read_text(encoding="utf-8")):
             found[double or single] = str(file.relative_to(SOURCE))
+    for file in sorted(SOURCE.glob("*/content/*.toml")):
+        for text in written(file):
+            found.setdefault(text, str(file.relative_to(SOURCE)))
     return found
+
+
+def written(file: Path) -> Iterator[str]:
+    """The names of components, and the reasons for their values: one for all of them, or one a field."""
+    content = tomllib.loads(file.read_text(encoding="utf-8"))
+    for kind, rows in content.items():
+        for row in rows if isinstance(rows, list) else [rows]:
+            if kind not in ("sources", "fixed"):
+                yield from spoken_of(row)
+
+
+def spoken_of(row: dict[str, Any]) -> list[str]:
+    why = row.get("why", {})
+    reasons = [why] if isinstance(why, str) else [*why.values()]
+    return [*([row["name"]] if "name" in row else []), *reasons]
 
 
 def marked(file: Path) -> list[str]:
