@@ -45,6 +45,8 @@ def test_two_programs_play_each_other_by_link(server: Running) -> None:
     told = table.read()
     assert told["over"]
     assert told["names"] == ["one", "two"]
+    friend.rename(1, "three")
+    assert table.read()["names"] == ["one", "three"]
 
 
 def test_a_program_comes_back_with_its_secret(server: Running) -> None:

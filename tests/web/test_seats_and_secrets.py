@@ -73,6 +73,46 @@ def test_a_name_given_with_a_link_is_kept(house: House) -> None:
     assert table.read()["names"] == ["Ada", "Grace"]
 
 
+def test_a_friend_who_came_by_link_gives_himself_a_name(house: House) -> None:
+    table = house.visitor().create("golems", "you", "link", names=["Ada", ""])
+    friend = house.visitor().at(table.id)
+    friend.visitor.get(f"/t/{table.id}/seat/{table.links['1']}")
+    assert 'id="naming"' in friend.visitor.get(f"/t/{table.id}").text
+    assert 'id="naming"' not in table.visitor.get(f"/t/{table.id}").text
+    before = table.read()["version"]
+    assert friend.post("name", seat=1, name=" Grace & Co ").status_code == 204
+    told = table.read()
+    assert told["names"] == ["Ada", "Grace & Co"]
+    assert told["version"] == before + 1, "everybody hears of it"
+    assert "Grace &amp; Co" in table.visitor.get(f"/t/{table.id}/now").text
+    assert 'id="naming"' not in friend.visitor.get(f"/t/{table.id}").text
+    house.restart()
+    assert table.read()["names"] == ["Ada", "Grace & Co"]
+
+
+def test_everybody_renames_his_own_seats_and_no_other(house: House) -> None:
+    table = house.visitor().create("golem", "you", "here", "link", "greedy")
+    stranger = house.visitor().at(table.id)
+    assert [table.post("name", seat=seat, name=f"N{seat}").status_code for seat in range(4)] == [204, 204, 403, 403]
+    assert stranger.post("name", seat=0, name="mine").status_code == 403
+    assert table.read()["names"] == ["N0", "N1", "", ""]
+    assert table.post("name", seat=0, name="").status_code == 204
+    assert table.read()["names"][0] == "", "and gets the first one back"
+
+
+def test_a_name_that_cannot_be_shown_is_refused_with_a_sentence(house: House) -> None:
+    table = house.visitor().create("golems", "you", "link")
+    for name in ("a\x00b", "a\nb", "\u202eadA", "\x1b[31m", "tab\tbed"):
+        refused = table.post("name", seat=0, name=name)
+        assert refused.status_code == 400
+        assert "can be shown" in refused.json()["error"]
+    assert table.post("name", seat=0, name="x" * 41).status_code == 422
+    assert table.post("name", seat=0).status_code == 422
+    assert table.visitor.ask("POST", f"{table.api}/name", json={"seat": 0, "name": "x"}).status_code == 403
+    assert table.read()["names"] == ["", ""]
+    assert table.post("name", seat=0, name="Jehuda Löw ben Bezal’el ⚗").status_code == 204
+
+
 def test_names_are_bounded_and_escaped_everywhere(house: House) -> None:
     nasty = "<script>alert(1)</script>\"'&<img src=x onerror=alert(1)>" + "x" * 500
     table = house.visitor().create("golem", "you", "greedy", names=[nasty, nasty])

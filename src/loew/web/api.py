@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 
 import loew
 from loew.engine.seat import WATCHER
-from loew.web.limits import LARGEST_BODY, LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, SLOWEST_PACE
+from loew.web.limits import LARGEST_BODY, LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, SLOWEST_PACE, printable
 from loew.web.people import print_of
 from loew.web.tables import PACE, Forbidden, Live, Missing, Tables
 
@@ -67,6 +67,13 @@ class Seat(BaseModel):
 
     secret: str = Field(min_length=1, max_length=100)
     name: str = Field(default="", max_length=LONGEST_NAME)
+
+
+class Name(BaseModel):
+    """What a seat of yours is called from now on; nothing gives it back the name it had at first."""
+
+    seat: int = Field(ge=0, le=3)
+    name: str = Field(max_length=LONGEST_NAME)
 
 
 class File(BaseModel):
@@ -185,6 +192,13 @@ async def sit(request: Request, table: str, seat: Seat) -> dict[str, int]:
     request.app.state.acting.take(client(request))
     live = tables(request).find(table)
     return {"seat": tables(request).sit(live, seat.secret, person(request), seat.name)}
+
+
+@router.post("/tables/{table}/name", status_code=204)
+async def rename(request: Request, table: str, new: Name) -> None:
+    """Say what a seat of yours is called: everybody at the table sees it at once."""
+    live = seated(request, table, new.seat)
+    tables(request).rename(live, new.seat, printable(new.name))
 
 
 @router.post("/tables/{table}/choices")

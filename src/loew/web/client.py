@@ -120,6 +120,9 @@ class Table:
     def sit(self, secret: str, name: str = "") -> int:
         return int(self.client.call("POST", f"/tables/{self.id}/seat", {"secret": secret, "name": name})["seat"])
 
+    def rename(self, seat: int, name: str) -> None:
+        self.client.call("POST", f"/tables/{self.id}/name", {"seat": seat, "name": name})
+
     def play(self, seat: int, choice: str, version: int | None = None) -> Told:
         return self.act("choices", seat, choice=choice, version=version)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from loew.engine.errors import LoewError
+from loew.engine.errors import Illegal, LoewError
 
 LONGEST_NAME: Final = 40
 LONGEST_CHAT: Final = 500
@@ -52,3 +52,10 @@ class Buckets:
 def clean(text: str, longest: int) -> str:
     """One line of printable text, not too long; what cannot be shown is left out."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest].strip()
+
+
+def printable(text: str) -> str:
+    """The text, if it is one line that can be shown as it is; else a refusal, not a guess at what was meant."""
+    if not text.isprintable():
+        raise Illegal("a name is one line of letters, digits and signs that can be shown")
+    return text

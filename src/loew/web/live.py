@@ -64,6 +64,13 @@ class Live:
         self.changed.set()
         self.changed = asyncio.Event()
 
+    def seen_at(self, version: int | None) -> None:
+        """Refuse what was meant for another version of the table than this one."""
+        if self.gone:
+            raise Missing("this table has been put away or deleted; load it again to see")
+        if version is not None and version != self.version:
+            raise Stale("the table has moved on meanwhile; here is how it stands now")
+
     # ---------------------------------------------------------------- whose turn it is
 
     def asked(self) -> int | None:
@@ -116,3 +123,8 @@ def kept(journal: Journal) -> Kept:
 
 def dumped(journal: Journal, at: int) -> str:
     return json.dumps(journal.game.dump(journal.positions[at]), separators=(",", ":"))
+
+
+def said(journal: Journal, first: int) -> list[tuple[int, str]]:
+    """The choices from there on, as they are written."""
+    return [(who, " ".join(choice)) for who, choice in journal.choices[first:]]

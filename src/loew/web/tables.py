@@ -21,7 +21,7 @@ from loew.games import NAMES, game
 from loew.web.driver import drive
 from loew.web.files import brought, woken
 from loew.web.limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
-from loew.web.live import PEOPLE, Broken, Forbidden, Live, Missing, Stale, Unkept, kept
+from loew.web.live import PEOPLE, Broken, Forbidden, Live, Missing, Stale, Unkept, kept, said
 from loew.web.people import fits, new_secret, new_table_id, print_of
 from loew.web.seating import brought_along, forked, switched
 from loew.web.store import Row, Store
@@ -166,12 +166,16 @@ class Tables:
             raise Forbidden("this link is for no seat at this table")
         self.store.sit(live.id, fitting[0], person)
         if clean(name, LONGEST_NAME):
-            names = list(live.journal.names)
-            names[fitting[0]] = clean(name, LONGEST_NAME)
-            live.version = self.store.rename(live.id, tuple(names))
-            live.journal.names = tuple(names)
-            live.tell()
+            self.rename(live, fitting[0], name)
         return fitting[0]
+
+    def rename(self, live: Live, seat: int, name: str) -> None:
+        """What the seat is called from now on."""
+        names = live.journal.names
+        fresh = (*names[:seat], clean(name, LONGEST_NAME), *names[seat + 1 :])
+        live.version = self.store.rename(live.id, fresh)
+        live.journal.names = fresh
+        live.tell()
 
     def allowed(self, live: Live, person: str, seat: int) -> None:
         if seat not in self.seats_of(live, person):
@@ -181,16 +185,14 @@ class Tables:
         """The whole game is told when it is over; before, only to who holds every seat of people."""
         people = [seat for seat, kind in enumerate(live.kinds) if kind in PEOPLE]
         if not live.journal.over and not (people and set(people) <= set(self.seats_of(live, person))):
-            raise Forbidden(
-                "the file of a running game would tell what is hidden from you; it is yours when the game is over"
-            )
+            raise Forbidden("the file of a running game tells what is hidden from you; it is yours when it is over")
 
     # ---------------------------------------------------------------- playing
 
     async def play(self, live: Live, seat: int, text: str, version: int | None) -> None:
         """Play a choice for a seat that saw that version of the table."""
         async with live.lock:
-            self.fresh(live, version)
+            live.seen_at(version)
             if live.asked() is None:
                 raise Illegal("the game is over")
             if live.waits_for() is not None:
@@ -205,7 +207,7 @@ class Tables:
     async def undo(self, live: Live, seat: int, version: int | None, whole_turn: bool = False) -> None:
         """Take back the seat's last choice, or its whole turn as far as it goes."""
         async with live.lock:
-            self.fresh(live, version)
+            live.seen_at(version)
             reason = live.barrier(seat)
             if reason:
                 raise Barrier(f"nothing can be taken back: {reason}")
@@ -218,7 +220,7 @@ class Tables:
     async def redo(self, live: Live, seat: int, version: int | None) -> None:
         """Do again what the seat took back."""
         async with live.lock:
-            self.fresh(live, version)
+            live.seen_at(version)
             if not live.can_redo(seat):
                 raise Barrier("nothing of yours was taken back, so nothing can be done again")
             before = len(live.journal.choices)
@@ -229,7 +231,7 @@ class Tables:
     async def end_turn(self, live: Live, seat: int, version: int | None = None) -> None:
         """The seat's turn stands: the others go on."""
         async with live.lock:
-            self.fresh(live, version)
+            live.seen_at(version)
             if live.waits_for() != seat:
                 raise Illegal("there is no turn of yours to end")
             self.write(live, len(live.journal.choices), end=True)
@@ -247,12 +249,6 @@ class Tables:
         live.version = self.store.paced(live.id, seconds)
         live.pace = seconds
         self.went_on(live)
-
-    def fresh(self, live: Live, version: int | None) -> None:
-        if live.gone:
-            raise Missing("this table has been put away or deleted; load it again to see")
-        if version is not None and version != live.version:
-            raise Stale("the table has moved on meanwhile; here is how it stands now")
 
     def write(self, live: Live, first: int, end: bool = False) -> None:
         """Put what has changed into the store, from that choice on; what cannot be kept has not happened."""
@@ -302,8 +298,3 @@ class Tables:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
         self.store.close()
-
-
-def said(journal: Journal, first: int) -> list[tuple[int, str]]:
-    """The choices from there on, as they are written."""
-    return [(who, " ".join(choice)) for who, choice in journal.choices[first:]]

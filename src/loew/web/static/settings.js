@@ -19,8 +19,9 @@ theme.addEventListener("change", (event) => {
 // The name goes with the next table that is laid here.
 const name = document.getElementById("my-name");
 export const myName = () => localStorage.getItem("loew-name") || "";
+export const keepName = (text) => localStorage.setItem("loew-name", (name.value = text));
 name.value = myName();
-name.addEventListener("change", () => localStorage.setItem("loew-name", name.value.trim()));
+name.addEventListener("change", () => keepName(name.value.trim()));
 
 const sound = document.getElementById("sound");
 sound.checked = localStorage.getItem("loew-sound") !== "off";

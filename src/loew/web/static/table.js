@@ -3,6 +3,7 @@ import { send } from "/static/net.js";
 import { fetched, swap } from "/static/swap.js";
 import { chime } from "/static/settings.js";
 import "/static/help.js";
+import "/static/names.js";
 import "/static/share.js";
 
 const id = document.getElementById("table").dataset.table;
