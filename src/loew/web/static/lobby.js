@@ -70,7 +70,7 @@ document.getElementById("import").addEventListener("change", (event) => {
 
 for (const button of document.querySelectorAll("[data-delete]")) {
   button.addEventListener("click", () => {
-    if (!confirm("Delete this table for everybody? It cannot be brought back.")) return;
+    if (!confirm(button.closest("[data-confirm]").dataset.confirm)) return;
     go(async () => {
       await send(`/api/tables/${button.dataset.delete}`, undefined, "DELETE");
       location.reload();

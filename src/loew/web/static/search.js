@@ -1,6 +1,7 @@
 // The rules, narrowed to what contains every word typed.
 const box = document.getElementById("search");
 const rulings = document.getElementById("rulings");
+const count = document.getElementById("count");
 const all = [...document.querySelectorAll(".rule")].map((rule) => [rule, rule.textContent.toLowerCase()]);
 
 function narrow() {
@@ -12,7 +13,8 @@ function narrow() {
   }
   for (const part of document.querySelectorAll(".of-game")) part.hidden = !part.querySelector(".rule:not([hidden])");
   document.getElementById("none").hidden = found > 0;
-  document.getElementById("count").textContent = words.length || rulings.checked ? `${found} of ${all.length} rules` : "";
+  const told = count.dataset.found.replace("{n}", found).replace("{all}", all.length);
+  count.textContent = words.length || rulings.checked ? told : "";
 }
 for (const field of [box, rulings]) field.addEventListener("input", narrow);
 document.addEventListener("keydown", (event) => {
