@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.effect import Part, walk
 from loew.golem.sheets import Effects, Sheets
 
 CRITERIA: Final = ("most", "work", "strategy", "black", "white", "left", "right", "other")
@@ -37,7 +38,13 @@ class Habits:
         self.rabbi: Final = tuple([card.numbers("rabbi") for card in cards])
         self.book: Final = tuple([card.numbers("book") for card in cards])
         self.marble: Final = tuple([card.texts("marble") for card in cards])
+        self.tile_kills: Final = tuple([kills(effect) for effect in sheets.effects("actions", "tile", "effect")])
         for card in cards:
             strange = [word for word in card.texts("marble") if word not in CRITERIA]
             if strange:
                 raise card.wrong(f"'marble' holds {strange[0]!r}; there are {', '.join(CRITERIA)}")
+
+
+def kills(effect: Part) -> bool:
+    """Whether a golem could be killed with it."""
+    return any([type(part).__name__ == "Kill" for part in walk(effect)])

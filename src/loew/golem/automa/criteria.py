@@ -1,14 +1,25 @@
-"""Thinking as the Automa does: criteria from the top down, each keeping what fits, else ignored (AMB-1)."""
+"""Thinking as the Automa does: criteria from the top down, each keeping what fits, else ignored (AMB-1).
+
+What a criterion keeps or how it ranks is a list made on the spot; its words are put together only if somebody asks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
 from loew.engine.machine import SKIP, Choice, Frame, Reason
 from loew.golem.automa.seat import Automa
 from loew.golem.state import Table
 from loew.golem.verbs.golems import PLACE_OF
 from loew.golem.words import DISTRICTS, district, section
+
+# What the word of a golem, or of a district, says.
+SECTION_OF: Final = {word: section(at) for word, (at, _) in PLACE_OF.items()}
+DISTRICT_OF: Final = {
+    **{name: d for d, name in enumerate(DISTRICTS)},
+    **{word: district(at) for word, (at, _) in PLACE_OF.items()},
+}
+LYING: Final = frozenset([word for word, (_, lying) in PLACE_OF.items() if lying])
 
 
 class Thought:
@@ -23,27 +34,32 @@ class Thought:
         self.options = options
         self.reasons = reasons
 
-    def note(self, rule: str, text: str) -> None:
-        if self.reasons is not None:
-            self.reasons.append(Reason(rule, text, self.options))
+    def undecided(self) -> bool:
+        """Whether a criterion still matters: to the choice, or to somebody who wants to know why."""
+        return len(self.options) > 1 or self.reasons is not None
 
-    def keep(self, rule: str, text: str, fits: Callable[[Choice], bool]) -> bool:
+    def note(self, rule: str, text: str, detail: object = "") -> None:
+        """Write down a step; the detail goes where the text has brackets."""
+        if self.reasons is not None:
+            said = " ".join(map(str, detail)) if isinstance(detail, tuple) else detail
+            self.reasons.append(Reason(rule, text.format(said), self.options))
+
+    def keep(self, rule: str, text: str, kept: list[Choice], detail: object = "") -> bool:
         """Keep what fits; if nothing does, the criterion is ignored, and the answer is no."""
-        if len(self.options) == 1 and self.reasons is None:
-            return fits(self.options[0])
-        kept = [option for option in self.options if fits(option)]
         if kept:
             self.options = kept
-        self.note(rule, text if kept else f"{text}: nothing fits, ignored")
-        return bool(kept)
+        if self.reasons is not None:
+            self.note(rule, text if kept else f"{text}: nothing fits, ignored", detail)
+        return len(kept) > 0
 
-    def least(self, rule: str, text: str, rank: Callable[[Choice], int]) -> None:
-        """Keep what ranks first."""
-        if len(self.options) > 1:
-            ranks = [rank(option) for option in self.options]
+    def least(self, rule: str, text: str, ranks: list[int], detail: object = "") -> bool:
+        """Keep what ranks first; the answer is whether that is several still. A rank for each option left."""
+        options = self.options
+        if len(options) > 1:
             best = min(ranks)
-            self.options = [option for option, n in zip(self.options, ranks, strict=True) if n == best]
-            self.note(rule, text)
+            self.options = [options[i] for i, rank in enumerate(ranks) if rank == best]
+            self.note(rule, text, detail)
+        return len(self.options) > 1
 
     def decline(self, rule: str, text: str) -> None:
         self.options = [SKIP]
@@ -58,21 +74,26 @@ class Thought:
 
     # ---------------------------------------------------------------- what criteria ask about
 
-    def by_strategy(self, option: Choice) -> int:
-        """The rank of the district an option names, by its golem's word or its own."""
-        return self.p.rank(district_of(option[1]))
+    def strategy(self) -> list[int]:
+        """How high the strategy tile lies of the district that each option names; 0 is on top."""
+        tiles = self.p.strategy
+        return [tiles.index(DISTRICT_OF[option[1]]) for option in self.options]
 
-    def from_below(self, option: Choice) -> int:
-        return -self.by_strategy(option)
+    def from_below(self) -> list[int]:
+        return [-rank for rank in self.strategy()]
 
+    def sections(self) -> list[int]:
+        """How far along the golem is that each option names."""
+        return [SECTION_OF[option[1]] for option in self.options]
 
-def district_of(word: str) -> int:
-    return DISTRICTS.index(word) if word in DISTRICTS else district(PLACE_OF[word][0])
+    def from_right(self) -> list[int]:
+        return [-section for section in self.sections()]
 
+    def lying(self) -> list[Choice]:
+        """The options with a golem that lies."""
+        return [option for option in self.options if option[1] in LYING]
 
-def section_of(option: Choice) -> int:
-    return section(PLACE_OF[option[1]][0])
-
-
-def lies(option: Choice) -> bool:
-    return PLACE_OF[option[1]][1] == 1
+    def far_golem(self) -> bool:
+        """Whether one of its golems is beyond the tiles, on VIII to X."""
+        last = self.s.box.tile_sections
+        return any([at > 0 and section(at) > last for at in self.p.golems])

@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from loew.engine.effect import walk
 from loew.engine.machine import Choice
 from loew.golem.automa.criteria import Thought
 from loew.golem.automa.seat import Automa
 from loew.golem.state import Table
-from loew.golem.verbs.golems import Kill, workers
-from loew.golem.verbs.synagogue import PERMANENT
-from loew.golem.words import COLOURS, LINES, MIRROR, WHITE, section
+from loew.golem.verbs.golems import workers
+from loew.golem.verbs.synagogue import PERMANENT, TAKE
+from loew.golem.words import COLOURS, LINES, MIRROR
 
-LINE_OF: Final = (1, 2, 3)  # golem, artifacts, study: the lines of the coloured strategy tiles
-WORK: Final = 0
+LINE_OF: Final = ("golem", "artifacts", "study")  # the lines of the coloured strategy tiles
+LINE: Final = {name: i for i, name in enumerate(LINES)}
+CRITERION: Final = {  # the lines of a card's marble column (AMB-2)
+    "most": "the line with most marbles",
+    "work": "Work, by its line or the mirror",
+    "strategy": "the topmost coloured strategy: {}",
+    "black": "a black marble",
+    "white": "a white marble",
+    "left": "the character's left colour: {}",
+    "right": "the character's right colour: {}",
+    "other": "the character's other colour: {}",
+}
 
 
 def choose_action(t: Thought) -> None:
     """It never passes (ADR-5)."""
-    if wants_rabbi(t):
-        t.keep("ADR-3", "the rabbi's turn", lambda o: o[0] == "rabbi")
+    if wants_rabbi(t.p):
+        t.keep("ADR-3", "the rabbi's turn", [o for o in t.options if o[0] == "rabbi"])
         choose_tile(t)
     else:
-        t.keep("ADR-3", "a marble's turn", lambda o: o[0] == "take")
+        t.keep("ADR-3", "a marble's turn", [o for o in t.options if o[0] == "take"])
         choose_marble(t)
 
 
-def wants_rabbi(t: Thought) -> bool:
+def wants_rabbi(p: Automa) -> bool:
     """First what its card says first; then the rabbi if two cards complete his shape; last what is missing (ADR-3)."""
-    p = t.p
     habits = p.habits
     if p.rabbi >= 0:
         return False
@@ -42,24 +49,22 @@ def wants_rabbi(t: Thought) -> bool:
     return habits.rabbi_first[card]
 
 
+# ------------------------------------------------------------------ the rabbi
+
+
 def choose_tile(t: Thought) -> None:
     """With a golem on VIII to X, where it can be killed (ARB-1); else by the numbers of the card (ARB-2)."""
-    box = t.s.box
-    if any([at > 0 and section(at) > box.tile_sections for at in t.p.golems]):
-        kills = [
-            box.rabbi[tile] for tile in t.s.tiles if any(isinstance(e, Kill) for e in walk(box.tile_effects[tile]))
-        ]
-        if not t.keep("ARB-1", "a golem is on VIII to X: a tile that kills", lambda o: o in kills):
-            t.keep("ARB-1", "else the permanent space", lambda o: o == PERMANENT)
-        t.least("ARB-1", "the topmost", lambda o: place_of(t.s, o))
+    if t.far_golem():
+        kills = [o for o in t.options if o != PERMANENT and t.p.habits.tile_kills[t.s.box.number[o[1]]]]
+        if not t.keep("ARB-1", "a golem is on VIII to X: a tile that kills", kills):
+            t.keep("ARB-1", "else the permanent space", [o for o in t.options if o == PERMANENT])
+        t.least("ARB-1", "the topmost", [place_of(t.s, o) for o in t.options])
         return
-    t.keep("ARB-2", "never the permanent space", lambda o: o != PERMANENT)
+    t.keep("ARB-2", "never the permanent space", [o for o in t.options if o != PERMANENT])
     order = t.p.habits.rabbi[t.p.cards[-1]]
-    t.least(
-        "ARB-2",
-        f"the first free tile of {' '.join(map(str, order))}, else the topmost",
-        lambda o: order.index(place_of(t.s, o)) if place_of(t.s, o) in order else len(order) + place_of(t.s, o),
-    )
+    places = [place_of(t.s, o) for o in t.options]
+    ranks = [order.index(place) if place in order else len(order) + place for place in places]
+    t.least("ARB-2", "the first free tile of {}, else the topmost", ranks, order)
 
 
 def place_of(s: Table, option: Choice) -> int:
@@ -67,50 +72,47 @@ def place_of(s: Table, option: Choice) -> int:
     return s.tiles.index(s.box.number[option[1]]) + 1 if option != PERMANENT else len(s.tiles) + 1
 
 
+# ------------------------------------------------------------------ marbles
+
+
 def choose_marble(t: Thought) -> None:
     """Criteria from top to bottom over all lines and colours (AMB-1); what is left over by strategy (AMB-4)."""
-    taken = shown_and_taken(t.s, t.p)
+    taken = shown(t.s, t.p, True)
     if taken:
-        t.keep("AMB-3", f"not {COLOURS[taken[0]]} again", lambda o: COLOURS.index(o[1]) not in taken)
+        t.keep("AMB-3", "not {} again", [o for o in t.options if o[1] not in taken], taken[0])
     for word in t.p.habits.marble[t.p.cards[-1]]:
         if len(t.options) > 1:
-            fits, text = criterion(t.s, t.p, t.options, word)
-            t.keep("AMB-2", text, fits)
-    if len({o[2] for o in t.options}) > 1:
+            name = sought(t.s, t.p, word)
+            t.keep("AMB-2", CRITERION[word], fitting(t.s, t.p, t.options, word, name), name)
+    if t.undecided():
         leftover_line(t)
-    needs = needed(t.s, t.p)
-    t.keep("AMB-4", "a colour that the character still needs", lambda o: COLOURS.index(o[1]) in needs)
-    t.keep("AMB-4", "white", lambda o: o[1] == "white")
-    t.keep("AMB-4", "black", lambda o: o[1] == "black")
-    t.least("AMB-4", "strategy order", lambda o: t.p.rank(COLOURS.index(o[1])) if COLOURS.index(o[1]) < WHITE else 3)
+        leftover_colour(t)
 
 
-def shown_and_taken(s: Table, p: Automa) -> list[int]:
-    """The colours of the character that it has already taken this round (AMB-3)."""
-    shown = s.box.character_colours[s.characters[s.round - 1]]
-    return [colour for colour in shown if colour in p.marbles]
+def shown(s: Table, p: Automa, taken: bool) -> list[str]:
+    """The colours of the character that it has already taken this round (AMB-3), or those that it still needs."""
+    colours = s.box.character_colours[s.characters[s.round - 1]]
+    return [COLOURS[colour] for colour in colours if (colour in p.marbles) == taken]
 
 
-def needed(s: Table, p: Automa) -> list[int]:
-    shown = s.box.character_colours[s.characters[s.round - 1]]
-    return [colour for colour in shown if colour not in p.marbles]
-
-
-def criterion(s: Table, p: Automa, options: list[Choice], word: str) -> tuple[Callable[[Choice], bool], str]:
-    """One line of the card's marble column (AMB-2)."""
-    if word == "most":
-        most = max([sum(s.lines[LINES.index(o[2])]) for o in options])
-        return (lambda o: sum(s.lines[LINES.index(o[2])]) == most), "the line with most marbles"
-    if word == "work":
-        able = workers(s, p) != 0
-        return (lambda o: able and o[2] in ("work", "mirror")), "Work, by its line or the mirror"
+def sought(s: Table, p: Automa, word: str) -> str:
+    """The line or the colour that one line of the card's marble column asks for (AMB-2)."""
     if word == "strategy":
-        line = LINES[LINE_OF[p.strategy[0]]]
-        return (lambda o: o[2] == line), f"the topmost coloured strategy: {line}"
-    if word in ("black", "white"):
-        return (lambda o: o[1] == word), f"a {word} marble"
-    colour = COLOURS[character_colour(s, p, word)]
-    return (lambda o: o[1] == colour), f"the character's {word} colour: {colour}"
+        return LINE_OF[p.strategy[0]]
+    return COLOURS[character_colour(s, p, word)] if word in ("left", "right", "other") else word
+
+
+def fitting(s: Table, p: Automa, options: list[Choice], word: str, name: str) -> list[Choice]:
+    """What it keeps: `name` is what it asks for (AMB-2)."""
+    if word == "most":
+        sizes = [sum(s.lines[LINE[o[2]]]) for o in options]
+        most = max(sizes)
+        return [options[i] for i, size in enumerate(sizes) if size == most]
+    if word == "work":
+        return [o for o in options if o[2] in ("work", "mirror")] if workers(s, p) else []
+    if word == "strategy":
+        return [o for o in options if o[2] == name]
+    return [o for o in options if o[1] == name]
 
 
 def character_colour(s: Table, p: Automa, word: str) -> int:
@@ -124,11 +126,28 @@ def character_colour(s: Table, p: Automa, word: str) -> int:
 
 def leftover_line(t: Thought) -> None:
     """By the strategy tiles: Work with two or more golems that can, else the topmost; rather not the mirror (AMB-4)."""
-    t.keep("AMB-4", "rather not the mirror", lambda o: o[2] != "mirror")
+    line = t.options[0][2]
+    if all([o[2] == line for o in t.options]):
+        return
+    t.keep("AMB-4", "rather not the mirror", [o for o in t.options if o[2] != "mirror"])
     if workers(t.s, t.p).bit_count() >= 2:
-        t.keep("AMB-4", "Work, with two or more golems that can", lambda o: o[2] == "work")
-    order = [LINES[LINE_OF[d]] for d in t.p.strategy]
-    t.least("AMB-4", "the line of the topmost strategy", lambda o: order.index(o[2]) if o[2] in order else len(order))
+        t.keep("AMB-4", "Work, with two or more golems that can", [o for o in t.options if o[2] == "work"])
+    order = [LINE_OF[d] for d in t.p.strategy]
+    ranks = [order.index(o[2]) if o[2] in order else len(order) for o in t.options]
+    t.least("AMB-4", "the line of the topmost strategy", ranks)
+
+
+def leftover_colour(t: Thought) -> None:
+    """One that the character still needs, white, black, then by strategy (AMB-4)."""
+    needed = shown(t.s, t.p, False)
+    t.keep("AMB-4", "a colour that the character still needs", [o for o in t.options if o[1] in needed])
+    t.keep("AMB-4", "white", [o for o in t.options if o[1] == "white"])
+    t.keep("AMB-4", "black", [o for o in t.options if o[1] == "black"])
+    order = [COLOURS[d] for d in t.p.strategy]
+    t.least("AMB-4", "strategy order", [order.index(o[1]) if o[1] in order else len(order) for o in t.options])
+
+
+# ------------------------------------------------------------------ the mirror
 
 
 def mirrored_for_work(s: Table, who: int) -> bool:
@@ -150,15 +169,10 @@ def mirrored_for_work(s: Table, who: int) -> bool:
 
 def work_criterion_holds(s: Table, p: Automa) -> bool:
     """Whether Work was among the criteria that led to the marble: once it is found, no more are read (AMB-1)."""
-    options: list[Choice] = [
-        ("take", COLOURS[c], LINES[i])
-        for i in range(5)
-        for c in range(5)
-        if s.lines[i][c] and c not in shown_and_taken(s, p)
-    ]
+    taken = shown(s, p, True)
+    options = [TAKE[i][c] for i in range(5) for c in range(5) if s.lines[i][c] and COLOURS[c] not in taken]
     for word in p.habits.marble[p.cards[-1]]:
-        fits, _ = criterion(s, p, options, word)
-        kept = [o for o in options if fits(o)]
+        kept = fitting(s, p, options, word, sought(s, p, word))
         if kept and (word == "work" or len(kept) == 1):
             return word == "work"
         options = kept or options

@@ -7,8 +7,8 @@ from typing import Final
 from loew.golem.automa.criteria import Thought
 from loew.golem.scoring import columns
 from loew.golem.state import completed
-from loew.golem.verbs.developments import DISCOUNT, Upgrading, budget
-from loew.golem.words import ARTIFACT_AREA, GOLEM_AREA, MENORAH_OF, STUDY_AREA
+from loew.golem.verbs.developments import DISCOUNT, ROWS, Upgrading, budget
+from loew.golem.words import ARTIFACT_AREA, MENORAH_OF
 
 LAST_ROUND: Final = 4
 
@@ -20,32 +20,44 @@ def develop(t: Thought) -> None:
     if effect.terms == DISCOUNT and effect.n == 0 and t.p.in_red():
         t.decline("AAC-3", "in the red area it upgrades nothing")
         return
-    box = t.s.box
     if effect.area == "any":
-        counts = {GOLEM_AREA: t.p.built(), ARTIFACT_AREA: completed(box, t.p), STUDY_AREA: columns(t.p)}
-        t.least("APH-3", "the area that would score most", lambda o: -counts[box.development_area[box.number[o[1]]]])
-        t.least("APH-3", "strategy order", lambda o: t.p.rank(MENORAH_OF[box.development_area[box.number[o[1]]]]))
+        best_area(t)
+    box = t.s.box
     if t.s.round == LAST_ROUND:
         most = max(box.menorahs)
-        t.keep("AAC-4", "round IV: the one with three menorahs", lambda o: box.menorahs[box.number[o[1]]] == most)
-    area = box.development_area[box.number[t.options[0][1]]]
-    if area == ARTIFACT_AREA:
+        kept = [o for o in t.options if box.menorahs[box.number[o[1]]] == most]
+        t.keep("AAC-4", "round IV: the one with three menorahs", kept)
+    if box.development_area[box.number[t.options[0][1]]] == ARTIFACT_AREA:
         artifact_tile(t)
-    else:
-        t.least("AAC-4", "the cheapest", lambda o: box.development_cost[box.number[o[1]]])
-        t.least("AAC-4", "the leg before the torso, the column before the track", lambda o: box.number[o[1]])
+        return
+    if t.least("AAC-4", "the cheapest", [box.development_cost[box.number[o[1]]] for o in t.options]):
+        t.least("AAC-4", "the leg before the torso, the column before the track", numbers(t))
+
+
+def best_area(t: Thought) -> None:
+    """The area that would score most: its menorahs count for each golem, artifact or column (APH-3)."""
+    area = t.s.box.development_area
+    counts = (t.p.built(), columns(t.p), completed(t.s.box, t.p))
+    t.least("APH-3", "the area that would score most", [-counts[area[i]] for i in numbers(t)])
+    t.least("APH-3", "strategy order", [t.p.rank(MENORAH_OF[area[i]]) for i in numbers(t)])
+
+
+def numbers(t: Thought) -> list[int]:
+    """The developments that the options left name."""
+    number = t.s.box.number
+    return [number[o[1]] for o in t.options]
 
 
 def artifact_tile(t: Thought) -> None:
     """The tile for the next space from the bottom, the right one before the left; the big one last (AAC-4)."""
+    if not t.undecided():
+        return
     box = t.s.box
-    t.keep("AAC-4", "a small tile before the big one", lambda o: box.is_small[box.number[o[1]]])
-    gold_space = next_space(t, True)
-    grey_space = next_space(t, False)
-    grey_first = grey_space >= gold_space
-    text = f"the next space from the bottom is a {'grey' if grey_first else 'gold'} one"
-    t.keep("AAC-4", text, lambda o: box.is_gold[box.number[o[1]]] != grey_first)
-    t.least("AAC-4", "the tiles in their order", lambda o: box.number[o[1]])
+    t.keep("AAC-4", "a small tile before the big one", [o for o in t.options if box.is_small[box.number[o[1]]]])
+    grey_first = next_space(t, False) >= next_space(t, True)
+    kept = [o for o in t.options if box.is_gold[box.number[o[1]]] != grey_first]
+    t.keep("AAC-4", "the next space from the bottom is a {} one", kept, "grey" if grey_first else "gold")
+    t.least("AAC-4", "the tiles in their order", numbers(t))
 
 
 def next_space(t: Thought, gold: bool) -> int:
@@ -60,7 +72,6 @@ def next_space(t: Thought, gold: bool) -> int:
 
 def place_tile(t: Thought) -> None:
     """From the bottom up, with the side that gives a resource and VP (AAC-4)."""
-    gold = t.s.box.is_gold[t.f.it]
-    t.least("AAC-4", "the bottommost space", lambda o: -int(o[1][-1]))
-    if not gold:
-        t.keep("AAC-4", "the side with a resource and VP", lambda o: o[2] == "side-b")
+    t.least("AAC-4", "the bottommost space", [-ROWS.index(o[1]) for o in t.options])
+    if not t.s.box.is_gold[t.f.it]:
+        t.keep("AAC-4", "the side with a resource and VP", [o for o in t.options if o[2] == "side-b"])
