@@ -32,8 +32,8 @@ def stacked(scores: Sequence[Score], sources: Sequence[str], names: Sequence[str
     height = len(scores) * (BAR + 12) + 6
     said = "; ".join(f"{names[i]} {each['total']}" for i, each in enumerate(scores))
     legend = "".join(
-        f'<li><svg class="swatch" viewBox="0 0 9 9"><rect width="9" height="9" rx="2" fill="var(--{ink(i)})"/></svg>'
-        f"{escape(source)}</li>"
+        '<li><svg class="swatch" aria-hidden="true" viewBox="0 0 9 9">'
+        f'<rect width="9" height="9" rx="2" fill="var(--{ink(i)})"/></svg>{escape(source)}</li>'
         for i, source in enumerate(sources)
     )
     return f'{frame(height, f"Points by source: {said}.", "".join(rows))}<ul class="legend">{legend}</ul>'
@@ -82,7 +82,7 @@ def course(journal: Journal, names: Sequence[str]) -> str:
         line([row[seat] for row in points], seat, names[seat], least, across, down) for seat in range(len(points[0]))
     )
     legend = "".join(
-        f'<li><svg class="stroke" viewBox="0 0 30 10"><path d="M0 5h30" stroke="var(--{SEATS[i]})" '
+        f'<li><svg class="stroke" aria-hidden="true" viewBox="0 0 30 10"><path d="M0 5h30" stroke="var(--{SEATS[i]})" '
         f'stroke-width="3" stroke-dasharray="{DASHES[i]}"/></svg>{escape(name)}</li>'
         for i, name in enumerate(names)
     )

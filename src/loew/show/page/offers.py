@@ -39,8 +39,10 @@ class Offers:
             return self.button(name, classes, body, label, open_[0], help_)
         if open_:
             label, classes = f"{label} Several choices: see the question.", f"{classes} choosable"
-        role, stop = "img" if kind == "span" and label else "", "0" if help_ or open_ else ""
-        return tag(kind, body, id=name, class_=classes, role=role, aria_label=label, data_help=help_, tabindex=stop)
+        stop, opens = "0" if help_ or open_ else "", "dialog" if help_ and not open_ else ""
+        role = "button" if stop else "img" if kind == "span" and label else ""
+        more = {"aria_label": label, "aria_haspopup": opens, "data_help": help_, "tabindex": stop}
+        return tag(kind, body, id=name, class_=classes, role=role, **more)
 
     def button(self, name: str, classes: str, body: str, label: str, choice: str, help_: str) -> str:
         """The first button of a choice is reached with the keyboard; those that do the same only with the pointer."""

@@ -38,7 +38,7 @@ document.addEventListener(
   true,
 );
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
   const thing = event.target.closest("[data-help]");
   const plain = thing && !thing.dataset.choice && ["Enter", " "].includes(event.key);
   if (thing && (plain || event.key.toLowerCase() === "h")) {

@@ -1,6 +1,7 @@
 // A replay: the slider goes where it is put, arrows step, and one can play on from any step.
 import { send } from "/static/net.js";
-import { fetched, swap } from "/static/swap.js";
+import { renew } from "/static/rove.js";
+import { fetched } from "/static/swap.js";
 import "/static/help.js";
 
 const id = document.getElementById("table").dataset.table;
@@ -16,7 +17,7 @@ async function go(step) {
   for (let at = -1; at !== wanted; ) {
     at = wanted;
     const fresh = await fetched(`?step=${at}`, "now");
-    if (fresh) swap(document.getElementById("now"), fresh);
+    if (fresh) renew(fresh);
     range().value = at;
     history.replaceState(null, "", `?step=${at}`);
   }
@@ -48,7 +49,7 @@ document.addEventListener("click", async (event) => {
   }
 });
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog, input:not(#step)")) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog, input:not(#step)")) return;
   const steps = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, Home: 0, End: Number(range().max) };
   if (event.key in steps && event.target.id !== "step") {
     event.preventDefault();

@@ -1,6 +1,7 @@
 // A table: it posts choices, hears of changes, and swaps in new markup element by element. It knows no rule.
 import { send } from "/static/net.js";
-import { fetched, swap } from "/static/swap.js";
+import { renew } from "/static/rove.js";
+import { fetched } from "/static/swap.js";
 import { chime } from "/static/settings.js";
 import "/static/help.js";
 import "/static/names.js";
@@ -22,21 +23,19 @@ async function refresh() {
   const fresh = await fetched(`/t/${id}/now?${query}`, "now");
   if (!fresh || Number(fresh.dataset.version) < version()) return;
   const turned = now().dataset.turn !== "yes" && fresh.dataset.turn === "yes";
-  const chose = place("bar")?.contains(document.activeElement) || document.activeElement === document.body;
-  swap(now(), fresh);
+  const asked = place("question")?.textContent;
+  renew(fresh);
   shown();
-  if (turned) {
-    place("said").textContent = `Your turn. ${place("question")?.textContent || ""}`;
-    chime();
-  }
-  if (chose && document.activeElement === document.body) {
-    (place("lift") || place("end-turn") || place("choose-1"))?.focus({ preventScroll: true });
-  }
+  const question = place("question")?.textContent || "";
+  if (turned) place("said").textContent = `Your turn. ${question}`;
+  else if (now().dataset.turn === "yes" && question !== asked) place("said").textContent = question;
+  if (turned) chime();
 }
 
 // What follows from what is shown: the title, what has been seen, and a curtain's button under the finger.
 function shown() {
   document.title = now().dataset.turn === "yes" ? `● ${title}` : title;
+  place("fold")?.setAttribute("aria-expanded", String(!document.body.classList.contains("folded")));
   if (!place("lift")) localStorage.setItem(known, now().dataset.latest);
 }
 
@@ -62,8 +61,10 @@ document.addEventListener("click", (event) => {
   if (!button) return;
   if (button.dataset.choice) act("choices", { choice: button.dataset.choice });
   else if (button.dataset.act) act(button.dataset.act, {});
-  else if (button.id === "fold") document.body.classList.toggle("folded");
-  else {
+  else if (button.id === "fold") {
+    document.body.classList.toggle("folded");
+    shown();
+  } else {
     seat = Number(button.dataset.seat);
     refresh();
   }
@@ -81,14 +82,11 @@ const KEYS = { u: "#undo", r: "#redo", e: "#end-turn", c: "#say-text", "?": '[da
 function keyed(event) {
   const key = event.key.toLowerCase();
   if (/^[1-9]$/.test(key)) return place(`choose-${key}`) || (key === "1" && place("lift"));
-  if (!["arrowdown", "arrowup"].includes(key)) return KEYS[key] && document.querySelector(`${KEYS[key]}:not([disabled])`);
-  const options = [...document.querySelectorAll("#options [data-choice]")];
-  const at = options.indexOf(document.activeElement);
-  if (at < 0 && document.activeElement !== document.body) return null;
-  return options[(at + (key === "arrowdown" ? 1 : -1) + options.length) % options.length];
+  if (["arrowdown", "arrowup"].includes(key)) return event.target === document.body && place("choose-1");
+  return KEYS[key] && document.querySelector(`${KEYS[key]}:not([disabled])`);
 }
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
   const thing = keyed(event);
   if (!thing) return;
   event.preventDefault();

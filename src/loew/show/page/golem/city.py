@@ -26,7 +26,7 @@ def lane(desk: Desk, d: int) -> str:
     colour = DISTRICTS[d]
     cells = [place(desk, d, n) for n in range(1, SECTIONS + 1)]
     cells.insert(desk.box.menorah_section - 1, menorah(desk, d))
-    name = use(f"district-{colour}") + spoken(f"{colour} district") + desk.mark(f"street-{colour}", "s2")
+    name = hidden(use(f"district-{colour}")) + spoken(f"{colour} district") + desk.mark(f"street-{colour}", "s2")
     title = f'<h4 class="lane-name">{name}</h4>'
     return f'<div class="lane {colour}" id="lane-{colour}">{title}<ol>{"".join(cells)}</ol></div>'
 
@@ -48,7 +48,8 @@ def street(desk: Desk, d: int, n: int) -> str:
         "income",
         icons_of(effect),
         id=f"income-{colour}-{ROMAN[n]}",
-        role="img" if words else "",
+        role="button" if words else "",
+        aria_haspopup="dialog" if words else "",
         aria_label=f"Income of {colour} {ROMAN[n].upper()}: {words}" if words else "",
         data_help=f"street-{colour}" if words else "",
         tabindex="0" if words else "",

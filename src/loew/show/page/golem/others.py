@@ -28,8 +28,9 @@ def card(desk: Desk, who: int) -> str:
     facts += (
         gold(desk, p) + books(desk, p) + upgraded(p) + menorahs(p) + hand(p) + ("" if machine else control(desk, p))
     )
+    summary = f'<summary id="unfold-{who + 1}">{facts}</summary>'
     studio = f'<div class="unfolded">{full(desk, who)}</div>'
-    return f'<details class="other seat-{who + 1}" id="seat-{who + 1}"><summary>{facts}</summary>{studio}</details>'
+    return f'<details class="other seat-{who + 1}" id="seat-{who + 1}">{summary}{studio}</details>'
 
 
 def fact(said: str, shown: str, classes: str = "") -> str:

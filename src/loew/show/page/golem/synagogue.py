@@ -66,7 +66,8 @@ def marble(desk: Desk, name: str, colour: str, i: int) -> str:
     label = f"{colour.capitalize()} marble in the {name} line."
     choices = (f"take {colour} {name}", f"aside {colour}")
     inner = hidden(use(f"marble-{colour}"))
-    return desk.offers.thing(f"marble-{name}-{colour}-{i + 1}", "marble", inner, label, choices, colour)
+    classes = "marble alike" if i else "marble"
+    return desk.offers.thing(f"marble-{name}-{colour}-{i + 1}", classes, inner, label, choices, colour)
 
 
 def tiles(desk: Desk) -> str:

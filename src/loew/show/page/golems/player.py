@@ -72,13 +72,16 @@ def golem(desk: Desk, each: dict[str, Any]) -> str:
     """A summoned golem; the cards under it show as edges."""
     word, tucked = each["card"], each["tucked"]
     kind = TYPES[desk.box.type[desk.box.number[word]]]
-    under = "".join(
-        span("tucked", "", id=card, title=f"{card}, tucked", data_help=card, tabindex="0", role="img", aria_label=card)
-        for card in tucked
-    )
+    under = "".join(edge(card, "tucked", f"{card}, tucked") for card in tucked)
     label = f"{word}, a {kind} golem with {counted(len(tucked), 'card')} under it."
     inner = hidden(emblem(desk, word) + span("card-name", word))
     return desk.offers.thing(word, f"summoned-golem {accent(desk, word)}", inner, label, (), word) + under
+
+
+def edge(card: str, classes: str, title: str) -> str:
+    """The edge of a card that lies under something."""
+    help_ = {"role": "button", "aria_haspopup": "dialog", "data_help": card, "tabindex": "0"}
+    return span(classes, "", id=card, title=title, aria_label=title, **help_)
 
 
 def hand(desk: Desk, who: int, p: Player) -> str:
@@ -104,6 +107,6 @@ def dust(desk: Desk, who: int, p: Player) -> str:
     n = len(p["dust"])
     worth = worths[min(n, len(worths) - 1)]
     label = f"{counted(n, 'card')} of dust, {counted(worth, 'point')}."
-    names = "".join(span("tucked gem", "", id=word, title=word, data_help=word, tabindex="0") for word in p["dust"])
+    names = "".join(edge(word, "tucked gem", word) for word in p["dust"])
     inner = f"{hidden(use('dust'))}<b>{n}</b><small>{worth}</small>{use('vp')}{spoken(label)}"
     return f'<div class="dust" id="dust-{who + 1}" title="{label}">{inner}{names}</div>'
