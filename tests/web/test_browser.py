@@ -5,100 +5,17 @@ They need Playwright for Python and a Chromium of the system; where one is missi
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Iterator
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
+from web.browsing import OURS, PATIENCE, Open, in_a_browser, moved_on, over, sat_down, step, version
 from web.running import Running
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-MISSING = (
-    "no Chromium here" if CHROMIUM is None else "Playwright is not installed" if not find_spec("playwright") else ""
-)
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"the table was not tried in a browser: {MISSING}")
-ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
-)
-PATIENCE = 15_000  # milliseconds
-Open = Callable[..., "Page"]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS.split())
-        yield opened
-        opened.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with Running(tmp_path_factory.mktemp("browser"), "--no-limits") as running:
-        yield running
-
-
-@pytest.fixture
-def visitor(browser: Browser, server: Running) -> Iterator[Open]:
-    """Somebody new with a browser of their own, at a page; none of them may have seen an error in the end."""
-    contexts: list[BrowserContext] = []
-    errors: list[str] = []
-
-    def come(path: str = "/", **more: Any) -> Page:
-        contexts.append(browser.new_context(base_url=server.address, reduced_motion="reduce", **more))
-        page = contexts[-1].new_page()
-        page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
-        page.goto(path)
-        return page
-
-    yield come
-    for context in contexts:
-        context.close()
-    assert errors == []
-
-
-def sat_down(page: Page, game: str, *seats: str, seed: int = 1) -> str:
-    """A table laid with this browser's cookie, and opened in it."""
-    body = {"game": game, "seats": list(seats), "seed": seed, "pace": 0}
-    made = page.request.post("/api/tables", data=body, headers={"x-loew": "1"}).json()
-    page.goto(f"/t/{made['id']}")
-    return str(made["id"])
-
-
-def version(page: Page) -> str:
-    return page.locator("#now").get_attribute("data-version") or ""
-
-
-def moved_on(page: Page, before: str) -> None:
-    from playwright.sync_api import expect
-
-    expect(page.locator("#now")).not_to_have_attribute("data-version", before, timeout=PATIENCE)
-
-
-def over(page: Page) -> bool:
-    return "over" in (page.locator("#now").get_attribute("class") or "").split()
-
-
-def step(page: Page, act: str = "click") -> None:
-    """When there is something to do, do it: show the table, end the turn, or choose the last option."""
-    page.locator("#lift, #end-turn, #options [data-choice], #now.over").first.wait_for()
-    before = version(page)
-    for name in ("#lift", "#end-turn", "#options [data-choice]"):
-        found = page.locator(name)
-        if found.count():
-            found.last.tap() if act == "tap" else found.last.click()
-            page.locator("#bar").wait_for() if name == "#lift" else moved_on(page, before)
-            return
+pytestmark = in_a_browser
 
 
 def finished(page: Page, most: int = 400) -> None:
@@ -112,7 +29,7 @@ def finished(page: Page, most: int = 400) -> None:
 def at_once(page: Page) -> None:
     """Let the bots play without waiting."""
     before, table = version(page), page.url.rsplit("/", 1)[1]
-    page.request.post(f"/api/tables/{table}/pace", data={"seconds": 0}, headers={"x-loew": "1"})
+    page.request.post(f"/api/tables/{table}/pace", data={"seconds": 0}, headers=OURS)
     moved_on(page, before)
 
 
