@@ -86,7 +86,7 @@ def test_help_tells_the_orders_the_rules_and_a_card_with_its_sources(shell: Shel
 def test_score_log_and_table_answer_without_playing(shell: Shell) -> None:
     said = shell.run(*GOLEMS, typed="score\nlog\ntable\nquit\n")
     assert "together" in said.out
-    assert "Seat 2 begins." in said.out
+    assert "The game begins with seat 2." in said.out
     assert said.out.count("Take a card.") == 2
     assert "Good-bye" in said.out
 

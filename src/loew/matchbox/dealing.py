@@ -7,6 +7,8 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
 from loew.engine.seat import NATURE, Dealer
+from loew.engine.tongue import say
+from loew.matchbox.names import subject
 from loew.matchbox.state import Table
 
 ROW: Final = 3  # the gem rule is written for rows of three (GTU-2)
@@ -30,7 +32,7 @@ class DealRunes(Effect[Table]):
     def fault(self, s: Table, f: Frame, choice: Choice) -> str:
         squares = [s.box.names[card] for card in s.box.square]
         if any(word not in squares for word in choice[1:]):
-            return f"only square runes are dealt to hands: {', '.join(squares)}"
+            return say("only square runes are dealt to hands: {cards}", cards=", ".join(squares))
         return bad_deal(s, choice, 2)
 
     def seen(self, s: Table, f: Frame, choice: Choice, seat: int) -> Choice:
@@ -39,8 +41,9 @@ class DealRunes(Effect[Table]):
         return ("deal", choice[1] if seat == 0 else "?", choice[2] if seat == 1 else "?")
 
     def ask(self, s: Table, f: Frame) -> str:
-        whose = "yours, then the Automa's" if s.solo else "seat 1's, then seat 2's"
-        return f"deal two square runes, {whose}"
+        if s.solo:
+            return say("deal two square runes, yours, then the Automa's")
+        return say("deal two square runes, seat 1's, then seat 2's")
 
 
 class DealGrid(Effect[Table]):
@@ -61,7 +64,7 @@ class DealGrid(Effect[Table]):
         return bad_deal(s, choice, grid_size(s))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"deal {grid_size(s)} cards, row by row"
+        return say("deal {n} cards, row by row", n=grid_size(s))
 
 
 class DealRow(Effect[Table]):
@@ -78,7 +81,7 @@ class DealRow(Effect[Table]):
         return bad_deal(s, choice, ROW)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"deal three cards to row {f.it + 1}"
+        return say("deal three cards to row {row}", row=f.it + 1)
 
 
 class DealAside(Effect[Table]):
@@ -98,7 +101,7 @@ class DealAside(Effect[Table]):
         return choice if seat == f.it or s.solo else ("deal", *["?"] * (len(choice) - 1))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"turn up {looked_at(s)} of the cards set aside, for seat {f.it + 1} alone"
+        return say("turn up {n} of the cards set aside, for seat {seat} alone", n=looked_at(s), seat=f.it + 1)
 
 
 class DrawFirst(Effect[Table]):
@@ -115,10 +118,12 @@ class DrawFirst(Effect[Table]):
         return ("start", str(1 + dealer.below(2)))
 
     def fault(self, s: Table, f: Frame, choice: Choice) -> str:
-        return "" if choice in (("start", "1"), ("start", "2")) else "say 'start 1' or 'start 2': the seat that begins"
+        if choice in (("start", "1"), ("start", "2")):
+            return ""
+        return say("say 'start 1' or 'start 2': the seat that begins")
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "draw the seat that begins"
+        return say("draw the seat that begins")
 
 
 def grid_size(s: Table) -> int:
@@ -146,10 +151,11 @@ def bad_deal(s: Table, choice: Choice, n: int) -> str:
     """What is wrong with a deal that somebody typed."""
     words = choice[1:]
     if choice[:1] != ("deal",) or len(words) != n or len(set(words)) != n:
-        return f"say 'deal' and {n} different cards, like '{' '.join(dealt(s, list(s.unseen[:n])))}'"
+        like = " ".join(dealt(s, list(s.unseen[:n])))
+        return say("say 'deal' and {n} different cards, like '{like}'", n=n, like=like)
     for word in words:
         if word not in s.box.number:
-            return f"there is no card {word!r}"
+            return say("there is no card {word}", word=repr(word))
         if s.box.number[word] not in s.unseen:
-            return f"{word} has been dealt already, or is not in this game"
+            return say("{card} has been dealt already, or is not in this game", card=subject(s.box, word))
     return ""

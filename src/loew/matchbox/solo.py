@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.tongue import say
 from loew.matchbox.cards import GEM, GOLEM
 from loew.matchbox.dealing import DealGrid, grid_size
 from loew.matchbox.state import Table, on_cards
@@ -47,7 +48,7 @@ class SoloTake(Effect[Table]):
         return untakeable(s, f.who, choice)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"take a card ({s.takes} to take)"
+        return say("take a card ({n} to take)", n=s.takes)
 
 
 class SoloLeave(Effect[Table]):

@@ -7,8 +7,10 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced, without
 from loew.engine.seat import NATURE
+from loew.engine.tongue import say
 from loew.matchbox.cards import RUNE
 from loew.matchbox.dealing import ROW, DealRow
+from loew.matchbox.names import subject
 from loew.matchbox.resources import columns_for
 from loew.matchbox.state import Table
 
@@ -55,12 +57,13 @@ class Turn(Effect[Table]):
 
     def refusal(self, s: Table, f: Frame, choice: Choice) -> str:
         if choice == GEMS:
-            return f"gems are for those with {s.box.numbers.low} or fewer, and you have {s.players[f.who].gems}"
+            low, gems = s.box.numbers.low, s.players[f.who].gems
+            return say("gems are for those with {low} or fewer, and you have {gems}", low=low, gems=gems)
         return untakeable(s, f.who, choice)
 
     def ask(self, s: Table, f: Frame) -> str:
         can_refill = s.players[f.who].gems <= s.box.numbers.low
-        return "take a card, or gems" if can_refill else "take a card"
+        return say("take a card, or gems" if can_refill else "take a card")
 
 
 TURN: Final = Turn()
@@ -121,8 +124,9 @@ def untakeable(s: Table, who: int, choice: Choice) -> str:
         return ""
     row = next((row for row in s.rows if card in row), None)
     if row is None:
-        return f"{choice[1]} is not laid out"
+        return say("{card} is not laid out", card=subject(s.box, choice[1]))
     gems = s.players[who].gems
     if len(row) == 3 and gems < 2:
-        return f"it lies in a row of three, where each of the others wants a gem, and you have {gems}"
-    return f"{choice[1]} fits none of your columns, and reserving it takes {s.box.numbers.rich} gems"
+        return say("it lies in a row of three, where each of the others wants a gem, and you have {gems}", gems=gems)
+    rune, rich = subject(s.box, choice[1]), s.box.numbers.rich
+    return say("{card} fits none of your columns, and reserving it takes {rich} gems", card=rune, rich=rich)

@@ -7,8 +7,10 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced, without
 from loew.engine.seat import NATURE
+from loew.engine.tongue import say
 from loew.matchbox.cards import COLOURS, RUNE, Needs
 from loew.matchbox.dealing import DealAside
+from loew.matchbox.names import subject, thing
 from loew.matchbox.resources import columns_for, icons_in, matched, missing, packed, showing
 from loew.matchbox.state import Player, Table
 
@@ -31,7 +33,7 @@ class Resource(Effect[Table]):
         p.columns = replaced(p.columns, colour, (*p.columns[colour], f.it))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"which column does {s.box.names[f.it]} join?"
+        return say("which column does {card} join?", card=thing(s.box, s.box.names[f.it]))
 
 
 class Summon(Effect[Table]):
@@ -87,7 +89,8 @@ class SummonWithIcon(Effect[Table]):
         s.push(SUMMON, f.who, 0, f.it, True)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"the colour of the icon that {s.box.names[s.box.icon_card]} becomes"
+        card = subject(s.box, s.box.names[s.box.icon_card])
+        return say("the colour of the icon that {card} becomes", card=card)
 
 
 class LoseIcon(Effect[Table]):
@@ -115,8 +118,10 @@ class Tuck(Effect[Table]):
         s.push(self, f.who, f.at << 4 | icons_in(s.box, card, colour), f.it)
 
     def ask(self, s: Table, f: Frame) -> str:
-        golem = s.box.names[f.it]
-        return f"tuck another card under {golem}, or skip" if f.at else f"tuck a resource card under {golem}"
+        golem = thing(s.box, s.box.names[f.it])
+        if f.at:
+            return say("tuck another card under {golem}, or skip", golem=golem)
+        return say("tuck a resource card under {golem}", golem=golem)
 
 
 SUMMON: Final = Summon()
@@ -209,7 +214,7 @@ class UseAside(Effect[Table]):
         s.push(s.box.free_uses[s.box.kind[card]], f.who, 0, card, True)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "use one of the set-aside cards, free of any cost"
+        return say("use one of the set-aside cards, free of any cost")
 
 
 USE_ASIDE: Final = UseAside()

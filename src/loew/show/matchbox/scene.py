@@ -7,7 +7,9 @@ from typing import Final
 
 from loew.engine.game import Score, View
 from loew.engine.journal import Event
+from loew.engine.tongue import say
 from loew.matchbox.cards import RUNE, Box
+from loew.matchbox.names import thing
 from loew.show.look import Look
 from loew.show.matchbox import explain, face, points, table
 from loew.show.matchbox.hints import Hints
@@ -51,7 +53,7 @@ class MatchboxScene:
         return points.result(self.box, view, scores, names, look)
 
     def told(self, events: Sequence[Event], name: str) -> str:
-        return told(events, name)
+        return told(self.box, events, name)
 
     def changes(self, before: View, after: View, names: Sequence[str]) -> list[str]:
         return []
@@ -63,7 +65,11 @@ class MatchboxScene:
             return ""
         golems = [golem["card"] for golem in now["golems"][len(was["golems"]) :]]
         runes = [card for card in now["hand"][len(was["hand"]) :] if self.box.kind[self.box.number[card]] == RUNE]
-        deeds = [f"summons {', '.join(golems)}"] if golems else []
-        deeds += [f"stacks {', '.join(runes)}"] if runes else []
-        deeds += [f"gets {now['gems'] - was['gems']} gems"] if now["gems"] > was["gems"] else []
-        return "the Automa " + "; ".join(deeds)
+        deeds = [say("summons {cards}", cards=self.things(golems))] if golems else []
+        deeds += [say("stacks {cards}", cards=self.things(runes))] if runes else []
+        gems = now["gems"] - was["gems"]
+        deeds += [say("gets {n:gem|gems}", n=gems)] if gems > 0 else []
+        return say("the Automa {deeds}", deeds="; ".join(deeds))
+
+    def things(self, words: Sequence[str]) -> str:
+        return ", ".join(thing(self.box, word) for word in words)
