@@ -3,6 +3,7 @@ import { send } from "/static/net.js";
 import { renew } from "/static/rove.js";
 import { fetched } from "/static/swap.js";
 import "/static/help.js";
+import "/static/picture.js";
 
 const id = document.getElementById("table").dataset.table;
 const range = () => document.getElementById("step");
