@@ -1,0 +1,46 @@
+"""The table as a picture to keep: the browser draws it, and what it hands out is a real PNG."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+
+from web.browsing import Open, in_a_browser, sat_down, step
+
+pytestmark = in_a_browser
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.mark.parametrize(("game", "other"), [("golem", "automa:1"), ("golems", "greedy")])
+def test_the_picture_of_a_step_is_a_png_of_the_table(visitor: Open, tmp_path: Path, game: str, other: str) -> None:
+    page = visitor()
+    table = sat_down(page, game, "you", other)
+    for _ in range(4):
+        step(page)
+    page.goto(f"/t/{table}/replay?step=9")
+    with page.expect_download() as download:
+        page.locator("[data-png]").click()
+    assert download.value.suggested_filename == f"{game}-{table}-9.png"
+    download.value.save_as(tmp_path / "board.png")
+    data = (tmp_path / "board.png").read_bytes()
+    assert data.startswith(SIGNATURE)
+    width, height = struct.unpack(">II", data[16:24])
+    assert width == 2880
+    assert 1000 < height <= 1800
+    assert len(colours(data, width)) > 200, "something is drawn"
+
+
+def colours(data: bytes, width: int) -> set[bytes]:
+    """The bytes of pixels as they are packed: as many kinds as there are colours, or nearly."""
+    parts, at = [], len(SIGNATURE)
+    while at < len(data):
+        length = int.from_bytes(data[at : at + 4], "big")
+        if data[at + 4 : at + 8] == b"IDAT":
+            parts.append(data[at + 8 : at + 8 + length])
+        at += length + 12
+    rows = zlib.decompress(b"".join(parts))
+    line = 1 + 4 * width
+    return {rows[i : i + 4] for start in range(1, len(rows), line * 8) for i in range(start, start + 4 * width, 4)}
