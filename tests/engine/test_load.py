@@ -36,6 +36,12 @@ def saved(bazaar: Game) -> str:
     return played(bazaar, 3).save()
 
 
+@pytest.mark.parametrize("seat", ["1234", "9" * 5000])
+def test_a_seat_that_is_at_no_table_is_refused_with_a_sentence(saved: str, bazaar: Game, seat: str) -> None:
+    with pytest.raises(SaveError, match=rf"line 10 is a choice of seat {seat[:20]}, which is at no table"):
+        load(saved.replace("\n1  1 coin", f"\n{seat}  1 coin"), bazaar)
+
+
 # ------------------------------------------------------------------ writing
 
 

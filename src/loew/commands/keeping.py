@@ -1,4 +1,4 @@
-"""Games on disk: written whole or not at all, and never over a game that is not the one being played."""
+"""Files on disk: written whole or not at all, and never over a game that is not the one being played."""
 
 from __future__ import annotations
 
@@ -11,20 +11,25 @@ from loew.engine.journal import Journal
 
 
 def keep(journal: Journal, file: Path) -> None:
-    """Save the game: a new file beside the old one takes its place when it is complete."""
+    """Save the game."""
+    write(journal.save(), file)
+
+
+def write(text: str, file: Path) -> None:
+    """The whole text or nothing: a new file beside the old one takes its place when it is complete."""
     try:
         handle, fresh = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
     except OSError as error:
-        raise SaveError(f"cannot save to {file}: {error.strerror}") from error
+        raise SaveError(f"cannot write {file}: {error.strerror}") from error
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write(journal.save())
+            stream.write(text)
             stream.flush()
             os.fsync(stream.fileno())
         os.chmod(fresh, 0o666 & ~umask())
         os.replace(fresh, file)
     except OSError as error:
-        raise SaveError(f"cannot save to {file}: {error.strerror}") from error
+        raise SaveError(f"cannot write {file}: {error.strerror}") from error
     finally:
         Path(fresh).unlink(missing_ok=True)
 
@@ -36,12 +41,17 @@ def umask() -> int:
     return current
 
 
+def writable(file: Path) -> None:
+    """Say before the work what would be in its way."""
+    if file.is_dir():
+        raise SaveError(f"cannot write {file}: it is a directory; name a file")
+    if not file.parent.is_dir():
+        raise SaveError(f"cannot write {file}: there is no directory {file.parent}")
+
+
 def free_to_write(file: Path, going_on_with: Path | None) -> None:
     """Refuse to write over another game."""
-    if file.is_dir():
-        raise SaveError(f"cannot save to {file}: it is a directory; name a file")
-    if not file.parent.is_dir():
-        raise SaveError(f"cannot save to {file}: there is no directory {file.parent}")
+    writable(file)
     ours = going_on_with is not None and file.resolve() == going_on_with.resolve()
     if file.exists() and file.stat().st_size > 0 and not ours:
         raise SaveError(f"{file} exists already: go on with it by --load {file} --save {file}, or choose another name")

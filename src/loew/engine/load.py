@@ -13,6 +13,7 @@ from loew.engine.seat import NATURE, Dealer
 from loew.engine.transcript import FORMAT
 
 LARGEST: Final = 4_000_000  # characters: a file larger than that is not one of ours
+LONGEST_SEAT: Final = 3  # digits
 
 
 class Contents:
@@ -41,7 +42,7 @@ class Contents:
         head, _, rest = line.partition(" ")
         rest = rest.strip()
         if head == "-" or (head.isascii() and head.isdigit()):
-            self.choices.append((NATURE if head == "-" else int(head) - 1, tuple(rest.split())))
+            self.choices.append((seat(head, number), tuple(rest.split())))
         elif head == "switch":
             self.switches.append(rest)
         elif head == "player":
@@ -63,6 +64,15 @@ class Contents:
             return int(text)
         except ValueError:
             raise SaveError(f"this game is damaged: {field!r} should be a number, not {text[:20]!r}") from None
+
+
+def seat(head: str, number: int) -> int:
+    """Whose choice a line holds: `-` for chance, or the number of a seat, from 1 on."""
+    if head == "-":
+        return NATURE
+    if len(head) > LONGEST_SEAT:
+        raise SaveError(f"this game is damaged: line {number} is a choice of seat {head[:20]}, which is at no table")
+    return int(head) - 1
 
 
 def first_line(line: str) -> str:
