@@ -5,21 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
+from loew.engine.tongue import msg, say
 
 UNKNOWN: Final = "~"  # the discreet sign on a value whose printed original is not known
 ORIGINS: Final = {
-    "rulebook": "the rulebook says so",
-    "inferred": "follows from the rulebook",
-    "reconstructed": f"{UNKNOWN} our reconstruction, the printed value is not known",
-    "owner": "an owner of the cards says so",
+    "rulebook": msg("the rulebook says so"),
+    "inferred": msg("follows from the rulebook"),
+    "reconstructed": msg("~ our reconstruction, the printed value is not known"),
+    "owner": msg("an owner of the cards says so"),
 }
 
 
 def origin(entry: Entry, field: str) -> str:
     """The source of one field, with the reason if there is one."""
-    source = entry.source[field]
-    why = f" ({entry.why[field]})" if field in entry.why else ""
-    return ORIGINS.get(source, source) + why
+    why = f" ({say(entry.why[field])})" if field in entry.why else ""
+    return say(ORIGINS[entry.source[field]]) + why
+
+
+def called(entry: Entry) -> str:
+    """The name of a component; nothing where it has none."""
+    return ours(entry, "name") if "name" in entry.values else ""
+
+
+def ours(entry: Entry, field: str) -> str:
+    """Words of the content in the language spoken here; an owner's stay as they were written."""
+    text = entry.text(field)
+    return text if entry.source[field] == "owner" else say(text)
 
 
 def doubtful(entry: Entry, field: str) -> bool:

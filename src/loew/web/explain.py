@@ -1,4 +1,4 @@
-"""Any component explained, as it stands in the catalogue; and the catalogue itself, made once."""
+"""Any component explained, as it stands in the catalogue; and the catalogue itself, made once a language."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import re
 from functools import cache
 from html import escape
 
+from loew.engine.tongue import language, say
 from loew.games import NAMES, game
 from loew.show.catalogue import page, sections
 
@@ -17,8 +18,8 @@ STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
 @cache
-def articles(name: str) -> dict[str, str]:
-    """Every component's card, by its id."""
+def articles(name: str, spoken: str) -> dict[str, str]:
+    """Every component's card in the language that is spoken, by its id."""
     found: dict[str, str] = {}
     for section in sections(game(name)):
         for card in ARTICLE.findall(section.body):
@@ -31,13 +32,19 @@ def articles(name: str) -> dict[str, str]:
 def explained(name: str, component: str) -> str:
     """A component's card as markup; a sentence if there is none."""
     if name not in NAMES:
-        return f"<p>There is no game {escape(name)}.</p>"
-    return articles(name).get(component) or f"<p>Nothing more is known about {escape(component)}.</p>"
+        return f"<p>{say('There is no game {name}.', name=escape(name))}</p>"
+    nothing = say("Nothing more is known about {component}.", component=escape(component))
+    return articles(name, language()).get(component) or f"<p>{nothing}</p>"
+
+
+def catalogue() -> tuple[str, str]:
+    """The catalogue, and the policy that lets exactly its own style sheet in."""
+    return written(language())
 
 
 @cache
-def catalogue() -> tuple[str, str]:
-    """The catalogue, and the policy that lets exactly its own style sheet in."""
+def written(spoken: str) -> tuple[str, str]:
+    """The catalogue in the language that is spoken."""
     text = page([game(name) for name in NAMES])
     style = STYLE.search(text)
     print_of = base64.b64encode(hashlib.sha256(style.group(1).encode()).digest()).decode() if style else ""

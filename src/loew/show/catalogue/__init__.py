@@ -7,9 +7,10 @@ from html import escape
 from typing import Final
 
 from loew.engine.game import Game
+from loew.engine.tongue import language, listed, msg, say
 from loew.show.catalogue import automa, city, developments, golems, library, numbers, studio, synagogue
 from loew.show.catalogue.dress import DRESS, SKYLINE
-from loew.show.catalogue.piece import MEANING, SIGNS, Contents
+from loew.show.catalogue.piece import MEANING, SIGNS, SOURCES, Contents
 from loew.show.catalogue.section import Section, others
 from loew.show.icons import GROUPS, sheet, use
 from loew.show.style import themes
@@ -31,25 +32,35 @@ SECTIONS: Final[dict[str, tuple[Callable[[Contents], Section], ...]]] = {
     ),
     "golems": (golems.golems, golems.runes, golems.gems, golems.numbers),
 }
-ABOUT: Final = {"golem": "the board game of Prague in 1584", "golems": "the card game in a matchbox"}
-APART: Final = (
+ABOUT: Final = {"golem": msg("the board game of Prague in 1584"), "golems": msg("the card game in a matchbox")}
+APART: Final = msg(
     "Loew is an independent work. It is not affiliated with, nor endorsed by, the publishers or designers of the games "
     "it plays. Icons, names of components and words on this page are our own."
+)
+
+OPEN: Final = msg(
+    "The icons printed on cards and tiles are not in the texts we work from. So every value bears the sign of its "
+    "source; rest on a sign for the reason, or open the sources of a component."
+)
+READING: Final = msg(
+    "A dashed frame before an arrow is a price; a slash is a choice; crossed arrows mean any order; a frame keeps "
+    "together what is one. Everything may be declined."
 )
 
 
 def page(games: Sequence[Game]) -> str:
     """The whole page."""
     parts = {game.name: sections(game) for game in games}
-    title = f"Catalogue of {' and '.join(game.title for game in games)}"
+    title = say("Catalogue of {games}", games=listed([game.title for game in games]))
     body = "".join(chapter(game, parts[game.name]) for game in games)
+    made = say("Made by {command}.", command="<code>loew catalogue</code>")
     return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8"/>\n'
+        f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8"/>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
         '<meta name="color-scheme" content="light dark"/>\n'
         f"<title>{escape(title)} · Loew</title>\n<style>\n{themes()}{DRESS}</style>\n</head>\n<body>\n{sheet()}\n"
         f"{hero(title, games)}{contents(games, parts)}<main>{origins(games)}{legend()}{body}</main>\n"
-        f'<footer><p>{APART}</p><p>Made by <code>loew catalogue</code>. <a href="#top">To the top</a></p></footer>\n'
+        f'<footer><p>{say(APART)}</p><p>{made} <a href="#top">{say("To the top")}</a></p></footer>\n'
         "</body>\n</html>\n"
     )
 
@@ -60,17 +71,18 @@ def sections(game: Game) -> list[Section]:
 
 
 def hero(title: str, games: Sequence[Game]) -> str:
-    about = "; ".join(f"{game.title}, {ABOUT[game.name]}" for game in games)
+    about = "; ".join(f"{game.title}, {say(ABOUT[game.name])}" for game in games)
     versions = ", ".join(f"{game.title} {game.content_version}" for game in games)
+    drawn = say("Every component, drawn from the effect that the rules play: {about}.", about=about)
+    fine = say("Content {versions}. Not affiliated with the publishers.", versions=versions)
     return (
         f'<header class="hero" id="top">{SKYLINE}<div><p class="over">Loew</p><h1>{escape(title)}</h1>'
-        f"<p>Every component, drawn from the effect that the rules play: {escape(about)}.</p>"
-        f'<p class="fine">Content {escape(versions)}. Not affiliated with the publishers.</p></div></header>\n'
+        f'<p>{escape(drawn)}</p><p class="fine">{escape(fine)}</p></div></header>\n'
     )
 
 
 def contents(games: Sequence[Game], parts: dict[str, list[Section]]) -> str:
-    links = '<a href="#sources">Sources</a><a href="#legend">Icons</a>'
+    links = f'<a href="#sources">{say("Sources")}</a><a href="#legend">{say("Icons")}</a>'
     for game in games:
         entries = "".join(
             f'<a href="#{game.name}-{section.anchor}">{use(section.icon)}{escape(section.title)}'
@@ -78,21 +90,21 @@ def contents(games: Sequence[Game], parts: dict[str, list[Section]]) -> str:
             for section in parts[game.name]
         )
         links += f'<a class="game" href="#{game.name}">{escape(game.title)}</a>{entries}'
-    return f'<nav aria-label="Contents"><div>{links}</div></nav>\n'
+    return f'<nav aria-label="{say("Contents")}"><div>{links}</div></nav>\n'
 
 
 def origins(games: Sequence[Game]) -> str:
     """What the signs behind values mean, and how many values bear each."""
     rows = ""
     for source, meaning in MEANING.items():
-        counts = ", ".join(f"{counted(game, source)} in {game.title}" for game in games)
-        sign = f'<abbr class="mark {source}">{SIGNS[source]}</abbr>' if SIGNS[source] else "<i>no sign</i>"
-        said = escape(meaning.partition(": ")[2] or meaning)
-        rows += f"<li>{sign}<span><b>{source}</b> {said} <small>{counts}</small></span></li>"
+        counts = ", ".join(say("{n} in {game}", n=counted(game, source), game=game.title) for game in games)
+        sign = f'<abbr class="mark {source}">{SIGNS[source]}</abbr>' if SIGNS[source] else f"<i>{say('no sign')}</i>"
+        rows += (
+            f"<li>{sign}<span><b>{say(SOURCES[source])}</b> {escape(say(meaning))} <small>{counts}</small></span></li>"
+        )
     return (
-        '<section id="sources"><h2>Where the values come from</h2><p class="intro">The icons printed on cards and '
-        "tiles are not in the texts we work from. So every value bears the sign of its source; rest on a sign for the "
-        f'reason, or open the sources of a component.</p><ul class="origins">{rows}</ul></section>\n'
+        f'<section id="sources"><h2>{say("Where the values come from")}</h2><p class="intro">{say(OPEN)}</p>'
+        f'<ul class="origins">{rows}</ul></section>\n'
     )
 
 
@@ -108,8 +120,7 @@ def legend() -> str:
         for name, group in GROUPS.items()
     )
     return (
-        '<section id="legend"><h2>Icons</h2><p class="intro">A dashed frame before an arrow is a price; a slash is a '
-        "choice; crossed arrows mean any order; a frame keeps together what is one. Everything may be declined.</p>"
+        f'<section id="legend"><h2>{say("Icons")}</h2><p class="intro">{say(READING)}</p>'
         f'<div class="legend">{groups}</div></section>\n'
     )
 
@@ -120,8 +131,9 @@ def chapter(game: Game, sections: Sequence[Section]) -> str:
         f'<small>{section.total}</small></h2><p class="intro">{escape(section.intro)}</p>{section.body}</section>\n'
         for section in sections
     )
-    total = sum(section.total for section in sections)
+    about = say(ABOUT[game.name])
+    intro = say("{n} components of {about}.", n=sum(section.total for section in sections), about=about)
     return (
         f'<div class="chapter" id="{game.name}"><h2 class="game">{escape(game.title)}</h2>'
-        f'<p class="intro">{total} components of {escape(ABOUT[game.name])}.</p></div>{body}'
+        f'<p class="intro">{escape(intro)}</p></div>{body}'
     )

@@ -5,36 +5,54 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.show.catalogue.piece import Contents, Fact, Piece, plain
+from loew.engine.tongue import msg, say
+from loew.show.catalogue.piece import Contents, Fact, Piece, plain, upper
 from loew.show.catalogue.section import Section, cards, grid, heading, ledger
+from loew.show.sources import ours
 
-LEVELS: Final = ("easy", "normal", "hard", "extreme")
+BONUS: Final = (
+    msg("Bonus, from easy on"),
+    msg("Bonus, from normal on"),
+    msg("Bonus, from hard on"),
+    msg("Bonus, from extreme on"),
+)
+FIRST: Final = {  # what comes first, and the half of the rabbi
+    ("marble", "left"): msg("The marble; the left half of a rabbi."),
+    ("marble", "right"): msg("The marble; the right half of a rabbi."),
+    ("rabbi", "left"): msg("The rabbi; the left half of a rabbi."),
+    ("rabbi", "right"): msg("The rabbi; the right half of a rabbi."),
+}
 # The icons and words of the criteria by which it chooses a marble.
 CRITERIA: Final = {
-    "most": ("value", "the line with most marbles"),
-    "work": ("work", "the Work line"),
-    "strategy": ("student-other", "the line of its strategy"),
-    "black": ("marble-black", "black"),
-    "white": ("marble-white", "white"),
-    "left": ("character=L", "the character’s left colour"),
-    "right": ("character=R", "the character’s right colour"),
-    "other": ("character no", "a colour that the character lacks"),
+    "most": ("value", msg("the line with most marbles")),
+    "work": ("work", msg("the Work line")),
+    "strategy": ("student-other", msg("the line of its strategy")),
+    "black": ("marble-black", msg("black")),
+    "white": ("marble-white", msg("white")),
+    "left": ("character=L", msg("the character’s left colour")),
+    "right": ("character=R", msg("the character’s right colour")),
+    "other": ("character no", msg("a colour that the character lacks")),
 }
+DOUBLED: Final = msg("the artifact it lies on, as income")  # as the content says it of the tiles
 NUMBERS: Final = (
-    ("levels", "By level, from easy to extreme", "automa"),
-    ("purse", "Its one purse", "mix"),
-    ("red_area", "Red area of the purse, by level", "mix no"),
-    ("habits", "Habits", "automa"),
+    ("levels", msg("By level, from easy to extreme"), "automa"),
+    ("purse", msg("Its one purse"), "mix"),
+    ("red_area", msg("Red area of the purse, by level"), "mix no"),
+    ("habits", msg("Habits"), "automa"),
 )
 WORDS: Final = {
-    "starting_tiles": "starting tiles",
-    "objective_vp": "VP for each objective met",
-    "below_vp": "VP for each resource below the purse",
-    "above_vp": "VP for each resource above it",
-    "end_least_vp": "VP at the end on the last space",
-    "up_to": "up to",
-    "fruitless_vp": "VP for a tile that would bring nothing",
-    "work_most": "resources for one Work action at most",
+    "starting_tiles": msg("starting tiles"),
+    "objective_vp": msg("VP for each objective met"),
+    "below_vp": msg("VP for each resource below the purse"),
+    "above_vp": msg("VP for each resource above it"),
+    "end_least_vp": msg("VP at the end on the last space"),
+    "up_to": msg("up to"),
+    "fruitless_vp": msg("VP for a tile that would bring nothing"),
+    "work_most": msg("resources for one Work action at most"),
+    "least": msg("least"),
+    "most": msg("most"),
+    "start": msg("start##of a marker"),
+    "objectives": msg("objectives##of the Automa"),
 }
 
 
@@ -42,38 +60,39 @@ def automa(contents: Contents) -> Section:
     decks = contents.of("automa", "card")
     special = contents.of("automa", "special")
     ledgers = [
-        ledger(contents, Piece(contents.one("automa", kind), name, icon, ()), WORDS) for kind, name, icon in NUMBERS
+        ledger(contents, Piece(contents.one("automa", kind), say(name), icon, ()), WORDS)
+        for kind, name, icon in NUMBERS
     ]
     body = (
-        heading("Its cards", cards(contents, [card(contents, entry) for entry in decks]))
-        + heading("Its two tiles", cards(contents, [tile(entry) for entry in special]))
-        + heading("Its numbers", grid(ledgers))
+        heading(say("Its cards"), cards(contents, [card(contents, entry) for entry in decks]))
+        + heading(say("Its two tiles"), cards(contents, [tile(entry) for entry in special]))
+        + heading(say("Its numbers"), grid(ledgers))
     )
-    intro = (
+    intro = say(
         "It turns over a card each turn: the bonus from its level on, which action comes first, and what it looks for, "
         "one after the other until one is left."
     )
-    return Section("automa", "Automa", "automa", intro, len(decks) + len(special) + len(ledgers), body)
+    return Section("automa", say("Automa"), "automa", intro, len(decks) + len(special) + len(ledgers), body)
 
 
 def card(contents: Contents, entry: Entry) -> Piece:
-    level = LEVELS[entry.number("bonus_level") - 1]
+    bonus = say(BONUS[entry.number("bonus_level") - 1])
     first, half = entry.text("first"), entry.text("half")
     opening = "value" if first == "marble" else "rabbi"
     facts = (
-        contents.effect(entry, "bonus", f"Bonus, from {level} on")._replace(fields=("bonus", "bonus_level")),
-        plain("Comes first", opening, f"The {first}; the {half} half of a rabbi.", "first", "half"),
+        contents.effect(entry, "bonus", bonus)._replace(fields=("bonus", "bonus_level")),
+        plain(say("Comes first"), opening, say(FIRST[first, half]), "first", "half"),
         marbles(entry),
-        order(entry, "rabbi", "Action tiles, from the top", "rabbi"),
-        order(entry, "book", "Books, by place in the Library", "library"),
+        order(entry, "rabbi", say("Action tiles, from the top"), "rabbi"),
+        order(entry, "book", say("Books, by place in the Library"), "library"),
     )
-    return Piece(entry, f"Automa card {entry.id.rpartition('-')[2]}", "automa", facts)
+    return Piece(entry, say("Automa card {n}", n=entry.id.rpartition("-")[2]), "automa", facts)
 
 
 def marbles(entry: Entry) -> Fact:
     found = [CRITERIA[word] for word in entry.texts("marble")]
-    words = ", then ".join(words for _, words in found)
-    return plain("Looks for a marble", " ".join(icon for icon, _ in found), f"{words[0].upper()}{words[1:]}.", "marble")
+    words = f", {say('then')} ".join(say(words) for _, words in found)
+    return plain(say("Looks for a marble"), " ".join(icon for icon, _ in found), upper(f"{words}."), "marble")
 
 
 def order(entry: Entry, field: str, label: str, icon: str) -> Fact:
@@ -82,5 +101,6 @@ def order(entry: Entry, field: str, label: str, icon: str) -> Fact:
 
 
 def tile(entry: Entry) -> Piece:
-    words = f"Doubles {entry.text('doubles')}. It stands in for {entry.text('replaces')}."
-    return Piece(entry, "Doubling tile", "develop-artifact", [plain("", "=2× artifact", words, "doubles", "replaces")])
+    words = say("Doubles {what}. It stands in for {tile}.", what=ours(entry, "doubles"), tile=entry.text("replaces"))
+    fact = plain("", "=2× artifact", words, "doubles", "replaces")
+    return Piece(entry, say("Doubling tile"), "develop-artifact", [fact])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.show.catalogue.piece import Contents, Fact, Piece, plain
+from loew.engine.tongue import amount, say
+from loew.show.catalogue.piece import Contents, Fact, Piece, plain, upper
 from loew.show.catalogue.section import Section, cards, heading
+from loew.show.sources import called
 
 COLOURS: Final = ("blue", "red", "green", "yellow", "black")
 
@@ -15,31 +17,31 @@ def books(contents: Contents) -> Section:
     entries = contents.of("books", "book")
     body = "".join(
         heading(
-            f"{colour.capitalize()} books",
+            upper(say("{colour} books", colour=colour)),
             cards(contents, [book(contents, entry) for entry in entries if entry.text("colour") == colour]),
             colour,
         )
         for colour in COLOURS
     )
-    intro = (
+    intro = say(
         "A book costs the knowledge in its corner and what its place in the Library adds. Its first bonus comes once, "
         "when it is placed; the active one then, and again with every later book of its column."
     )
-    return Section("books", "Books", "book", intro, len(entries), body)
+    return Section("books", say("Books"), "book", intro, len(entries), body)
 
 
 def book(contents: Contents, entry: Entry) -> Piece:
     colour = entry.text("colour")
     facts = (
-        contents.effect(entry, "immediate", "Once, when placed"),
-        contents.effect(entry, "active", "Active, with every book of the column"),
+        contents.effect(entry, "immediate", say("Once, when placed")),
+        contents.effect(entry, "active", say("Active, with every book of the column")),
     )
-    return Piece(entry, entry.text("name"), f"book-{colour}", facts, price(entry), colour)
+    return Piece(entry, called(entry), f"book-{colour}", facts, price(entry), colour)
 
 
 def price(entry: Entry) -> Fact:
     """A black book's own cost is a student moved back."""
     if entry.text("colour") == "black":
-        return plain("", "student-any behind", "Cost: one of your students moves 1 back.", "cost")
+        return plain("", "student-any behind", say("Cost: one of your students moves 1 back."), "cost")
     cost = entry.number("cost")
-    return plain("", f"knowledge={cost}", f"Cost: {cost} knowledge.", "cost")
+    return plain("", f"knowledge={cost}", say("Cost: {what}.", what=amount(cost, "knowledge")), "cost")

@@ -8,16 +8,28 @@ from typing import Any, Final, NamedTuple
 
 from loew.engine.content import Entry
 from loew.engine.game import Game
+from loew.engine.tongue import msg, say
 from loew.show.pictures import framed, icons, picture
 from loew.show.words import sentence
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 SIGNS: Final = {"rulebook": "", "inferred": "∴", "reconstructed": "~", "owner": "✓"}
-MEANING: Final = {
-    "rulebook": "stated in the rulebook",
-    "inferred": "inferred: it follows from the rules or an example",
-    "reconstructed": "reconstructed: ours, the printed value is not known",
-    "owner": "corrected by an owner of the box",
+SOURCES: Final = {
+    "rulebook": msg("rulebook"),
+    "inferred": msg("inferred"),
+    "reconstructed": msg("reconstructed"),
+    "owner": msg("owner"),
+}
+MEANING: Final = {  # beside the word for it
+    "rulebook": msg("stated in the rulebook"),
+    "inferred": msg("it follows from the rules or an example"),
+    "reconstructed": msg("ours, the printed value is not known"),
+    "owner": msg("corrected by an owner of the box"),
+}
+ALONE: Final = {  # with the sign alone
+    **MEANING,
+    "inferred": msg("inferred: it follows from the rules or an example"),
+    "reconstructed": msg("reconstructed: ours, the printed value is not known"),
 }
 
 
@@ -76,12 +88,19 @@ def mark(entry: Entry, *fields: str) -> str:
     found: dict[str, str] = {}
     for field in fields:
         source = entry.source[field]
-        because = f", because {entry.why[field]}" if field in entry.why else ""
         if SIGNS[source] and source not in found:
-            found[source] = f"{MEANING[source]}{because}"
+            found[source] = meant(entry, field)
     return "".join(
         f'<abbr class="mark {source}" title="{escape(said)}">{SIGNS[source]}</abbr>' for source, said in found.items()
     )
+
+
+def meant(entry: Entry, field: str) -> str:
+    """Where a value comes from, and the reason if there is one."""
+    meaning = say(ALONE[entry.source[field]])
+    if field not in entry.why:
+        return meaning
+    return say("{meaning}, because {reason}", meaning=meaning, reason=say(entry.why[field]))
 
 
 def shown(game: str, piece: Piece, body: str = "") -> str:
@@ -109,7 +128,7 @@ def marked(entry: Entry, fact: Fact) -> str:
 
 
 def told(entry: Entry, fact: Fact) -> str:
-    label = f"<dt>{escape(fact.label)}</dt>" if fact.label else '<dt class="spoken">Effect</dt>'
+    label = f"<dt>{escape(fact.label)}</dt>" if fact.label else f'<dt class="spoken">{say("Effect")}</dt>'
     words = f"<p>{escape(fact.words)}</p>" if fact.words else ""
     drawing = f'<div class="drawn">{fact.drawing}{mark(entry, *fact.fields)}</div>'
     return f"<div>{label}<dd>{drawing}{words}</dd></div>"
@@ -120,21 +139,21 @@ def sources(entry: Entry) -> str:
     rows = "".join(origin(entry, field) for field in entry.values)
     kinds = "".join(SIGNS[source] for source in SIGNS if source in entry.source.values())
     signs = f' <span aria-hidden="true">{kinds}</span>' if kinds else ""
-    return f"<details><summary>Sources{signs}</summary><ul>{rows}</ul></details>"
+    return f"<details><summary>{say('Sources')}{signs}</summary><ul>{rows}</ul></details>"
 
 
 def origin(entry: Entry, field: str) -> str:
     source = entry.source[field]
-    because = f" <q>{escape(entry.why[field])}</q>" if field in entry.why else ""
+    because = f" <q>{escape(say(entry.why[field]))}</q>" if field in entry.why else ""
     sign = SIGNS[source]
     said = f"{escape(field.replace('_', ' '))}: <code>{escape(written(entry.values[field]))}</code>"
-    return f'<li class="{source}">{said} <i>{sign}{" " if sign else ""}{source}</i>{because}</li>'
+    return f'<li class="{source}">{said} <i>{sign}{" " if sign else ""}{say(SOURCES[source])}</i>{because}</li>'
 
 
 def written(value: Any) -> str:
     """A value of the content as a reader would write it."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return say("yes" if value else "no")
     if isinstance(value, int):
         return str(value).replace("-", "−")
     return ", ".join(str(item) for item in value) if isinstance(value, list) else str(value)
@@ -142,5 +161,8 @@ def written(value: Any) -> str:
 
 def titled(word: str) -> str:
     """left-leg -> Left leg"""
-    text = word.replace("-", " ").replace("_", " ")
+    return upper(word.replace("-", " ").replace("_", " "))
+
+
+def upper(text: str) -> str:
     return text[:1].upper() + text[1:]

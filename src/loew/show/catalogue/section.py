@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from loew.engine.content import Entry
+from loew.engine.tongue import amount, say, word
+from loew.engine.trade import Gain
 from loew.show.catalogue.piece import Contents, Fact, Piece, mark, shown, titled, written
+from loew.show.words import sentence
+
+EFFECTS: Final = (("palace", "decline"),)  # numbers that are written as effects
 
 
 class Section(NamedTuple):
@@ -83,15 +89,30 @@ def others(contents: Contents) -> list[Section]:
     if not rest:
         return []
     lists = [ledger(contents, Piece(entry, titled(entry.id), "card", ()), {}) for entry in rest]
-    return [Section("others", "Others", "card", "Components that are new here.", len(rest), grid(lists))]
+    return [
+        Section(
+            "others", say("Others##components"), "card", say("Components that are new here."), len(rest), grid(lists)
+        )
+    ]
 
 
 def ledger(contents: Contents, piece: Piece, words: Mapping[str, str]) -> str:
     """A component that is a list of numbers: `words` says what each is, where its name does not."""
     entry = piece.entry
     lines = "".join(
-        f"<li><span>{escape(words.get(field, field.replace('_', ' ')))}</span>"
-        f"<b>{escape(written(value))}{mark(entry, field)}</b></li>"
-        for field, value in entry.values.items()
+        f"<li><span>{escape(say(words[field]) if field in words else field.replace('_', ' '))}</span>"
+        f"<b>{escape(valued(contents, entry, field))}{mark(entry, field)}</b></li>"
+        for field in entry.values
     )
     return shown(contents.game.name, piece, f'<ul class="ledger">{lines}</ul>')
+
+
+def valued(contents: Contents, entry: Entry, field: str) -> str:
+    """A value in words: words of the rules as they are spoken here, and what is given as an amount."""
+    value = entry.values[field]
+    if isinstance(value, list):
+        return ", ".join(word(str(item)) for item in value)
+    if (entry.kind, field) in EFFECTS:
+        effect = contents.game.notation.parse(entry.text(field))
+        return amount(effect.n, effect.what) if isinstance(effect, Gain) else sentence(effect)
+    return written(value)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.show.catalogue.piece import Contents, Fact, Piece, plain
+from loew.engine.tongue import amount, say, word
+from loew.show.catalogue.piece import Contents, Fact, Piece, plain, upper
 from loew.show.catalogue.section import Section, cards, heading
+from loew.show.sources import called
 
 EMBLEMS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 
@@ -16,71 +18,73 @@ def actions(contents: Contents) -> Section:
     marbles = contents.of("actions", "marble")
     tiles = contents.of("actions", "tile")
     permanent = contents.one("actions", "permanent")
-    lowest = Piece(permanent, "Permanent action", "rabbi always", [contents.effect(permanent, "effect")])
+    lowest = Piece(permanent, say("Permanent action"), "rabbi always", [contents.effect(permanent, "effect")])
     body = (
-        heading("The five lines of marbles", cards(contents, [line(contents, entry) for entry in lines]))
-        + heading("Marbles", cards(contents, [marble(contents, entry) for entry in marbles]))
-        + heading("Action tiles of the rabbi", cards(contents, [*[tile(contents, entry) for entry in tiles], lowest]))
+        heading(say("The five lines of marbles"), cards(contents, [line(contents, entry) for entry in lines]))
+        + heading(say("Marbles"), cards(contents, [marble(contents, entry) for entry in marbles]))
+        + heading(
+            say("Action tiles of the rabbi"), cards(contents, [*[tile(contents, entry) for entry in tiles], lowest])
+        )
     )
-    intro = (
+    intro = say(
         "Twice a round you take a marble: its colour moves a student, its line is the action, and the marbles in the "
         "line are its value. Once a round your rabbi goes to a tile."
     )
-    return Section("actions", "Synagogue", "rabbi", intro, len(lines) + len(marbles) + len(tiles) + 1, body)
+    return Section("actions", say("Synagogue"), "rabbi", intro, len(lines) + len(marbles) + len(tiles) + 1, body)
 
 
 def line(contents: Contents, entry: Entry) -> Piece:
     corner = plain("", f"={entry.number('number')}", "", "number")
-    return Piece(entry, entry.id.capitalize(), EMBLEMS[entry.id], [contents.effect(entry, "effect")], corner)
+    return Piece(entry, upper(word(entry.id)), EMBLEMS[entry.id], [contents.effect(entry, "effect")], corner)
 
 
 def marble(contents: Contents, entry: Entry) -> Piece:
-    facts = [contents.effect(entry, "effect", "Students")]
+    facts = [contents.effect(entry, "effect", say("Students"))]
     if "matches_character" in entry.values:
         facts.append(matching(bool(entry.values["matches_character"])))
     accent = entry.id if entry.id in ("red", "yellow", "blue") else ""
-    return Piece(entry, f"{entry.id.capitalize()} marble", f"marble-{entry.id}", facts, None, accent)
+    return Piece(entry, upper(say("{colour} marble", colour=entry.id)), f"marble-{entry.id}", facts, None, accent)
 
 
 def matching(wild: bool) -> Fact:
-    words = "It counts as any colour for a character." if wild else "It counts as no colour for a character."
-    return plain("Characters", "character choose" if wild else "character no", words, "matches_character")
+    words = say("It counts as any colour for a character." if wild else "It counts as no colour for a character.")
+    return plain(say("Characters"), "character choose" if wild else "character no", words, "matches_character")
 
 
 def tile(contents: Contents, entry: Entry) -> Piece:
-    return Piece(entry, entry.text("name"), "rabbi", [contents.effect(entry, "effect")])
+    return Piece(entry, called(entry), "rabbi", [contents.effect(entry, "effect")])
 
 
 def characters(contents: Contents) -> Section:
     entries = contents.of("characters", "character")
     body = "".join(
         heading(
-            f"Deck {deck}",
+            say("Deck {deck}", deck=deck),
             cards(contents, [character(contents, entry) for entry in entries if entry.text("deck") == deck]),
         )
         for deck in ("I-III", "IV")
     )
-    intro = (
+    intro = say(
         "Each round has a character. Its steps are added to everyone’s golem movement; whoever has the two marbles it "
         "shows pays the coins in its corner for its bonus, or takes 3 coins."
     )
-    return Section("characters", "Characters", "character", intro, len(entries), body)
+    return Section("characters", say("Characters"), "character", intro, len(entries), body)
 
 
 def character(contents: Contents, entry: Entry) -> Piece:
     left, right, steps = entry.text("left"), entry.text("right"), entry.number("steps")
     cost = entry.number("cost")
-    more = f"Everyone’s golems move {steps} {'step' if steps == 1 else 'steps'} more."
+    more = say("Everyone’s golems move {n:step|steps} more.", n=steps)
     facts = (
-        contents.effect(entry, "effect", "The bonus"),
+        contents.effect(entry, "effect", say("The bonus")),
         plain(
-            "Marbles",
+            say("Marbles"),
             f"marble-{left} marble-{right}",
-            f"A {left} and a {right} one; white stands for either.",
+            upper(say("A {left} and a {right} one; white stands for either.", left=left, right=right)),
             "left",
             "right",
         ),
-        plain("Steps", f"golem ahead=+{steps}", more, "steps"),
+        plain(say("Steps"), f"golem ahead=+{steps}", more, "steps"),
     )
-    corner = plain("", f"coin={cost}", f"Cost: {cost} coins.", "cost")
-    return Piece(entry, entry.text("name"), "character", facts, corner)
+    corner = plain("", f"coin={cost}", say("Cost: {what}.", what=amount(cost, "coin")), "cost")
+    return Piece(entry, called(entry), "character", facts, corner)

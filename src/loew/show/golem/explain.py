@@ -7,27 +7,33 @@ from typing import Any, Final
 
 from loew.engine.content import Entry
 from loew.engine.errors import ContentError
-from loew.engine.tongue import amount
+from loew.engine.tongue import amount, msg, say
 from loew.golem.names import goal
 from loew.golem.words import ROMAN
 from loew.show.golem.prints import Prints
 from loew.show.golem.studio_hints import POWERS
 from loew.show.look import Look
-from loew.show.sources import origin
+from loew.show.sources import called, origin
 from loew.show.words import phrase, sentence
 
 Lines = list[str]
 WHEN: Final = {
-    "marble-red": "when you take a red marble",
-    "marble-blue": "when you take a blue marble",
-    "first-book": "with the first book of a column",
-    "create": "when you create a golem",
+    "marble-red": msg("when you take a red marble"),
+    "marble-blue": msg("when you take a blue marble"),
+    "first-book": msg("with the first book of a column"),
+    "create": msg("when you create a golem"),
+}
+
+GIVEN: Final = {
+    "now": msg("Once, when upgraded: {effect}"),
+    "created": msg("The new golem: {effect}"),
+    "placed": msg("With every book put into its column: {effect}"),
 }
 
 
 def explain(prints: Prints, word: str, look: Look) -> Lines:
     """Everything about one component, found by its id or its name; nothing when there is none."""
-    found = [entry for entry in prints.box.sheets.all() if word.lower() in (entry.id, name(entry).lower())]
+    found = [entry for entry in prints.box.sheets.all() if word.lower() in names(entry)]
     lines: Lines = []
     for entry in found:
         words = WORDS.get((entry.file, entry.kind), plain)(prints, entry)
@@ -36,8 +42,9 @@ def explain(prints: Prints, word: str, look: Look) -> Lines:
     return lines
 
 
-def name(entry: Entry) -> str:
-    return str(entry.values.get("name", ""))
+def names(entry: Entry) -> tuple[str, str, str]:
+    """What it may be asked for by: its id, its name as written and its name as spoken here."""
+    return entry.id, str(entry.values.get("name", "")).lower(), called(entry).lower()
 
 
 def shown(value: Any) -> str:
@@ -50,7 +57,7 @@ def told(prints: Prints, entry: Entry, field: str) -> str:
 
 def plain(prints: Prints, entry: Entry) -> Lines:
     """What is not a component of its own: its effects in words, where it has any."""
-    lines = [f"part of {entry.file.removesuffix('.toml')}."]
+    lines = [say("part of {file}.", file=entry.file.removesuffix(".toml"))]
     for field, value in entry.values.items():
         try:
             lines.append(
@@ -62,17 +69,26 @@ def plain(prints: Prints, entry: Entry) -> Lines:
 
 
 def neighbourhood(prints: Prints, entry: Entry) -> Lines:
-    where = f"neighbourhood tile {entry.values['number']} of the {entry.values['district']} district"
-    return [f"{name(entry)}, {where}.", f"A golem activated beside it: {told(prints, entry, 'effect')}"]
+    number, colour = entry.values["number"], entry.values["district"]
+    return [
+        say("{name}, neighbourhood tile {n} of the {colour} district.", name=called(entry), n=number, colour=colour),
+        say("A golem activated beside it: {effect}", effect=told(prints, entry, "effect")),
+    ]
 
 
 def book(prints: Prints, entry: Entry) -> Lines:
-    colour = entry.values["colour"]
-    own = "one of your students moved 1 back" if colour == "black" else f"{entry.values['cost']} knowledge"
+    colour, cost = entry.values["colour"], entry.values["cost"]
     return [
-        f"{name(entry)}, a {colour} book. It costs {own}, and the knowledge of its place in the library.",
-        f"At once: {told(prints, entry, 'immediate')}",
-        f"Active, now and with every later book of its column: {told(prints, entry, 'active')}",
+        say("{name}, a {colour} book.", name=called(entry), colour=colour)
+        + " "
+        + say(
+            "It costs one of your students moved 1 back, and the knowledge of its place in the library."
+            if colour == "black"
+            else "It costs {n} knowledge, and the knowledge of its place in the library.",
+            n=cost,
+        ),
+        say("At once: {effect}", effect=told(prints, entry, "immediate")),
+        say("Active, now and with every later book of its column: {effect}", effect=told(prints, entry, "active")),
     ]
 
 
@@ -80,69 +96,86 @@ def character(prints: Prints, entry: Entry) -> Lines:
     v = entry.values
     effect = phrase(prints.box.sheets.effect(entry, "effect"))
     return [
-        f"{name(entry)}, a character of deck {v['deck']}.",
-        f"In its round every march is {v['steps']} step{'s' * (v['steps'] != 1)} longer.",
-        f"With a {v['left']} and a {v['right']} marble (white stands for any, black for none): "
-        f"pay {amount(v['cost'], 'coin')} to {effect}; or take 3 coins.",
+        say("{name}, a character of deck {deck}.", name=called(entry), deck=v["deck"]),
+        say("In its round every march is {n:step|steps} longer.", n=v["steps"]),
+        say(
+            "With a {left} and a {right} marble (white stands for any, black for none): "
+            "pay {what} to {effect}; or take 3 coins.",
+            left=v["left"],
+            right=v["right"],
+            what=amount(v["cost"], "coin"),
+            effect=effect,
+        ),
     ]
 
 
 def tile(prints: Prints, entry: Entry) -> Lines:
-    return [f"{name(entry)}, an action tile for one rabbi.", told(prints, entry, "effect")]
+    return [say("{name}, an action tile for one rabbi.", name=called(entry)), told(prints, entry, "effect")]
 
 
 def permanent(prints: Prints, entry: Entry) -> Lines:
-    return ["the rabbi's permanent space, below the tiles, for any number of rabbis.", told(prints, entry, "effect")]
+    where = say("the rabbi's permanent space, below the tiles, for any number of rabbis.")
+    return [where, told(prints, entry, "effect")]
 
 
 def objective(prints: Prints, entry: Entry) -> Lines:
     text = goal(prints.box, prints.box.number[entry.id])
-    return [f"an objective: {text}, or more, at the end.", f"It scores {entry.values['vp']} VP."]
+    return [
+        say("an objective: {goal}, or more, at the end.", goal=text),
+        say("It scores {vp} VP.", vp=entry.values["vp"]),
+    ]
 
 
 def start(prints: Prints, entry: Entry) -> Lines:
-    return ["a starting tile.", told(prints, entry, "effect")]
+    return [say("a starting tile."), told(prints, entry, "effect")]
 
 
 def grave(prints: Prints, entry: Entry) -> Lines:
     least = entry.values["min_players"]
     lines = [
-        "a space of the cemetery, for any number of golems."
-        if entry.values["unlimited"]
-        else "a space of the cemetery, for one golem."
+        say(
+            "a space of the cemetery, for any number of golems."
+            if entry.values["unlimited"]
+            else "a space of the cemetery, for one golem."
+        )
     ]
-    lines += [f"It is open with {least} players or more."] if least > 1 else []
-    return [*lines, f"Whoever buries a golem here: {told(prints, entry, 'bonus')}"]
+    lines += [say("It is open with {n} players or more.", n=least)] if least > 1 else []
+    return [*lines, say("Whoever buries a golem here: {effect}", effect=told(prints, entry, "bonus"))]
 
 
 def row(prints: Prints, entry: Entry) -> Lines:
     gold, cost = entry.values["gold"], amount(entry.values["space_cost"], "coin")
     return [
-        f"a row of the artifact tile. Its cauldron holds {gold} gold.",
-        "Full, the artifact is complete: it gives what it shows at once and with every income.",
-        f"A development tile on either of its two spaces costs {cost}.",
+        say("a row of the artifact tile. Its cauldron holds {n} gold.", n=gold),
+        say("Full, the artifact is complete: it gives what it shows at once and with every income."),
+        say("A development tile on either of its two spaces costs {cost}.", cost=cost),
     ]
 
 
 def artifact(prints: Prints, entry: Entry) -> Lines:
-    lines = [f"{name(entry)}, a side of an artifact tile. When an artifact is completed, and with every income:"]
-    return lines + [
-        f"row {n}, {prints.box.cauldrons[n - 1]} gold: {told(prints, entry, f'row{n}')}" for n in range(1, 5)
+    head = msg("{name}, a side of an artifact tile. When an artifact is completed, and with every income:")
+    rows = [
+        say("row {n}, {gold} gold: {effect}", n=n, gold=gold, effect=told(prints, entry, f"row{n}"))
+        for n, gold in enumerate(prints.box.cauldrons, 1)
     ]
+    return [say(head, name=called(entry)), *rows]
 
 
 def development(prints: Prints, entry: Entry) -> Lines:
     v = entry.values
     area, kind = {"golem": ("golem", "clay"), "study": ("study", "knowledge")}.get(entry.kind, ("artifact", "coin"))
     colour = {"golem": "red", "study": "blue"}.get(entry.kind, "yellow")
-    cost = f"It costs {amount(v['cost'], kind)}" if "cost" in v else "It costs what the space costs it is put on"
-    menorahs = f"{v['menorahs']} {colour} menorah{'s' * (v['menorahs'] != 1)}"
-    lines = [f"a development of the {area} area. {cost}, and shows {menorahs}."]
-    lines += [f"From then on: {POWERS[v['power']]}."] if "power" in v else []
-    lines += [f"Once, when upgraded: {told(prints, entry, 'now')}"] if v.get("now", "nothing") != "nothing" else []
-    lines += [f"The new golem: {told(prints, entry, 'created')}"] if "created" in v else []
-    if v.get("placed", "nothing") != "nothing":
-        lines.append(f"With every book put into its column: {told(prints, entry, 'placed')}")
+    cost = amount(v["cost"], kind) if "cost" in v else say("what the space costs it is put on")
+    lines = [
+        say("a development of the {area} area.", area=area)
+        + " "
+        + say(
+            "It costs {cost}, and shows {n} {colour} {n:~menorah|menorahs}.", cost=cost, n=v["menorahs"], colour=colour
+        )
+    ]
+    lines += [say("From then on: {power}.", power=say(POWERS[v["power"]]))] if "power" in v else []
+    for field, text in GIVEN.items():
+        lines += [say(text, effect=told(prints, entry, field))] if v.get(field, "nothing") != "nothing" else []
     return [*lines, *[side(prints, entry, letter) for letter in "ab" if f"side_{letter}" in v]]
 
 
@@ -150,21 +183,24 @@ def side(prints: Prints, entry: Entry, letter: str) -> str:
     """One side of a small artifact tile."""
     value = entry.text(f"side_{letter}")
     if value in WHEN:
-        return f"Side {letter}: its artifact, once complete, is activated again {WHEN[value]}."
-    return f"Side {letter}, added to what its artifact gives: {told(prints, entry, f'side_{letter}')}"
+        when = say(WHEN[value])
+        return say("Side {letter}: its artifact, once complete, is activated again {when}.", letter=letter, when=when)
+    effect = told(prints, entry, f"side_{letter}")
+    return say("Side {letter}, added to what its artifact gives: {effect}", letter=letter, effect=effect)
 
 
 def line(prints: Prints, entry: Entry) -> Lines:
-    return [f"line {entry.values['number']} of the synagogue.", told(prints, entry, "effect")]
+    return [say("line {n} of the synagogue.", n=entry.values["number"]), told(prints, entry, "effect")]
 
 
 def marble(prints: Prints, entry: Entry) -> Lines:
-    return ["a marble.", f"Taken: {told(prints, entry, 'effect')}"]
+    return [say("a marble."), say("Taken: {effect}", effect=told(prints, entry, "effect"))]
 
 
 def street(prints: Prints, entry: Entry) -> Lines:
     lines = [f"{ROMAN[n].upper()}: {told(prints, entry, f's{n}')}" for n in range(1, 11)]
-    return [f"the street of the {entry.values['district']} district. A student brings with every income, on", *lines]
+    head = msg("the street of the {colour} district. A student brings with every income, on")
+    return [say(head, colour=entry.values["district"]), *lines]
 
 
 WORDS: Final[dict[tuple[str, str], Callable[[Prints, Entry], Lines]]] = {

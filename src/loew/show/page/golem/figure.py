@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from loew.engine.tongue import amount, say
 from loew.golem.words import AREA_PRICE, MENORAH_OF, RESOURCES
 from loew.golem.words import DISTRICTS as COLOURS
 from loew.show.catalogue.developments import EVENTS, NAMES, POWERS
@@ -56,13 +59,18 @@ def does(desk: Desk, name: str) -> str:
 def told(desk: Desk, name: str, done: bool, resource: str) -> str:
     """In words: its name, what it does, what it costs."""
     values = desk.prints.entries[name].values
-    title = NAMES.get(name, name.replace("-", " ").capitalize())
+    title = say(NAMES[name])
     said = [desk.words(name, field) for field in ("now", "placed") if field in values]
     if "power" in values:
-        said.append(POWERS[str(values["power"])][1].format(values.get("amount", "")))
-    said += [EVENTS[str(values[side])][1] for side in ("side_a", "side_b") if values.get(side) in EVENTS]
-    cost = "Upgraded." if done else f"Costs {values['cost']} {resource}." if "cost" in values else "Not placed yet."
-    return " ".join([f"{title}:", *[text for text in said if text], cost])
+        said.append(say(POWERS[str(values["power"])][1], n=values.get("amount", "")))
+    said += [say(EVENTS[str(values[side])][1]) for side in ("side_a", "side_b") if values.get(side) in EVENTS]
+    return " ".join([f"{title}:", *[text for text in said if text], cost(values, done, resource)])
+
+
+def cost(values: dict[str, Any], done: bool, resource: str) -> str:
+    if done:
+        return say("Upgraded.")
+    return say("Costs {price}.", price=amount(values["cost"], resource)) if "cost" in values else say("Not placed yet.")
 
 
 def track(desk: Desk, who: int) -> str:
@@ -73,8 +81,13 @@ def track(desk: Desk, who: int) -> str:
         here = " here" if i == p["golem_track"] else ""
         income = f"<small>{box.golem_income[i]}</small>" if box.golem_income[i] else "<small>·</small>"
         cells += f'<span class="space level-{level}{here}"><b>{level}</b>{income}</span>'
-    label = f"Golem track: space {p['golem_track'] + 1} of {len(box.level)}, level {p['level']}, "
-    label += f"income {p['forecast']['golem_income']} VP."
+    label = say(
+        "Golem track: space {n} of {top}, level {level}, income {income} VP.",
+        n=p["golem_track"] + 1,
+        top=len(box.level),
+        level=p["level"],
+        income=p["forecast"]["golem_income"],
+    )
     legend = span("track-name", use("golem-track") + desk.mark("golem", "level", "income"))
     choices = desk.own(who, "income golem-track")
     inner = hidden(legend + span("spaces", cells))
