@@ -10,7 +10,7 @@ from loew.engine.game import Game
 from loew.golem.flow import Golem
 from loew.golem.names import name
 from loew.matchbox.flow import Golems
-from loew.show.page.choices.golems import called
+from loew.matchbox.names import called
 
 ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+[ab]?\b")
 SEAT = re.compile(r"\b[Ss]eat ([1-4])\b")

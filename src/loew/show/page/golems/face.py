@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
+from loew.engine.tongue import say
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, colours_of
+from loew.matchbox.names import called
 from loew.show.icons import use
-from loew.show.look import Look
-from loew.show.matchbox import face
+from loew.show.matchbox import words
 from loew.show.page.golems.desk import Desk
 from loew.show.page.html import hidden, mark, span
 
 REWARDS: Final = {"another-turn": "another-turn", "take-six": "take-six", "pair": "pair"}
-PLAIN: Final = Look()
-SPELLED: Final = {"R": "red", "B": "blue", "Y": "yellow", "G": "green", "T": "time", "○": "any colour", "≤": "at most "}
 
 
 def accent(desk: Desk, word: str) -> str:
@@ -27,7 +26,7 @@ def drawing(desk: Desk, word: str) -> str:
     """The whole face."""
     card = desk.box.number[word]
     kind = desk.box.kind[card]
-    head = emblem(desk, word) + span("card-name", word)
+    head = emblem(desk, word) + span("card-name", name(desk, word))
     body = needs(desk, card) if kind == GOLEM else scoring(desk, card) if kind == RUNE else reward(desk, card)
     foot = span("gives", use("column", "when") + gives(desk, card)) if kind != 2 else worth(desk, card)
     field = ("needs", "scoring", "reward")[kind]
@@ -64,7 +63,7 @@ def gives(desk: Desk, card: int) -> str:
 def scoring(desk: Desk, card: int) -> str:
     n = desk.box.numbers
     scores = desk.box.scoring[card]
-    each = '<span class="per">per</span>'
+    each = span("per", say("per##each"))
     masters = {
         SUMMONER: f"<b>{n.summoner_points}</b>{use('vp')}{each}" + "".join(use(f"element-{c}") for c in COLOURS),
         RESERVE: f"<b>{n.reserve_points}</b>{use('vp')}{each}{use('gem')}",
@@ -92,6 +91,13 @@ def worth(desk: Desk, card: int) -> str:
 def told(desk: Desk, word: str) -> str:
     """The card in words."""
     card = desk.box.number[word]
-    text = f"{face.kind(desk.box, card, PLAIN)}, {face.worth(desk.box, card, PLAIN)}".replace(face.UNKNOWN, "")
-    words = [SPELLED.get(each, each) for each in text.replace("◆", "gem").split(" ")]
-    return f"{word}: {' '.join(words)}.".replace("≤", "at most ")
+    return f"{name(desk, word)}: {'; '.join(words.face(desk.box, card))}."
+
+
+def name(desk: Desk, word: str) -> str:
+    """What the card is called, with a capital."""
+    return upper(called(desk.box, word))
+
+
+def upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

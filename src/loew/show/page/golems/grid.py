@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from loew.engine.tongue import msg, say
 from loew.show.icons import use
 from loew.show.matchbox.grid import can_summon
 from loew.show.page.golems.desk import Desk
 from loew.show.page.golems.face import accent, drawing, told
-from loew.show.page.html import counted, figure, hidden, region, span, spoken
+from loew.show.page.html import figure, hidden, region, span, spoken
+
+HEAPS: Final = {  # what lies there, behind its number
+    "deck": msg("{n:~card|cards} in the deck"),
+    "set-aside": msg("{n:~card|cards} set aside"),
+    "gone": msg("{n:~card|cards} out of the game"),
+    "takes": msg("{n:~card|cards} to take"),
+}
 
 
 def grid(desk: Desk) -> str:
     rows = "".join(row(desk, i) for i in range(len(desk.view["rows"])))
-    empty = '<p class="none">No cards are laid out.</p>' if not rows else ""
-    return region("grid", "Cards", f'<ol class="card-rows">{rows}</ol>{empty}')
+    empty = f'<p class="none">{say("No cards are laid out.")}</p>' if not rows else ""
+    return region("grid", say("Cards"), f'<ol class="card-rows">{rows}</ol>{empty}')
 
 
 def row(desk: Desk, i: int) -> str:
@@ -30,9 +38,12 @@ def card(desk: Desk, word: str, gems: int) -> str:
     lying = "".join(span("lying-gem", use("gem")) for _ in range(gems))
     ready = can_summon(desk.box, desk.view, desk.box.number[word])
     sign = span("ready", use("choose")) if ready else ""
-    label = told(desk, word) + (f" {counted(gems, 'gem')} on it." if gems else "") + (" Its needs are met." * ready)
+    label = [told(desk, word)]
+    label += [say("{n:gem|gems} on it.", n=gems)] if gems else []
+    label += [say("Its needs are met.")] if ready else []
     inner = drawing(desk, word) + hidden(span("gems-on", lying) if gems else "") + hidden(sign)
-    return desk.offers.thing(word, f"card {accent(desk, word)}", inner, label, [f"take {word}", f"use {word}"], word)
+    choices = [f"take {word}", f"use {word}"]
+    return desk.offers.thing(word, f"card {accent(desk, word)}", inner, " ".join(label), choices, word)
 
 
 def asked(desk: Desk) -> str:
@@ -42,7 +53,7 @@ def asked(desk: Desk) -> str:
         return ""
     classes = f"card {accent(desk, desk.it)}"
     shown = desk.offers.thing(desk.it, classes, drawing(desk, desk.it), told(desk, desk.it), (), desk.it)
-    return region("asked", "The card taken", shown)
+    return region("asked", say("The card taken"), shown)
 
 
 def before(p: dict[str, Any]) -> list[str]:
@@ -56,16 +67,18 @@ def beside(desk: Desk) -> str:
     """What lies beside the grid, in numbers; the gems of the supply may be there to be taken."""
     view = desk.view
     inner = hidden(use("gem")) + figure(view["supply"])
-    said = f"Supply: {counted(view['supply'], 'gem')}."
+    said = say("Supply: {n:gem|gems}.", n=view["supply"])
     supply = desk.offers.thing("supply", "heap", inner, said, ["gems"], "numbers")
-    heaps = heap("deck", "card", view["deck"], "cards in the deck")
-    heaps += heap("set-aside", "aside", view["aside"], "cards set aside")
-    heaps += heap("gone", "no", len(view["gone"]), "cards out of the game")
+    heaps = heap("deck", "card", view["deck"])
+    heaps += heap("set-aside", "aside", view["aside"])
+    heaps += heap("gone", "no", len(view["gone"]))
     if view["solo"] and not view["over"]:
-        heaps += heap("takes", "hand", view["takes"], "cards to take")
-    last = '<strong class="ending">The last round</strong>' if view["ending"] and not view["over"] else ""
-    return region("beside", "Beside the grid", f'<div class="heaps">{supply}{heaps}{last}</div>')
+        heaps += heap("takes", "hand", view["takes"])
+    ending = view["ending"] and not view["over"]
+    last = f'<strong class="ending">{say("The last round")}</strong>' if ending else ""
+    return region("beside", say("Beside the grid"), f'<div class="heaps">{supply}{heaps}{last}</div>')
 
 
-def heap(name: str, icon: str, n: int, said: str) -> str:
+def heap(name: str, icon: str, n: int) -> str:
+    said = say(HEAPS[name], n=n)
     return f'<span class="heap" id="{name}" title="{said}">{hidden(use(icon))}{figure(n)}{spoken(said)}</span>'

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from loew.matchbox.cards import COLOURS, TYPES
+from loew.engine.tongue import say
+from loew.matchbox.cards import COLOURS
 from loew.show.icons import use
 from loew.show.page.golems.desk import Desk
-from loew.show.page.golems.face import accent, drawing, emblem, gives, told
-from loew.show.page.html import counted, figure, hidden, span, spoken, tag
+from loew.show.page.golems.face import accent, drawing, emblem, gives, name, told, upper
+from loew.show.page.html import figure, hidden, span, spoken, tag
 from loew.show.page.seats import named
 
 Player = dict[str, Any]
@@ -29,10 +30,12 @@ def player(desk: Desk, who: int, place: str) -> str:
 def head(desk: Desk, who: int, p: Player) -> str:
     """Who it is, gems, and the points in sight by where they come from."""
     total = sum(p["points"].values())
-    parts = ", ".join(f"{source} {n}" for source, n in p["points"].items() if n) or "none yet"
+    parts = ", ".join(f"{say(source)} {n}" for source, n in p["points"].items() if n) or say("no points yet")
     unseen = p["rune"] == "?" or "?" in p["aside"]
-    gems = span("purse-gems", hidden(use("gem")) + figure(p["gems"]) + spoken("gems"), id=f"gems-{who + 1}")
-    score = figure(total) + hidden(use("vp")) + spoken("points") + ("<small>in sight</small>" if unseen else "")
+    purse = hidden(use("gem")) + figure(p["gems"]) + spoken(say("{n:~gem|gems}", n=p["gems"]))
+    gems = span("purse-gems", purse, id=f"gems-{who + 1}")
+    score = figure(total) + hidden(use("vp")) + spoken(say("{n:~point|points}", n=total))
+    score += f"<small>{say('in sight')}</small>" if unseen else ""
     points = span("vp", score, id=f"points-{who + 1}", title=parts)
     return f'<h3 class="side-head">{named(who, desk.names[who])}{gems}{points}</h3>'
 
@@ -45,18 +48,22 @@ def column(desk: Desk, who: int, p: Player, colour: str) -> str:
     """A column: how many icons of its colour show, and its cards."""
     n = p["icons"][colour]
     own = who == desk.view["seat"]
-    borrowed = ", one borrowed" if p["icon"] == colour else ""
-    label = f"{colour.capitalize()} column: {counted(n, 'icon')}{borrowed}."
+    borrowed = p["icon"] == colour
+    label = say(
+        "{colour} column: {n:icon|icons}, one borrowed." if borrowed else "{colour} column: {n:icon|icons}.",
+        colour=colour,
+        n=n,
+    )
     inner = hidden(use(f"element-{colour}")) + figure(n) + ("<small>+1</small>" if borrowed else "")
     choices = (f"on {colour}", f"icon {colour}") if own else ()
-    top = desk.offers.thing(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, label, choices)
+    top = desk.offers.thing(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, upper(label), choices)
     cards = "".join(f"<li>{slip(desk, word, own)}</li>" for word in p["columns"][colour])
     return f'<div class="resource-column {colour}">{top}<ol>{cards}</ol></div>'
 
 
 def slip(desk: Desk, word: str, own: bool) -> str:
     """A card of which only the edge with its icons shows."""
-    inner = hidden(gives(desk, desk.box.number[word]) + span("card-name", word))
+    inner = hidden(gives(desk, desk.box.number[word]) + span("card-name", name(desk, word)))
     return desk.offers.thing(
         word, f"slip {accent(desk, word)}", inner, told(desk, word), [f"tuck {word}"] if own else (), word
     )
@@ -64,17 +71,16 @@ def slip(desk: Desk, word: str, own: bool) -> str:
 
 def golems(desk: Desk, who: int, p: Player) -> str:
     cards = "".join(f"<li>{golem(desk, each)}</li>" for each in p["golems"])
-    none = "" if cards else '<span class="none">no golems yet</span>'
-    return f'<div class="summoned"><h4>Golems</h4><ul id="golems-{who + 1}">{cards}</ul>{none}</div>'
+    none = "" if cards else f'<span class="none">{say("no golems yet")}</span>'
+    return f'<div class="summoned"><h4>{say("Golems##summoned")}</h4><ul id="golems-{who + 1}">{cards}</ul>{none}</div>'
 
 
 def golem(desk: Desk, each: dict[str, Any]) -> str:
     """A summoned golem; the cards under it show as edges."""
     word, tucked = each["card"], each["tucked"]
-    kind = TYPES[desk.box.type[desk.box.number[word]]]
-    under = "".join(edge(card, "tucked", f"{card}, tucked") for card in tucked)
-    label = f"{word}, a {kind} golem with {counted(len(tucked), 'card')} under it."
-    inner = hidden(emblem(desk, word) + span("card-name", word))
+    under = "".join(edge(card, "tucked", say("{card}, tucked", card=name(desk, card))) for card in tucked)
+    label = say("{golem} with {n:card|cards} under it.", golem=name(desk, word), n=len(tucked))
+    inner = hidden(emblem(desk, word) + span("card-name", name(desk, word)))
     return desk.offers.thing(word, f"summoned-golem {accent(desk, word)}", inner, label, (), word) + under
 
 
@@ -90,14 +96,14 @@ def hand(desk: Desk, who: int, p: Player) -> str:
     kept = [held(desk, word, "") for word in p["hand"]]
     looked = [held(desk, word, f"aside-{who + 1}-{i + 1}") for i, word in enumerate(p["aside"])]
     cards = "".join(f"<li>{card}</li>" for card in [*dealt, *kept, *looked])
-    title = "Stack" if desk.view["solo"] and who == 1 else "Hand"
+    title = say("Stack" if desk.view["solo"] and who == 1 else "Hand")
     return f'<div class="held"><h4>{title}</h4><ul id="hand-{who + 1}">{cards}</ul></div>' if cards else ""
 
 
 def held(desk: Desk, word: str, place: str) -> str:
     """A card in hand, or its back."""
     if word == "?":
-        return span("card back", hidden(use("rune")), id=place, role="img", aria_label="a hidden card")
+        return span("card back", hidden(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
     label, choices = told(desk, word), [f"use {word}"]
     return desk.offers.thing(word, f"card {accent(desk, word)}", drawing(desk, word), label, choices, word)
 
@@ -106,7 +112,7 @@ def dust(desk: Desk, who: int, p: Player) -> str:
     worths = desk.box.numbers.dust_points
     n = len(p["dust"])
     worth = worths[min(n, len(worths) - 1)]
-    label = f"{counted(n, 'card')} of dust, {counted(worth, 'point')}."
-    names = "".join(edge(word, "tucked gem", word) for word in p["dust"])
+    label = say("{n:card|cards} of dust, {worth:point|points}.", n=n, worth=worth)
+    names = "".join(edge(word, "tucked gem", name(desk, word)) for word in p["dust"])
     inner = f"{hidden(use('dust'))}<b>{n}</b><small>{worth}</small>{use('vp')}{spoken(label)}"
     return f'<div class="dust" id="dust-{who + 1}" title="{label}">{inner}{names}</div>'
