@@ -5,45 +5,65 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.show.catalogue.piece import Contents, Fact, Piece, plain
+from loew.engine.tongue import msg, say, word
+from loew.matchbox.flow import Golems
+from loew.matchbox.names import called
+from loew.show.catalogue.piece import Contents, Fact, Piece, plain, upper
 from loew.show.catalogue.section import Section, cards, grid, heading, ledger
 
-TYPES: Final = ("red", "blue", "yellow", "green", "time")
-LEFT_OUT: Final = {"two-player": ("player=2", "Only for two players."), "solo": ("player=1", "Only for the solo game.")}
+KINDS: Final = {
+    "red": msg("Red golems"),
+    "blue": msg("Blue golems"),
+    "yellow": msg("Yellow golems"),
+    "green": msg("Green golems"),
+    "time": msg("Time golems"),
+}
+LEFT_OUT: Final = {
+    "two-player": ("player=2", msg("Only for two players.")),
+    "solo": ("player=1", msg("Only for the solo game.")),
+}
 # Icons and words of the masters' scoring, over the numbers of the game.
 MASTERS: Final = {
     "summoner": (
         "vp={summoner_points} element-red element-blue element-yellow element-green",
-        "{summoner_points} points if you have summoned a red, a blue, a yellow and a green golem.",
+        msg("{summoner_points} points if you have summoned a red, a blue, a yellow and a green golem."),
     ),
-    "reserve": ("vp={reserve_points} =per gem", "{reserve_points} for every gem that you have left."),
+    "reserve": ("vp={reserve_points} =per gem", msg("{reserve_points} for every gem that you have left.")),
     "gems": (
         "vp={gems_points} =per gem-card vp=≤{gems_most}",
-        "{gems_points} for every gem card in hand, at most {gems_most}.",
+        msg("{gems_points} for every gem card in hand, at most {gems_most}."),
     ),
     "resources": (
         "vp={resources_points} =per wild vp=≤{resources_most}",
-        "{resources_points} for every icon left among your resources, at most {resources_most}.",
+        msg("{resources_points} for every icon left among your resources, at most {resources_most}."),
     ),
 }
 WORDS: Final = {
-    "gems": "gems there are",
-    "rows": "rows of cards for two",
-    "reserve": "gems to begin with, for two",
-    "aside": "cards set aside, for two",
-    "low": "gems or fewer, with which gems may be taken",
-    "refill": "gems taken so",
-    "rich": "gems needed to reserve a rune",
-    "fee": "gems paid for it",
-    "tucked": "cards under a golem at most",
-    "golem_points": "points for a golem",
-    "tucked_points": "points for a tucked card",
-    "dust_points": "points for 0, 1, 2, 3, 4 dust",
-    "element_points": "points for a golem of the rune’s type",
-    "solo_takes": "cards a turn, solo",
-    "solo_pair": "of the cards set aside are looked at, solo",
-    "automa_rune_points": "points of the Automa for two runes",
-    "automa_rune_points_advanced": "likewise, advanced",
+    "gems": msg("gems there are"),
+    "rows": msg("rows of cards for two"),
+    "reserve": msg("gems to begin with, for two"),
+    "aside": msg("cards set aside, for two"),
+    "low": msg("gems or fewer, with which gems may be taken"),
+    "refill": msg("gems taken so"),
+    "rich": msg("gems needed to reserve a rune"),
+    "fee": msg("gems paid for it"),
+    "tucked": msg("cards under a golem at most"),
+    "golem_points": msg("points for a golem"),
+    "tucked_points": msg("points for a tucked card"),
+    "dust_points": msg("points for 0, 1, 2, 3, 4 dust"),
+    "element_points": msg("points for a golem of the rune’s type"),
+    "summoner_points": msg("points for golems of all four colours"),
+    "reserve_points": msg("points for a gem left"),
+    "gems_points": msg("points for a gem card in hand"),
+    "gems_most": msg("points for gem cards at most"),
+    "resources_points": msg("points for an icon left"),
+    "resources_most": msg("points for icons at most"),
+    "solo_rows": msg("rows of cards, solo"),
+    "solo_aside": msg("cards set aside, solo"),
+    "solo_takes": msg("cards a turn, solo"),
+    "solo_pair": msg("of the cards set aside are looked at, solo"),
+    "automa_rune_points": msg("points of the Automa for two runes"),
+    "automa_rune_points_advanced": msg("likewise, advanced"),
 }
 
 
@@ -51,60 +71,68 @@ def golems(contents: Contents) -> Section:
     entries = contents.of("golems", "golem")
     body = "".join(
         heading(
-            f"{kind.capitalize()} golems",
-            cards(contents, [golem(entry) for entry in entries if entry.text("type") == kind]),
+            say(title),
+            cards(contents, [golem(contents, entry) for entry in entries if entry.text("type") == kind]),
             kind,
         )
-        for kind in TYPES
+        for kind, title in KINDS.items()
     )
-    intro = (
+    intro = say(
         "A golem is kept as a resource that shows its icon, or summoned when the icons it needs are showing; one to "
         "three of the cards that showed them are tucked under it."
     )
-    return Section("cards-golems", "Golem cards", "golem", intro, len(entries), body)
+    return Section("cards-golems", say("Golem cards"), "golem", intro, len(entries), body)
 
 
-def golem(entry: Entry) -> Piece:
+def golem(contents: Contents, entry: Entry) -> Piece:
     kind, needs, gives = entry.text("type"), entry.text("needs").split(), entry.text("gives")
     anything = needs[0].isdigit()
-    wanted = f"Any {needs[0]} icons." if anything else f"{', '.join(needs).capitalize()}."
+    colours = upper(", ".join(word(colour) for colour in needs))
+    wanted = say("Any {n} icons.", n=needs[0]) if anything else f"{colours}."
     drawing = " ".join(["wild"] * int(needs[0]) if anything else [f"element-{colour}" for colour in needs])
+    shown = say("One {colour} icon.", colour=gives)
     facts = (
-        plain("Needs to be summoned", drawing, wanted, "needs"),
-        plain("Shows as a resource", f"column element-{gives}", f"One {gives} icon.", "gives"),
+        plain(say("Needs to be summoned"), drawing, wanted, "needs"),
+        plain(say("Shows as a resource"), f"column element-{gives}", shown, "gives"),
     )
-    name = f"{kind.capitalize()} golem {entry.id.rpartition('-')[2]}"
-    return Piece(entry, name, "golem", facts, plain("", f"element-{kind}", "", "type"), kind)
+    return Piece(entry, name(contents, entry), "golem", facts, plain("", f"element-{kind}", "", "type"), kind)
+
+
+def name(contents: Contents, entry: Entry) -> str:
+    """As the log and the table call it."""
+    assert isinstance(contents.game, Golems)
+    return upper(called(contents.game.box, entry.id))
 
 
 def runes(contents: Contents) -> Section:
     entries = contents.of("golems", "rune")
     numbers = contents.one("golems", "numbers")
-    intro = "A rune joins a column of resources, or is reserved in hand to score. Square ones are dealt at the start."
-    body = cards(contents, [rune(entry, numbers) for entry in entries])
-    return Section("cards-runes", "Runes", "rune", intro, len(entries), body)
+    intro = say(
+        "A rune joins a column of resources, or is reserved in hand to score. Square ones are dealt at the start."
+    )
+    body = cards(contents, [rune(contents, entry, numbers) for entry in entries])
+    return Section("cards-runes", say("Runes"), "rune", intro, len(entries), body)
 
 
-def rune(entry: Entry, numbers: Entry) -> Piece:
+def rune(contents: Contents, entry: Entry, numbers: Entry) -> Piece:
     scoring, gives = entry.text("scoring").split(), entry.text("gives").split()
     wild = gives == ["wild"]
     shows = (
-        "The colour of the column it lies on."
+        say("The colour of the column it lies on.")
         if wild
-        else f"{' and '.join(gives).capitalize()}, on a column of either."
+        else upper(say("{colour} and {other}, on a column of either.", colour=gives[0], other=gives[1]))
     )
     drawing = "wild" if wild else " ".join(f"element-{colour}" for colour in gives)
-    shown = plain("Shows as a resource", f"column {drawing}", shows, "gives")
+    shown = plain(say("Shows as a resource"), f"column {drawing}", shows, "gives")
     facts = (scored(scoring, numbers), shown, shape(entry))
-    name = f"Rune of {scoring[-1]}" if scoring[0] == "elements" else f"Rune of the {scoring[0]}"
     emblem = "rune-square" if entry.values["square"] else "rune"
-    return Piece(entry, name, emblem, facts, None, accent(scoring))
+    return Piece(entry, name(contents, entry), emblem, facts, None, accent(scoring))
 
 
 def shape(entry: Entry) -> Fact:
     if entry.values["square"]:
-        return plain("Shape", "rune-square", "Square: two of the four are dealt at the start.", "square")
-    return plain("Shape", "rune", "Not square: it comes with the deck.", "square")
+        return plain(say("Shape"), "rune-square", say("Square: two of the four are dealt at the start."), "square")
+    return plain(say("Shape"), "rune", say("Not square: it comes with the deck."), "square")
 
 
 def accent(scoring: list[str]) -> str:
@@ -112,39 +140,41 @@ def accent(scoring: list[str]) -> str:
 
 
 def scored(scoring: list[str], numbers: Entry) -> Fact:
-    label = "Reserved in hand, it scores"
+    label = say("Reserved in hand, it scores")
     if scoring[0] == "elements":
         n, kind = numbers.number("element_points"), scoring[1]
-        return plain(
-            label, f"vp={n} =per golem element-{kind}", f"{n} for every {kind} golem that you have summoned.", "scoring"
+        words = (
+            say("{n} for every time golem that you have summoned.", n=n)
+            if kind == "time"
+            else say("{n} for every {kind} golem that you have summoned.", n=n, kind=kind)
         )
+        return plain(label, f"vp={n} =per golem element-{kind}", words, "scoring")
     drawing, words = MASTERS[scoring[0]]
-    return plain(label, drawing.format(**numbers.values), words.format(**numbers.values), "scoring")
+    return plain(label, drawing.format(**numbers.values), say(words, **numbers.values), "scoring")
 
 
 def gems(contents: Contents) -> Section:
     entries = contents.of("golems", "gem")
-    intro = "A gem card gives its reward and goes into your hand, or is ground to dust, which scores by its count."
+    intro = say("A gem card gives its reward and goes into your hand, or is ground to dust, which scores by its count.")
     body = cards(contents, [gem(contents, entry) for entry in entries])
-    return Section("cards-gems", "Gem cards", "gem", intro, len(entries), body)
+    return Section("cards-gems", say("Gem cards"), "gem", intro, len(entries), body)
 
 
 def gem(contents: Contents, entry: Entry) -> Piece:
-    facts = [contents.effect(entry, "reward", "Reward")]
+    facts = [contents.effect(entry, "reward", say("Reward"))]
     if "later" in entry.values:
-        words = "While you summon a golem, discard it for the one icon that you lack."
-        facts.append(plain("Later", "gem-card pays wild", words, "later"))
+        words = say("While you summon a golem, discard it for the one icon that you lack.")
+        facts.append(plain(say("Later"), "gem-card pays wild", words, "later"))
     if "only" in entry.values:
         drawing, words = LEFT_OUT[entry.text("only")]
-        facts.append(plain("In play", drawing, words, "only"))
+        facts.append(plain(say("In play"), drawing, say(words), "only"))
     vp = entry.number("vp")
-    corner = plain("", f"vp={vp}", f"Worth {vp} in hand.", "vp")
-    return Piece(entry, f"Gem card {entry.id.rpartition('-')[2]}", "gem-card", facts, corner)
+    corner = plain("", f"vp={vp}", say("Worth {n:point|points} in hand.", n=vp), "vp")
+    return Piece(entry, name(contents, entry), "gem-card", facts, corner)
 
 
 def numbers(contents: Contents) -> Section:
     entry = contents.one("golems", "numbers")
-    body = grid([ledger(contents, Piece(entry, "Numbers", "vp", ()), WORDS)])
-    return Section(
-        "cards-numbers", "Numbers", "vp", "What the rules count with.", 1, heading("Numbers of the rules", body)
-    )
+    body = grid([ledger(contents, Piece(entry, say("Numbers"), "vp", ()), WORDS)])
+    intro = say("What the rules count with.")
+    return Section("cards-numbers", say("Numbers"), "vp", intro, 1, heading(say("Numbers of the rules"), body))
