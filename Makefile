@@ -36,6 +36,7 @@ bench:
 	@scripts/prepare test
 	@scripts/compiler && scripts/compile || true
 	@$(PY) -m loew bench
+	@$(PY) -m loew bench --web
 
 rules:
 	@scripts/prepare test

@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from loew.engine.errors import SetupError
 from loew.lab import bench, webload
 from loew.lab.simulate import Plan
 from loew.lab.simulate import run as simulated
@@ -25,9 +26,7 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.web:
-        figures = webload.run()
-        print(json.dumps(figures) if args.json else webload.table(figures))
-        return 0 if not figures.get("error") and not figures["lost events"] else 1
+        return web(args.json)
     folder = args.compiled.resolve() if args.compiled.is_dir() else None
     report = bench.run(folder)
     duel = simulated(Plan("golems", ("greedy", "random"), GAMES, seed=1), os.cpu_count() or 1, lambda _: None)
@@ -43,3 +42,12 @@ def run(args: argparse.Namespace) -> int:
         )
     print(json.dumps(report))
     return 0
+
+
+def web(as_json: bool) -> int:
+    """The browser table under load; 1 if it could not be measured, or lost something."""
+    figures = webload.run()
+    if figures.get("error"):
+        raise SetupError(str(figures["error"]))
+    print(json.dumps(figures) if as_json else webload.table(figures))
+    return 1 if figures["lost events"] else 0

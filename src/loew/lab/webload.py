@@ -1,7 +1,8 @@
 """The browser table under load: many tables with bots and watchers on one server process, on loopback, for a while.
 
 Every table has a player, who thinks a little between choices, and a watcher, who must hear of the table's last version
-in the end. The time measured is from sending a choice to having read the whole answer.
+in the end. The time measured is from sending a choice to having read the whole answer. Meanwhile newcomers open the
+first page, each with a connection of its own: they wait for the page and for all that it needs.
 """
 
 from __future__ import annotations
@@ -19,47 +20,24 @@ from statistics import median, quantiles
 from typing import Any
 
 from loew.engine.seat import Dealer
+from loew.lab.wire import Wire, first_page, weight
 
 TABLES = 200
 SECONDS = 20.0
 THINKING = (1.0, 3.0)  # seconds between a player's choices, from and to
 PACE = 0.3
 PATIENCE = 10.0
+NEWCOMERS = 5
 KINDS = (("golems", ["you", "greedy"]), ("golem", ["you", "automa:2"]), ("golems", ["you", "random"]))
-LINKED = re.compile(r'(?:href|src)="(/(?:static/[^"]+|look\.css))"')
-
-
-class Wire:
-    """One connection of one visitor, kept open."""
-
-    def __init__(self, port: int, secret: str) -> None:
-        self.port = port
-        self.secret = secret
-        self.reader: asyncio.StreamReader | None = None
-        self.writer: asyncio.StreamWriter | None = None
-
-    async def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, bytes]:
-        reader = await self.send(method, path, b"" if body is None else json.dumps(body).encode())
-        status = int((await reader.readline()).split()[1])
-        length = 0
-        while (line := (await reader.readline()).strip()) != b"":
-            name, _, value = line.partition(b":")
-            length = int(value) if name.lower() == b"content-length" else length
-        return status, await reader.readexactly(length)
-
-    async def send(self, method: str, path: str, data: bytes) -> asyncio.StreamReader:
-        if self.reader is None or self.writer is None:
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
-        head = (
-            f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\nauthorization: Bearer {self.secret}\r\n"
-            f"x-loew: 1\r\ncontent-type: application/json\r\ncontent-length: {len(data)}\r\n\r\n"
-        )
-        self.writer.write(head.encode() + data)
-        return self.reader
-
-    def close(self) -> None:
-        if self.writer is not None:
-            self.writer.close()
+A_TABLE = "a table of Golem"
+TARGETS = {
+    "lost events": (0, ""),
+    "refused": (0, ""),
+    "answer to a choice, median": (50, "ms"),
+    "answer to a choice, 99th percentile": (250, "ms"),
+    "first page": (300, "kB"),
+    "first page, until all of it is there": (1000, "ms"),
+}
 
 
 class Seat:
@@ -121,39 +99,53 @@ async def loaded(port: int, tables: int, seconds: float) -> dict[str, Any]:
         await seat.sit()
     watchers = [asyncio.create_task(seat.watch()) for seat in seats]
     begun = time.monotonic()
+    newcomers = asyncio.create_task(coming(port, seconds))
     await asyncio.gather(*[seat.play(begun + seconds) for seat in seats])
     passed = time.monotonic() - begun
     for seat in seats:
         await seat.wire.ask("POST", f"/api/tables/{seat.table}/pace", {"seconds": 10})
     lost = sum(await asyncio.gather(*[seat.lost() for seat in seats]))
-    times = [took for seat in seats for took in seat.times]
-    figures = {
-        "tables": tables,
-        "watchers": sum(not watcher.done() for watcher in watchers),
-        "seconds": round(passed, 1),
-        "choices of people": len(times),
-        "changes heard": sum(len(seat.heard) for seat in seats),
-        "lost events": lost,
-        "refused": sum(len(seat.mistakes) for seat in seats),
-        "median ms": round(median(times), 1),
-        "99th percentile ms": round(quantiles(times, n=100)[98], 1),
-        "lobby kB": round(await weight(seats[0].wire, "/") / 1000, 1),
-        "table page kB": round(await weight(seats[0].wire, f"/t/{seats[0].table}") / 1000, 1),
-    }
+    watching = sum(not watcher.done() for watcher in watchers)
+    pages = await weights(seats[1])
     for watcher in watchers:
         watcher.cancel()
     await asyncio.gather(*watchers, return_exceptions=True)
     for seat in seats:
         seat.wire.close()
         seat.ears.close()
-    return figures
+    counts = {"tables": tables, "watchers": watching, "seconds": round(passed, 1), "lost events": lost}
+    return {**counts, **counted(seats), **pages, "first page, until all of it is there": max(await newcomers)}
 
 
-async def weight(wire: Wire, path: str) -> int:
-    """A page with all that it links to, in bytes."""
-    _, page = await wire.ask("GET", path)
-    sizes = [len((await wire.ask("GET", link))[1]) for link in sorted(set(LINKED.findall(page.decode())))]
-    return len(page) + sum(sizes)
+async def coming(port: int, seconds: float) -> list[float]:
+    """How long each newcomer waits for the first page, in milliseconds, one after the other while the others play."""
+    waited = []
+    for number in range(NEWCOMERS):
+        await asyncio.sleep(seconds / (NEWCOMERS + 1))
+        waited.append(round(await first_page(port, f"new-{number}-".ljust(24, "x")), 1))
+    return waited
+
+
+def counted(seats: list[Seat]) -> dict[str, Any]:
+    """What the players and watchers have noted."""
+    times = [took for seat in seats for took in seat.times]
+    return {
+        "refused": sum(len(seat.mistakes) for seat in seats),
+        "choices of people": len(times),
+        "changes heard": sum(len(seat.heard) for seat in seats),
+        "answer to a choice, median": round(median(times), 1),
+        "answer to a choice, 99th percentile": round(quantiles(times, n=100)[98], 1),
+    }
+
+
+async def weights(seat: Seat) -> dict[str, float]:
+    """The pages with all that they need, in kB: as they are, and as they are sent."""
+    found = {}
+    for name, path in (("first page", "/"), (A_TABLE, f"/t/{seat.table}")):
+        raw, sent = await weight([seat.wire], path)
+        found[name] = round(raw / 1000, 1)
+        found[f"{name}, compressed"] = round(sent / 1000, 1)
+    return found
 
 
 def run(tables: int = TABLES, seconds: float = SECONDS) -> dict[str, Any]:
@@ -176,4 +168,15 @@ def run(tables: int = TABLES, seconds: float = SECONDS) -> dict[str, Any]:
 
 
 def table(figures: dict[str, Any]) -> str:
-    return "\n".join(f"{name:<20} {value}" for name, value in figures.items())
+    """The figures, each with what it should be."""
+    lines = ["the table in the browser, under load"]
+    for name, value in figures.items():
+        most, unit = TARGETS.get(name, (None, "kB" if "compressed" in name or name == A_TABLE else ""))
+        lines.append(f"{name:<38} {value:>10,} {unit:<3} {'' if most is None else aimed(value, most)}".rstrip())
+    return "\n".join(lines)
+
+
+def aimed(value: float, most: float) -> str:
+    """What was wanted, and whether it is so."""
+    met = value < most if most else value == 0
+    return f"({f'below {most}' if most else 'none'}: {'met' if met else 'NOT MET'})"

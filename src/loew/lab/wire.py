@@ -1,0 +1,90 @@
+"""A connection of a visitor who measures: requests one after the other, and pages with all that they need."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import re
+import time
+from collections.abc import Sequence
+from typing import Any
+
+NEEDED = re.compile(r'(?:href|src|from|import) ?=?"(/(?:static/[^"]+|look\.css))"')
+CONNECTIONS = 6  # of a browser to one server
+COMPRESSED = "accept-encoding: gzip\r\n"
+
+
+class Wire:
+    """One connection of one visitor, kept open."""
+
+    def __init__(self, port: int, secret: str) -> None:
+        self.port = port
+        self.secret = secret
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+
+    async def ask(
+        self, method: str, path: str, body: dict[str, Any] | None = None, more: str = ""
+    ) -> tuple[int, bytes]:
+        """The status and the body as it was sent."""
+        reader = await self.send(method, path, b"" if body is None else json.dumps(body).encode(), more)
+        status = int((await reader.readline()).split()[1])
+        length = 0
+        while (line := (await reader.readline()).strip()) != b"":
+            name, _, value = line.partition(b":")
+            length = int(value) if name.lower() == b"content-length" else length
+            length = -1 if name.lower() == b"transfer-encoding" else length
+        return status, await (reader.readexactly(length) if length >= 0 else in_chunks(reader))
+
+    async def send(self, method: str, path: str, data: bytes, more: str = "") -> asyncio.StreamReader:
+        if self.reader is None or self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
+        head = (
+            f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\nauthorization: Bearer {self.secret}\r\n"
+            f"x-loew: 1\r\ncontent-type: application/json\r\n{more}content-length: {len(data)}\r\n\r\n"
+        )
+        self.writer.write(head.encode() + data)
+        return self.reader
+
+    def close(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+
+
+async def in_chunks(reader: asyncio.StreamReader) -> bytes:
+    """A body whose length is not known before."""
+    parts = []
+    while length := int(await reader.readline(), 16):
+        parts.append(await reader.readexactly(length))
+        await reader.readline()
+    await reader.readline()
+    return b"".join(parts)
+
+
+async def weight(wires: Sequence[Wire], page: str) -> tuple[int, int]:
+    """A page with all that it needs, in bytes: as it is, and as it is sent. Each wire fetches its share, at once."""
+    known, rest, raw, sent = {page}, [page], 0, 0
+    while rest:
+        bodies = await asyncio.gather(*[fetched(wire, rest[i :: len(wires)]) for i, wire in enumerate(wires)])
+        rest = []
+        for body in [body for share in bodies for body in share]:
+            text = gzip.decompress(body) if body.startswith(b"\x1f\x8b") else body
+            raw, sent = raw + len(text), sent + len(body)
+            rest += sorted(set(NEEDED.findall(text.decode())) - known)
+            known.update(rest)
+    return raw, sent
+
+
+async def fetched(wire: Wire, paths: Sequence[str]) -> list[bytes]:
+    return [(await wire.ask("GET", path, more=COMPRESSED))[1] for path in paths]
+
+
+async def first_page(port: int, secret: str) -> float:
+    """How long a newcomer waits until the first page and all that it needs are there, in milliseconds."""
+    wires = [Wire(port, secret) for _ in range(CONNECTIONS)]
+    begun = time.perf_counter()
+    await weight(wires, "/")
+    for wire in wires:
+        wire.close()
+    return (time.perf_counter() - begun) * 1000

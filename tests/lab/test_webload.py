@@ -1,0 +1,45 @@
+"""The load on the browser table is told with what is wanted of it; and a small load loses nothing."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import pytest
+
+from loew.lab import webload
+from loew.lab.wire import NEEDED
+
+FIGURES = {
+    "lost events": 0,
+    "answer to a choice, median": 12.5,
+    "answer to a choice, 99th percentile": 251.0,
+    "first page": 117.0,
+    "first page, compressed": 27.1,
+    "first page, until all of it is there": 80.0,
+}
+
+
+def test_each_figure_stands_beside_its_target() -> None:
+    told = {line[:38].strip(): line[38:].split() for line in webload.table(FIGURES).splitlines()}
+    assert told["lost events"] == ["0", "(none:", "met)"]
+    assert told["answer to a choice, median"] == ["12.5", "ms", "(below", "50:", "met)"]
+    assert told["answer to a choice, 99th percentile"] == ["251.0", "ms", "(below", "250:", "NOT", "MET)"]
+    assert told["first page"] == ["117.0", "kB", "(below", "300:", "met)"]
+    assert told["first page, compressed"] == ["27.1", "kB"]
+    assert told["first page, until all of it is there"] == ["80.0", "ms", "(below", "1000:", "met)"]
+
+
+def test_what_a_page_needs_is_found_in_markup_and_modules() -> None:
+    page = '<link href="/look.css"><script type="module" src="/static/a.js"></script><a href="/rules">'
+    module = 'import { b } from "/static/b.js";\nimport "/static/c.js";'
+    assert NEEDED.findall(page + module) == ["/look.css", "/static/a.js", "/static/b.js", "/static/c.js"]
+
+
+@pytest.mark.skipif(find_spec("uvicorn") is None, reason="the browser table is not installed")
+def test_a_small_load_loses_nothing() -> None:
+    figures = webload.run(tables=4, seconds=3)
+    assert figures["lost events"] == figures["refused"] == 0
+    assert figures["watchers"] == 4
+    assert figures["choices of people"] > 0
+    assert figures["first page, compressed"] < figures["first page"] / 2 < 150
+    assert set(webload.TARGETS) <= set(figures)
