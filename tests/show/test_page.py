@@ -71,7 +71,7 @@ def test_what_can_be_chosen_is_a_real_button_with_words(case: Case) -> None:
             if "data-choice" in element.attrib or element.tag == "button":
                 assert element.tag == "button"
                 assert element.attrib["type"] == "button"
-                assert element.attrib["aria-label"].endswith(f"Choose: {element.attrib['data-choice']}.")
+                assert re.search(r"Choose: \S.*\.$", element.attrib["aria-label"])
                 assert "legal" in element.attrib["class"].split()
                 assert {inner.tag for inner in element.iter() if inner is not element} <= PHRASING
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With, printed
 from loew.engine.machine import kebab
+from loew.engine.tongue import say
 from loew.engine.trade import Gain, Pay, Spend
 from loew.show.icons import use
 from loew.show.strokes import STROKES
@@ -26,8 +27,6 @@ COUNTED: Final = {
 }
 MINUS: Final = "−"
 OR: Final = '<span class="or">/</span>'
-PER: Final = '<span class="per">per</span>'
-JOINTS: Final = {"=/": OR, "=per": PER}
 ARROWS: Final = ("up", "down", "ahead", "behind", "either")
 
 
@@ -53,8 +52,17 @@ def icons(words: str, *arguments: object) -> str:
             name, text = name.format(*arguments), text.format(*arguments)
         except IndexError:
             continue
-        found.append(step(text) if name == "step" else JOINTS.get(word) or token(name, text))
+        found.append(step(text) if name == "step" else joint(word) or token(name, text))
     return "".join(found)
+
+
+def joint(word: str) -> str:
+    """What stands between icons."""
+    return OR if word == "=/" else per() if word == "=per" else ""
+
+
+def per() -> str:
+    return f'<span class="per">{say("per##each of something")}</span>'
 
 
 def token(name: str, text: str = "") -> str:
@@ -126,7 +134,7 @@ def gain(e: Gain) -> str:
     amount = token(e.what, str(e.n))
     if not e.per:
         return amount
-    return f'<span class="whole">{amount}{PER}{token(COUNTED[e.per])}</span>'
+    return f'<span class="whole">{amount}{per()}{token(COUNTED[e.per])}</span>'
 
 
 def spend(e: Spend) -> str:

@@ -97,9 +97,16 @@ def income(prints: Prints, p: Player) -> str:
 
 def march(prints: Prints, view: View, p: Player) -> str:
     """The steps of the march that comes next, this round's while it lasts."""
+    more, now = steps(prints, view)
+    if more < 0:
+        return "no more march" if view["characters"] else ""
+    return f"{'march' if now else 'next march'} {p['level']}+{more} steps"
+
+
+def steps(prints: Prints, view: View) -> tuple[int, bool]:
+    """The character's steps of the march that comes next, -1 where none comes; and whether it has begun."""
     now = view["decision"] is not None and view["decision"]["kind"] in MARCHING
     index = view["round"] - 1 if now else view["round"]
     if not 0 <= index < len(view["characters"]):
-        return "no more march" if view["characters"] else ""
-    steps = prints.entries[view["characters"][index]].number("steps")
-    return f"{'march' if now else 'next march'} {p['level']}+{steps} steps"
+        return -1, now
+    return prints.entries[view["characters"][index]].number("steps"), now

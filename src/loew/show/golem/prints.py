@@ -7,6 +7,7 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.engine.effect import Part
+from loew.engine.tongue import say
 from loew.golem.box import Box
 from loew.show.golem.short import short, tint
 from loew.show.look import Look
@@ -29,7 +30,8 @@ class Prints:
 
     def named(self, word: str) -> str:
         """The name on a component, or its id."""
-        return str(self.entries[word].values.get("name", word))
+        name = self.entries[word].values.get("name")
+        return say(str(name)) if name else word
 
     def mark(self, word: str, field: str, look: Look) -> str:
         return look.paint(UNKNOWN, "faint") if doubtful(self.entries[word], field) else ""

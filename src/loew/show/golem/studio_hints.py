@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from loew.engine.tongue import msg
 from loew.golem.names import goal
 from loew.golem.verbs.golems import PLACE_OF
 from loew.golem.words import AREA_PRICE, DISTRICTS, RESOURCES, district
@@ -16,13 +17,13 @@ from loew.show.golem.studio import EVENTS
 
 Words = list[str]
 POWERS: Final = {
-    "ignore-character": "the march may leave out the character's steps",
-    "new-golem-works": "a new golem steps and works",
-    "double-cemetery": "graves give twice",
-    "control-most": "control at most 2 a golem",
-    "work-extra": "one more worker, free",
-    "better-track": "a better study track",
-    "double-immediate": "books give twice at once",
+    "ignore-character": msg("the march may leave out the character's steps"),
+    "new-golem-works": msg("a new golem steps and works"),
+    "double-cemetery": msg("graves give twice"),
+    "control-most": msg("control at most 2 a golem"),
+    "work-extra": msg("one more worker, free"),
+    "better-track": msg("a better study track"),
+    "double-immediate": msg("books give twice at once"),
 }
 
 

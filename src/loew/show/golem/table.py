@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import Final
 
 from loew.engine.game import View
+from loew.engine.tongue import msg, say
 from loew.show.golem import board
 from loew.show.golem.city import city
 from loew.show.golem.others import compact
@@ -17,16 +18,17 @@ from loew.show.look import Look, flowing, padded
 
 LAST_LINES: Final = 6
 PHASES: Final = {
-    "march": "the march",
-    "march-on": "the march",
-    "draft": "the draft of objectives",
-    "give-back": "the draft of objectives",
-    "choose-artifact": "artifact tiles",
-    "choose-starts": "starting tiles",
-    "stand-golems": "golems stand up",
-    "income": "income",
+    "march": msg("the march"),
+    "march-on": msg("the march"),
+    "draft": msg("the draft of objectives"),
+    "give-back": msg("the draft of objectives"),
+    "choose-artifact": msg("artifact tiles"),
+    "choose-starts": msg("starting tiles"),
+    "stand-golems": msg("golems stand up"),
+    "income": msg("income"),
 }
 CLOSING: Final = ("develop", "one-of", "place-tile", "pay")  # when all have acted: influence and development
+STAGES: Final = (msg("actions"), msg("passing phase"), msg("last passing phase"))
 MARBLES: Final = 2
 
 
@@ -62,13 +64,13 @@ def heading(prints: Prints, view: View, names: Sequence[str], look: Look) -> str
 
 def phase(view: View) -> str:
     if view["over"]:
-        return "the game is over"
+        return say("the game is over")
     kind = view["decision"]["kind"]
     if kind in PHASES or not view["round"]:
-        return PHASES.get(kind, "")
+        return say(PHASES[kind]) if kind in PHASES else ""
     if kind in CLOSING and all(p["rabbi"] >= 0 and len(p["marbles"]) == MARBLES for p in view["players"]):
-        return "the round closes"
-    return ("actions", "passing phase", "last passing phase")[view["stage"]]
+        return say("the round closes")
+    return say(STAGES[view["stage"]])
 
 
 def order(view: View, names: Sequence[str], look: Look) -> str:

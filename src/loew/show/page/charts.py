@@ -9,6 +9,7 @@ from typing import Final
 from loew.engine.game import Score
 from loew.engine.journal import Journal
 from loew.engine.seat import NATURE, WATCHER
+from loew.engine.tongue import msg, say
 
 INKS: Final = ("brass", "golem", "gold", "knowledge", "blue", "green", "vp", "coin", "clay", "stone")
 SEATS: Final = ("seat-a", "seat-b", "seat-c", "seat-d")
@@ -20,6 +21,10 @@ TALL: Final = 220
 EDGE: Final = 32
 NARROW: Final = 22  # a part narrower than this has no number in it
 MARKS: Final = 4
+SOURCES: Final = (  # where the points of Golem come from
+    *(msg("vp track"), msg("golems"), msg("artifacts"), msg("books"), msg("study track")),
+    *(msg("objectives"), msg("types"), msg("resources")),
+)
 
 
 def stacked(scores: Sequence[Score], sources: Sequence[str], names: Sequence[str]) -> str:
@@ -33,10 +38,11 @@ def stacked(scores: Sequence[Score], sources: Sequence[str], names: Sequence[str
     said = "; ".join(f"{names[i]} {each['total']}" for i, each in enumerate(scores))
     legend = "".join(
         '<li><svg class="swatch" aria-hidden="true" viewBox="0 0 9 9">'
-        f'<rect width="9" height="9" rx="2" fill="var(--{ink(i)})"/></svg>{escape(source)}</li>'
+        f'<rect width="9" height="9" rx="2" fill="var(--{ink(i)})"/></svg>{escape(say(source))}</li>'
         for i, source in enumerate(sources)
     )
-    return f'{frame(height, f"Points by source: {said}.", "".join(rows))}<ul class="legend">{legend}</ul>'
+    title = say("Points by source: {each}.", each=said)
+    return f'{frame(height, title, "".join(rows))}<ul class="legend">{legend}</ul>'
 
 
 def ink(i: int) -> str:
@@ -54,7 +60,7 @@ def bar(score: Score, sources: Sequence[str], name: str, row: int, zero: float, 
         if n:
             parts += (
                 f'<rect x="{x:.1f}" y="{top}" width="{max(1.0, width - 1):.1f}" height="{BAR}" rx="2" '
-                f'fill="var(--{ink(i)})"><title>{escape(source)}: {n}</title></rect>'
+                f'fill="var(--{ink(i)})"><title>{escape(say(source))}: {n}</title></rect>'
             )
             if width > NARROW:
                 parts += f'<text class="in" x="{x + width / 2:.1f}" y="{top + 18}" text-anchor="middle">{n}</text>'
@@ -86,7 +92,7 @@ def course(journal: Journal, names: Sequence[str]) -> str:
         f'stroke-width="3" stroke-dasharray="{DASHES[i]}"/></svg>{escape(name)}</li>'
         for i, name in enumerate(names)
     )
-    return f'{frame(TALL, "Points after every turn.", grid + lines)}<ul class="legend">{legend}</ul>'
+    return f'{frame(TALL, say("Points after every turn."), grid + lines)}<ul class="legend">{legend}</ul>'
 
 
 def sampled(journal: Journal) -> tuple[list[list[int]], list[tuple[int, str]]]:
@@ -100,7 +106,7 @@ def sampled(journal: Journal) -> tuple[list[list[int]], list[tuple[int, str]]]:
         number = journal.game.view(s, WATCHER).get("round", 0)
         if number > begun:
             begun = number
-            rounds.append((len(points), f"round {number}"))
+            rounds.append((len(points), say("round {n}", n=number)))
         points.append([score["total"] for score in journal.game.score(s)])
     return points, rounds
 

@@ -10,12 +10,12 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.engine.effect import Part
+from loew.engine.tongue import msg, say
 from loew.show.pictures import drawn
 from loew.show.sources import UNKNOWN, doubtful
 from loew.show.words import sentence
 
-UNKNOWN_SAID: Final = "Reconstructed: the printed value is not known."
-EMPTY: Final = ("—", "nothing")
+UNKNOWN_SAID: Final = msg("Reconstructed: the printed value is not known.")
 
 
 def tag(name: str, body: str, **attributes: str) -> str:
@@ -57,7 +57,7 @@ def mark(entry: Entry, *fields: str) -> str:
     """A discreet sign where a value is our own."""
     if not any(doubtful(entry, field) for field in fields):
         return ""
-    return f'<abbr class="unknown" title="{UNKNOWN_SAID}">{UNKNOWN}</abbr>'
+    return f'<abbr class="unknown" title="{say(UNKNOWN_SAID)}">{UNKNOWN}</abbr>'
 
 
 def region(name: str, title: str, body: str, classes: str = "", head: str = "") -> str:

@@ -4,18 +4,21 @@ carries several is marked and the bar offers them, all else is plain."""
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from loew.engine.game import View
+from loew.engine.tongue import say
 from loew.show.page.html import tag
 
 
 class Offers:
     """The options of the decision at hand; remembers which of them have a button on the table."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, tell: Callable[[str], str] = str) -> None:
+        """`tell` puts an option in words."""
         decision = view["decision"]
+        self.tell: Final = tell
         self.options: Final[tuple[str, ...]] = tuple(decision["options"]) if decision else ()
         self.shown: Final[set[str]] = set()
 
@@ -38,7 +41,7 @@ class Offers:
         if len(open_) == 1:
             return self.button(name, classes, body, label, open_[0], help_)
         if open_:
-            label, classes = f"{label} Several choices: see the question.", f"{classes} choosable"
+            label, classes = say("{label} Several choices: see the question.", label=label), f"{classes} choosable"
         stop, opens = "0" if help_ or open_ else "", "dialog" if help_ and not open_ else ""
         role = "button" if stop else "img" if kind == "span" and label else ""
         more = {"aria_label": label, "aria_haspopup": opens, "data_help": help_, "tabindex": stop}
@@ -57,5 +60,5 @@ class Offers:
             data_choice=choice,
             data_help=help_,
             tabindex="-1" if again else "",
-            aria_label=f"{label} Choose: {choice}.",
+            aria_label=say("{label} Choose: {choice}.", label=label, choice=self.tell(choice)),
         )

@@ -7,40 +7,46 @@ from typing import Final
 
 from loew.engine.errors import ContentError
 from loew.engine.game import View
-from loew.engine.tongue import amount
+from loew.engine.tongue import amount, listed, msg, say, word
+from loew.engine.trade import Gain
 from loew.golem.box import Box
-from loew.golem.names import place
 from loew.golem.words import DISTRICTS, INSTEAD, ROMAN
+from loew.show.golem import forecast
 from loew.show.golem.asked import Asked
 from loew.show.golem.hints import match
 from loew.show.golem.prints import Prints
 from loew.show.look import Look
 from loew.show.page.choices import golem_studio
 from loew.show.page.choices.told import Told, joined, upper
+from loew.show.page.html import is_nothing
 from loew.show.words import phrase
 
 Words = list[str]
 Teller = Callable[[Asked, Words], Told]
 NOTATION: Final = ("any-order", "one-of")
-LINE_GIVES: Final = {"golem": "clay", "artifacts": "coin", "study": "knowledge"}
+LINE_GIVES: Final = {
+    "golem": msg("{n:clay|clay}"),
+    "artifacts": msg("{n:coin|coins}"),
+    "study": msg("{n:knowledge|knowledge}"),
+}
 LINE_ICONS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 DECLINED: Final = {
-    "any-order": "Leave it at that",
-    "one-of": "None of these",
-    "student": "Leave the student where it is",
-    "work": "Put nobody to work",
-    "work-on": "Let the others rest",
-    "book": "Buy no book",
-    "lent-book": "Buy no book",
-    "create": "Create no golem",
-    "kill": "Kill nobody",
-    "forward": "Go no further",
-    "steps": "Go no further",
-    "develop": "Upgrade nothing",
-    "develop-free": "Upgrade nothing",
-    "develop-mixed": "Upgrade nothing",
-    "pay": "Do not pay",
-    "place-gold": "No gold",
+    "any-order": msg("Leave it at that"),
+    "one-of": msg("None of these"),
+    "student": msg("Leave the student where it is"),
+    "work": msg("Put nobody to work"),
+    "work-on": msg("Let the others rest"),
+    "book": msg("Buy no book"),
+    "lent-book": msg("Buy no book"),
+    "create": msg("Create no golem"),
+    "kill": msg("Kill nobody"),
+    "forward": msg("Go no further"),
+    "steps": msg("Go no further"),
+    "develop": msg("Upgrade nothing"),
+    "develop-free": msg("Upgrade nothing"),
+    "develop-mixed": msg("Upgrade nothing"),
+    "pay": msg("Do not pay"),
+    "place-gold": msg("No gold"),
 }
 
 
@@ -52,9 +58,9 @@ def speaker(box: Box, view: View) -> Callable[[str], Told | None]:
 
 def told(a: Asked, option: str) -> Told | None:
     if option == "skip":
-        return Told(DECLINED.get(a.kind, "Decline"))
+        return Told(say(DECLINED.get(a.kind, msg("Decline"))))
     if option == INSTEAD[0]:
-        return Told("Take the discount as resources")
+        return Told(say("Take the discount as resources"))
     if a.kind in NOTATION:
         return written(a, option)
     verb, *rest = option.split()
@@ -78,57 +84,62 @@ def take(a: Asked, words: Words) -> Told:
     """The marble, the student it moves, and whether it will match the character."""
     colour, where = words
     value = sum(a.view["lines"][where].values())
-    moved = (
-        student_there(a, colour, 1) if colour in DISTRICTS else "two students" if colour == "black" else "no student"
-    )
-    more = joined(moved, "a match" if match(a, colour) else "")
-    heading = f"{upper(where)}, value {value}: {brings(a, where, value)}"
-    return Told(upper(colour), more, f"marble-{colour}", heading, f"Take a {colour} marble")
+    if colour in DISTRICTS:
+        moved = student_there(a, colour, 1)
+    else:
+        moved = say("two students" if colour == "black" else "no student")
+    more = joined(moved, say("a match") if match(a, colour) else "")
+    heading = upper(say("{line}, value {n}: {brings}", line=where, n=value, brings=brings(a, where, value)))
+    whole = say("Take a {colour} marble", colour=colour)
+    return Told(upper(word(colour, "f")), more, f"marble-{colour}", heading, whole)
 
 
 def brings(a: Asked, where: str, value: int) -> str:
     """What a line's action brings at a value."""
     if where in LINE_GIVES:
-        return amount(value, LINE_GIVES[where])
+        return say(LINE_GIVES[where], n=value)
     if where == "work":
         costs = [str(max(0, cost - value)) for cost in a.box.work_cost[1:]]
-        return f"costs {'/'.join(costs)} knowledge"
-    return "another action, 1 coin"
+        return say("costs {costs} knowledge", costs="/".join(costs))
+    return say("another action, 1 coin")
 
 
 def rabbi(a: Asked, words: Words) -> Told:
-    name = "the permanent space" if words[0] == "permanent" else a.prints.named(words[0])
-    late = "last in the next turn order" if words[0] == "permanent" else ""
-    return Told(f"Rabbi to {name}", joined(does(a, words[0]), late), "rabbi", "Place your rabbi")
+    heading = say("Place your rabbi")
+    if words[0] == "permanent":
+        more = joined(does(a, words[0]), say("last in the next turn order"))
+        return Told(say("Rabbi to the permanent space"), more, "rabbi", heading)
+    return Told(say("Rabbi to {name}", name=a.prints.named(words[0])), does(a, words[0]), "rabbi", heading)
 
 
 def passing(a: Asked, words: Words) -> Told:
-    return Told("Pass", "finish later, with the marbles dropped anew", "pass")
+    return Told(say("Pass"), say("finish later, with the marbles dropped anew"), "pass")
 
 
 def copy(a: Asked, words: Words) -> Told:
     value = a.view["value"]
-    return Told(f"Mirror {words[0]} at value {value}", brings(a, words[0], value), LINE_ICONS[words[0]])
+    text = say("Mirror {line} at value {n}", line=words[0], n=value)
+    return Told(text, brings(a, words[0], value), LINE_ICONS[words[0]])
 
 
 def aside(a: Asked, words: Words) -> Told:
-    return Told(f"Put a {words[0]} marble aside", "", f"marble-{words[0]}")
+    return Told(say("Put a {colour} marble aside", colour=words[0]), "", f"marble-{words[0]}")
 
 
 def workers(a: Asked, words: Words) -> Told:
     n = int(words[0])
     cost = max(0, a.box.work_cost[n] - a.view["value"]) if n else 0
     extra = int("right-arm" in a.mine["developed"])
-    who = "golem" if n + extra == 1 else "golems"
-    return Told(f"Put {n + extra} {who} to work", f"for {cost} of your {a.mine['knowledge']} knowledge", "work")
+    price = say("for {n} of your {have} knowledge", n=cost, have=a.mine["knowledge"])
+    return Told(say("Put {n:golem|golems} to work", n=n + extra), price, "work")
 
 
 # ------------------------------------------------------------------ the city
 
 
-def does(a: Asked, word: str, field: str = "effect") -> str:
-    text = phrase(a.prints.effect(word, field))
-    return "" if text == "nothing" else text
+def does(a: Asked, component: str, field: str = "effect") -> str:
+    effect = a.prints.effect(component, field)
+    return "" if is_nothing(effect) else phrase(effect)
 
 
 def tile(a: Asked, at: str) -> str:
@@ -136,18 +147,18 @@ def tile(a: Asked, at: str) -> str:
     colour, roman = at.split("-")[:2]
     tiles = a.view["neighbourhoods"][colour]
     n = ROMAN.index(roman)
-    return f"{a.prints.named(tiles[n - 1])}: {does(a, tiles[n - 1])}" if 0 < n <= len(tiles) else "no tile there"
+    return f"{a.prints.named(tiles[n - 1])}: {does(a, tiles[n - 1])}" if 0 < n <= len(tiles) else say("no tile there")
 
 
 def step(a: Asked, words: Words, n: int = 1) -> Told:
     """Where the golem comes to, what that costs, the tile there, and how far ahead of its student it will be."""
     colour, roman = words[0].split("-")[:2]
     there = ROMAN.index(roman) + n
-    toll = f" for {amount(a.box.toll[there], words[1])}" if len(words) == 2 else ""
     ahead = there - a.mine["students"][colour]
-    control = f"{ahead} ahead of its student" if ahead > 0 else ""
-    lying = " (stands up)" if words[0].endswith("lying") else ""
-    text = f"{upper(colour)} golem {roman.upper()} to {ROMAN[there].upper()}{toll}{lying}"
+    control = say("{n} ahead of its student", n=ahead) if ahead > 0 else ""
+    text = upper(say("{colour} golem {here} to {there}", colour=colour, here=roman.upper(), there=ROMAN[there].upper()))
+    text += " " + say("for {price}", price=amount(a.box.toll[there], words[1])) if len(words) == 2 else ""
+    text += " " + say("(stands up)") if words[0].endswith("lying") else ""
     return Told(text, joined(tile(a, f"{colour}-{ROMAN[there]}"), control), "golem")
 
 
@@ -156,44 +167,58 @@ def back(a: Asked, words: Words) -> Told:
 
 
 def march(a: Asked, words: Words) -> Told:
-    return Told(f"March {words[0]} steps")
+    return Told(say("March {n:step|steps}", n=words[0]))
 
 
 def at_tile(a: Asked, words: Words) -> Told:
-    return Told(f"The golem on {place(words[0])}", tile(a, words[0]), "activate")
+    colour, roman, *lying = words[0].split("-")
+    text = say(
+        "The golem on {colour} {roman} (lying)" if lying else "The golem on {colour} {roman}",
+        colour=colour,
+        roman=roman.upper(),
+    )
+    return Told(text, tile(a, words[0]), "activate")
 
 
 def stand(a: Asked, words: Words) -> Told:
-    near = f"there {tile(a, f'{words[0]}-i')}"
-    return Told(f"A golem in the {words[0]} district", joined(near, f"then {tile(a, f'{words[0]}-ii')}"), "golem")
+    near = say("there {tile}", tile=tile(a, f"{words[0]}-i"))
+    next_ = say("then {tile}", tile=tile(a, f"{words[0]}-ii"))
+    return Told(say("A golem in the {colour} district", colour=words[0]), joined(near, next_), "golem")
 
 
 def create(a: Asked, words: Words) -> Told:
     """The price, and the tile there."""
-    price = f"for {a.given['prices'][words[0]]} clay"
-    return Told(f"A golem in the {words[0]} district", joined(price, tile(a, f"{words[0]}-i")), "create")
+    price = say("for {price}", price=amount(a.given["prices"][words[0]], "clay"))
+    text = say("A golem in the {colour} district", colour=words[0])
+    return Told(text, joined(price, tile(a, f"{words[0]}-i")), "create")
 
 
 def kill(a: Asked, words: Words) -> Told:
-    colour, roman = words[0].split("-")[:2]
+    colour, roman, *lying = words[0].split("-")
     ahead = ROMAN.index(roman) - a.mine["students"][colour]
-    more = f"{ahead} ahead of its student" if ahead > 0 else "not ahead of its student"
-    return Told(f"Kill the golem on {place(words[0])}", more, "kill")
+    more = say("{n} ahead of its student" if ahead > 0 else "not ahead of its student", n=ahead)
+    text = say(
+        "Kill the golem on {colour} {roman} (lying)" if lying else "Kill the golem on {colour} {roman}",
+        colour=colour,
+        roman=roman.upper(),
+    )
+    return Told(text, more, "kill")
 
 
 def bury(a: Asked, words: Words) -> Told:
-    twice = ", twice" if "torso" in a.mine["developed"] else ""
-    gives = does(a, words[0], "bonus")
-    return Told(f"Grave {words[0].rpartition('-')[2]}", gives + twice if gives else "gives nothing", "cemetery")
+    gives = does(a, words[0], "bonus") or say("gives nothing")
+    if "torso" in a.mine["developed"] and does(a, words[0], "bonus"):
+        gives = say("{gives}, twice", gives=gives)
+    return Told(say("Grave {n}", n=words[0].rpartition("-")[2]), gives, "cemetery")
 
 
 def student(a: Asked, words: Words, n: int = 1) -> Told:
     colour = words[0]
     first = a.view["menorahs"][colour] < 0 and a.mine["students"][colour] + n == a.box.menorah_section
-    menorah = "takes the Menorah" if first and n > 0 else ""
+    menorah = say("takes the Menorah") if first and n > 0 else ""
     there = ROMAN[min(10, max(1, a.mine["students"][colour] + n))].upper()
-    more = joined(f"income there: {street(a, colour, n)}", menorah)
-    return Told(f"{upper(colour)} student to {there}", more, f"student-{colour}")
+    text = upper(say("{colour} student to {roman}", colour=colour, roman=there))
+    return Told(text, joined(street(a, colour, n), menorah), f"student-{colour}")
 
 
 def student_back(a: Asked, words: Words) -> Told:
@@ -202,24 +227,29 @@ def student_back(a: Asked, words: Words) -> Told:
 
 def student_there(a: Asked, colour: str, n: int) -> str:
     here = a.mine["students"][colour]
-    return f"student to {ROMAN[min(10, max(1, here + n))].upper()}"
+    return say("student to {roman}", roman=ROMAN[min(10, max(1, here + n))].upper())
 
 
 def street(a: Asked, colour: str, n: int) -> str:
+    """What the student will bring there with every income."""
     there = min(10, max(1, a.mine["students"][colour] + n))
-    return phrase(a.box.streets[DISTRICTS.index(colour)][there]).removeprefix("take ")
+    effect = a.box.streets[DISTRICTS.index(colour)][there]
+    if is_nothing(effect):
+        return say("income there: nothing")
+    parts = [amount(e.n, e.what) if isinstance(e, Gain) else phrase(e) for e in forecast.flat(effect)]
+    return say("income there: {gives}", gives=listed(parts))
 
 
 def pay(a: Asked, words: Words) -> Told:
     """The price, and what it is for."""
     if words[0].isdecimal():
         pairs = zip(words[::2], words[1::2], strict=False)
-        text = "Pay " + " and ".join(amount(int(n), what) for n, what in pairs)
+        text = say("Pay {price}", price=listed([amount(int(n), what) for n, what in pairs]))
     elif words[0] == "study-back":
-        text = f"Move {words[1]} back on the study track"
+        text = say("Move {n} back on the study track", n=words[1])
     else:
-        text = f"Move {'a' if words[-1] == 'any' else 'the ' + words[-1]} student back"
-    return Told(text, f"to {phrase_of(a, a.given['for'])}" if "for" in a.given else "")
+        text = say("Move a student back" if words[-1] == "any" else "Move the {colour} student back", colour=words[-1])
+    return Told(text, say("to {deed}", deed=phrase_of(a, a.given["for"])) if "for" in a.given else "")
 
 
 def phrase_of(a: Asked, notation: str) -> str:

@@ -7,18 +7,19 @@ from html import escape
 from typing import Final
 
 from loew.engine.game import View
+from loew.engine.tongue import msg, say
 from loew.golem.box import Box
 from loew.show.golem.table import phase
 from loew.show.page.golem import cemetery, city, library, others, palace, setting, studio, synagogue
 from loew.show.page.golem.desk import Desk
-from loew.show.page.html import counted, spoken
+from loew.show.page.html import spoken
 
 WAYS: Final = (
-    ("synagogue", "Marbles"),
-    ("city", "City"),
-    ("library", "Books"),
-    ("studio", "Studio"),
-    ("others", "Others"),
+    ("synagogue", msg("Marbles")),
+    ("city", msg("City")),
+    ("library", msg("Books")),
+    ("studio", msg("Studio")),
+    ("others", msg("Others")),
 )
 
 
@@ -35,23 +36,26 @@ def scene(box: Box, view: View, names: Sequence[str]) -> str:
         studio.own(desk),
     )
     laying = "" if view["round"] else " laying"
+    title = f'<h2 class="spoken">{say("The table")}</h2>'
     return (
-        f'<section id="scene" class="scene golem seats-{view["seats"]}{laying}" aria-label="The table of Golem" '
-        f'data-elsewhere="{escape(desk.offers.elsewhere())}"><h2 class="spoken">The table</h2>{summary(desk)}'
-        f'{ways()}<div class="board">{"".join(parts)}</div></section>'
+        f'<section id="scene" class="scene golem seats-{view["seats"]}{laying}" '
+        f'aria-label="{say("The table of Golem")}" data-elsewhere="{escape(desk.offers.elsewhere())}">'
+        f'{title}{summary(desk)}{ways()}<div class="board">{"".join(parts)}</div></section>'
     )
 
 
 def summary(desk: Desk) -> str:
     """The position in a few words, for those who listen."""
     view = desk.view
-    when = f"Round {view['round']} of {desk.box.rounds}" if view["round"] else "Setting up"
+    when = say("Round {n} of {rounds}", n=view["round"], rounds=desk.box.rounds) if view["round"] else say("Setting up")
     now = f", {phase(view)}" if phase(view) else ""
-    points = "; ".join(f"{desk.names[who]} {counted(p['vp'], 'point')}" for who, p in enumerate(desk.players))
+    points = "; ".join(
+        say("{name} {n:point|points}", name=desk.names[who], n=p["vp"]) for who, p in enumerate(desk.players)
+    )
     return f"<p>{spoken(f'{when}{now}. {points}.')}</p>"
 
 
 def ways() -> str:
     """On a phone the parts of the table lie below each other: a short way to each."""
-    links = "".join(f'<a href="#{place}">{name}</a>' for place, name in WAYS)
-    return f'<nav class="ways" aria-label="Parts of the table">{links}</nav>'
+    links = "".join(f'<a href="#{place}">{say(name)}</a>' for place, name in WAYS)
+    return f'<nav class="ways" aria-label="{say("Parts of the table")}">{links}</nav>'

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
+from loew.engine.tongue import say
 from loew.show.catalogue.developments import EVENTS
 from loew.show.icons import use
 from loew.show.page.golem.desk import Desk
 from loew.show.page.golem.figure import development, told
-from loew.show.page.html import counted, hidden, icons_of, span
+from loew.show.page.html import hidden, icons_of, span
 from loew.show.pictures import icons
 
 SIDES = ("side-a", "side-b")
@@ -20,10 +21,11 @@ def artifacts(desk: Desk, who: int) -> str:
         name = p["artifact"]
         inner = hidden(use("artifact") + span("tile-name", escape(desk.called(name))))
         inner += desk.mark(name, "row1", "row2", "row3", "row4")
-        head = desk.offers.thing(name, "artifact-name", inner, f"Artifact tile: {desk.called(name)}.", (), name)
+        label = say("Artifact tile: {name}.", name=desk.called(name))
+        head = desk.offers.thing(name, "artifact-name", inner, label, (), name)
         body = "".join(row(desk, who, n) for n in range(4))
     else:
-        head, body = '<span class="artifact-name">No artifact tile yet</span>', ""
+        head, body = span("artifact-name", say("No artifact tile yet")), ""
     small = f'<div class="small-tiles">{loose(desk, who)}{development(desk, who, "gold-crown")}</div>'
     inner = f'<div class="artifact-head">{head}{small}</div><ol class="rows">{body}</ol>'
     return f'<div class="room artifact-room" id="artifact-room-{who + 1}">{inner}</div>'
@@ -35,8 +37,13 @@ def row(desk: Desk, who: int, n: int) -> str:
     full, have = desk.box.cauldrons[n], p["gold"][n]
     complete = have == full
     pips = "".join(span("pip full" if i < have else "pip", use("gold") if i < have else "") for i in range(full))
-    effect = desk.words(p["artifact"], f"row{n + 1}")
-    label = f"Row {n + 1}: {have} of {full} gold{', complete' if complete else ''}. {effect}"
+    label = say(
+        "Row {n}: {have} of {full} gold, complete. {gives}" if complete else "Row {n}: {have} of {full} gold. {gives}",
+        n=n + 1,
+        have=have,
+        full=full,
+        gives=desk.words(p["artifact"], f"row{n + 1}"),
+    )
     word = f"row-{n + 1}"
     choices = desk.own(who, f"gold {word}", f"artifact {word}", f"income {word}")
     gives = span("gives", icons_of(desk.effect(p["artifact"], f"row{n + 1}")))
@@ -53,10 +60,11 @@ def space(desk: Desk, who: int, n: int, kind: int) -> str:
     name = f"space-{who + 1}-{n + 1}-{colour}"
     if lies:
         tile, side = lies.split()
-        label = f"On the {colour} space: {told_side(desk, tile, side)}"
+        text = told_side(desk, tile, side)
+        label = say("On the grey space: {does}" if kind else "On the gold space: {does}", does=text)
         return desk.offers.thing(name, f"space-tile {colour} laid", side_icons(desk, tile, side), label, (), tile)
     cost = desk.box.space_cost[n]
-    label = f"Space for a {colour} tile: {counted(cost, 'coin')}."
+    label = say("Space for a grey tile: {n:coin|coins}." if kind else "Space for a gold tile: {n:coin|coins}.", n=cost)
     inner = hidden(f"<b>{cost}</b>{use('coin')}") + desk.mark(f"row-{n + 1}", "space_cost")
     choices = (
         desk.own(who, *[f"place row-{n + 1} {side}" for side in SIDES]) if placed_kind(desk) in ("", colour) else ()
@@ -80,7 +88,7 @@ def side_icons(desk: Desk, tile: str, side: str) -> str:
 
 def told_side(desk: Desk, tile: str, side: str) -> str:
     value = str(desk.value(tile, f"side_{side}"))
-    return EVENTS[value][1] if value in EVENTS else desk.words(tile, f"side_{side}")
+    return say(EVENTS[value][1]) if value in EVENTS else desk.words(tile, f"side_{side}")
 
 
 def loose(desk: Desk, who: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from loew.engine.tongue import say, word
 from loew.show.icons import use
 from loew.show.page.golem.desk import Desk
 from loew.show.page.html import figure, hidden, span, spoken
@@ -14,12 +15,14 @@ Machine = dict[str, Any]
 def purse(automa: Machine) -> str:
     """Level, resources and strategy in small."""
     red = " loss" if automa["red"] else ""
-    area = ", in the red area" if automa["red"] else ""
+    n = automa["purse"]
+    held = say("{n} resources of any kind, in the red area" if automa["red"] else "{n} resources of any kind", n=n)
+    order = ", ".join(word(colour, "m") for colour in automa["strategy"])
     students = "".join(use(f"student-{colour}") for colour in automa["strategy"])
     return (
-        fact(f"level {automa['level']}", use("automa") + figure(automa["level"]))
-        + fact(f"{automa['purse']} resources of any kind{area}", use("mix") + figure(automa["purse"]), red)
-        + fact(f"strategy: {', '.join(automa['strategy'])}", students)
+        fact(say("level {n}", n=automa["level"]), use("automa") + figure(automa["level"]))
+        + fact(held, use("mix") + figure(n), red)
+        + fact(say("strategy: {order}", order=order), students)
     )
 
 
@@ -29,11 +32,11 @@ def fact(said: str, shown: str, classes: str = "") -> str:
 
 def cards(desk: Desk, automa: Machine) -> str:
     """The cards it has drawn this round."""
-    shown = "".join(card(desk, word) for word in automa["cards"])
+    shown = "".join(card(desk, name) for name in automa["cards"])
     return f'<div class="automa-cards">{shown}</div>' if shown else ""
 
 
-def card(desk: Desk, word: str) -> str:
-    number = word.rpartition("-")[2]
+def card(desk: Desk, name: str) -> str:
+    number = name.rpartition("-")[2]
     inner = hidden(use("card") + span("card-name", number))
-    return desk.offers.thing(word, "automa-card", inner, f"Card {number} of the Automa.", (), word)
+    return desk.offers.thing(name, "automa-card", inner, say("Card {n} of the Automa.", n=number), (), name)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
+from loew.engine.tongue import say
 from loew.golem.verbs.golems import PLACE_OF
 from loew.golem.words import DISTRICTS, ROMAN, SECTIONS, district, section
 from loew.show.icons import use
+from loew.show.page.choices.told import upper
 from loew.show.page.golem.desk import Desk
 from loew.show.page.html import figure, hidden, icons_of, region, span, spoken, words_of
 from loew.show.page.seats import body
@@ -18,7 +19,7 @@ STUDENT_CHOICES: Final = ("student {0}", "student-back {0}", "income {0}-street"
 
 
 def city(desk: Desk) -> str:
-    return region("city", "City", "".join(lane(desk, d) for d in range(len(DISTRICTS))))
+    return region("city", say("City"), "".join(lane(desk, d) for d in range(len(DISTRICTS))))
 
 
 def lane(desk: Desk, d: int) -> str:
@@ -26,7 +27,8 @@ def lane(desk: Desk, d: int) -> str:
     colour = DISTRICTS[d]
     cells = [place(desk, d, n) for n in range(1, SECTIONS + 1)]
     cells.insert(desk.box.menorah_section - 1, menorah(desk, d))
-    name = hidden(use(f"district-{colour}")) + spoken(f"{colour} district") + desk.mark(f"street-{colour}", "s2")
+    name = hidden(use(f"district-{colour}")) + spoken(say("{colour} district", colour=colour))
+    name += desk.mark(f"street-{colour}", "s2")
     title = f'<h4 class="lane-name">{name}</h4>'
     return f'<div class="lane {colour}" id="lane-{colour}">{title}<ol>{"".join(cells)}</ol></div>'
 
@@ -44,13 +46,14 @@ def street(desk: Desk, d: int, n: int) -> str:
     effect = desk.box.streets[d][n]
     colour = DISTRICTS[d]
     words = words_of(effect)
+    label = say("Income of {colour} {roman}: {gives}", colour=colour, roman=ROMAN[n].upper(), gives=words)
     income = span(
         "income",
         icons_of(effect),
         id=f"income-{colour}-{ROMAN[n]}",
         role="button" if words else "",
         aria_haspopup="dialog" if words else "",
-        aria_label=f"Income of {colour} {ROMAN[n].upper()}: {words}" if words else "",
+        aria_label=label if words else "",
         data_help=f"street-{colour}" if words else "",
         tabindex="0" if words else "",
     )
@@ -60,10 +63,10 @@ def street(desk: Desk, d: int, n: int) -> str:
 
 
 def student(desk: Desk, who: int, colour: str, n: int) -> str:
-    label = f"{colour.capitalize()} student of {desk.names[who]} on {ROMAN[n].upper()}."
+    label = say("{colour} student of {name} on {roman}.", colour=colour, name=desk.names[who], roman=ROMAN[n].upper())
     choices = desk.own(who, *[choice.format(colour) for choice in STUDENT_CHOICES])
     inner = body(who, f"student-{colour}")
-    return desk.offers.thing(f"student-{who + 1}-{colour}", f"piece man seat-{who + 1}", inner, label, choices)
+    return desk.offers.thing(f"student-{who + 1}-{colour}", f"piece man seat-{who + 1}", inner, upper(label), choices)
 
 
 def tile(desk: Desk, word: str, n: int) -> str:
@@ -83,7 +86,7 @@ def bare(desk: Desk, d: int, n: int) -> str:
         return span("house bare", inner)
     signs = f'{figure(toll)}{use("knowledge")}<span class="or">/</span>{use("vp")}'
     inner += hidden(span("toll", signs)) + desk.mark(f"entry-{n}", "cost")
-    label = f"{ROMAN[n].upper()}: a golem that enters pays {toll} knowledge or {toll} VP."
+    label = say("{roman}: a golem that enters pays {n} knowledge or {n} VP.", roman=ROMAN[n].upper(), n=toll)
     return desk.offers.thing(f"entry-{DISTRICTS[d]}-{n}", "house bare", inner, label, (), f"entry-{n}")
 
 
@@ -92,10 +95,11 @@ def menorah(desk: Desk, d: int) -> str:
     colour = DISTRICTS[d]
     owner = desk.view["menorahs"][colour]
     taken = "" if owner < 0 else f" seat-{owner + 1} taken"
-    whose = "is free: the first student on VIII takes it." if owner < 0 else f"is {desk.names[owner]}’s."
+    free = say("The {colour} Menorah is free: the first student on VIII takes it.", colour=colour)
+    label = free if owner < 0 else say("The {colour} Menorah is {name}’s.", colour=colour, name=desk.names[owner])
     inner = hidden(use(f"menorah-{colour}")) if owner < 0 else body(owner, f"menorah-{colour}")
     classes = f"token-menorah{taken}" + (" piece" if owner >= 0 else "")
-    thing = desk.offers.thing(f"menorah-{colour}", classes, inner, f"The {colour} Menorah {whose}", (), "districts")
+    thing = desk.offers.thing(f"menorah-{colour}", classes, inner, label, (), "districts")
     return f'<li class="between">{thing}</li>'
 
 
@@ -114,9 +118,13 @@ def block(desk: Desk, d: int, n: int) -> str:
 def golem(desk: Desk, who: int, i: int, word: str, lying: bool) -> str:
     colour, roman = word.split("-")[:2]
     ahead = ROMAN.index(roman) - desk.players[who]["students"][colour]
-    control = f" {ahead} ahead of its student." if ahead > 0 else ""
-    how = "lying" if lying else "standing"
-    label = f"Golem of {desk.names[who]}, {how} on {colour} {roman.upper()}.{control}"
+    label = say(
+        "Golem of {name}, lying on {colour} {roman}." if lying else "Golem of {name}, standing on {colour} {roman}.",
+        name=desk.names[who],
+        colour=colour,
+        roman=roman.upper(),
+    )
+    label += " " + say("{n} ahead of its student.", n=ahead) if ahead > 0 else ""
     choices = desk.own(who, *[choice.format(word) for choice in (*GOLEM_CHOICES, *PICKED)])
     classes = f"piece man golem-piece seat-{who + 1}{' lying' if lying else ''}"
     inner = body(who, "golem") + ahead_sign(ahead)
@@ -132,6 +140,6 @@ def newcomer(desk: Desk, colour: str) -> str:
     choices = (f"stand {colour}", f"create {colour}")
     if not any(choice in desk.offers.options for choice in choices):
         return ""
-    label = f"A new golem in the {escape(colour)} district."
+    label = say("A new golem in the {colour} district.", colour=colour)
     inner = hidden(use("create"))
     return desk.offers.thing(f"new-{colour}", "newcomer", inner, label, choices)

@@ -11,6 +11,7 @@ from loew.golem.box import Box
 from loew.golem.names import name
 from loew.show.golem.prints import Prints
 from loew.show.golem.table import focus
+from loew.show.page.choices import golem, worded
 from loew.show.page.html import icons_of, mark, words_of
 from loew.show.page.offers import Offers
 
@@ -25,9 +26,15 @@ class Desk:
         self.prints: Final = Prints(box)
         self.view: Final = view
         self.names: Final = tuple(names)
-        self.offers: Final = Offers(view)
+        self.speaker: Final = golem.speaker(box, view)
+        self.offers: Final = Offers(view, self.tell)
         self.mine: Final[int] = focus(view)
         self.players: Final[list[Player]] = view["players"]
+
+    def tell(self, option: str) -> str:
+        """An option in words."""
+        told = worded(self.speaker, option)
+        return told.whole or told.text
 
     def effect(self, word: str, field: str = "effect") -> Part:
         return self.prints.effect(word, field)

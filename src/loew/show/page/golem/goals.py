@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from loew.engine.tongue import say
 from loew.show.catalogue.studio import GOALS
 from loew.show.icons import use
 from loew.show.page.golem.desk import Desk
@@ -16,7 +17,7 @@ def goals(desk: Desk, who: int) -> str:
     cards = "".join(f"<li>{goal(desk, each)}</li>" for each in p["objectives"] if each != "?")
     closed = p["objectives"].count("?")
     cards += f"<li>{backs(closed)}</li>" if closed else ""
-    return f'<ul class="goals" aria-label="Objectives" id="goals-{who + 1}">{cards}</ul>'
+    return f'<ul class="goals" aria-label="{say("Objectives")}" id="goals-{who + 1}">{cards}</ul>'
 
 
 def goal(desk: Desk, each: dict[str, Any]) -> str:
@@ -24,9 +25,15 @@ def goal(desk: Desk, each: dict[str, Any]) -> str:
     card, have, wanted = each["card"], each["have"], each["goal"]
     eighths = min(8, 8 * have // wanted) if wanted else 8
     classes = f"goal eighths-{eighths}{' met' if each['met'] else ''}"
-    text = desk.called(card)
-    met = ", met" if each["met"] else ""
-    label = f"Objective: {text}. {have} of {wanted}{met}. {each['vp']} VP."
+    label = say(
+        "Objective: {goal}. {have} of {n}, met. {vp} VP."
+        if each["met"]
+        else "Objective: {goal}. {have} of {n}. {vp} VP.",
+        goal=desk.called(card),
+        have=have,
+        n=wanted,
+        vp=each["vp"],
+    )
     shown = face(desk, card, span("progress", f"{have}/{wanted}"))
     return desk.offers.thing(card, classes, shown, label, choices(card), card)
 
@@ -43,11 +50,11 @@ def choices(card: str) -> tuple[str, ...]:
 
 def offered(desk: Desk, card: str) -> str:
     """A card of the draft."""
-    label = f"Objective: {desk.called(card)}. {desk.value(card, 'vp')} VP."
+    label = say("Objective: {goal}. {vp} VP.", goal=desk.called(card), vp=desk.value(card, "vp"))
     shown = face(desk, card, span("goal-text", escape(desk.called(card))))
     return desk.offers.thing(card, "goal eighths-0", shown, label, choices(card), card)
 
 
 def backs(n: int) -> str:
-    inner = hidden(f"{use('objective')}<b>{n}</b> hidden") + spoken(f"{n} hidden")
+    inner = hidden(f"{use('objective')}<b>{n}</b> {say('{n:~hidden|hidden}', n=n)}") + spoken(say("{n} hidden", n=n))
     return span("goal closed", inner)

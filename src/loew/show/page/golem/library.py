@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from loew.engine.tongue import say
 from loew.show.icons import use
 from loew.show.page.golem.desk import Desk
 from loew.show.page.html import figure, hidden, icons_of, region, span
@@ -9,7 +10,7 @@ from loew.show.page.html import figure, hidden, icons_of, region, span
 
 def library(desk: Desk) -> str:
     books = "".join(f"<li>{book(desk, i, word)}</li>" for i, word in enumerate(desk.view["library"]))
-    return region("library", "Library", f'<ol class="books">{books}</ol>', head=desk.mark("library", "p2"))
+    return region("library", say("Library"), f'<ol class="books">{books}</ol>', head=desk.mark("library", "p2"))
 
 
 def book(desk: Desk, i: int, word: str) -> str:
@@ -35,9 +36,15 @@ def place_price(desk: Desk, i: int) -> str:
 
 
 def told(desk: Desk, i: int, word: str) -> str:
-    colour = desk.value(word, "colour")
-    more = desk.box.position_cost[i]
-    own = "one student a step back" if colour == "black" else f"{desk.value(word, 'cost')} knowledge"
-    cost = f"Costs {own}" + (f" and {more} for its place" if more else "")
-    gives = f"At once: {desk.words(word, 'immediate')} With every book: {desk.words(word, 'active')}"
-    return f"{desk.called(word)}, a {colour} book. {cost}. {gives}"
+    what = say("{name}, a {colour} book.", name=desk.called(word), colour=desk.value(word, "colour"))
+    first, later = desk.words(word, "immediate"), desk.words(word, "active")
+    return f"{what} {costs(desk, i, word)} {say('At once: {now} With every book: {later}', now=first, later=later)}"
+
+
+def costs(desk: Desk, i: int, word: str) -> str:
+    """What it costs, for those who listen."""
+    n, more = desk.value(word, "cost"), desk.box.position_cost[i]
+    if desk.value(word, "colour") == "black":
+        stepped = say("Costs one student a step back.")
+        return say("Costs one student a step back and {more} for its place.", more=more) if more else stepped
+    return say("Costs {n} knowledge and {more} for its place." if more else "Costs {n} knowledge.", n=n, more=more)

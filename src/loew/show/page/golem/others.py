@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from html import escape
 
+from loew.engine.tongue import say, word
 from loew.golem.words import DISTRICTS, RESOURCES
 from loew.show.golem import forecast
 from loew.show.icons import use
 from loew.show.page.golem import automa
 from loew.show.page.golem.desk import Desk, Player
 from loew.show.page.golem.studio import full
-from loew.show.page.html import counted, figure, hidden, region, span, spoken
+from loew.show.page.html import figure, hidden, region, span, spoken
 from loew.show.page.seats import named, piece
 
 
@@ -18,7 +19,7 @@ def others(desk: Desk) -> str:
     """From the left neighbour on, round the table."""
     seats = [(desk.mine + i) % desk.view["seats"] for i in range(1, desk.view["seats"])]
     cards = "".join(card(desk, who) for who in seats)
-    return region("others", "Others", f'<div class="cards cards-{len(seats)}">{cards}</div>')
+    return region("others", say("Others"), f'<div class="cards cards-{len(seats)}">{cards}</div>')
 
 
 def card(desk: Desk, who: int) -> str:
@@ -40,20 +41,23 @@ def fact(said: str, shown: str, classes: str = "") -> str:
 
 def head(desk: Desk, who: int, p: Player) -> str:
     total = sum(p["points"].values())
-    points = fact(f"{p['vp']} VP, {total} in sight", f"{figure(p['vp'])}{use('vp')}", "vp")
+    points = fact(say("{vp} VP, {n} in sight", vp=p["vp"], n=total), f"{figure(p['vp'])}{use('vp')}", "vp")
     return named(who, desk.names[who]) + points
 
 
 def purse(p: Player) -> str:
-    return "".join(fact(f"{p[what]} {what}", f"{use(what)}<b>{p[what]}</b>", what) for what in RESOURCES)
+    return "".join(
+        fact(say("{n} {what}", n=p[what], what=what), f"{use(what)}<b>{p[what]}</b>", what) for what in RESOURCES
+    )
 
 
 def acted(who: int, p: Player) -> str:
     """The marbles of the round, and the rabbi while he waits."""
     marbles = "".join(use(f"marble-{colour}") for colour in p["marbles"])
     eyes = marbles + '<i class="eye"></i>' * (2 - len(p["marbles"]))
-    taken = f"marbles: {', '.join(p['marbles']) or 'none yet'}"
-    rabbi = fact("the rabbi is to be placed", piece(who, "rabbi")) if p["rabbi"] < 0 else ""
+    colours = ", ".join(word(colour, "f") for colour in p["marbles"])
+    taken = say("marbles: {colours}" if colours else "marbles: none yet", colours=colours)
+    rabbi = fact(say("the rabbi is to be placed"), piece(who, "rabbi")) if p["rabbi"] < 0 else ""
     return fact(taken, eyes, "eyes") + rabbi
 
 
@@ -62,9 +66,9 @@ def tracks(p: Player) -> str:
     level = f"{use('golem-track')}<b>{p['level']}</b>"
     build = f"{use('create')}<b>{p['unbuilt']}</b>"
     return (
-        fact(f"study {p['study']}, {p['book_limit']} books a column", study)
-        + fact(f"golem track {p['golem_track'] + 1}, level {p['level']}", level)
-        + fact(f"{counted(p['unbuilt'], 'golem')} to be built, {p['dead']} killed", build)
+        fact(say("study {n}, {limit} books a column", n=p["study"], limit=p["book_limit"]), study)
+        + fact(say("golem track {n}, level {level}", n=p["golem_track"] + 1, level=p["level"]), level)
+        + fact(say("{n:golem|golems} to be built, {dead} killed", n=p["unbuilt"], dead=p["dead"]), build)
     )
 
 
@@ -72,34 +76,36 @@ def gold(desk: Desk, p: Player) -> str:
     """Gold by cauldron."""
     pairs = list(zip(p["gold"], desk.box.cauldrons, strict=True))
     shown = "".join(f'<i class="jar jar-{full}-{have}"></i>' for have, full in pairs)
-    words = ", ".join(f"{have} of {full}" for have, full in pairs)
-    return fact(f"gold: {words}", use("cauldron") + span("jars", shown))
+    words = ", ".join(say("{have} of {n}", have=have, n=full) for have, full in pairs)
+    return fact(say("gold: {cauldrons}", cauldrons=words), use("cauldron") + span("jars", shown))
 
 
 def books(desk: Desk, p: Player) -> str:
     columns = ""
     for column in p["columns"]:
         columns += span("pile", "".join(use(f"book-{desk.value(book, 'colour')}") for book in column)) if column else ""
-    said = ", ".join(counted(len(column), "book") for column in p["columns"] if column)
-    return fact(f"columns: {said}", columns, "piles") if columns else spoken("no books.")
+    said = ", ".join(say("{n:book|books}", n=len(column)) for column in p["columns"] if column)
+    return fact(say("columns: {books}", books=said), columns, "piles") if columns else spoken(say("no books."))
 
 
 def upgraded(p: Player) -> str:
     n = len(p["developed"])
-    return fact(f"{counted(n, 'development')} upgraded", f"{use('develop-any')}<b>{n}</b>")
+    return fact(say("{n:development|developments} upgraded", n=n), f"{use('develop-any')}<b>{n}</b>")
 
 
 def menorahs(p: Player) -> str:
     shown = "".join(
         f"{use(f'menorah-{c}')}<b>{p['menorahs'][c]}×{p['multipliers'][c]}</b>" for c in DISTRICTS if p["menorahs"][c]
     )
-    said = ", ".join(f"{p['menorahs'][c]} {c} times {p['multipliers'][c]}" for c in DISTRICTS)
-    return fact(f"Menorahs: {said}", shown) if shown else ""
+    said = ", ".join(
+        say("{n} {colour} times {times}", n=p["menorahs"][c], colour=c, times=p["multipliers"][c]) for c in DISTRICTS
+    )
+    return fact(say("Menorahs: {each}", each=said), shown) if shown else ""
 
 
 def hand(p: Player) -> str:
     n = len(p["objectives"]) + len(p["drafting"])
-    return fact(counted(n, "objective"), f"{use('objective')}<b>{n}</b>")
+    return fact(say("{n:objective|objectives}", n=n), f"{use('objective')}<b>{n}</b>")
 
 
 def control(desk: Desk, p: Player) -> str:
@@ -107,5 +113,7 @@ def control(desk: Desk, p: Player) -> str:
     if not c.due:
         return ""
     lost = f"<b>−{c.lost}</b>" if c.lost else ""
-    said = f"control costs {c.due} knowledge{f', {c.lost} VP lost' if c.lost else ''}"
+    said = say(
+        "control costs {n} knowledge, {lost} VP lost" if c.lost else "control costs {n} knowledge", n=c.due, lost=c.lost
+    )
     return fact(said, f"{use('control')}<b>{c.due}</b>{lost}", "loss" if c.lost else "")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from html import escape
 
+from loew.engine.tongue import say
 from loew.golem.words import ROMAN
 from loew.show.icons import use
 from loew.show.page.golem.desk import Desk
-from loew.show.page.html import counted, hidden, region, span
+from loew.show.page.html import hidden, region, span
 
 
 def palace(desk: Desk) -> str:
     cards = "".join(f"<li>{character(desk, i)}</li>" for i in range(len(desk.view["characters"])))
-    return region("palace", "Palace", f'<ol class="characters">{cards}</ol>')
+    return region("palace", say("Palace"), f'<ol class="characters">{cards}</ol>')
 
 
 def character(desk: Desk, i: int) -> str:
@@ -42,8 +43,14 @@ def bonus(desk: Desk, word: str) -> str:
 
 
 def told(desk: Desk, word: str, i: int, state: str) -> str:
-    left, right = desk.value(word, "left"), desk.value(word, "right")
-    when = {"active": "This round", "spent": "Spent", "later": f"Round {i + 1}"}[state]
-    more = counted(desk.value(word, "steps"), "more step")
-    price = counted(desk.value(word, "cost"), "coin")
-    return f"{when}: {desk.called(word)}. {left} and {right} marble. {more}. For {price}: {desk.words(word)}"
+    when = say("Round {n}", n=i + 1) if state == "later" else say("This round" if state == "active" else "Spent")
+    return say(
+        "{when}: {name}. {left} and {right} marble. {steps:more step|more steps}. For {cost:coin|coins}: {does}",
+        when=when,
+        name=desk.called(word),
+        left=desk.value(word, "left"),
+        right=desk.value(word, "right"),
+        steps=desk.value(word, "steps"),
+        cost=desk.value(word, "cost"),
+        does=desk.words(word),
+    )

@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.tongue import amount, listed, msg, say
 from loew.golem.words import DISTRICTS, RESOURCES
 from loew.show.golem import forecast
 from loew.show.icons import use
 from loew.show.page.golem import automa
 from loew.show.page.golem.desk import Desk, Player
 from loew.show.page.golem.goals import goals
-from loew.show.page.html import counted, figure, hidden, span, spoken
+from loew.show.page.html import figure, hidden, span, spoken
 from loew.show.page.seats import body, named
 from loew.show.pictures import drawn
+from loew.show.words import phrase
 
 EYES: Final = 2
 AMOUNTS: Final = ("clay", "coin", "knowledge", "vp", "gold")
+NOUNS: Final = {  # behind the number of each resource
+    "clay": msg("{n:~clay|clay}"),
+    "coin": msg("{n:~coin|coins}"),
+    "knowledge": msg("{n:~knowledge|knowledge}"),
+}
+MULTIPLY: Final = {
+    "red": msg("{n:red Menorah|red Menorahs} times {times} golems built"),
+    "yellow": msg("{n:yellow Menorah|yellow Menorahs} times {times} complete artifacts"),
+    "blue": msg("{n:blue Menorah|blue Menorahs} times {times} columns with books"),
+}
 
 
 def purse(desk: Desk, who: int) -> str:
@@ -31,21 +43,22 @@ def purse(desk: Desk, who: int) -> str:
 def head(desk: Desk, who: int, p: Player) -> str:
     total = sum(p["points"].values())
     known = who == desk.view["seat"] or desk.view["over"]
-    when = "if it ended now" if known else "in sight"
+    title = say("Points if it ended now" if known else "Points in sight")
+    said = say("{n:~point|points} if it ended now" if known else "{n:~point|points} in sight", n=total)
     score = (
-        f'<span class="vp" id="vp-{who + 1}">{figure(p["vp"])}{hidden(use("vp"))}{spoken("VP")}</span>'
-        f'<span class="total" title="Points {when}">→ {total}{spoken(f"points {when}")}</span>'
+        f'<span class="vp" id="vp-{who + 1}">{figure(p["vp"])}{hidden(use("vp"))}{spoken(say("VP"))}</span>'
+        f'<span class="total" title="{title}">→ {total}{spoken(said)}</span>'
     )
     return f'<div class="who">{named(who, desk.names[who])}{score}</div>'
 
 
 def amounts(who: int, p: Player) -> str:
     """The three resources, large."""
-    cells = "".join(
-        f'<li class="amount {what}" id="{what}-{who + 1}">{hidden(use(what))}{figure(p[what])}{spoken(what)}</li>'
-        for what in RESOURCES
-    )
-    return f'<ul class="amounts" aria-label="Resources">{cells}</ul>'
+    cells = ""
+    for what in RESOURCES:
+        inner = hidden(use(what)) + figure(p[what]) + spoken(say(NOUNS[what], n=p[what]))
+        cells += f'<li class="amount {what}" id="{what}-{who + 1}">{inner}</li>'
+    return f'<ul class="amounts" aria-label="{say("Resources")}">{cells}</ul>'
 
 
 def round_(desk: Desk, who: int, p: Player) -> str:
@@ -53,11 +66,13 @@ def round_(desk: Desk, who: int, p: Player) -> str:
     eyes = "".join(eye(who, p["marbles"], i) for i in range(EYES))
     rabbi = ""
     if p["rabbi"] < 0:
-        said = f"Rabbi of {desk.names[who]}, to be placed."
+        said = say("Rabbi of {name}, to be placed.", name=desk.names[who])
         inner = body(who, "rabbi")
         rabbi = span(f"piece man seat-{who + 1}", inner, id=f"rabbi-{who + 1}", role="img", aria_label=said)
-    waived = f'<span class="waived" title="no control this round">{use("free-control")}</span>' if p["waived"] else ""
-    built = count("create", p["unbuilt"], "golems to be built") + count("dead", p["dead"], "golems killed")
+    free = say("no control this round")
+    waived = f'<span class="waived" title="{free}">{use("free-control")}</span>' if p["waived"] else ""
+    built = count("create", p["unbuilt"], say("{n:~golem|golems} to be built", n=p["unbuilt"]))
+    built += count("dead", p["dead"], say("{n:~golem|golems} killed", n=p["dead"]))
     return f'<div class="round">{eyes}{rabbi}{waived}{built}</div>'
 
 
@@ -67,48 +82,58 @@ def count(icon: str, n: int, said: str) -> str:
 
 def eye(who: int, marbles: list[str], i: int) -> str:
     colour = marbles[i] if i < len(marbles) else ""
-    label = f"{colour} marble" if colour else "no marble yet"
+    label = say("{colour} marble", colour=colour) if colour else say("no marble yet")
     inner = hidden(use(f"marble-{colour}")) if colour else ""
     return span("eye", inner, id=f"eye-{who + 1}-{i + 1}", role="img", aria_label=label)
 
 
 def menorahs(who: int, p: Player) -> str:
     """Each colour's Menorahs times what they multiply at the end."""
-    things = {"red": "golems built", "yellow": "complete artifacts", "blue": "columns with books"}
     cells = ""
     for colour in DISTRICTS:
         have, times = p["menorahs"][colour], p["multipliers"][colour]
-        said = f"{counted(have, f'{colour} Menorah')} times {times} {things[colour]}"
+        said = say(MULTIPLY[colour], n=have, times=times)
         inner = hidden(f"{use(f'menorah-{colour}')}<b>{have}×{times}</b>") + spoken(said)
         cells += f'<li id="menorahs-{who + 1}-{colour}" title="{said}">{inner}</li>'
-    return f'<ul class="menorahs" aria-label="Menorahs">{cells}</ul>'
+    return f'<ul class="menorahs" aria-label="{say("Menorahs")}">{cells}</ul>'
 
 
 def coming(desk: Desk, who: int, p: Player) -> str:
     """Control, steps and income to come."""
     rows = control(desk, p) + march(desk, p) + income(desk, p)
-    return f'<ul class="coming" aria-label="To come" id="forecast-{who + 1}">{rows}</ul>'
+    return f'<ul class="coming" aria-label="{say("To come")}" id="forecast-{who + 1}">{rows}</ul>'
 
 
 def control(desk: Desk, p: Player) -> str:
     c = forecast.control(desk.prints, p)
     if not c.due:
-        return f"<li>{hidden(use('control') + '0')}{spoken('Control costs nothing.')}</li>"
+        return f"<li>{hidden(use('control') + '0')}{spoken(say('Control costs nothing.'))}</li>"
     more = f"+{c.income}" if c.income else ""
-    lost = f", {c.lost} VP lost" if c.lost else ""
-    said = f"Control: {c.due} knowledge due, there will be {c.have + c.income}{lost}."
-    shown = f"{use('control')}<b>{c.due}</b> of {c.have}{more}{use('knowledge')}"
-    shown += f"<b>−{c.lost} VP</b>" if c.lost else ""
+    said = say(
+        "Control: {n} knowledge due, there will be {have}, {lost} VP lost."
+        if c.lost
+        else "Control: {n} knowledge due, there will be {have}.",
+        n=c.due,
+        have=c.have + c.income,
+        lost=c.lost,
+    )
+    shown = use("control") + say("{have} of {n}", have=f"<b>{c.due}</b>", n=f"{c.have}{more}") + use("knowledge")
+    shown += f"<b>{say('{n} VP', n=f'−{c.lost}')}</b>" if c.lost else ""
     return f'<li class="{"loss" if c.lost else "fine"}" title="{said}">{hidden(shown)}{spoken(said)}</li>'
 
 
 def march(desk: Desk, p: Player) -> str:
-    text = forecast.march(desk.prints, desk.view, p)
-    if "+" not in text:
+    steps, now = forecast.steps(desk.prints, desk.view)
+    if steps < 0:
         return ""
-    level, steps = text.split()[-2].split("+")
-    said = f"{'Next march' if text.startswith('next') else 'March'}: {level} steps, and {steps} of the character."
-    shown = f"{use('golem')}{use('ahead')}<b>{level}+{steps}</b>"
+    said = say(
+        "March: {n} steps, and {steps} of the character."
+        if now
+        else "Next march: {n} steps, and {steps} of the character.",
+        n=p["level"],
+        steps=steps,
+    )
+    shown = f"{use('golem')}{use('ahead')}<b>{p['level']}+{steps}</b>"
     return f'<li title="{said}">{hidden(shown)}{spoken(said)}</li>'
 
 
@@ -118,5 +143,14 @@ def income(desk: Desk, p: Player) -> str:
     shown = "".join(f'<span class="token"><b>{found[w]}</b>{use(w)}</span>' for w in AMOUNTS if found.get(w))
     rest = [part for e in forecast.sources(desk.prints, p) for part in forecast.flat(e)]
     shown += "".join(drawn(part) for part in rest if type(part).__name__ not in ("Gain", "Nothing"))
-    said = f"Next income: {forecast.income(desk.prints, p)}."
-    return f'<li class="next-income" title="Next income">{hidden(use("income") + (shown or "–"))}{spoken(said)}</li>'
+    said = say("Next income: {gives}.", gives=gives(desk, p))
+    title = say("Next income")
+    return f'<li class="next-income" title="{title}">{hidden(use("income") + (shown or "–"))}{spoken(said)}</li>'
+
+
+def gives(desk: Desk, p: Player) -> str:
+    """The next income in words."""
+    found = forecast.gains(desk.prints, p)
+    rest = [part for e in forecast.sources(desk.prints, p) for part in forecast.flat(e)]
+    deeds = [phrase(part) for part in rest if type(part).__name__ not in ("Gain", "Nothing")]
+    return listed([*[amount(found[what], what) for what in AMOUNTS if found.get(what)], *deeds])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from loew.engine.tongue import say
 from loew.show.catalogue.studio import STARTS
 from loew.show.icons import use
 from loew.show.page.golem.desk import Desk
@@ -17,9 +18,9 @@ def setting(desk: Desk) -> str:
     drafting = "".join(f"<li>{offered(desk, card)}</li>" for card in p["drafting"] if card != "?")
     starts = "".join(f"<li>{start(desk, tile)}</li>" for tile in p["starts"] if tile != "?")
     tiles = "".join(f"<li>{artifact(desk, tile)}</li>" for tile in desk.view["artifacts"])
-    rows = row("Objectives to choose from", "draft", drafting)
-    rows += row("Artifact tiles", "artifact-tiles", tiles) + row("Your starting tiles", "starts", starts)
-    return region("setting", "On the table", rows) if rows else ""
+    rows = row(say("Objectives to choose from"), "draft", drafting)
+    rows += row(say("Artifact tiles"), "artifact-tiles", tiles) + row(say("Your starting tiles"), "starts", starts)
+    return region("setting", say("On the table"), rows) if rows else ""
 
 
 def row(title: str, name: str, cards: str) -> str:
@@ -29,7 +30,8 @@ def row(title: str, name: str, cards: str) -> str:
 
 
 def start(desk: Desk, tile: str) -> str:
-    icon, name = STARTS[str(desk.value(tile, "kind"))]
+    icon, title = STARTS[str(desk.value(tile, "kind"))]
+    name = say(title)
     inner = hidden(use(icon) + span("tile-name", escape(name))) + desk.icons(tile)
     return desk.offers.thing(tile, "start", inner, f"{name}: {desk.words(tile)}", [f"choose {tile}"], tile)
 
@@ -40,7 +42,7 @@ def artifact(desk: Desk, tile: str) -> str:
     for n, gold in enumerate(desk.box.cauldrons, 1):
         pips = hidden(span("cauldron", f"<b>{gold}</b>{use('gold')}"))
         rows += span("artifact", pips + span("gives", desk.icons(tile, f"row{n}")))
-        said.append(f"for {gold} gold, {desk.words(tile, f'row{n}')}")
+        said.append(say("for {gold} gold, {does}", gold=gold, does=desk.words(tile, f"row{n}")))
     inner = hidden(span("tile-name", escape(desk.called(tile)))) + rows
     label = f"{desk.called(tile)}: {' '.join(said)}"
     return desk.offers.thing(tile, "artifact-tile", inner, label, [f"choose {tile}"], tile)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from loew.engine.tongue import say
 from loew.show.icons import use
 from loew.show.page.golem.desk import Desk
 from loew.show.page.golem.figure import development
@@ -23,7 +24,7 @@ def column(desk: Desk, who: int, c: int) -> str:
     limit = desk.players[who]["book_limit"]
     free = "".join('<li class="free"></li>' for _ in range(len(books), limit))
     head = development(desk, who, f"column-{c + 1}")
-    label = f"Column {c + 1}: {len(books)} of {limit} books."
+    label = say("Column {n}: {have} of {limit} books.", n=c + 1, have=len(books), limit=limit)
     choices = desk.own(who, f"column {c + 1}")
     slot = desk.offers.thing(f"column-{who + 1}-{c + 1}", "slot", hidden(use("column")), label, choices)
     list_ = f'<ol class="stack">{shown}{free}</ol>'
@@ -33,7 +34,8 @@ def column(desk: Desk, who: int, c: int) -> str:
 def book(desk: Desk, who: int, word: str) -> str:
     """A book in its column: only what it gives with every later book counts now."""
     colour = str(desk.value(word, "colour"))
-    label = f"{desk.called(word)}, a {colour} book. With every book: {desk.words(word, 'active')}"
+    label = say("{name}, a {colour} book.", name=desk.called(word), colour=colour)
+    label += " " + say("With every book: {does}", does=desk.words(word, "active"))
     inner = hidden(use(f"book-{colour}")) + desk.icons(word, "active")
     return desk.offers.thing(word, f"spine {colour}", inner, label, desk.own(who, f"reread {word}"), word)
 
@@ -48,8 +50,13 @@ def track(desk: Desk, who: int) -> str:
         here = " here" if i == p["study"] else ""
         vp = f' <i class="top">{box.study_vp[i]}</i>' if box.study_vp[i] else ""
         cells += f'<span class="space limit-{limit}{here}"><b>{limit}</b><small>{incomes[i] or "·"}</small>{vp}</span>'
-    label = f"Study track: space {p['study']} of {box.study_top}, {p['book_limit']} books a column, "
-    label += f"income {p['forecast']['study_income']} knowledge."
+    label = say(
+        "Study track: space {n} of {top}, {limit} books a column, income {income} knowledge.",
+        n=p["study"],
+        top=box.study_top,
+        limit=p["book_limit"],
+        income=p["forecast"]["study_income"],
+    )
     fields = ("better_limit", "better_income") if better else ("limit", "income")
     legend = span("track-name", use("better-track" if better else "study-track") + desk.mark("study", *fields))
     choices = desk.own(who, "income study-track")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from loew.engine.tongue import say
 from loew.show.page.golem.artifacts import artifacts
 from loew.show.page.golem.desk import Desk
 from loew.show.page.golem.figure import figure
@@ -14,7 +15,7 @@ def own(desk: Desk) -> str:
     """The studio of the seat that looks; of the seat whose turn it is, for those who only watch."""
     who = desk.mine
     mine = who == desk.view["seat"]
-    title = "Your studio" if mine else f"Studio of {desk.names[who]}"
+    title = say("Your studio") if mine else say("Studio of {name}", name=desk.names[who])
     return region("studio", title, full(desk, who), f"studio seat-{who + 1}")
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from loew.engine.tongue import say, word
 from loew.golem.words import COLOURS, LINES
 from loew.show.golem.table import phase
 from loew.show.icons import use
+from loew.show.page.choices.told import upper
 from loew.show.page.golem.desk import Desk
 from loew.show.page.html import figure, hidden, region, span, spoken
 from loew.show.page.seats import body, named
@@ -19,10 +21,10 @@ ROOM: Final = 4  # marbles that lie side by side without touching
 def synagogue(desk: Desk) -> str:
     inner = order(desk) + lines(desk) + tiles(desk)
     view = desk.view
-    when = f"Round {view['round']}/{desk.box.rounds}" if view["round"] else "Setting up"
+    when = say("Round {n}/{rounds}", n=view["round"], rounds=desk.box.rounds) if view["round"] else say("Setting up")
     now = phase(view).removeprefix("the ")
     head = span("when", escape(f"{when} · {now}" if now else when))
-    return region("synagogue", "Synagogue", inner, head=head)
+    return region("synagogue", say("Synagogue"), inner, head=head)
 
 
 def order(desk: Desk) -> str:
@@ -32,18 +34,19 @@ def order(desk: Desk) -> str:
     seats = ""
     for who in desk.view["order"]:
         now = " moves" if who == moves else ""
-        signs = f'<span class="passed">{use("pass")}{spoken("has passed")}</span>'
+        signs = f'<span class="passed">{use("pass")}{spoken(say("has passed"))}</span>'
         passed = signs if who in desk.view["passers"] else ""
-        said = spoken("must choose") if now else ""
+        said = spoken(say("must choose")) if now else ""
         seats += f'<li class="order-seat{now}" id="order-{who + 1}">{named(who, desk.names[who])}{passed}{said}</li>'
-    return f'<ol class="order" aria-label="Turn order">{seats}</ol>'
+    return f'<ol class="order" aria-label="{say("Turn order")}">{seats}</ol>'
 
 
 def lines(desk: Desk) -> str:
     rows = "".join(line(desk, name) for name in LINES)
     marbles = [f'<span id="out-{i + 1}">{use(f"marble-{c}", "marble")}</span>' for i, c in enumerate(desk.view["out"])]
     out = "".join(marbles)
-    aside = f'<li class="line aside"><span class="line-name">aside</span><span class="marbles">{out}</span></li>'
+    name = span("line-name", say("aside##marbles"))
+    aside = f'<li class="line aside">{name}<span class="marbles">{out}</span></li>'
     return f'<ul class="lines">{rows}{aside if out else ""}</ul>'
 
 
@@ -51,19 +54,20 @@ def line(desk: Desk, name: str) -> str:
     """A line: its action, its marbles, its value."""
     row: dict[str, int] = desk.view["lines"][name]
     value = sum(row.values())
-    label = f"{name.capitalize()} line, value {value}. {desk.words(name) if name in ('work', 'mirror') else ''}"
-    title = hidden(f"{use(EMBLEMS[name])}<b>{name}</b>")
+    label = upper(say("{line} line, value {n}.", line=name, n=value))
+    label += f" {desk.words(name) if name in ('work', 'mirror') else ''}"
+    title = hidden(f"{use(EMBLEMS[name])}<b>{word(name)}</b>")
     head = desk.offers.thing(f"line-{name}", "line-name", title, label, [f"copy {name}"], name)
     marbles = "".join(marble(desk, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0)))
     empty = "" if value else " empty"
     many = " many" if value > ROOM else ""
-    number = figure(value, "value") + spoken("the value")
+    number = figure(value, "value") + spoken(say("the value"))
     return f'<li class="line{empty}">{head}<span class="marbles{many}">{marbles}</span>{number}</li>'
 
 
 def marble(desk: Desk, name: str, colour: str, i: int) -> str:
     """One marble; those of a colour in a line are alike."""
-    label = f"{colour.capitalize()} marble in the {name} line."
+    label = upper(say("{colour} marble in the {line} line.", colour=colour, line=name))
     choices = (f"take {colour} {name}", f"aside {colour}")
     inner = hidden(use(f"marble-{colour}"))
     classes = "marble alike" if i else "marble"
@@ -75,24 +79,24 @@ def tiles(desk: Desk) -> str:
     found = [tile(desk, i, word) for i, word in enumerate(desk.view["tiles"])]
     if desk.view["tiles"]:
         found.append(permanent(desk))
-    return f'<ol class="tiles" aria-label="Action tiles">{"".join(found)}</ol>'
+    return f'<ol class="tiles" aria-label="{say("Action tiles")}">{"".join(found)}</ol>'
 
 
-def tile(desk: Desk, i: int, word: str) -> str:
+def tile(desk: Desk, i: int, card: str) -> str:
     permanent_ = desk.view["permanent"]
     here = [who for who, p in enumerate(desk.players) if p["rabbi"] == i and who not in permanent_]
-    taken = f" Taken by {desk.names[here[0]]}." if here else ""
-    label = f"{desk.called(word)}: {desk.words(word)}{taken}"
-    name = span("tile-name", escape(desk.called(word)))
+    taken = " " + say("Taken by {name}.", name=desk.names[here[0]]) if here else ""
+    label = f"{desk.called(card)}: {desk.words(card)}{taken}"
+    name = span("tile-name", escape(desk.called(card)))
     classes = "tile taken" if here else "tile"
-    inner = desk.offers.thing(word, classes, hidden(name) + desk.icons(word), label, [f"rabbi {word}"], word)
+    inner = desk.offers.thing(card, classes, hidden(name) + desk.icons(card), label, [f"rabbi {card}"], card)
     return f'<li class="tile-space">{inner}{rabbis(desk, here)}</li>'
 
 
 def permanent(desk: Desk) -> str:
     here = desk.view["permanent"]
-    label = f"Always open: {desk.words('permanent')}"
-    inner = hidden(span("tile-name", "Always")) + desk.icons("permanent")
+    label = say("Always open: {does}", does=desk.words("permanent"))
+    inner = hidden(span("tile-name", say("Always"))) + desk.icons("permanent")
     thing = desk.offers.thing("permanent", "tile permanent", inner, label, ["rabbi permanent"], "permanent")
     return f'<li class="tile-space">{thing}{rabbis(desk, here)}</li>'
 
@@ -104,7 +108,7 @@ def rabbis(desk: Desk, here: list[int]) -> str:
             body(who, "rabbi"),
             id=f"rabbi-{who + 1}",
             role="img",
-            aria_label=f"Rabbi of {desk.names[who]}.",
+            aria_label=say("Rabbi of {name}.", name=desk.names[who]),
         )
         for who in here
     )
