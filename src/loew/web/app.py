@@ -18,6 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.web import api, news, site
+from loew.web.explain import Explanations
 from loew.web.guard import Guard
 from loew.web.limits import Buckets, TooMany
 from loew.web.store import Store, StoreError
@@ -69,6 +70,7 @@ def inner(tables: Tables, limits: bool) -> FastAPI:
         openapi_url="/api/openapi.json", description="A table for two games about golems.",
     )  # fmt: skip
     app.state.tables = tables
+    app.state.explanations = Explanations(tables.games)
     app.state.acting = Buckets(60, 20) if limits else NO_LIMIT
     app.state.creating = Buckets(20, 0.5) if limits else NO_LIMIT
     app.include_router(api.router)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from functools import cache
+from collections.abc import Mapping, Sequence
 from html import escape
+from typing import Final
 
+from loew.engine.game import Game
 from loew.engine.tongue import language, say
-from loew.games import NAMES, game
 from loew.show.catalogue import page, sections
 
 ARTICLE = re.compile(r'<article class="piece.*?</article>', re.DOTALL)
@@ -17,11 +18,35 @@ ID = re.compile(r"<code>(.*?)</code>")
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
-@cache
-def articles(name: str, spoken: str) -> dict[str, str]:
+class Explanations:
+    """What can be said about the components of these games, as they are played here: with an owner's corrections."""
+
+    def __init__(self, games: Mapping[str, Game]) -> None:
+        self.games: Final = games
+        self.cards: Final[dict[tuple[str, str], dict[str, str]]] = {}
+        self.pages: Final[dict[str, tuple[str, str]]] = {}
+
+    def explained(self, name: str, component: str) -> str:
+        """A component's card as markup; a sentence if there is none."""
+        if name not in self.games:
+            return f"<p>{say('There is no game {name}.', name=escape(name))}</p>"
+        spoken = (name, language())
+        if spoken not in self.cards:
+            self.cards[spoken] = articles(self.games[name])
+        nothing = say("Nothing more is known about {component}.", component=escape(component))
+        return self.cards[spoken].get(component) or f"<p>{nothing}</p>"
+
+    def catalogue(self) -> tuple[str, str]:
+        """The catalogue, and the policy that lets exactly its own style sheet in."""
+        if language() not in self.pages:
+            self.pages[language()] = written(list(self.games.values()))
+        return self.pages[language()]
+
+
+def articles(game: Game) -> dict[str, str]:
     """Every component's card in the language that is spoken, by its id."""
     found: dict[str, str] = {}
-    for section in sections(game(name)):
+    for section in sections(game):
         for card in ARTICLE.findall(section.body):
             word = ID.search(card)
             if word is not None:
@@ -29,23 +54,9 @@ def articles(name: str, spoken: str) -> dict[str, str]:
     return found
 
 
-def explained(name: str, component: str) -> str:
-    """A component's card as markup; a sentence if there is none."""
-    if name not in NAMES:
-        return f"<p>{say('There is no game {name}.', name=escape(name))}</p>"
-    nothing = say("Nothing more is known about {component}.", component=escape(component))
-    return articles(name, language()).get(component) or f"<p>{nothing}</p>"
-
-
-def catalogue() -> tuple[str, str]:
-    """The catalogue, and the policy that lets exactly its own style sheet in."""
-    return written(language())
-
-
-@cache
-def written(spoken: str) -> tuple[str, str]:
+def written(games: Sequence[Game]) -> tuple[str, str]:
     """The catalogue in the language that is spoken."""
-    text = page([game(name) for name in NAMES])
+    text = page(games)
     style = STYLE.search(text)
     print_of = base64.b64encode(hashlib.sha256(style.group(1).encode()).digest()).decode() if style else ""
     return text, f"default-src 'self'; style-src 'sha256-{print_of}'; img-src 'self' data:; frame-ancestors 'none'"

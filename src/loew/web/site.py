@@ -20,7 +20,7 @@ from loew.show.icons import sheet, use
 from loew.show.page import scene
 from loew.show.style import themes
 from loew.web.api import person, tables
-from loew.web.explain import catalogue, explained
+from loew.web.explain import Explanations
 from loew.web.live import PEOPLE, Live, Missing
 from loew.web.logbook import logbook
 from loew.web.picture import picture
@@ -161,10 +161,15 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
 # ------------------------------------------------------------------ reading
 
 
+def explanations(request: Request) -> Explanations:
+    found: Explanations = request.app.state.explanations
+    return found
+
+
 @router.get("/help/{game}/{component}")
-async def helping(game: str, component: str) -> Response:
+async def helping(request: Request, game: str, component: str) -> Response:
     """A component explained: icon by icon, in words, with its sources."""
-    return HTMLResponse(explained(game, component))
+    return HTMLResponse(explanations(request).explained(game, component))
 
 
 @router.get("/how")
@@ -180,8 +185,8 @@ async def rules_page() -> Response:
 
 
 @router.get("/catalogue")
-async def catalogue_page() -> Response:
-    text, policy = catalogue()
+async def catalogue_page(request: Request) -> Response:
+    text, policy = explanations(request).catalogue()
     return HTMLResponse(text, headers={"content-security-policy": policy})
 
 
