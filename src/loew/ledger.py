@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from loew.engine.content import read_toml
 from loew.engine.machine import kebab
+from loew.engine.tongue import TEXTS, language
 
 HERE = Path(__file__).parent
 PACKAGES = {"golem": "golem", "golems": "matchbox"}
@@ -36,7 +37,7 @@ def tests_folder() -> Path | None:
 
 
 def rules(game: str) -> list[Rule]:
-    """The ledger of one game."""
+    """The ledger of one game, its rules in the language spoken here."""
     package = HERE / PACKAGES[game]
     places: dict[str, list[str]] = {}
     for file in sorted(package.rglob("*.py")):
@@ -49,11 +50,23 @@ def rules(game: str) -> list[Rule]:
         for name, ids in proofs(file):
             for found in ids:
                 add(tests, found, name)
+    spoken = translated(language())
     return [
-        Rule(r["id"], r["text"], r.get("ruling", ""), placed(r, places), tests.get(r["id"], []))
+        Rule(*worded(r, spoken), placed(r, places), tests.get(r["id"], []))
         for file in sorted((package / "content").glob("*rules.toml"), reverse=True)
         for r in read_toml(file)["rule"]
     ]
+
+
+def translated(code: str) -> dict[str, dict[str, str]]:
+    """The rules of both games in a language, by their ids; none in English, in which they are written."""
+    return {id: own for file in sorted((TEXTS / code / "rules").glob("*.toml")) for id, own in read_toml(file).items()}
+
+
+def worded(rule: dict[str, str], spoken: dict[str, dict[str, str]]) -> tuple[str, str, str]:
+    """The id, the words and our ruling; in English where the language has no words for the rule."""
+    own = spoken.get(rule["id"], rule)
+    return rule["id"], own["text"], own.get("ruling", "")
 
 
 def placed(rule: dict[str, str], places: dict[str, list[str]]) -> list[str]:

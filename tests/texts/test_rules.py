@@ -1,0 +1,56 @@
+"""The rules in other languages: every one, with its ruling and its numbers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from loew.engine.tongue import LANGUAGES, speaking
+from loew.games import NAMES
+from loew.ledger import Rule, page, rules, translated
+
+NUMBERS = re.compile(r"\d+|\b(?:I|II|III|IV|V|VI|VII|VIII|IX|X)\b")
+NAMED = re.compile(r"\b[A-Z]{3}-\d+\b")
+OTHERS = [code for code in LANGUAGES if code != "en"]
+ENGLISH = {rule.id: rule for name in NAMES for rule in rules(name)}
+
+
+def spoken(code: str) -> dict[str, Rule]:
+    with speaking(code):
+        return {rule.id: rule for name in NAMES for rule in rules(name)}
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_rule_is_there_and_no_other(code: str) -> None:
+    assert set(translated(code)) == set(ENGLISH)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_rule_has_a_ruling_where_the_english_one_has(code: str) -> None:
+    for rule in spoken(code).values():
+        assert bool(rule.ruling) == bool(ENGLISH[rule.id].ruling), rule.id
+        assert rule.text != ENGLISH[rule.id].text, rule.id
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_number_and_every_rule_named_is_said_as_often(code: str) -> None:
+    for rule in spoken(code).values():
+        english = ENGLISH[rule.id]
+        for own, text in ((rule.text, english.text), (rule.ruling, english.ruling)):
+            assert sorted(NUMBERS.findall(own)) == sorted(NUMBERS.findall(text)), rule.id
+            assert NAMED.findall(own) == NAMED.findall(text), rule.id
+
+
+def test_a_rule_without_words_in_a_language_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("loew.ledger.translated", lambda code: {})
+    assert spoken("pl") == ENGLISH
+
+
+def test_the_ledger_on_paper_is_english() -> None:
+    assert "| SET-9 | The first turn order is drawn. |" in page(("golem",))
+
+
+def test_a_rule_in_polish() -> None:
+    assert spoken("pl")["MOV-7"].text == "Na odcinku może stać dowolnie wiele golemów dowolnych graczy."
+    assert spoken("pl")["AAC-15"].ruling.startswith("Karty dobiera się losowo")
