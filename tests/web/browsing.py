@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 import pytest
+
+import loew
+from loew.engine.seat import Dealer
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -33,6 +37,25 @@ def sat_down(page: Page, game: str, *seats: str, seed: int = 1) -> str:
     """A table laid with this browser's cookie, and opened in it."""
     body = {"game": game, "seats": list(seats), "seed": seed, "pace": 0}
     made = page.request.post("/api/tables", data=body, headers=OURS).json()
+    page.goto(f"/t/{made['id']}")
+    return str(made["id"])
+
+
+@cache
+def saved(name: str, decisions: int, seats: int = 2, automa: bool = False) -> str:
+    """A random game, as a file, after so many decisions."""
+    game = loew.new(name, seats=seats, seed=5, automa=(1, 2) if automa else None)
+    dealer = Dealer(5, 77)
+    for _ in range(decisions):
+        if game.decision is None:
+            break
+        game.play(dealer.one(game.decision.options))
+    return game.save()
+
+
+def brought(page: Page, text: str) -> str:
+    """That game laid on a table, and opened."""
+    made = page.request.post("/api/import", data={"text": text}, headers=OURS).json()
     page.goto(f"/t/{made['id']}")
     return str(made["id"])
 

@@ -1,0 +1,143 @@
+"""Golem and Golems without a mouse: a stop of Tab for each part of the table, arrows inside it, and a focus that no
+news can take away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from web.browsing import Open, brought, in_a_browser, moved_on, sat_down, saved, version
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = in_a_browser
+PARTS = ["synagogue", "palace", "library", "city", "cemetery", "others", "studio"]
+FOCUSED = "() => document.activeElement.id"
+PART = "() => document.activeElement.closest('#options, #scene .region')?.id ?? ''"
+
+
+def at_golem(visitor: Open) -> Page:
+    """In the middle of a game against the Automa."""
+    page = visitor()
+    brought(page, saved("golem", 30, automa=True))
+    page.locator("#options [data-place]").first.wait_for()
+    return page
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate(FOCUSED))
+
+
+def pressed(page: Page, *keys: str) -> str:
+    """What has the focus after these keys."""
+    for key in keys:
+        page.keyboard.press(key)
+    return focused(page)
+
+
+def played(page: Page, key: str) -> None:
+    before = version(page)
+    page.keyboard.press(key)
+    moved_on(page, before)
+    page.locator("#options [data-place], #end-turn, #now.over").first.wait_for()
+
+
+def test_tab_stops_once_in_each_part_of_the_table(visitor: Open) -> None:
+    page = at_golem(visitor)
+    page.locator("#main").focus()
+    passed = []
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        passed.append(page.evaluate(PART))
+        if passed[-1] == "options":
+            break
+    parts = [part for part in passed[:-1] if part]
+    assert parts == PARTS
+    assert passed[-1] == "options"
+
+
+def test_arrows_go_through_a_part_and_come_to_everything_in_it(visitor: Open) -> None:
+    page = at_golem(visitor)
+    for part in ("synagogue", "city", "studio"):
+        places = page.locator(f"#{part} [data-place]")
+        seen = [place.get_attribute("id") for place in places.all() if place.is_visible()]
+        page.locator(f'#{part} [data-place][tabindex="0"]').focus()
+        page.keyboard.press("Home")
+        found = [focused(page), *(pressed(page, "ArrowRight") for _ in seen[1:])]
+        assert found == seen
+        assert pressed(page, "ArrowRight") == seen[0], "behind the last comes the first"
+        assert pressed(page, "End") == seen[-1]
+        assert page.locator(f'#{part} [tabindex="0"]').count() == 1, "where the keyboard was, Tab comes back to"
+
+
+def test_up_and_down_go_to_what_is_above_and_below(visitor: Open) -> None:
+    page = at_golem(visitor)
+    page.locator("#menorah-yellow").focus()
+    assert pressed(page, "ArrowUp") == "menorah-red"
+    assert pressed(page, "ArrowDown", "ArrowDown") == "menorah-blue"
+
+
+def test_enter_and_h_explain_what_cannot_be_chosen(visitor: Open) -> None:
+    page = at_golem(visitor)
+    for key in ("Enter", "h"):
+        page.locator("#menorah-red").focus()
+        page.keyboard.press(key)
+        page.locator("#help[open]").wait_for()
+        page.keyboard.press("Escape")
+        assert focused(page) == "menorah-red"
+
+
+def test_enter_chooses_on_the_table_and_the_focus_stays_in_that_part(visitor: Open) -> None:
+    page = at_golem(visitor)
+    for _ in range(8):
+        glowing = page.locator("#scene .region button.legal[data-place]")
+        if glowing.count():
+            glowing.first.focus()
+            part = page.evaluate(PART)
+            played(page, "Enter")
+            assert page.evaluate(PART) in (part, "options") or focused(page) in ("end-turn", "question")
+        else:
+            played(page, "e" if page.locator("#end-turn").count() else "1")
+    assert page.evaluate("() => document.activeElement !== document.body")
+
+
+@pytest.mark.parametrize(("game", "other"), [("golem", "automa:2"), ("golems", "greedy")])
+def test_the_focus_is_never_lost(visitor: Open, game: str, other: str) -> None:
+    """Wherever it is, whatever is chosen and whatever the others do."""
+    page = visitor()
+    sat_down(page, game, "you", other)
+    page.locator("#options [data-place]").first.wait_for()
+    stops = page.locator('#now [tabindex="0"]')
+    for i in range(14):
+        stops.nth(i % stops.count()).focus()
+        played(page, "e" if page.locator("#end-turn").count() else "1")
+        assert page.evaluate("() => Boolean(document.activeElement.closest('#now'))")
+        assert page.locator(':is(#options, #scene .region):has([data-place]):not(:has([tabindex="0"]))').count() == 0
+
+
+def test_short_ways_to_the_options_and_to_the_log(visitor: Open) -> None:
+    page = at_golem(visitor)
+    page.reload()
+    page.locator("#options [data-place]").first.wait_for()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert pressed(page, "Enter") == "question"
+    page.keyboard.press("Tab")
+    assert page.evaluate(PART) == "options"
+    page.locator('.skip[href="#happened"]').focus()
+    assert pressed(page, "Enter") == "happened"
+
+
+def test_what_is_asked_is_read_out(visitor: Open) -> None:
+    from playwright.sync_api import expect
+
+    page = at_golem(visitor)
+    asked = page.locator("#question").inner_text()
+    for _ in range(6):
+        played(page, "e" if page.locator("#end-turn").count() else "1")
+        if page.locator("#question").inner_text() != asked:
+            break
+    expect(page.locator("#said[role=status]")).to_contain_text(page.locator("#question").inner_text())
+    assert page.locator("#happened[role=log] #log").count() == 1
