@@ -13,6 +13,8 @@ from typing import Any
 SOURCE = Path(__file__).parent.parent.parent / "src" / "loew"
 MARKS = {"say", "msg", "Message", "fixed", "numbered"}
 TONGUE = "from loew.engine.tongue import"
+AUTOMA = "golem/automa"
+CRITERIA = {"keep", "least", "decline", "note"}  # the Automa's: the rule, then what it says
 ON_PAGES = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
 
 
@@ -50,9 +52,13 @@ def marked(file: Path) -> list[str]:
     """The texts that a module says: what stands first in the brackets, all of them where it is one of several."""
     found = []
     source = file.read_text(encoding="utf-8")
-    for node in ast.walk(ast.parse(source)) if TONGUE in source else ():
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS and node.args:
-            found += texts(node.args[0])
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    for call in calls if TONGUE in source else ():
+        if isinstance(call.func, ast.Name) and call.func.id in MARKS and call.args:
+            found += texts(call.args[0])
+    for call in calls if AUTOMA in file.as_posix() else ():
+        if isinstance(call.func, ast.Attribute) and call.func.attr in CRITERIA and len(call.args) > 1:
+            found += texts(call.args[1])
     return found
 
 

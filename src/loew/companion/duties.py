@@ -63,7 +63,7 @@ def told(journal: Journal, event: Event, comes_to: str, seat: int) -> Duty | Non
     if event.choice[0] == "keep":
         return Duty("draw as many objectives as it is due and keep one of them, unseen", comes_to, "")
     text = addressed(deed(journal, event)) + (", lay it down" if event.choice[0] == LAY_DOWN else "")
-    return Duty(text, comes_to, sentences(event))
+    return Duty(text, comes_to, sentences(journal, event))
 
 
 def in_resources(text: str) -> str:

@@ -15,6 +15,7 @@ from loew.engine.errors import Barrier, Illegal
 from loew.engine.game import Game, Score, View, chance
 from loew.engine.machine import Choice, Effect, Made, Reason, State, kebab, play
 from loew.engine.seat import NATURE, Dealer
+from loew.engine.tongue import say
 from loew.engine.transcript import written
 from loew.engine.words import meant
 
@@ -37,11 +38,12 @@ class Decision:
 class Event:
     """One choice of the game as one seat saw it, and what was done of itself because nothing else could be."""
 
-    __slots__ = ("choice", "number", "offered", "reasons", "text", "who")
+    __slots__ = ("choice", "kind", "number", "offered", "reasons", "text", "who")
 
     def __init__(self, number: int, choice: Choice, text: str, made: Made) -> None:
         self.number: Final = number
         self.who: Final = made.frame.who
+        self.kind: Final = kind(made.frame.effect)
         self.choice: Final = choice
         self.text: Final = text
         self.reasons: Final[list[Reason]] = made.reasons  # where the rules chose: how
@@ -115,7 +117,7 @@ class Journal:
         """Play what the text says; the answer is the next decision."""
         f = self.state.top
         if f is None:
-            raise Illegal("the game is over: nothing more can be played")
+            raise Illegal(say("the game is over: nothing more can be played"))
         if f.who == NATURE:
             choice = tuple(text.lower().split())
             fault = f.effect.fault(self.state, f, choice)
@@ -154,7 +156,7 @@ class Journal:
         """Take back the last choice; with a seat named, only if that seat made it."""
         reason = self.barrier(seat)
         if reason:
-            raise Barrier(f"nothing can be taken back: {reason}")
+            raise Barrier(say("nothing can be taken back: {reason}", reason=reason))
         self.undone.append(self.choices.pop())
         self.positions.pop()
         self.made.pop()
@@ -163,22 +165,22 @@ class Journal:
     def barrier(self, seat: int | None = None) -> str:
         """Why the last choice stands; empty when it can be taken back."""
         if len(self.positions) == 1:
-            return "the game has only begun" if not self.base else "the file goes back no further"
+            return say("the game has only begun" if not self.base else "the file goes back no further")
         if self.hand_dealt:
             return ""  # one person types for everybody, and may have misread a card
         who = self.choices[-1][0]
         asking = self.undone[-1][0] if self.undone else seat
         others = [chooser for chooser, _ in self.choices[self.base :] if chooser != NATURE]
         if asking is not None and others and others[-1] != asking:
-            return "another seat has decided since"
+            return say("another seat has decided since")
         if self.positions[-1].revealed != self.positions[-2].revealed:
-            return "something hidden has come to light since"
-        return "chance has spoken since" if who == NATURE else ""
+            return say("something hidden has come to light since")
+        return say("chance has spoken since") if who == NATURE else ""
 
     def redo(self) -> Decision | None:
         """Make the last choice taken back again."""
         if not self.undone:
-            raise Barrier("nothing was taken back, so nothing can be done again")
+            raise Barrier(say("nothing was taken back, so nothing can be done again"))
         self.record(self.undone.pop()[1])
         self.deal()
         return self.decision

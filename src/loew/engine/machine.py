@@ -24,6 +24,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from loew.engine.native import mypyc_attr
 from loew.engine.order import Footprint
 from loew.engine.seat import NATURE, Dealer
+from loew.engine.tongue import Message, say
 
 Choice = tuple[str, ...]
 SKIP: Final[Choice] = ("skip",)
@@ -64,7 +65,7 @@ class Effect(Generic[S]):
 
     def fault(self, s: S, f: Frame, choice: Choice) -> str:
         """What is wrong with this as a word of chance, as a sentence; empty when nothing is."""
-        return "this is not for chance to decide"
+        return say("this is not for chance to decide")
 
     def seen(self, s: S, f: Frame, choice: Choice, seat: int) -> Choice:
         """The choice as that seat sees it made: words it may not know become `?`."""
@@ -76,7 +77,7 @@ class Effect(Generic[S]):
 
     def ask(self, s: S, f: Frame) -> str:
         """The question put to the seat, in a few words."""
-        return "choose"
+        return say("choose")
 
     def anatomy(self) -> tuple[object, ...]:
         """What it was made of: its printed words and its parts, in order."""
@@ -134,18 +135,27 @@ class Frame:
 
     def fresh(self) -> Frame:
         """The same, as if just begun."""
+        if self.at == 0:
+            return self
         return Frame(self.effect, self.who, 0, self.it, self.must, self.below)
 
 
 class Reason:
-    """One step of a decision that the rules made: the rule, what it says, and the options it left."""
+    """One step of a decision that the rules made: the rule, what it says, whether anything fitted, and what it left."""
 
-    __slots__ = ("left", "rule", "text")
+    __slots__ = ("fits", "left", "message", "rule")
 
-    def __init__(self, rule: str, text: str, left: list[Choice]) -> None:
+    def __init__(self, rule: str, message: Message, left: list[Choice], fits: bool = True) -> None:
         self.rule: Final = rule
-        self.text: Final = text
+        self.message: Final = message
         self.left: Final = left
+        self.fits: Final = fits
+
+    @property
+    def text(self) -> str:
+        """What it says, in the language spoken here."""
+        said = self.message.said()
+        return said if self.fits else say("{criterion}: nothing fits, ignored", criterion=said)
 
 
 class Made:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
+from loew.engine.effect import Part
 from loew.engine.errors import ContentError
 from loew.engine.journal import Event, Journal
 from loew.engine.machine import SKIP, Choice, Reason
 from loew.engine.seat import NATURE
+from loew.engine.tongue import msg, say, word
 from loew.golem.flow import Golem
 from loew.golem.names import place
 from loew.golem.verbs.golems import PLACE_OF
@@ -20,9 +22,25 @@ from loew.show.words import phrase
 
 RULE: Final = 8  # columns for the id of a rule
 MOST: Final = 8  # candidates told one by one; of more, their number
-IGNORED: Final = ": nothing fits, ignored"
 HIDDEN: Final = "?"
-ORDINALS: Final = {"most": "most marbles", "strategy": "its strategy", "other": "the third colour"}
+TAKE: Final = "take"
+NOTATION: Final = ("any-order", "one-of")  # their options are effects
+MARBLES: Final = {  # the lines of a card's marble column
+    "most": msg("most marbles"),
+    "work": msg("work"),
+    "strategy": msg("its strategy"),
+    "black": msg("black"),
+    "white": msg("white"),
+    "left": msg("left"),
+    "right": msg("right"),
+    "other": msg("the third colour"),
+}
+FIRST: Final = {  # whether the rabbi comes first, and whether his left half is on the card
+    (True, True): msg("First the rabbi; left half of the shape."),
+    (True, False): msg("First the rabbi; right half of the shape."),
+    (False, True): msg("First the marble; left half of the shape."),
+    (False, False): msg("First the marble; right half of the shape."),
+}
 
 
 class Passage:
@@ -81,8 +99,8 @@ def full(journal: Journal, passage: Passage, width: int) -> list[str]:
     lines = folded(f"Automa: {card_told(journal, passage.card)}", width, 0) if passage.card else []
     for event in passage.deeds:
         lines += folded(f"Automa {deed(journal, event)}.", width, 2)
-        for text in steps(event):
-            lines += folded(text, width, 6, RULE)
+        for step in steps(journal, event):
+            lines += folded(f"{step.rule:<{RULE}}{step.text}", width, 6, RULE)
     return lines
 
 
@@ -98,16 +116,30 @@ def card_told(journal: Journal, card: str) -> str:
     assert isinstance(game, Golem)
     habits = game.box.habits
     i = habits.names.index(card)
-    level = level_of(journal)
-    bonus = phrase(habits.bonus[i])
-    comes = "taken" if level >= habits.bonus_level[i] else f"not at level {level}"
-    words = ", ".join(ORDINALS.get(word, word) for word in habits.marble[i])
-    first = "rabbi" if habits.rabbi_first[i] else "marble"
-    half = "left" if habits.left_half[i] else "right"
-    return (
-        f"{card}. Bonus from level {habits.bonus_level[i]} on: {bonus} ({comes}). First the {first}; {half} half of the"
-        f" shape. Marble: {words}. Tiles: {numbers(habits.rabbi[i])}. Books: {numbers(habits.book[i])}."
+    return " ".join(
+        [
+            f"{card}.",
+            bonus_told(habits.bonus[i], habits.bonus_level[i], level_of(journal)),
+            say(FIRST[habits.rabbi_first[i], habits.left_half[i]]),
+            say("Marble: {words}.", words=", ".join(say(MARBLES[word]) for word in habits.marble[i])),
+            say("Tiles: {numbers}.", numbers=numbers(habits.rabbi[i])),
+            say("Books: {numbers}.", numbers=numbers(habits.book[i])),
+        ]
     )
+
+
+def bonus_told(bonus: Part, least: int, level: int) -> str:
+    """The bonus of a card, and whether it is taken at this level."""
+    if phrase(bonus) == say("nothing"):
+        return say("No bonus.")
+    if level < least:
+        return say(
+            "Bonus from level {least} on: {bonus} (not at level {level}).",
+            least=least,
+            bonus=phrase(bonus),
+            level=level,
+        )
+    return say("Bonus from level {least} on: {bonus} (taken).", least=least, bonus=phrase(bonus))
 
 
 def numbers(order: Iterable[int]) -> str:
@@ -122,54 +154,72 @@ def deed(journal: Journal, event: Event) -> str:
     """What was done; what only turns to something is told by what it turns to."""
     if event.text:
         return event.text
-    notation = " ".join(event.choice).partition(" #")[0]
+    effect = told_effect(journal, event.choice)
+    return (
+        say("turns to this: {effect}", effect=effect) if effect else say("chooses {what}", what=" ".join(event.choice))
+    )
+
+
+def told_effect(journal: Journal, choice: Choice) -> str:
+    """A choice that is an effect, in words."""
     try:
-        return f"turns to this: {phrase(journal.game.notation.parse(notation))}"
+        return phrase(journal.game.notation.parse(" ".join(choice).partition(" #")[0]))
     except ContentError:
-        return f"chooses {notation}"
+        return ""
 
 
-def steps(event: Event) -> list[str]:
+class Step(NamedTuple):
+    """One criterion: its rule, or a word where there is none, and what it left."""
+
+    rule: str
+    text: str
+
+
+def steps(journal: Journal, event: Event) -> list[Step]:
     """The criteria one after the other, until one candidate is left."""
     before = event.offered
     if not event.reasons:
         return []
     secret = HIDDEN in event.choice
-    found = [] if secret or len(before) < 2 else [f"{'of':<{RULE}}{counted(before)}"]
+    found = [] if secret or len(before) < 2 else [Step(say("of##these candidates"), counted(journal, event, before))]
     for reason in event.reasons:
-        found.append(f"{reason.rule or 'then':<{RULE}}{outcome(reason, before, secret)}")
+        found.append(Step(reason.rule or say("then"), outcome(journal, event, reason, before)))
         if len(reason.left) == 1:
             break
         before = reason.left
     return found
 
 
-def outcome(reason: Reason, before: list[Choice], secret: bool) -> str:
-    if reason.text.endswith(IGNORED) or secret or len(before) == 1:
+def outcome(journal: Journal, event: Event, reason: Reason, before: list[Choice]) -> str:
+    if not reason.fits or HIDDEN in event.choice or len(before) == 1:
         return reason.text
     if reason.left == before:
-        return f"{reason.text}: all of them"
-    return f"{reason.text} → {counted(reason.left)}"
+        return say("{criterion}: all of them", criterion=reason.text)
+    return f"{reason.text} → {counted(journal, event, reason.left)}"
 
 
-def counted(options: Sequence[Choice]) -> str:
+def counted(journal: Journal, event: Event, options: Sequence[Choice]) -> str:
     """The candidates one by one, or how many there are."""
     if len(options) == 1:
-        return candidate(options[0], True)
+        return candidate(journal, event, options[0], True)
     alike = len({option[0] for option in options}) == 1
     if not alike and len(options) > MOST:
-        return f"{len(options)} choices"
-    shown = ", ".join(candidate(option, alike) for option in options[:MOST])
-    more = f" and {len(options) - MOST} more" if len(options) > MOST else ""
+        return say("{n:choice|choices}", n=len(options))
+    shown = ", ".join(candidate(journal, event, option, alike) for option in options[:MOST])
+    more = f" {say('and {n} more', n=len(options) - MOST)}" if len(options) > MOST else ""
     return f"{len(options)}: {shown}{more}"
 
 
-def candidate(option: Choice, alike: bool) -> str:
+def candidate(journal: Journal, event: Event, option: Choice, alike: bool) -> str:
     """A choice among its like: without the verb that they share."""
     if option == SKIP:
-        return "nothing"
+        return say("nothing")
+    if event.kind in NOTATION:
+        return told_effect(journal, option) or " ".join(option)
+    if option[0] == TAKE and alike:
+        return say("{colour} {line}", colour=option[1], line=option[2])
     words = option[1:] if alike and len(option) > 1 and not option[0].isdecimal() else option
-    return " ".join(place(word) if word in PLACE_OF else word for word in words)
+    return " ".join(place(each) if each in PLACE_OF else word(each) for each in words)
 
 
 # ------------------------------------------------------------------ in short
@@ -179,13 +229,13 @@ def short(journal: Journal, passage: Passage) -> list[str]:
     """A line a deed: only the criteria that left fewer candidates than before."""
     lines = [f"Card {passage.card}."] if passage.card else []
     for event in passage.deeds:
-        told = sentences(event)
+        told = sentences(journal, event)
         if told or event.text:
             lines.append(f"Automa {deed(journal, event)}." + (f" {told}" if told else ""))
     return lines
 
 
-def sentences(event: Event) -> str:
+def sentences(journal: Journal, event: Event) -> str:
     """ "The rabbi's turn (ADR-3). Never the permanent space (ARB-2). The first free tile of 3 2 5 1 4: tile-9." """
     told = []
     before = event.offered
@@ -197,4 +247,4 @@ def sentences(event: Event) -> str:
             break
     if not told or HIDDEN in event.choice:
         return "".join(f"{text}." for text in told)
-    return ". ".join(told) + f": {candidate(event.choice, True)}."
+    return ". ".join(told) + f": {candidate(journal, event, event.choice, True)}."

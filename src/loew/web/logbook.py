@@ -8,22 +8,13 @@ from typing import Final, NamedTuple
 from loew.engine.journal import Event, Journal
 from loew.engine.seat import NATURE
 from loew.show.page.plain import plain
-from loew.show.reasons import RULE, Passage, card_told, deed, passages, steps
+from loew.show.reasons import Passage, Step, card_in, card_told, deed, passages, steps
 from loew.show.scene import scene
 from loew.show.speech import sentence
 from loew.show.story import Turn, turns
 
 LATEST: Final = 40  # turns shown beside the table
 RECENT: Final = 160  # events among which these are looked for
-A_ROUND: Final = ("Round ", " begins.")
-A_CARD: Final = "the Automa draws card"  # told with the Automa's reasons
-
-
-class Step(NamedTuple):
-    """One criterion: its rule, and what it left."""
-
-    rule: str
-    text: str
 
 
 class Deed(NamedTuple):
@@ -71,10 +62,9 @@ def entry(
 ) -> Entry:
     """One turn. What a choice came to is told once, with the last turn that follows from it."""
     told = turn.scene.told(turn.deeds, names[turn.who]) if turn.deeds and turn.who != NATURE else ""
-    chance = [sentence(text) for text in turn.chance if text and not text.startswith(A_CARD)]
-    changes = [] if goes_on else turn.changes(names)
-    rounds = [line for line in changes if line.startswith(A_ROUND[0]) and line.endswith(A_ROUND[1])]
-    came_to = " ".join(line.strip("()") for line in changes if line not in rounds)
+    chance = [sentence(each.text) for each in turn.chance if each.text and not card_in(each.choice)]  # see `card`
+    came_to = "" if goes_on else " ".join(line.strip("()") for line in turn.changes(names))
+    rounds = [] if goes_on else turn.begun()
     told_all = [capital(words(line)) for line in (told, *chance) if line]
     thought = thoughts(journal, turn, why)
     card = capital(words(card_told(journal, thought[0].card))) if thought and thought[0].card else ""
@@ -94,5 +84,5 @@ def thoughts(journal: Journal, turn: Turn, why: Sequence[Passage]) -> list[Passa
 
 
 def reasoned(journal: Journal, event: Event, words: Callable[[str], str]) -> Deed:
-    lines = [Step(line[:RULE].strip(), words(line[RULE:].strip())) for line in steps(event)]
+    lines = [Step(step.rule, words(step.text)) for step in steps(journal, event)]
     return Deed(capital(words(deed(journal, event))), lines)

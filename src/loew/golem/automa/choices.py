@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from loew.engine.effect import AnyOrder, OneOf, With
 from loew.engine.machine import Choice, Effect, Frame, Mind, Reason, State
+from loew.engine.tongue import msg
 from loew.engine.trade import Pay
 from loew.golem.automa import golems, marbles, upgrades
 from loew.golem.automa.cards import kills
@@ -76,7 +77,7 @@ def book(t: Thought) -> None:
     library = t.s.library
     number = t.s.box.number
     ranks = [order.index(library.index(number[o[1]]) + 1) for o in t.options]
-    t.least("AAC-7", "the places of its last card: {}", ranks, order)
+    t.least("AAC-7", "the places of its last card: {what}", ranks, order)
 
 
 def place_book(t: Thought) -> None:
@@ -117,7 +118,7 @@ def one_of(t: Thought) -> None:
     labels = effect.labels
     if effect in t.s.box.offers:
         red = t.p.in_red()
-        text = "in the red area: the coins" if red else "not in the red area: it pays for the bonus"
+        text = msg("in the red area: the coins" if red else "not in the red area: it pays for the bonus")
         t.keep("APH-2", text, [o for o in t.options if (o == labels[0]) != red])
         return
     t.keep("AAC-10", "up the golem track", [o for o in t.options if o == UP_THE_TRACK])
@@ -133,10 +134,10 @@ def slash_side(t: Thought) -> tuple[int, str]:
     column = t.p.habits.marble[t.p.cards[-1]] if t.p.cards else ()
     for word in column:
         if word == "right":
-            return -1, "right: that criterion stands higher on its last card"
+            return -1, msg("right: that criterion stands higher on its last card")
         if word == "left":
-            return 1, "left: that criterion stands higher on its last card"
-    return 1, "left: its last card shows neither side"
+            return 1, msg("left: that criterion stands higher on its last card")
+    return 1, msg("left: its last card shows neither side")
 
 
 def any_order(t: Thought) -> None:
@@ -163,7 +164,7 @@ def copy(t: Thought) -> None:
     """What the mirror shows (AMB-5)."""
     able = workers(t.s, t.p).bit_count()
     if able >= 2 or marbles.mirrored_for_work(t.s, t.f.who):
-        text = "the mirror was chosen for Work" if able < 2 else "Work, with two or more golems that can"
+        text = msg("the mirror was chosen for Work" if able < 2 else "Work, with two or more golems that can")
         if t.keep("AMB-5", text, [o for o in t.options if o[1] == "work"]):
             return
     top = [marbles.LINE_OF[d] for d in t.p.strategy]

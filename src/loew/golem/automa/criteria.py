@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import SKIP, Choice, Frame, Reason
+from loew.engine.tongue import Message
 from loew.golem.automa.seat import Automa
 from loew.golem.state import Table
 from loew.golem.verbs.golems import PLACE_OF
@@ -38,27 +39,26 @@ class Thought:
         """Whether a criterion still matters: to the choice, or to somebody who wants to know why."""
         return len(self.options) > 1 or self.reasons is not None
 
-    def note(self, rule: str, text: str, detail: object = "") -> None:
-        """Write down a step; the detail goes where the text has brackets."""
+    def note(self, rule: str, text: str, what: object = "", fits: bool = True) -> None:
+        """Write down a step; `what` goes where the text has it."""
         if self.reasons is not None:
-            said = " ".join(map(str, detail)) if isinstance(detail, tuple) else detail
-            self.reasons.append(Reason(rule, text.format(said), self.options))
+            said = " ".join(map(str, what)) if isinstance(what, tuple) else what
+            self.reasons.append(Reason(rule, Message(text, {"what": said}), self.options, fits))
 
-    def keep(self, rule: str, text: str, kept: list[Choice], detail: object = "") -> bool:
+    def keep(self, rule: str, text: str, kept: list[Choice], what: object = "") -> bool:
         """Keep what fits; if nothing does, the criterion is ignored, and the answer is no."""
         if kept:
             self.options = kept
-        if self.reasons is not None:
-            self.note(rule, text if kept else f"{text}: nothing fits, ignored", detail)
+        self.note(rule, text, what, len(kept) > 0)
         return len(kept) > 0
 
-    def least(self, rule: str, text: str, ranks: list[int], detail: object = "") -> bool:
+    def least(self, rule: str, text: str, ranks: list[int], what: object = "") -> bool:
         """Keep what ranks first; the answer is whether that is several still. A rank for each option left."""
         options = self.options
         if len(options) > 1:
             best = min(ranks)
             self.options = [options[i] for i, rank in enumerate(ranks) if rank == best]
-            self.note(rule, text, detail)
+            self.note(rule, text, what)
         return len(self.options) > 1
 
     def decline(self, rule: str, text: str) -> None:

@@ -91,7 +91,7 @@ def work(t: Thought) -> None:
     assert isinstance(effect, Work)
     most = t.p.habits.work_most
     cheap = [o for o in t.options if effect.price(t.s, int(o[1])) <= most]
-    t.keep("AAC-2", "paying at most {} in all", cheap, most)
+    t.keep("AAC-2", "paying at most {what} in all", cheap, most)
     able = workers(t.s, t.p).bit_count()
     free = t.s.box.extra_workers if t.p.developed & t.s.box.work_extra else 0
     if t.least("AAC-2", "as many golems as it can", [-min(able, int(o[1]) + free) for o in t.options]):

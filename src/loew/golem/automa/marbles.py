@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice
+from loew.engine.tongue import msg
 from loew.golem.automa.criteria import Thought
 from loew.golem.automa.seat import Automa
 from loew.golem.state import Table
@@ -15,14 +16,14 @@ from loew.golem.words import COLOURS, LINES, MIRROR
 LINE_OF: Final = ("golem", "artifacts", "study")  # the lines of the coloured strategy tiles
 LINE: Final = {name: i for i, name in enumerate(LINES)}
 CRITERION: Final = {  # the lines of a card's marble column (AMB-2)
-    "most": "the line with most marbles",
-    "work": "Work, by its line or the mirror",
-    "strategy": "the topmost coloured strategy: {}",
-    "black": "a black marble",
-    "white": "a white marble",
-    "left": "the character's left colour: {}",
-    "right": "the character's right colour: {}",
-    "other": "the character's other colour: {}",
+    "most": msg("the line with most marbles"),
+    "work": msg("Work, by its line or the mirror"),
+    "strategy": msg("the topmost coloured strategy: {what}"),
+    "black": msg("a black marble"),
+    "white": msg("a white marble"),
+    "left": msg("the character's left colour: {what}"),
+    "right": msg("the character's right colour: {what}"),
+    "other": msg("the character's other colour: {what}"),
 }
 
 
@@ -64,7 +65,7 @@ def choose_tile(t: Thought) -> None:
     order = t.p.habits.rabbi[t.p.cards[-1]]
     places = [place_of(t.s, o) for o in t.options]
     ranks = [order.index(place) if place in order else len(order) + place for place in places]
-    t.least("ARB-2", "the first free tile of {}, else the topmost", ranks, order)
+    t.least("ARB-2", "the first free tile of {what}, else the topmost", ranks, order)
 
 
 def place_of(s: Table, option: Choice) -> int:
@@ -79,7 +80,7 @@ def choose_marble(t: Thought) -> None:
     """Criteria from top to bottom over all lines and colours (AMB-1); what is left over by strategy (AMB-4)."""
     taken = shown(t.s, t.p, True)
     if taken:
-        t.keep("AMB-3", "not {} again", [o for o in t.options if o[1] not in taken], taken[0])
+        t.keep("AMB-3", "not {what} again", [o for o in t.options if o[1] not in taken], taken[0])
     for word in t.p.habits.marble[t.p.cards[-1]]:
         if len(t.options) > 1:
             name = sought(t.s, t.p, word)

@@ -83,12 +83,13 @@ class Automa(Player):
     def gain(self, what: int, n: int) -> None:
         """One purse from -5 to 20: each step beyond costs or earns 1 VP instead (ARE-1)."""
         habits = self.habits
-        wanted = self.purse + n
-        self.purse = max(habits.least, min(habits.most, wanted))
-        if wanted > habits.most:
-            self.vp += habits.above_vp * (wanted - habits.most)
-        elif wanted < habits.least:
-            self.vp += habits.below_vp * (habits.least - wanted)
+        self.purse += n
+        if self.purse > habits.most:
+            self.vp += habits.above_vp * (self.purse - habits.most)
+            self.purse = habits.most
+        elif self.purse < habits.least:
+            self.vp += habits.below_vp * (habits.least - self.purse)
+            self.purse = habits.least
 
     def stock(self) -> int:
         return self.purse
@@ -178,8 +179,9 @@ class Automa(Player):
     def finished(self, s: Table, area: int) -> bool:
         """Whether everything of an area is done: its developments, and all golems, artifacts or books (AAC-8)."""
         box = s.box
-        if any([not self.developed >> i & 1 for i in box.in_area[box.area_names[area]]]):
-            return False
+        for i in box.in_area[box.area_names[area]]:
+            if not self.developed >> i & 1:
+                return False
         if area == 0:
             return UNBUILT not in self.golems
         if area == 2:

@@ -56,7 +56,7 @@ def artifact_tile(t: Thought) -> None:
     t.keep("AAC-4", "a small tile before the big one", [o for o in t.options if box.is_small[box.number[o[1]]]])
     grey_first = next_space(t, False) >= next_space(t, True)
     kept = [o for o in t.options if box.is_gold[box.number[o[1]]] != grey_first]
-    t.keep("AAC-4", "the next space from the bottom is a {} one", kept, "grey" if grey_first else "gold")
+    t.keep("AAC-4", "the next space from the bottom is a {what} one", kept, "grey" if grey_first else "gold")
     t.least("AAC-4", "the tiles in their order", numbers(t))
 
 

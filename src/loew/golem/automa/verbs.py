@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import without
 from loew.engine.seat import NATURE, Dealer
+from loew.engine.tongue import msg, say
 from loew.golem.automa.seat import Automa
 from loew.golem.state import Table
 from loew.golem.verbs.dealing import Deal
@@ -41,13 +43,15 @@ class DrawCard(Deal):
         p = automa(s, f.it)
         card = dealt[0]
         p.cards = (*p.cards, card)
-        p.card_pile = tuple([other for other in p.card_pile if other != card])
-        p.card_tail = tuple([other for other in p.card_tail if other != card])
+        if card in p.card_pile:
+            p.card_pile = without(p.card_pile, card)
+        else:
+            p.card_tail = without(p.card_tail, card)
         if p.difficulty >= s.box.habits.bonus_level[card]:
             s.push(s.box.habits.bonus[card], f.it)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "draw a card for the Automa"
+        return say("draw a card for the Automa")
 
 
 class DealStrategies(Effect[Table]):
@@ -66,10 +70,11 @@ class DealStrategies(Effect[Table]):
 
     def fault(self, s: Table, f: Frame, choice: Choice) -> str:
         fine = choice[:1] == ("strategy",) and sorted(choice[1:]) == sorted(DISTRICTS)
-        return "" if fine else "say 'strategy' and the three colours from the top, like 'strategy blue red yellow'"
+        text = msg("say 'strategy' and the three colours from the top, like 'strategy blue red yellow'")
+        return "" if fine else say(text)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "lay the Automa's coloured strategy tiles, from the top"
+        return say("lay the Automa's coloured strategy tiles, from the top")
 
 
 class StrategyStudent(Effect[Table]):
