@@ -114,10 +114,10 @@ def counted(game: Game, source: str) -> int:
 
 def legend() -> str:
     groups = "".join(
-        f"<div><h3>{escape(name)}</h3><ul>"
-        + "".join(f"<li>{use(icon)}<span>{escape(GROUPS[name][icon].title)}</span></li>" for icon in group)
+        f"<div><h3>{escape(say(name))}</h3><ul>"
+        + "".join(f"<li>{use(icon)}<span>{escape(say(icons[icon].title))}</span></li>" for icon in icons)
         + "</ul></div>"
-        for name, group in GROUPS.items()
+        for name, icons in GROUPS.items()
     )
     return (
         f'<section id="legend"><h2>{say("Icons")}</h2><p class="intro">{say(READING)}</p>'

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.tongue import msg, say
 from loew.show.icons.marks import BOOKS, DISTRICTS, ELEMENTS, MARBLES
 from loew.show.icons.pens import Icon
 from loew.show.icons.people import GOLEMS, PEOPLE
@@ -15,17 +16,17 @@ from loew.show.icons.signs import SIGNS
 from loew.show.icons.things import RESOURCES, WORKS
 
 GROUPS: Final[dict[str, dict[str, Icon]]] = {
-    "Owned and scored": RESOURCES,
-    "Golems": GOLEMS,
-    "People": PEOPLE,
-    "Study, artifacts, developments": WORKS,
-    "City and synagogue": CITY,
-    "Districts and Menorahs": DISTRICTS,
-    "Marbles": MARBLES,
-    "Books": BOOKS,
-    "Cards and runes": CARDS,
-    "Icons of Golems": ELEMENTS,
-    "Signs between": SIGNS,
+    msg("Owned and scored"): RESOURCES,
+    msg("Golems##icons"): GOLEMS,
+    msg("People"): PEOPLE,
+    msg("Study, artifacts, developments"): WORKS,
+    msg("City and synagogue"): CITY,
+    msg("Districts and Menorahs"): DISTRICTS,
+    msg("Marbles"): MARBLES,
+    msg("Books"): BOOKS,
+    msg("Cards and runes"): CARDS,
+    msg("Icons of Golems"): ELEMENTS,
+    msg("Signs between"): SIGNS,
 }
 ICONS: Final[dict[str, Icon]] = {name: icon for group in GROUPS.values() for name, icon in group.items()}
 
@@ -43,4 +44,4 @@ def use(name: str, more: str = "") -> str:
     if name not in ICONS:
         raise KeyError(f"no icon {name!r}")
     classes = f"icon {more}".strip()
-    return f'<svg class="{classes}"><title>{ICONS[name].title}</title><use href="#icon-{name}"/></svg>'
+    return f'<svg class="{classes}"><title>{say(ICONS[name].title)}</title><use href="#icon-{name}"/></svg>'

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.tongue import msg
 from loew.show.icons.pens import Icon, cut, disc, fill, hole, line, ring, score, star
 
 COVER: Final = "M5.5 2H19a1 1 0 0 1 1 1v18.5H7A3 3 0 0 1 4 18.5V3.5A1.5 1.5 0 0 1 5.5 2z"
@@ -15,6 +16,14 @@ BOOK_MARKS: Final = {
     "green": cut("M10.9 5h2.8v2.9h2.9v2.8h-2.9v2.9h-2.8v-2.9H8V7.9h2.9z"),
     "yellow": cut("M12.3 4.3l4.9 5-4.9 5-4.9-5z"),
     "black": fill("white", star(5, 5.2, 2.3, 12.3, 9.6)) + fill("white", PAGES),
+}
+
+TITLES: Final = {
+    "blue": msg("blue book"),
+    "red": msg("red book"),
+    "green": msg("green book"),
+    "yellow": msg("yellow book"),
+    "black": msg("black book"),
 }
 
 
@@ -39,31 +48,32 @@ LOZENGE_FOOT: Final = "M12 15l6 3.9-6 3.9-6-3.9z"
 ROUND_FOOT: Final = "M12 15.3a3.7 3.7 0 1 1 0 7.4a3.7 3.7 0 1 1 0-7.4z"
 
 DISTRICTS: Final = {
-    "district-red": Icon("red district", fill("red", "M12 2.5L22.5 21h-21z") + score("M12 9.5l4.4 7.8H7.6z", 1.4)),
+    "district-red": Icon(msg("red district"), fill("red", "M12 2.5L22.5 21h-21z") + score("M12 9.5l4.4 7.8H7.6z", 1.4)),
     "district-yellow": Icon(
-        "yellow district", fill("yellow", "M12 1.5L22 12 12 22.5 2 12z") + score("M12 7.5L16.3 12 12 16.5 7.7 12z", 1.4)
+        msg("yellow district"),
+        fill("yellow", "M12 1.5L22 12 12 22.5 2 12z") + score("M12 7.5L16.3 12 12 16.5 7.7 12z", 1.4),
     ),
-    "district-blue": Icon("blue district", disc("blue", 12, 12, 10) + ring("cut", 12, 12, 4.6, 1.4)),
-    "menorah-red": Icon("red Menorah", menorah("red", TRIANGLE_FOOT)),
-    "menorah-yellow": Icon("yellow Menorah", menorah("yellow", LOZENGE_FOOT)),
-    "menorah-blue": Icon("blue Menorah", menorah("blue", ROUND_FOOT)),
+    "district-blue": Icon(msg("blue district"), disc("blue", 12, 12, 10) + ring("cut", 12, 12, 4.6, 1.4)),
+    "menorah-red": Icon(msg("red Menorah"), menorah("red", TRIANGLE_FOOT)),
+    "menorah-yellow": Icon(msg("yellow Menorah"), menorah("yellow", LOZENGE_FOOT)),
+    "menorah-blue": Icon(msg("blue Menorah"), menorah("blue", ROUND_FOOT)),
 }
 MARBLES: Final = {
-    "marble-red": Icon("red marble", marble("red", cut("M12 6.8l5.4 9.4H6.6z"))),
-    "marble-yellow": Icon("yellow marble", marble("yellow", cut("M12 6.2l5.8 5.8-5.8 5.8L6.2 12z"))),
-    "marble-blue": Icon("blue marble", marble("blue", ring("cut", 12, 12, 4.2, 2.4))),
+    "marble-red": Icon(msg("red marble"), marble("red", cut("M12 6.8l5.4 9.4H6.6z"))),
+    "marble-yellow": Icon(msg("yellow marble"), marble("yellow", cut("M12 6.2l5.8 5.8-5.8 5.8L6.2 12z"))),
+    "marble-blue": Icon(msg("blue marble"), marble("blue", ring("cut", 12, 12, 4.2, 2.4))),
     "marble-white": Icon(
-        "white marble: any colour for a character", marble("white", fill("night", star(6, 5.4, 2.1)), "faint")
+        msg("white marble: any colour for a character"), marble("white", fill("night", star(6, 5.4, 2.1)), "faint")
     ),
     "marble-black": Icon(
-        "black marble: two students",
+        msg("black marble: two students"),
         marble("night", disc("white", 9, 12.5, 2.1) + disc("white", 15, 12.5, 2.1), "faint"),
     ),
 }
 BOOKS: Final = {
-    "book": Icon("a book", book("leather", score("M8.3 6.5h8M8.3 10h8", 1.8))),
+    "book": Icon(msg("a book"), book("leather", score("M8.3 6.5h8M8.3 10h8", 1.8))),
     **{
-        f"book-{colour}": Icon(f"{colour} book", book("night" if colour == "black" else colour, mark))
+        f"book-{colour}": Icon(TITLES[colour], book("night" if colour == "black" else colour, mark))
         for colour, mark in BOOK_MARKS.items()
     },
 }
@@ -76,16 +86,17 @@ SUNRAYS: Final = (
 )
 ELEMENTS: Final = {
     "element-red": Icon(
-        "red icon", fill("red", FLAME) + cut("M12 13c.5 1.7 2.4 2.4 2.4 4.4a2.4 2.4 0 0 1-4.8 0c0-1.7 1.8-2.5 2.4-4.4z")
+        msg("red icon"),
+        fill("red", FLAME) + cut("M12 13c.5 1.7 2.4 2.4 2.4 4.4a2.4 2.4 0 0 1-4.8 0c0-1.7 1.8-2.5 2.4-4.4z"),
     ),
     "element-blue": Icon(
-        "blue icon",
+        msg("blue icon"),
         fill("blue", "M12 1.5c4 5.6 7.5 9 7.5 13.2a7.5 7.5 0 0 1-15 0C4.5 10.5 8 7.1 12 1.5z")
         + score("M8 15a4 4 0 0 0 3.7 3.8", 1.8),
     ),
-    "element-yellow": Icon("yellow icon", disc("yellow", 12, 12, 5.2) + line("yellow", SUNRAYS, 2.2)),
+    "element-yellow": Icon(msg("yellow icon"), disc("yellow", 12, 12, 5.2) + line("yellow", SUNRAYS, 2.2)),
     "element-green": Icon(
-        "green icon",
+        msg("green icon"),
         fill(
             "green",
             "M21.5 2.5c.5 12-4.5 18.5-12 18.5-1.7 0-3.2-.5-4.3-1.3l-1.9 2.6-1.6-1.2 2-2.8C.5 10.5 7.5 3 21.5 2.5z",
@@ -93,13 +104,13 @@ ELEMENTS: Final = {
         + score("M5.5 18.5C8.5 14 12 10.5 16.5 8", 1.6),
     ),
     "element-time": Icon(
-        "time",
+        msg("time##icon"),
         fill("time", "M5 1.8h14v3.4L14.2 12l4.8 6.8v3.4H5v-3.4L9.8 12 5 5.2z")
         + cut("M8 5.3h8l-2 2.9h-4z")
         + cut("M12 14.5l3.2 4.7H8.8z"),
     ),
     "wild": Icon(
-        "any icon",
+        msg("any icon"),
         disc("white", 12, 12, 9.6)
         + ring("ink", 12, 12, 9.4, 1.8)
         + disc("red", 12, 7.3, 2)
