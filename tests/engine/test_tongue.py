@@ -26,7 +26,6 @@ def test_a_language_that_we_do_not_speak_is_english() -> None:
 @pytest.mark.parametrize(
     ("n", "noun"),
     [(0, "monet"), (1, "monetę"), (2, "monety"), (4, "monety"), (5, "monet"), (12, "monet"), (22, "monety")],
-    [(0, "monet"), (1, "monetę"), (2, "monety"), (4, "monety"), (5, "monet"), (12, "monet"), (22, "monety")],
 )
 def test_polish_counts_one_a_few_and_many(n: int, noun: str) -> None:
     with speaking("pl"):
