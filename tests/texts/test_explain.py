@@ -1,0 +1,116 @@
+"""Components explained in Polish: names, reasons, the catalogue; no English shows through."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as Tree
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from loew.engine.tongue import Tongue, speaking
+from loew.games import NAMES, game
+from loew.golem.flow import Golem
+from loew.show.catalogue import page
+from loew.show.golem.explain import explain
+from loew.show.golem.prints import Prints
+from loew.show.look import Look
+
+ENGLISH = re.compile(
+    r"\b(?:the|your|with|and|of|for|is|are|when|every|each|from|takes?|golems|book|books|marbles?|clay|coins?|"
+    r"knowledge|student|neighbourhood|district|tile|tiles)\b",
+    re.IGNORECASE,
+)
+OURS = ("Golems",)  # what is called so in every language
+IDS = {entry.id for name in NAMES for entry in game(name).entries()}
+
+
+class Untranslated(Exception):
+    """A message that Polish has no words for."""
+
+
+@pytest.fixture(autouse=True)
+def _polish(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    def unknown(self: Tongue, text: str) -> str:
+        if self.code == "pl":
+            raise Untranslated(text)
+        return text.partition("##")[0]
+
+    monkeypatch.setattr(Tongue, "unknown", unknown)
+    with speaking("pl"):
+        yield
+
+
+def explained(word: str, content: Path | None = None) -> list[str]:
+    golem = game("golem", content)
+    assert isinstance(golem, Golem)
+    return explain(Prints(golem.box), word, Look())
+
+
+def english_in(text: str) -> list[str]:
+    words = [word for word in text.split() if word.strip(".,") not in IDS]
+    return [found for found in ENGLISH.findall(" ".join(words)) if found not in OURS]
+
+
+def test_a_book_says_its_colour_its_price_and_its_bonuses() -> None:
+    assert explained("book-1")[:3] == [
+        "book-1: Pierwsze litery, niebieska księga. Kosztuje 1 wiedzę oraz wiedzę za miejsce w bibliotece.",
+        "  Od razu: Weź 1 wiedzę.",
+        "  Czynna, teraz i z każdą następną księgą kolumny: "
+        "Zapłać 1 wiedzę, a wtedy przesuń się o 1 w górę toru badań.",
+    ]
+
+
+def test_a_character_has_its_marbles_in_the_accusative() -> None:
+    assert "Jeśli masz żółtą i niebieską kulkę" in explained("char-39")[2]
+    assert explained("char-40")[1] == "  W jej rundzie każdy przemarsz jest o 2 kroki dłuższy."
+
+
+def test_menorahs_are_counted_as_polish_counts() -> None:
+    assert "odsłania 1 menorę koloru czerwonego" in explained("left-leg")[0]
+    assert "odsłania 3 menory koloru niebieskiego" in explained("blue-crown")[0]
+
+
+def test_a_component_is_found_by_its_name_in_both_languages() -> None:
+    assert explained("Mur miejski") == explained("Town wall") == explained("red-9") != []
+
+
+def test_a_value_has_its_source_and_its_reason_in_polish() -> None:
+    lines = explained("book-1")
+    assert "  cost: 1 — wynika z instrukcji (przykład badań: kupiona najbardziej z lewej za 1 wiedzę)" in lines
+
+
+def test_a_name_that_an_owner_gives_stays_as_it_was_written(tmp_path: Path) -> None:
+    (tmp_path / "books.toml").write_text('[[book]]\nid = "book-1"\nname = "Return to {Dust}"\n', encoding="utf-8")
+    assert "book-1: Return to {Dust}, niebieska księga." in explained("book-1", tmp_path)[0]
+    assert "Return to {Dust}" in page([game("golem", tmp_path)])
+
+
+def test_no_explanation_of_a_component_has_english_in_it() -> None:
+    golem = game("golem")
+    for entry in golem.entries():
+        told = [line for line in explained(entry.id) if line.partition(":")[0].strip() not in entry.values]
+        for line in told:
+            if " — " not in line:  # a value as it is written, under the name that an owner corrects it by
+                assert not english_in(line.partition(":")[2]), line
+
+
+def test_the_whole_catalogue_speaks_polish() -> None:
+    tree = Tree.fromstring(page([game(name) for name in NAMES]))
+    assert tree.attrib["lang"] == "pl"
+    for parent in list(tree.iter()):
+        for child in list(parent):
+            if child.tag in ("details", "code", "style"):  # values as they are written
+                child.clear()
+    for text in tree.itertext():
+        assert not english_in(text), text
+
+
+def test_every_reason_in_the_catalogue_is_polish() -> None:
+    tree = Tree.fromstring(page([game(name) for name in NAMES]))
+    reasons = {"".join(each.itertext()) for each in tree.iter("q")}
+    titles = {mark.attrib["title"] for mark in tree.iter("abbr") if "title" in mark.attrib}
+    assert len(reasons) > 40
+    for text in reasons | titles:
+        assert not english_in(text), text
