@@ -107,6 +107,7 @@ def as_seen(live: Live, seat: int) -> dict[str, Any]:
         "seats": list(live.kinds),
         "names": list(journal.names),
         "pace": live.pace,
+        "onlookers": live.onlookers,
         "over": journal.over,
         "turn": live.asked(),
         "waiting": live.waits_for(),

@@ -31,6 +31,7 @@ class Told(TypedDict):
     seats: list[str]
     names: list[str]
     pace: float
+    onlookers: int
     over: bool
     turn: int | None
     waiting: int | None

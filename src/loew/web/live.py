@@ -49,6 +49,7 @@ class Live:
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set once and then replaced: whoever waited for it wakes
         self.watching = 0  # how many streams of news are open
+        self.onlookers = 0  # and how many of them to people without a seat here
         self.gone = False
         self.journal: Final = journal
         self.version = row.version
@@ -58,6 +59,21 @@ class Live:
     def busy(self) -> bool:
         """Whether somebody would miss it: a watcher, a bot at play, a choice under way."""
         return self.watching > 0 or self.lock.locked() or (self.driver is not None and not self.driver.done())
+
+    def comes(self, seated: bool) -> None:
+        """Somebody watches."""
+        self.watching += 1
+        self.onlookers += not seated
+        self.tell()
+
+    def leaves(self, seated: bool) -> None:
+        self.watching -= 1
+        self.onlookers -= not seated
+        self.tell()
+
+    def news(self) -> tuple[int, int]:
+        """What whoever watches is told of: the version, and how many look on."""
+        return self.version, self.onlookers
 
     def tell(self) -> None:
         """Wake whoever waits for news."""

@@ -1,7 +1,8 @@
 """News of a table as server-sent events: its version, whenever it changes.
 
 The event's id is the version. A reconnect says which it saw last and hears at once if there has been another since; so
-nothing is lost, however long it was away. When the table is deleted the last event is called `gone`.
+nothing is lost, however long it was away. When the table is deleted the last event is called `gone`. An event called
+`onlookers` tells how many look on who have no seat there, whenever that changes.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
+from loew.web.api import person
 from loew.web.limits import MOST_STREAMS, TooMany
 from loew.web.tables import Live, Missing, Tables
 
@@ -30,34 +32,39 @@ async def news(request: Request, table: str) -> Response:
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(told(tables, table, seen), media_type="text/event-stream", headers=headers)
+    seated = bool(tables.store.seats_of(table, person(request)))
+    return StreamingResponse(told(tables, table, seen, seated), media_type="text/event-stream", headers=headers)
 
 
-async def told(tables: Tables, table: str, seen: int) -> AsyncIterator[str]:
+async def told(tables: Tables, table: str, seen: int, seated: bool = True) -> AsyncIterator[str]:
     """The lines of one stream, until its listener leaves, the table is deleted or the server ends."""
     try:
         live = tables.find(table)
     except Missing:
         yield "event: gone\ndata: gone\n\n"
         return
-    live.watching += 1
+    live.comes(seated)
     try:
         yield f"retry: {RETRY}\n\n"
         async for line in versions(tables, live, seen):
             yield line
     finally:
-        live.watching -= 1
+        live.leaves(seated)
     if tables.store.table(table) is None:
         yield "event: gone\ndata: gone\n\n"
 
 
 async def versions(tables: Tables, live: Live, seen: int) -> AsyncIterator[str]:
-    if seen != live.version:
-        seen = live.version  # behind, or of another life of this table
-        yield f"id: {seen}\ndata: {seen}\n\n"
+    """What is new: the version, if another was seen, and how many look on."""
+    looking = 0
+    quiet = False
     while not tables.closing and not live.gone:
-        if await tables.wait(live, seen, HEARTBEAT):
+        if seen != live.version:  # behind, or of another life of this table
             seen = live.version
             yield f"id: {seen}\ndata: {seen}\n\n"
-        elif not tables.closing and not live.gone:
+        if looking != live.onlookers:
+            looking = live.onlookers
+            yield f"event: onlookers\ndata: {looking}\n\n"
+        if quiet:
             yield ": still here\n\n"
+        quiet = not await tables.wait(live, (seen, looking), HEARTBEAT)

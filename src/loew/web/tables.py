@@ -274,15 +274,15 @@ class Tables:
         live.tell()
         drive(live, self.write)
 
-    async def wait(self, live: Live, version: int, seconds: float) -> bool:
-        """Until the table is past that version, or the time is up; whether it is."""
+    async def wait(self, live: Live, known: tuple[int, int], seconds: float) -> bool:
+        """Until there is other news of the table than these, or the time is up; whether there is."""
         try:
             async with asyncio.timeout(seconds):
-                while live.version <= version and not live.gone and not self.closing:
+                while live.news() == known and not live.gone and not self.closing:
                     await live.changed.wait()
         except TimeoutError:
             return False
-        return live.version > version
+        return live.news() != known
 
     def leave(self) -> None:
         """The server is about to end: whoever waits for news is told that there will be none."""

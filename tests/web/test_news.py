@@ -1,0 +1,49 @@
+"""News of a table: versions, and how many look on."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from loew.web import news
+from web.house import House
+from web.running import Running
+
+
+def test_who_looks_on_is_counted_and_who_sits_there_is_not(house: House) -> None:
+    table = house.visitor().create("golems", "you", "link")
+    tables = house.app.tables
+
+    async def heard(stream: AsyncIterator[str], lines: int) -> list[str]:
+        return [await anext(stream) for _ in range(lines)]
+
+    async def watched() -> list[list[str]]:
+        player = news.told(tables, table.id, -1, seated=True)
+        first = await heard(player, 2)
+        looker = news.told(tables, table.id, -1, seated=False)
+        second = await heard(looker, 3)
+        third = await heard(player, 1)
+        await looker.aclose()  # type: ignore[attr-defined]
+        return [first, second, third, await heard(player, 1)]
+
+    first, second, third, last = house.runner.run(watched())
+    assert first == ["retry: 1000\n\n", "id: 1\ndata: 1\n\n"]
+    assert second[2] == "event: onlookers\ndata: 1\n\n"
+    assert third == ["event: onlookers\ndata: 1\n\n"], "the player hears of it at once"
+    assert last == ["event: onlookers\ndata: 0\n\n"], "and of their going"
+    assert table.read()["version"] == 1, "no choice becomes stale by it"
+
+
+def test_a_stranger_is_an_onlooker_and_a_player_is_not(tmp_path: Path) -> None:
+    with Running(tmp_path) as server:
+        table = server.client().create("golems", ["you", "link"])
+        stranger = server.client().open(table.id)
+        for watcher in (table, stranger):
+            threading.Thread(target=lambda watcher=watcher: list(watcher.news()), daemon=True).start()
+        patience = time.monotonic() + 10
+        while server.client().health()["watching"] < 2 and time.monotonic() < patience:
+            time.sleep(0.02)
+        assert table.read(0)["onlookers"] == 1
+        table.delete()
