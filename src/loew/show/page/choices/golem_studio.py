@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from loew.engine.tongue import AND, OR, amount, msg, say
+from loew.engine.tongue import OR, amount, msg, say
 from loew.golem.names import goal, name
 from loew.golem.words import AREA_PRICE, DISTRICTS, RESOURCES
 from loew.show.catalogue.studio import STARTS
@@ -116,7 +116,9 @@ def row_of(words: Words) -> int:
 
 
 def row_gives(a: Asked, row: int) -> str:
-    return f" {say(AND)} ".join(phrase(e) for e in forecast.row_effects(a.prints, a.mine, row))
+    """What the artifact gives, and the grey tile on it."""
+    first, *more = [phrase(e) for e in forecast.row_effects(a.prints, a.mine, row)]
+    return say("{gives} and {more}", gives=first, more=more[0]) if more else first
 
 
 def gold(a: Asked, words: Words) -> Told:

@@ -99,7 +99,7 @@ def menorah(desk: Desk, d: int) -> str:
     label = free if owner < 0 else say("The {colour} Menorah is {name}’s.", colour=colour, name=desk.names[owner])
     inner = hidden(use(f"menorah-{colour}")) if owner < 0 else body(owner, f"menorah-{colour}")
     classes = f"token-menorah{taken}" + (" piece" if owner >= 0 else "")
-    thing = desk.offers.thing(f"menorah-{colour}", classes, inner, label, (), "districts")
+    thing = desk.offers.thing(f"menorah-{colour}", classes, inner, upper(label), (), "districts")
     return f'<li class="between">{thing}</li>'
 
 

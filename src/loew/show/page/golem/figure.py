@@ -63,6 +63,7 @@ def told(desk: Desk, name: str, done: bool, resource: str) -> str:
     said = [desk.words(name, field) for field in ("now", "placed") if field in values]
     if "power" in values:
         said.append(say(POWERS[str(values["power"])][1], n=values.get("amount", "")))
+    said += [desk.words(name, "created")] if "created" in values else []
     said += [say(EVENTS[str(values[side])][1]) for side in ("side_a", "side_b") if values.get(side) in EVENTS]
     return " ".join([f"{title}:", *[text for text in said if text], cost(values, done, resource)])
 

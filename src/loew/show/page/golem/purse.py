@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.tongue import amount, listed, msg, say
+from loew.engine.tongue import listed, msg, say
 from loew.golem.words import DISTRICTS, RESOURCES
 from loew.show.golem import forecast
 from loew.show.icons import use
@@ -17,7 +17,13 @@ from loew.show.pictures import drawn
 from loew.show.words import phrase
 
 EYES: Final = 2
-AMOUNTS: Final = ("clay", "coin", "knowledge", "vp", "gold")
+GAINS: Final = {
+    "clay": msg("{n:clay|clay}"),
+    "coin": msg("{n:coin|coins}"),
+    "knowledge": msg("{n:knowledge|knowledge}"),
+    "vp": msg("{n} VP"),
+    "gold": msg("{n:gold|gold}"),
+}
 NOUNS: Final = {  # behind the number of each resource
     "clay": msg("{n:~clay|clay}"),
     "coin": msg("{n:~coin|coins}"),
@@ -140,7 +146,7 @@ def march(desk: Desk, p: Player) -> str:
 def income(desk: Desk, p: Player) -> str:
     """The next income: amounts first, steps and the like behind."""
     found = forecast.gains(desk.prints, p)
-    shown = "".join(f'<span class="token"><b>{found[w]}</b>{use(w)}</span>' for w in AMOUNTS if found.get(w))
+    shown = "".join(f'<span class="token"><b>{found[w]}</b>{use(w)}</span>' for w in GAINS if found.get(w))
     rest = [part for e in forecast.sources(desk.prints, p) for part in forecast.flat(e)]
     shown += "".join(drawn(part) for part in rest if type(part).__name__ not in ("Gain", "Nothing"))
     said = say("Next income: {gives}.", gives=gives(desk, p))
@@ -153,4 +159,4 @@ def gives(desk: Desk, p: Player) -> str:
     found = forecast.gains(desk.prints, p)
     rest = [part for e in forecast.sources(desk.prints, p) for part in forecast.flat(e)]
     deeds = [phrase(part) for part in rest if type(part).__name__ not in ("Gain", "Nothing")]
-    return listed([*[amount(found[what], what) for what in AMOUNTS if found.get(what)], *deeds])
+    return listed([*[say(text, n=found[what]) for what, text in GAINS.items() if found.get(what)], *deeds])
