@@ -108,10 +108,10 @@ def ledger(contents: Contents, piece: Piece, words: Mapping[str, str]) -> str:
 
 
 def valued(contents: Contents, entry: Entry, field: str) -> str:
-    """A value in words: words of the rules as they are spoken here, and what is given as an amount."""
+    """A value in words: colours (those of districts) as they are spoken here, and what is given as an amount."""
     value = entry.values[field]
     if isinstance(value, list):
-        return ", ".join(word(str(item)) for item in value)
+        return ", ".join(word(str(item), "f") for item in value)
     if (entry.kind, field) in EFFECTS:
         effect = contents.game.notation.parse(entry.text(field))
         return amount(effect.n, effect.what) if isinstance(effect, Gain) else sentence(effect)
