@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from loew.engine.tongue import HOLE, LANGUAGES, tongue
+from loew.engine.tongue import AND, APART, HOLE, LANGUAGES, OR, tongue
 from texts.spoken import messages
 
 SPOKEN = messages()
 OTHERS = [code for code in LANGUAGES if code != "en"]
-IN_THE_ENGINE = {"and", "or"}  # AND and OR, the joints of lists
+IN_THE_ENGINE = {AND, OR, *APART.values()}  # the joints of lists
 
 
 def holes(text: str) -> set[str]:

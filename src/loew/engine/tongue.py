@@ -30,6 +30,7 @@ MEANT: Final = "##"
 COUNTED: Final = "counted"
 AND: Final = "and"
 OR: Final = "or"
+APART: Final = {AND: "{first}, and {second}", OR: "{first}, or {second}"}
 HOLE: Final = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 SPOKEN: Final[ContextVar[str]] = ContextVar("spoken", default="en")
 
@@ -70,14 +71,15 @@ def amount(n: int, what: str) -> str:
 
 
 def listed(words: Sequence[str], joint: str = AND) -> str:
-    """a, b and c; a comma more where the first of two has its own "and"; nothing, where there is nothing."""
+    """a, b and c; set apart where the first of two has its own "and"; nothing, where there is nothing."""
     if not words:
         return say("nothing")
     if len(words) == 1:
         return words[0]
-    word_for_it = say(joint)
-    comma = "," if len(words) == 2 and f" {word_for_it} " in words[0] else ""
-    return f"{', '.join(words[:-1])}{comma} {word_for_it} {words[-1]}"
+    between = say(joint)
+    if len(words) == 2 and f" {between} " in words[0]:
+        return say(APART[joint], first=words[0], second=words[1])
+    return f"{', '.join(words[:-1])} {between} {words[-1]}"
 
 
 class Message:

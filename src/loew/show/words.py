@@ -91,7 +91,7 @@ def long(parts: Sequence[Part]) -> bool:
 
 def any_order(e: AnyOrder) -> str:
     parts = gathered(e.parts, AND)
-    return say("in any order, {parts}", parts=f", {say(AND)} ".join(parts)) if len(parts) > 1 else parts[0]
+    return say("in any order, {parts}", parts=say(", and ").join(parts)) if len(parts) > 1 else parts[0]
 
 
 def one_of(e: OneOf) -> str:
