@@ -7,11 +7,10 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.engine.effect import Part
-from loew.engine.tongue import say
 from loew.golem.box import Box
 from loew.show.golem.short import short, tint
 from loew.show.look import Look
-from loew.show.sources import UNKNOWN, doubtful
+from loew.show.sources import UNKNOWN, called, doubtful
 
 FILES: Final = (  # where two entries have one id, the later file's is meant: `study` and `golem` are the tracks
     *("setup", "actions", "tracks", "board", "objectives", "starting", "developments"),
@@ -30,8 +29,7 @@ class Prints:
 
     def named(self, word: str) -> str:
         """The name on a component, or its id."""
-        name = self.entries[word].values.get("name")
-        return say(str(name)) if name else word
+        return called(self.entries[word]) or word
 
     def mark(self, word: str, field: str, look: Look) -> str:
         return look.paint(UNKNOWN, "faint") if doubtful(self.entries[word], field) else ""
