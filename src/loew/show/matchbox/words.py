@@ -14,6 +14,15 @@ EXTRA: Final = {
 }
 
 
+def row(number: int, change: int) -> str:
+    """A row, and the gems that taking a card from it costs or brings."""
+    if not change:
+        return say("Row {row}: costs nothing", row=number)
+    return say(
+        "Row {row}: pays {n:gem|gems}" if change < 0 else "Row {row}: brings {n:gem|gems}", row=number, n=abs(change)
+    )
+
+
 def face(box: Box, card: int, ready: bool = False) -> list[str]:
     """Everything printed on it; where a golem's needs are met, that is said instead of them."""
     if box.kind[card] == GOLEM:

@@ -50,12 +50,11 @@ class Speaker:
         return self.by_verb[verb](word) if verb in self.by_verb else None
 
     def take(self, name: str) -> Told:
-        """The card, the gems it costs or brings, and what it can be used for."""
-        index, row = next((i, row) for i, row in enumerate(self.view["rows"]) if name in row["cards"])
-        change = gems_after(self.mine["gems"], len(row["cards"])) - self.mine["gems"]
+        """The card and what it can be used for, under its row and the gems that it costs or brings."""
+        index, row = next((i, row) for i, row in enumerate(self.view["rows"], 1) if name in row["cards"])
         card = self.box.number[name]
         text = say("Take {card}", card=taken(self.box, name))
-        return Told(text, joined(gem_step(change), self.face(card)), self.sign(card), say("Row {row}", row=index + 1))
+        return Told(text, upper(self.face(card)), self.sign(card), words.row(index, gems_after(0, len(row["cards"]))))
 
     def sign(self, card: int) -> str:
         if self.box.kind[card] == GOLEM:
@@ -121,10 +120,3 @@ class Speaker:
     def use(self, name: str) -> Told:
         card = self.box.number[name]
         return Told(say("Use {card}", card=taken(self.box, name)), upper(self.face(card)), self.sign(card))
-
-
-def gem_step(change: int) -> str:
-    """The gems that taking a card costs or brings."""
-    if not change:
-        return say("costs nothing")
-    return say("pays {n:gem|gems}" if change < 0 else "brings {n:gem|gems}", n=abs(change))

@@ -19,8 +19,9 @@ def scene(box: Box, view: View, names: Sequence[str]) -> str:
     desk = Desk(box, view, names)
     own, other = sides(view)
     parts = grid(desk) + asked(desk) + player(desk, own, "own") + player(desk, other, "other-side") + beside(desk)
+    solo = " solo" if view["solo"] else ""
     return (
-        f'<section id="scene" class="scene golems" aria-label="{say("The table of Golems")}" '
+        f'<section id="scene" class="scene golems{solo}" aria-label="{say("The table of Golems")}" '
         f'data-elsewhere="{escape(desk.offers.elsewhere())}"><h2 class="spoken">{say("The table")}</h2>{summary(desk)}'
         f'<div class="board">{parts}</div></section>'
     )

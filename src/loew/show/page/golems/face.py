@@ -48,6 +48,13 @@ def emblem(desk: Desk, word: str) -> str:
     return use("gem-card", "emblem")
 
 
+def sign(desk: Desk, word: str) -> str:
+    """The one icon by which a card is known when little of it shows."""
+    card = desk.box.number[word]
+    kind = desk.box.kind[card]
+    return use(f"element-{TYPES[desk.box.type[card]]}") if kind == GOLEM else use("rune" if kind == RUNE else "dust")
+
+
 def needs(desk: Desk, card: int) -> str:
     wanted = desk.box.needs[card]
     if wanted.any:

@@ -5,18 +5,23 @@ from __future__ import annotations
 from typing import Any, Final
 
 from loew.engine.tongue import msg, say
+from loew.matchbox.taking import gems_after
 from loew.show.icons import use
+from loew.show.matchbox import words
 from loew.show.matchbox.grid import can_summon
 from loew.show.page.golems.desk import Desk
 from loew.show.page.golems.face import accent, drawing, told
 from loew.show.page.html import figure, hidden, region, span, spoken
 
+STEPS: Final = {-2: "−2", 0: "0", 2: "+2"}
 HEAPS: Final = {  # what lies there, behind its number
     "deck": msg("{n:~card|cards} in the deck"),
     "set-aside": msg("{n:~card|cards} set aside"),
     "gone": msg("{n:~card|cards} out of the game"),
     "takes": msg("{n:~card|cards} to take"),
 }
+
+BESIDE: Final = {"deck": msg("in the deck"), "set-aside": msg("aside"), "gone": msg("gone"), "takes": msg("to take")}
 
 
 def grid(desk: Desk) -> str:
@@ -30,7 +35,15 @@ def row(desk: Desk, i: int) -> str:
     cards = desk.view["rows"][i]["cards"]
     gems = desk.view["rows"][i]["gems"]
     inner = "".join(f"<li>{card(desk, word, gems)}</li>" for word in cards)
-    return f'<li class="card-row" id="row-{i + 1}"><ol>{inner}</ol></li>'
+    return f'<li class="card-row" id="row-{i + 1}">{step(i + 1, len(cards))}<ol>{inner}</ol></li>'
+
+
+def step(number: int, cards: int) -> str:
+    """A row's number, and the gems that taking a card from it costs or brings."""
+    change = gems_after(0, cards)
+    shown = f"{STEPS[change]}{use('gem')}" if cards else ""
+    said = words.row(number, change) if cards else ""
+    return span("row-head", hidden(f"<b>{number}</b>{span('row-step', shown)}") + spoken(said), title=said)
 
 
 def card(desk: Desk, word: str, gems: int) -> str:
@@ -66,7 +79,7 @@ def before(p: dict[str, Any]) -> list[str]:
 def beside(desk: Desk) -> str:
     """What lies beside the grid, in numbers; the gems of the supply may be there to be taken."""
     view = desk.view
-    inner = hidden(use("gem")) + figure(view["supply"])
+    inner = hidden(use("gem")) + figure(view["supply"]) + hidden(f"<small>{say('in the supply')}</small>")
     said = say("Supply: {n:gem|gems}.", n=view["supply"])
     supply = desk.offers.thing("supply", "heap", inner, said, ["gems"], "numbers")
     heaps = heap("deck", "card", view["deck"])
@@ -81,4 +94,5 @@ def beside(desk: Desk) -> str:
 
 def heap(name: str, icon: str, n: int) -> str:
     said = say(HEAPS[name], n=n)
-    return f'<span class="heap" id="{name}" title="{said}">{hidden(use(icon))}{figure(n)}{spoken(said)}</span>'
+    seen = hidden(f"<small>{say(BESIDE[name])}</small>")
+    return f'<span class="heap" id="{name}" title="{said}">{hidden(use(icon))}{figure(n)}{seen}{spoken(said)}</span>'

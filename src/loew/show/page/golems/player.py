@@ -8,7 +8,7 @@ from loew.engine.tongue import say
 from loew.matchbox.cards import COLOURS
 from loew.show.icons import use
 from loew.show.page.golems.desk import Desk
-from loew.show.page.golems.face import accent, drawing, emblem, gives, name, told, upper
+from loew.show.page.golems.face import accent, drawing, emblem, gives, name, sign, told, upper
 from loew.show.page.html import figure, hidden, span, spoken, tag
 from loew.show.page.seats import named
 
@@ -78,26 +78,34 @@ def golems(desk: Desk, who: int, p: Player) -> str:
 def golem(desk: Desk, each: dict[str, Any]) -> str:
     """A summoned golem; the cards under it show as edges."""
     word, tucked = each["card"], each["tucked"]
-    under = "".join(edge(card, "tucked", say("{card}, tucked", card=name(desk, card))) for card in tucked)
+    under = "".join(edge(desk, card, say("{card}, tucked", card=name(desk, card))) for card in tucked)
     label = say("{golem} with {n:card|cards} under it.", golem=name(desk, word), n=len(tucked))
     inner = hidden(emblem(desk, word) + span("card-name", name(desk, word)))
     return desk.offers.thing(word, f"summoned-golem {accent(desk, word)}", inner, label, (), word) + under
 
 
-def edge(card: str, classes: str, title: str) -> str:
+def edge(desk: Desk, card: str, title: str) -> str:
     """The edge of a card that lies under something."""
+    classes = f"tucked {accent(desk, card)}"
     help_ = {"role": "button", "aria_haspopup": "dialog", "data_help": card, "tabindex": "0"}
-    return span(classes, "", id=card, title=title, aria_label=title, **help_)
+    return span(classes, hidden(sign(desk, card)), id=card, title=title, aria_label=title, **help_)
 
 
 def hand(desk: Desk, who: int, p: Player) -> str:
-    """The rune dealt, the cards everybody saw taken, and what was looked at of those set aside."""
+    """The rune dealt, the cards everybody saw taken, and what was looked at of those set aside. The Automa's rune says
+    which golems it likes, and scores apart from its stack."""
     dealt = [held(desk, p["rune"], f"rune-{who + 1}")] if p["rune"] else []
     kept = [held(desk, word, "") for word in p["hand"]]
     looked = [held(desk, word, f"aside-{who + 1}-{i + 1}") for i, word in enumerate(p["aside"])]
-    cards = "".join(f"<li>{card}</li>" for card in [*dealt, *kept, *looked])
-    title = say("Stack" if desk.view["solo"] and who == 1 else "Hand")
-    return f'<div class="held"><h4>{title}</h4><ul id="hand-{who + 1}">{cards}</ul></div>' if cards else ""
+    if desk.view["solo"] and who == 1:
+        return shelf(say("Rune"), f"likes-{who + 1}", dealt) + shelf(say("Stack"), f"hand-{who + 1}", kept)
+    return shelf(say("Hand"), f"hand-{who + 1}", [*dealt, *kept, *looked])
+
+
+def shelf(title: str, place: str, cards: list[str]) -> str:
+    """Cards beside each other, under what they are."""
+    inner = "".join(f"<li>{card}</li>" for card in cards)
+    return f'<div class="held"><h4>{title}</h4><ul id="{place}">{inner}</ul></div>' if cards else ""
 
 
 def held(desk: Desk, word: str, place: str) -> str:
@@ -113,6 +121,8 @@ def dust(desk: Desk, who: int, p: Player) -> str:
     n = len(p["dust"])
     worth = worths[min(n, len(worths) - 1)]
     label = say("{n:card|cards} of dust, {worth:point|points}.", n=n, worth=worth)
-    names = "".join(edge(word, "tucked gem", name(desk, word)) for word in p["dust"])
-    inner = f"{hidden(use('dust'))}<b>{n}</b><small>{worth}</small>{use('vp')}{spoken(label)}"
-    return f'<div class="dust" id="dust-{who + 1}" title="{label}">{inner}{names}</div>'
+    names = "".join(edge(desk, word, name(desk, word)) for word in p["dust"])
+    worthy = hidden(span("dust-worth", f"<b>{worth}</b>{use('vp')}"))
+    inner = f"{names}{worthy}{spoken(label)}" if n else span("none", say("no dust yet"))
+    heap = tag("div", inner, id=f"dust-{who + 1}", class_="dust", title=label)
+    return f'<div class="held"><h4>{say("Dust")}</h4>{heap}</div>'
