@@ -83,7 +83,7 @@ def test_undo_and_score_and_log_answer_at_the_table(shell: Shell) -> None:
     typed = "1\nundo\nscore\nlog all\ntable\nquit\n"
     said = shell.run("play", "golem", "--setup", "intro", "--seats", "human,human", "--seed", "6", typed=typed)
     assert "vp track" in said.out
-    assert "The marbles are dropped: work" in said.out
+    assert "The marbles are dropped (work: " in said.out
     assert "Good-bye" in said.out
 
 

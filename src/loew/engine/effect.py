@@ -11,6 +11,7 @@ from typing import Any
 
 from loew.engine.machine import Choice, Effect, Frame, State
 from loew.engine.order import Footprint, all_commute
+from loew.engine.tongue import say
 
 Part = Effect[Any]
 
@@ -123,7 +124,7 @@ class AnyOrder(Several):
         self.parts[i].begin(s, f)
 
     def ask(self, s: State, f: Frame) -> str:
-        return "choose what comes next"
+        return say("choose what comes next")
 
 
 class OneOf(Several):
@@ -155,7 +156,7 @@ class OneOf(Several):
         return None  # which of them it will be is not known
 
     def ask(self, s: State, f: Frame) -> str:
-        return "choose one"
+        return say("choose one")
 
 
 def labels(parts: tuple[Part, ...]) -> tuple[Choice, ...]:

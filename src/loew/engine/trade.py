@@ -5,6 +5,7 @@ from __future__ import annotations
 from loew.engine.effect import OneOf, Part
 from loew.engine.machine import Choice, Effect, Frame, State
 from loew.engine.order import Footprint
+from loew.engine.tongue import say
 
 
 class Gain(Effect[State]):
@@ -83,7 +84,7 @@ class Pay(Effect[State]):
         self.do(s, f, self.label)
 
     def ask(self, s: State, f: Frame) -> str:
-        return f"pay for: {self.part.text()}"
+        return say("pay for: {what}", what=self.part.text())
 
     def anatomy(self) -> tuple[object, ...]:
         return (self.cost, self.part)

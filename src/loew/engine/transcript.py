@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Final
 
 from loew.engine.machine import Made
 from loew.engine.seat import NATURE
+from loew.engine.tongue import speaking
 
 if TYPE_CHECKING:
     from loew.engine.journal import Journal
@@ -34,7 +35,8 @@ FORMAT: Final = "1"
 def written(journal: Journal, position: bool) -> str:
     """The game as text."""
     lines = [*header(journal), ""]
-    told = [event_text(journal, i) if not position else "" for i in range(len(journal.positions) - 1)]
+    with speaking("en"):  # as the rest of the file: it is kept, and whoever opens it may speak another language
+        told = [event_text(journal, i) if not position else "" for i in range(len(journal.positions) - 1)]
     said = [""] * journal.base + told
     for (who, choice), text in zip(journal.choices, said, strict=True):
         line = f"{'-' if who == NATURE else who + 1}  {' '.join(choice)}"

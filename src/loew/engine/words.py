@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from loew.engine.errors import Ambiguous, Illegal, Unreadable
 from loew.engine.machine import Choice, State
+from loew.engine.tongue import OR, say
 
 
 def meant(s: State, text: str, vocabulary: frozenset[str]) -> Choice:
@@ -18,7 +19,7 @@ def meant(s: State, text: str, vocabulary: frozenset[str]) -> Choice:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise Ambiguous(f"{text!r} could be {either(fitting)}: say more of it")
+        raise Ambiguous(say("{text} could be {options}: say more of it", text=repr(text), options=either(fitting)))
     raise refusal(s, text, whole, vocabulary)
 
 
@@ -32,19 +33,21 @@ def begins(words: Sequence[str], option: Choice) -> bool:
 def refusal(s: State, text: str, whole: Choice, vocabulary: frozenset[str]) -> Illegal | Unreadable:
     """Why the text is none of the options: because of a word, or because of the position."""
     strange = [word for word in whole if word not in vocabulary]
-    offer = f"you can say {either(s.options)}"
+    offer = say("you can say {options}", options=either(s.options))
     if not whole:
-        return Unreadable(f"nothing was said; {offer}")
+        return Unreadable(say("nothing was said; {offer}", offer=offer))
     if strange:
-        return Unreadable(f"{strange[0]!r} means nothing here; {offer}")
+        return Unreadable(say("{word} means nothing here; {offer}", word=repr(strange[0]), offer=offer))
     f = s.top
     reason = f.effect.refusal(s, f, whole) if f is not None else ""
-    return Illegal(f"{text!r} cannot be chosen now{': ' + reason if reason else ''}; {offer}")
+    if not reason:
+        return Illegal(say("{text} cannot be chosen now; {offer}", text=repr(text), offer=offer))
+    return Illegal(say("{text} cannot be chosen now: {reason}; {offer}", text=repr(text), reason=reason, offer=offer))
 
 
 def either(options: Sequence[Choice], most: int = 6) -> str:
     """A few of them, for a sentence."""
     texts = [repr(" ".join(option)) for option in options[:most]]
     if len(options) > most:
-        return ", ".join(texts) + f" or one of {len(options) - most} more"
-    return " or ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else "".join(texts)
+        return say("{options} or one of {n} more", options=", ".join(texts), n=len(options) - most)
+    return f"{', '.join(texts[:-1])} {say(OR)} {texts[-1]}" if len(texts) > 1 else "".join(texts)

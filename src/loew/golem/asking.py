@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from loew.engine.effect import AnyOrder, OneOf
 from loew.engine.machine import Frame
+from loew.engine.tongue import say
 from loew.engine.trade import Pay
 from loew.golem.names import name
 from loew.golem.state import Table
@@ -15,28 +16,31 @@ from loew.golem.verbs.golems import Create
 from loew.golem.verbs.students import Student
 from loew.golem.words import DISTRICTS
 
-LESS: Final = " less"  # behind a discount in a question
-
 
 def asked(s: Table, f: Frame) -> str:
     """The question put to a seat: the verb's own, with the discount where there is one."""
     e = f.effect
-    text = e.ask(s, f).replace("(1 steps left)", "(1 step left)")
     if isinstance(e, Book) and e.discount:
-        return f"{text} at {e.discount} knowledge{LESS}"
+        return say("buy a book at {n} knowledge less", n=e.discount)
     if isinstance(e, Upgrading):
-        return (
-            f"{text} that costs {e.n} or less, for nothing"
-            if e.terms == FREE
-            else text + (f" at {e.n}{LESS}" if e.n else "")
-        )
+        return upgrading(e, e.ask(s, f))
+    if isinstance(e, PlaceTile):
+        tile = name(s.box, s.box.development_names[f.it])
+        return say("place {tile}: the row, and the side that is up", tile=tile)
     if isinstance(e, OneOf) and e in s.box.offers:
-        return f"{name(s.box, s.box.character_names[s.characters[s.round - 1]])} listens to you: choose one"
+        character = name(s.box, s.box.character_names[s.characters[s.round - 1]])
+        return say("{character} listens to you: choose one", character=character)
     if isinstance(e, AnyOrder):
-        return f"value {s.value}: what next?" if s.value else "what next?"
+        return say("value {n}: what next?" if s.value else "what next?", n=s.value)
     if isinstance(e, Student) and e.where != "any":
-        return f"{text}, or leave it"
-    return text
+        return say("move the {colour} student 1 forward, or leave it", colour=e.where)
+    return e.ask(s, f)
+
+
+def upgrading(e: Upgrading, text: str) -> str:
+    if e.terms == FREE:
+        return say("{upgrade} that costs {n} or less, for nothing", upgrade=text, n=e.n)
+    return say("{upgrade} at {n} less", upgrade=text, n=e.n) if e.n else text
 
 
 def given(s: Table, f: Frame) -> dict[str, Any]:

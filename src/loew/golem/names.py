@@ -1,9 +1,10 @@
-"""What components, places and amounts are called in a sentence."""
+"""What components, places and seats are called in a sentence."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.tongue import msg, say
 from loew.golem.box import Box
 from loew.golem.words import DISTRICTS, ROMAN
 
@@ -15,16 +16,38 @@ FAMILIES: Final = (
     ("artifacts", "artifact"),
 )
 GOALS: Final = (
-    *("the red student on {roman}", "the yellow student on {roman}", "the blue student on {roman}"),
-    *("{n} golems built", "{n} gold", "{n} developments", "{n} on the study track", "{n} books", "{n} golems killed"),
+    msg("the red student on {roman}"),
+    msg("the yellow student on {roman}"),
+    msg("the blue student on {roman}"),
+    msg("{n} golems built"),
+    msg("{n} gold"),
+    msg("{n} developments"),
+    msg("{n} on the study track"),
+    msg("{n} books"),
+    msg("{n} golems killed"),
 )
 DEVELOPMENTS: Final = {
-    "trigger-marble": "the gold tile for marbles",
-    "trigger-event": "the gold tile for books and golems",
-    "boost-knowledge": "the grey tile of knowledge",
-    "boost-clay": "the grey tile of clay",
-    "boost-coin": "the grey tile of coins",
-    "study-track": "the study track",
+    "left-leg": msg("the left leg"),
+    "right-leg": msg("the right leg"),
+    "torso": msg("the torso"),
+    "left-arm": msg("the left arm"),
+    "right-arm": msg("the right arm"),
+    "head": msg("the head"),
+    "blue-crown": msg("the blue crown"),
+    "gold-crown": msg("the gold crown"),
+    "trigger-marble": msg("the gold tile for marbles"),
+    "trigger-event": msg("the gold tile for books and golems"),
+    "boost-knowledge": msg("the grey tile of knowledge"),
+    "boost-clay": msg("the grey tile of clay"),
+    "boost-coin": msg("the grey tile of coins"),
+    "study-track": msg("the study track"),
+}
+NUMBERED: Final = {
+    "column": msg("column {n}"),
+    "row": msg("row {n}"),
+    "grave": msg("grave {n}"),
+    "start": msg("starting tile {n}"),
+    "card": msg("card {n}"),
 }
 
 
@@ -33,20 +56,19 @@ def name(box: Box, word: str) -> str:
     for file, kind in FAMILIES:
         for entry in box.sheets.of(file, kind):
             if entry.id == word:
-                return entry.text("name")
+                return say(entry.text("name"))
     if word in box.objective_names:
         return goal(box, box.number[word])
-    if word in box.development_names:
-        return DEVELOPMENTS.get(word, ("" if word.startswith("column") else "the ") + word.replace("-", " "))
-    if word in box.start_names:
-        return "starting tile " + word.rpartition("-")[2]
-    return word.replace("-", " ")
+    if word in DEVELOPMENTS:
+        return say(DEVELOPMENTS[word])
+    kind, _, n = word.rpartition("-")
+    return say(NUMBERED[kind], n=n) if kind in NUMBERED else word.replace("-", " ")
 
 
 def goal(box: Box, card: int) -> str:
     """What an objective asks for."""
     n = box.objective_goal[card]
-    return GOALS[box.objective_type[card]].format(n=n, roman=ROMAN[min(n, 10)].upper())
+    return say(GOALS[box.objective_type[card]], n=n, roman=ROMAN[min(n, 10)].upper())
 
 
 def place(word: str) -> str:
@@ -54,4 +76,10 @@ def place(word: str) -> str:
     parts = word.split("-")
     if len(parts) < 2 or parts[0] not in DISTRICTS:
         return word
-    return f"{parts[0]} {parts[1].upper()}" + (" (lying)" if len(parts) > 2 else "")
+    lying = len(parts) > 2
+    return say("{colour} {roman} (lying)" if lying else "{colour} {roman}", colour=parts[0], roman=parts[1].upper())
+
+
+def seat(who: int) -> str:
+    """A seat by its number; where its name is known, that is put in (`show/page/plain.py`)."""
+    return say("seat {n}", n=who + 1)

@@ -9,14 +9,14 @@ from typing import Final
 
 from loew.engine.effect import AnyOrder, OneOf, Part, With, show
 from loew.engine.machine import SKIP, Choice, Frame
-from loew.engine.tongue import amount, listed
+from loew.engine.tongue import amount, listed, msg, say, word
 from loew.engine.trade import Gain, Pay
 from loew.golem.automa.verbs import DrawCard
-from loew.golem.names import name, place
+from loew.golem.names import name, seat
 from loew.golem.state import Table
 from loew.golem.verbs.artifacts import Artifact, PlaceGold
 from loew.golem.verbs.books import Book, Reread
-from loew.golem.verbs.dealing import Deal, DealBook, DealObjectives, DealTiles
+from loew.golem.verbs.dealing import LETTERS, Deal, DealBook, DealObjectives, DealTiles
 from loew.golem.verbs.developments import DISCOUNT, FREE, Upgrading
 from loew.golem.verbs.golems import Activate, ActivateIt, Beside, Create, Golem, Kill
 from loew.golem.verbs.setting import DealArtifacts, DealCharacters, DealHands, DealNeighbourhoods, DealStarts
@@ -24,7 +24,7 @@ from loew.golem.verbs.students import Street, Student, StudentOther
 from loew.golem.verbs.synagogue import Copy
 from loew.golem.verbs.walking import Forward, Steps
 from loew.golem.verbs.work import Work, WorkOn
-from loew.golem.words import AREA_PRICE, DISTRICTS, INSTEAD, LINES, RESOURCES, ROMAN
+from loew.golem.words import AREA_PRICE, COLOURS, DISTRICTS, INSTEAD, LINES, RESOURCES, ROMAN
 
 
 def said(s: Table, f: Frame, choice: Choice) -> str:
@@ -33,12 +33,12 @@ def said(s: Table, f: Frame, choice: Choice) -> str:
     if choice == SKIP:
         return declined(f)
     if choice == INSTEAD:
-        return "takes the discount as resources"
+        return say("takes the discount as resources")
     if isinstance(e, (AnyOrder, OneOf)):
         return turned(e.parts[e.labels.index(choice)] if choice in e.labels else None)
     if isinstance(e, (Deal, DealArtifacts)):
         return dealt(s, f, choice)
-    return done(s, choice) + price(s, f, choice)
+    return priced(s, f, choice, done(s, choice))
 
 
 def turned(part: Part | None) -> str:
@@ -46,107 +46,118 @@ def turned(part: Part | None) -> str:
     if part is None:
         return ""
     if isinstance(part, Gain):
-        return f"takes {amount(part.n, part.what)}"
+        return say("takes {what}", what=amount(part.n, part.what))
+    if isinstance(part, Pay):
+        return paid(part.label[1:])
     text = show(part)
+    n = text.split()[-1]
     if text.startswith("golem-track"):
-        steps = text.split()[-1]
-        return f"moves {steps.removeprefix('-')} {'down' if steps.startswith('-') else 'up'} the golem track"
-    return f"moves {text.split()[-1]} up the study track" if text.startswith("study ") else ""
+        down = n.startswith("-")
+        return say("moves {n} down the golem track" if down else "moves {n} up the golem track", n=n.removeprefix("-"))
+    return say("moves {n} up the study track", n=n) if text.startswith("study ") else ""
 
 
 def declined(f: Frame) -> str:
     """What was not done."""
     e = f.effect.pick if isinstance(f.effect, With) else f.effect
     if isinstance(e, Student) and e.where != "any":
-        return f"leaves the {e.where} student where it is"
+        return say("leaves the {colour} student where it is", colour=e.where)
     for kind, text in DECLINED:
         if isinstance(e, kind):
-            return text
-    return "declines"
+            return say(text)
+    return say("declines")
 
 
 DECLINED: Final[tuple[tuple[type, str], ...]] = (
-    (Kill, "declines to kill"),
-    (Student, "leaves the students where they are"),
-    (StudentOther, "leaves the other students where they are"),
-    (Street, "leaves the students where they are"),
-    (Work, "puts no golem to work"),
-    (WorkOn, "lets the other golems rest"),
-    (Activate, "activates no golem"),
-    (ActivateIt, "lets it rest"),
-    (Create, "creates no golem"),
-    (Book, "buys no book"),
-    (Upgrading, "upgrades nothing"),
-    (PlaceGold, "declines the gold"),
-    (Pay, "declines to pay"),
-    (OneOf, "declines the choice"),
-    (AnyOrder, "leaves it at that"),
-    (Golem, "moves no golem"),
-    (Beside, "uses no tile"),
-    (Forward, "moves no further"),
-    (Steps, "moves no further"),
-    (Reread, "reads no more"),
-    (Copy, "mirrors nothing"),
-    (Artifact, "activates no artifact"),
+    (Kill, msg("declines to kill")),
+    (Student, msg("leaves the students where they are")),
+    (StudentOther, msg("leaves the other students where they are")),
+    (Street, msg("leaves the students where they are")),
+    (Work, msg("puts no golem to work")),
+    (WorkOn, msg("lets the other golems rest")),
+    (Activate, msg("activates no golem")),
+    (ActivateIt, msg("lets it rest")),
+    (Create, msg("creates no golem")),
+    (Book, msg("buys no book")),
+    (Upgrading, msg("upgrades nothing")),
+    (PlaceGold, msg("declines the gold")),
+    (Pay, msg("declines to pay")),
+    (OneOf, msg("declines the choice")),
+    (AnyOrder, msg("leaves it at that")),
+    (Golem, msg("moves no golem")),
+    (Beside, msg("uses no tile")),
+    (Forward, msg("moves no further")),
+    (Steps, msg("moves no further")),
+    (Reread, msg("reads no more")),
+    (Copy, msg("mirrors nothing")),
+    (Artifact, msg("activates no artifact")),
 )
 
 
 def dealt(s: Table, f: Frame, choice: Choice) -> str:
     """What chance has laid out. Long lists are there to be seen on the table."""
     e = f.effect
-    names = listed([name(s.box, word) for word in choice[1:] if word != "?"])
     if isinstance(e, DrawCard):
-        return f"the Automa draws {choice[1]}"
-    if isinstance(e, DealBook):
-        return f"new in the library: {names}"
-    if isinstance(e, DealTiles):
-        return f"the action tiles, from the top: {names}"
-    if isinstance(e, DealCharacters):
-        return f"the characters: {names}"
-    if isinstance(e, DealArtifacts):
-        return f"the artifact tiles: {names}"
-    if isinstance(e, DealNeighbourhoods):
-        return "the neighbourhood tiles are laid out"
-    if isinstance(e, DealStarts):
-        return "starting tiles are dealt"
-    if isinstance(e, DealHands):
-        return "objectives are dealt"
+        return say("the Automa draws {card}", card=choice[1])
     if isinstance(e, DealObjectives):
-        known = f": {names}" if "?" not in choice else ""
-        return f"seat {f.it + 1} draws {len(choice) - 1} objectives{known}"
-    return f"the Automa draws {names}" if choice[1].startswith("card-") else f"dealt: {names}"
+        return drawn(s, f, choice)
+    names = listed([name(s.box, each) for each in choice[1:] if each != "?"])
+    for kind, text in DEALT:
+        if isinstance(e, kind):
+            return say(text, names=names)
+    return say("dealt: {names}", names=names)
 
 
-DONE: Final = {
-    "take": "takes a {0} marble from the {1} line",
-    "pass": "passes",
-    "aside": "puts a {0} marble aside",
-    "stand": "stands a golem in the {0} district",
-    "march": "marches {0} steps",
-    "create": "creates a golem in the {0} district",
-    "workers": "pays for {0} workers",
-    "copy": "mirrors the {0} action",
-    "column": "puts it into column {0}",
-    "student": "moves the {0} student forward",
-    "student-back": "moves the {0} student back",
+DEALT: Final[tuple[tuple[type, str], ...]] = (
+    (DealBook, msg("new in the library: {names}")),
+    (DealTiles, msg("the action tiles, from the top: {names}")),
+    (DealCharacters, msg("the characters: {names}")),
+    (DealArtifacts, msg("the artifact tiles: {names}")),
+    (DealNeighbourhoods, msg("the neighbourhood tiles are laid out")),
+    (DealStarts, msg("starting tiles are dealt")),
+    (DealHands, msg("objectives are dealt")),
+)
+
+
+def drawn(s: Table, f: Frame, choice: Choice) -> str:
+    """Objectives for one seat to see; who sits elsewhere learns how many."""
+    n = len(choice) - 1
+    if "?" in choice:
+        return say("{n:objective is|objectives are} drawn for {seat}", n=n, seat=seat(f.it))
+    names = listed([name(s.box, each) for each in choice[1:]])
+    return say("{n:objective is|objectives are} drawn for {seat}: {names}", n=n, seat=seat(f.it), names=names)
+
+
+DONE: Final = {  # with a colour, a line or a number behind the verb
+    "pass": msg("passes"),
+    "aside": msg("puts a {word} marble aside"),
+    "stand": msg("stands a golem in the {word} district"),
+    "march": msg("marches {word:step|steps}"),
+    "create": msg("creates a golem in the {word} district"),
+    "workers": msg("pays for {word:worker|workers}"),
+    "copy": msg("mirrors the {word} action"),
+    "column": msg("puts it into column {word}"),
+    "student": msg("moves the {word} student forward"),
+    "student-back": msg("moves the {word} student back"),
 }
-DONE_TO: Final = {
-    "keep": "keeps the objective {0}",
-    "give-back": "puts the objective {0} under the deck",
-    "choose": "chooses {0}",
-    "bury": "buries it in {0}",
-    "buy": "buys {0}",
-    "reread": "reads {0} again",
-    "develop": "upgrades {0}",
-    "gold": "puts gold into {0}",
-    "artifact": "activates the artifact of {0}",
-    "income": "takes the income of the {0}",
+DONE_TO: Final = {  # with the name of a component
+    "keep": msg("keeps the objective {name}"),
+    "give-back": msg("puts the objective {name} under the deck"),
+    "rabbi": msg("sends the rabbi to {name}"),
+    "buy": msg("buys {name}"),
+    "reread": msg("reads {name} again"),
+    "develop": msg("upgrades {name}"),
+}
+DONE_WITH: Final = {  # with the number of a row or a grave
+    "bury": msg("buries it in grave {n}"),
+    "gold": msg("puts gold into row {n}"),
+    "artifact": msg("activates the artifact of row {n}"),
 }
 DONE_AT: Final = {
-    "step": "moves the golem on {0} forward",
-    "back": "moves the golem on {0} back",
-    "kill": "kills the golem on {0}",
-    "golem": "picks the golem on {0}",
+    "step": msg("moves the golem on {colour} {roman} forward"),
+    "back": msg("moves the golem on {colour} {roman} back"),
+    "kill": msg("kills the golem on {colour} {roman}"),
+    "golem": msg("picks the golem on {colour} {roman}"),
 }
 
 
@@ -155,80 +166,117 @@ def done(s: Table, choice: Choice) -> str:
     verb = choice[0]
     rest = choice[1:]
     if verb in DONE:
-        return DONE[verb].format(*rest).replace(" 1 workers", " 1 worker").replace(" 1 steps", " 1 step")
+        return say(DONE[verb], word=rest[0] if rest else "")
     if rest == ("?",):
-        return "keeps an objective" if verb == "keep" else "puts an objective under the deck"
+        return say("keeps an objective" if verb == "keep" else "puts an objective under the deck")
+    if verb == "rabbi" and rest[0] == "permanent":
+        return say("sends the rabbi to the permanent space")
     if verb in DONE_TO:
-        return DONE_TO[verb].format(name(s.box, rest[0]))
+        return say(DONE_TO[verb], name=name(s.box, rest[0]))
+    if verb in DONE_WITH:
+        return say(DONE_WITH[verb], n=rest[0].rpartition("-")[2])
     if verb in DONE_AT:
-        return DONE_AT[verb].format(place(rest[0]))
+        colour, roman = rest[0].split("-")[:2]
+        return say(DONE_AT[verb], colour=colour, roman=roman.upper()) + lying(rest[0])
     if verb in ("activate", "beside"):
         return at_tile(s, verb, rest[0])
+    return others(s, verb, rest)
+
+
+def others(s: Table, verb: str, rest: Choice) -> str:
+    if verb == "take":
+        return say("takes a {colour} marble from the {line} line", colour=rest[0], line=rest[1])
     if verb == "pay":
         return paid(rest)
-    return others(s, verb, rest)
+    if verb == "income":
+        return income(rest[0])
+    if verb == "choose":
+        tile = name(s.box, rest[0])
+        return say("chooses {tile}##a starting tile" if rest[0] in s.box.start_names else "chooses {tile}", tile=tile)
+    if verb == "place":
+        return say("places it on row {n}, side {side} up", n=rest[0][-1], side=rest[1][-1])
+    if verb == "pour":
+        lines = [f"{word(line)}: {marbles(letters)}" for line, letters in zip(LINES, rest, strict=False)]
+        return say("the marbles are dropped ({lines})", lines="; ".join(lines))
+    if verb == "strategy":
+        colours = listed([word(colour, "f") for colour in rest])
+        return say("the Automa's strategy, from the top: {colours}", colours=colours)
+    if verb == "order":
+        return say("the turn order is {seats}", seats=listed([seat(int(n) - 1) for n in rest]))
+    return say("chooses {words}", words=" ".join([verb, *rest]))
 
 
 def paid(price: Choice) -> str:
     """What was given up. A student that goes back for it is told by the choice that moves him."""
     if price[0] == "study-back":
-        return f"moves {price[1]} back on the study track"
+        return say("moves {n} back on the study track", n=price[1])
     if not price[0].isdecimal():
         return ""
-    return f"pays {listed([amount(int(n), what) for n, what in zip(price[::2], price[1::2], strict=False)])}"
+    amounts = [amount(int(n), what) for n, what in zip(price[::2], price[1::2], strict=False)]
+    return say("pays {what}", what=listed(amounts))
 
 
-def others(s: Table, verb: str, rest: Choice) -> str:
-    if verb == "rabbi":
-        permanent = rest[0] == "permanent"
-        return "sends the rabbi to the permanent space" if permanent else f"sends the rabbi to {name(s.box, rest[0])}"
-    if verb == "place":
-        return f"places it on {name(s.box, rest[0])}, side {rest[1][-1]} up"
-    if verb == "pour":
-        return "the marbles are dropped: " + ", ".join(
-            [f"{line} {marbles(w)}" for line, w in zip(LINES, rest, strict=False)]
-        )
-    if verb == "strategy":
-        return f"the Automa's strategy, from the top: {listed(list(rest))}"
-    if verb == "order":
-        return f"the turn order is {listed([f'seat {word}' for word in rest])}"
-    return "chooses " + " ".join([verb, *rest])
+def income(source: str) -> str:
+    """A street's, an artifact's or a track's."""
+    kind, _, n = source.partition("-")
+    if kind == "row":
+        return say("takes the income of row {n}", n=n)
+    if kind in DISTRICTS:
+        return say("takes the income of the {colour} street", colour=kind)
+    return say("takes the income of the study track" if kind == "study" else "takes the income of the golem track")
 
 
 def marbles(letters: str) -> str:
-    """rry -> RRY"""
-    return letters.upper() if letters != "-" else "none"
+    """yww -> yellow, 2 white"""
+    counts = [(colour, letters.count(letter)) for colour, letter in zip(COLOURS, LETTERS, strict=True)]
+    found = [word(colour, "f") if n == 1 else amount(n, colour) for colour, n in counts if n]
+    return ", ".join(found) if found else say("none##no marble")
 
 
-def at_tile(s: Table, verb: str, word: str) -> str:
+def lying(place: str) -> str:
+    return f" {say('(lying)')}" if place.endswith("-lying") else ""
+
+
+def at_tile(s: Table, verb: str, place: str) -> str:
     """A golem and the tile beside it."""
-    colour, roman = word.split("-")[:2]
+    colour, roman = place.split("-")[:2]
     at = s.box.tile_sections * DISTRICTS.index(colour) + ROMAN.index(roman) - 1
-    tile = s.box.neighbourhood_names[s.neighbourhoods[at]]
-    deed = "activates the golem on" if verb == "activate" else "uses the tile beside the golem on"
-    return f"{deed} {place(word)} ({name(s.box, tile)})"
+    tile = name(s.box, s.box.neighbourhood_names[s.neighbourhoods[at]])
+    if verb == "activate":
+        return say("activates the golem on {colour} {roman} ({tile})", colour=colour, roman=roman.upper(), tile=tile)
+    return say(
+        "uses the tile beside the golem on {colour} {roman} (lying) ({tile})"
+        if lying(place)
+        else "uses the tile beside the golem on {colour} {roman} ({tile})",
+        colour=colour,
+        roman=roman.upper(),
+        tile=tile,
+    )
 
 
-def price(s: Table, f: Frame, choice: Choice) -> str:
-    """What it cost, where that is not told by a choice of its own."""
+def priced(s: Table, f: Frame, choice: Choice, deed: str) -> str:
+    """With what it cost, where that is not told by a choice of its own."""
     e = f.effect
     p = s.players[f.who] if 0 <= f.who < s.seats else None
+    price = ""
     if choice[0] == "step" and len(choice) == 3:
-        return " for " + amount(s.box.toll[ROMAN.index(choice[1].split("-")[1]) + 1], choice[2])
-    if isinstance(e, Book) and s.box.number[choice[1]] in s.library:
-        return " for " + amount(e.price(s, s.library.index(s.box.number[choice[1]])), "knowledge")
-    if isinstance(e, Create) and p is not None:
-        return " for " + amount(e.price(s, p, DISTRICTS.index(choice[1])), "clay")
-    if isinstance(e, Work):
-        return " with " + amount(e.price(s, int(choice[1])), "knowledge")
-    if isinstance(e, Upgrading) and not s.box.is_small[s.box.number[choice[1]]]:
-        return upgrade_price(s, e, s.box.number[choice[1]])
-    return ""
+        price = amount(s.box.toll[ROMAN.index(choice[1].split("-")[1]) + 1], choice[2])
+    elif isinstance(e, Book) and s.box.number[choice[1]] in s.library:
+        price = amount(e.price(s, s.library.index(s.box.number[choice[1]])), "knowledge")
+    elif isinstance(e, Create) and p is not None:
+        price = amount(e.price(s, p, DISTRICTS.index(choice[1])), "clay")
+    elif isinstance(e, Work):
+        return say("{deed} with {price}", deed=deed, price=amount(e.price(s, int(choice[1])), "knowledge"))
+    elif isinstance(e, Upgrading) and not s.box.is_small[s.box.number[choice[1]]]:
+        return upgraded(s, e, s.box.number[choice[1]], deed)
+    return say("{deed} for {price}", deed=deed, price=price) if price else deed
 
 
-def upgrade_price(s: Table, e: Upgrading, development: int) -> str:
+def upgraded(s: Table, e: Upgrading, development: int, deed: str) -> str:
     if e.terms == FREE:
-        return " for nothing"
+        return say("{deed} for nothing", deed=deed)
     n = max(0, s.box.development_cost[development] - e.n)
+    if e.terms != DISCOUNT:
+        return say("{deed} for {n:resource|resources}", deed=deed, n=n)
     kind = RESOURCES[AREA_PRICE[s.box.development_area[development]]]
-    return " for " + (amount(n, kind) if e.terms == DISCOUNT else f"{n} resources")
+    return say("{deed} for {price}", deed=deed, price=amount(n, kind))

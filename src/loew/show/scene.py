@@ -46,7 +46,7 @@ class Scene(Protocol):
         """What a seat did in a turn, in one sentence; nothing when there is nothing to tell."""
 
     def changes(self, before: View, after: View, names: Sequence[str]) -> list[str]:
-        """What a turn came to for each seat; usually the deeds tell enough."""
+        """What a turn came to for the seats, in brackets; usually the deeds tell enough."""
 
     def between(self, before: View, after: View) -> str:
         """What happened of itself between two choices and is nobody's choice; usually nothing."""

@@ -2,18 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from loew.engine.tongue import AND, language, say
+
+YOU: Final = "you"  # the name of whoever is spoken to
 IRREGULAR: Final = {"passes": "pass", "buries": "bury", "does": "do", "marches": "march"}
+NOT: Final = "nie "  # in Polish it stands before the verb
 NAMELESS: Final = ("you ", "row ", "the ", "seat ", "new ", "starting ", "objectives ")  # these begin with no name
+
+
+def deeds(name: str, phrases: Sequence[str]) -> str:
+    """What somebody did, one thing after the other, as a sentence."""
+    if name != YOU:
+        return sentence(f"{name} {joined(phrases)}")
+    return sentence(say("you {deeds}", deeds=joined([addressed(text) for text in phrases])))
+
+
+def joined(phrases: Sequence[str]) -> str:
+    return f"{', '.join(phrases[:-1])} {say(AND)} {phrases[-1]}" if len(phrases) > 1 else phrases[0]
 
 
 def addressed(text: str) -> str:
     """From what is said of somebody to what is said to him: "takes red-1" becomes "take red-1"."""
+    if language() == "pl":
+        return polish(text)
     verb, space, rest = text.partition(" ")
     return IRREGULAR.get(verb, verb.removesuffix("s")) + space + rest
 
 
+def polish(text: str) -> str:
+    """ "bierze kulkę" becomes "bierzesz kulkę", "nie płaci" becomes "nie płacisz"."""
+    head = NOT if text.startswith(NOT) else ""
+    verb, space, rest = text.removeprefix(head).partition(" ")
+    return f"{head}{verb}sz{space}{rest}"
+
+
+def called(name: str) -> str:
+    """A name in a list of names."""
+    return say("you") if name == YOU else name
+
+
 def sentence(text: str) -> str:
     """With a full stop. A name at the beginning stays as it is written."""
-    return f"{text[0].upper() if text.startswith(NAMELESS) else text[0]}{text[1:]}."
+    nameless = text.startswith(NAMELESS) or language() != "en"
+    return f"{text[0].upper() if nameless else text[0]}{text[1:]}."

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from loew.engine.game import View
 from loew.engine.journal import Event, Journal
+from loew.engine.machine import NOTHING, Choice
 from loew.engine.seat import NATURE, WATCHER
+from loew.engine.tongue import say
 from loew.show.scene import Scene
 from loew.show.speech import sentence
+
+
+class Happened(NamedTuple):
+    """What was nobody's doing: what chance said, or what the game did of itself and no choice tells of."""
+
+    text: str
+    choice: Choice = NOTHING
 
 
 class Turn:
@@ -22,17 +31,27 @@ class Turn:
         self.first: Final = first  # the numbers of its first and its last choice
         self.last = first
         self.deeds: list[Event] = []
-        self.chance: list[str] = []
+        self.chance: list[Happened] = []
 
     def sentences(self, names: Sequence[str]) -> list[str]:
         told = self.scene.told(self.deeds, names[self.who]) if self.deeds else ""
-        return [*([told] if told else []), *map(sentence, self.chance), *self.changes(names)]
+        chance = [sentence(each.text) for each in self.chance]
+        return [*([told] if told else []), *chance, *self.changes(names), *self.begun()]
 
     def changes(self, names: Sequence[str]) -> list[str]:
         """What it came to."""
+        return self.scene.changes(*self.around(), names)
+
+    def begun(self) -> list[str]:
+        """The round that began with its end, if one did."""
+        before, after = self.around()
+        n = after.get("round", 0)
+        return [say("Round {n} begins.", n=n)] if n > before.get("round", 0) else []
+
+    def around(self) -> tuple[View, View]:
+        """The table before it and after it."""
         base = self.journal.base
-        before, after = watched(self.journal, self.first - base), watched(self.journal, self.last + 1 - base)
-        return self.scene.changes(before, after, names)
+        return watched(self.journal, self.first - base), watched(self.journal, self.last + 1 - base)
 
 
 def turns(journal: Journal, scene: Scene, seat: int | None, first: int = 0, last: int | None = None) -> list[Turn]:
@@ -45,7 +64,7 @@ def turns(journal: Journal, scene: Scene, seat: int | None, first: int = 0, last
         if not found or (event.who != NATURE and (anew or event.who != found[-1].who)):
             found.append(Turn(journal, scene, event.who, event.number))
         if event.who == NATURE:
-            found[-1].chance.append(event.text)
+            found[-1].chance.append(Happened(event.text, event.choice))
         else:
             found[-1].deeds.append(event)
         if i + 1 == len(events) or events[i + 1].number != event.number:
@@ -54,12 +73,12 @@ def turns(journal: Journal, scene: Scene, seat: int | None, first: int = 0, last
     return found
 
 
-def meanwhile(journal: Journal, scene: Scene, number: int) -> list[str]:
+def meanwhile(journal: Journal, scene: Scene, number: int) -> list[Happened]:
     """What the game did of itself after a choice."""
     i = number - journal.base
     before, after = (watched(journal, j) for j in (i, i + 1))
     text = scene.between(before, after)
-    return [text] if text else []
+    return [Happened(text)] if text else []
 
 
 def watched(journal: Journal, i: int) -> View:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from loew.engine.game import View
 from loew.engine.journal import Journal
 from loew.engine.seat import NATURE, WATCHER
+from loew.engine.tongue import AND, msg, say
 from loew.golem.flow import Golem
 from loew.show.golem import forecast
 from loew.show.golem.prints import Prints
@@ -16,12 +17,20 @@ from loew.show.page import scene
 from loew.show.page.charts import course, stacked
 from loew.show.page.choices import heaps
 from loew.show.page.plain import plain
+from loew.show.speech import YOU
+from loew.show.words import phrase
 from loew.web.live import PEOPLE, Live
 from loew.web.logbook import logbook
 from loew.web.store import Row
 
-LEVELS: Final = {"1": "easy", "2": "normal", "3": "hard", "4": "extreme"}
-BOTS: Final = {"greedy": "Greedy", "random": "Random"}
+LEVELS: Final = {"1": msg("easy"), "2": msg("normal"), "3": msg("hard"), "4": msg("extreme")}
+BOTS: Final = {"greedy": msg("Greedy"), "random": msg("Random")}
+AUTOMA: Final = "Automa"  # in every language
+AGO: Final = (
+    (86_400, msg("{n:day|days} ago")),
+    (3_600, msg("{n:hour|hours} ago")),
+    (60, msg("{n:minute|minutes} ago")),
+)
 
 
 def shown(live: Live, mine: list[int], lifted: int | None, seen: int | None = None) -> dict[str, Any]:
@@ -77,7 +86,7 @@ def called(live: Live, mine: Sequence[int]) -> list[str]:
     """What each seat is called at this browser."""
     found = seat_names(live.kinds, live.journal.names, mine)
     rest = len(live.journal.view(WATCHER)["players"]) - len(found)
-    return [*found, *(["Automa"] * rest)]
+    return [*found, *([AUTOMA] * rest)]
 
 
 def seat_names(kinds: Sequence[str], names: Sequence[str], mine: Sequence[int]) -> list[str]:
@@ -86,18 +95,18 @@ def seat_names(kinds: Sequence[str], names: Sequence[str], mine: Sequence[int]) 
 
 def seat_name(kinds: Sequence[str], names: Sequence[str], mine: Sequence[int], seat: int) -> str:
     if list(mine) == [seat]:
-        return "You"
+        return say("You")
     if kinds[seat] in PEOPLE:
-        return (names[seat] if seat < len(names) else "") or f"Player {seat + 1}"
+        return (names[seat] if seat < len(names) else "") or say("Player {n}", n=seat + 1)
     kind = kinds[seat].partition(":")[0]
     alike = [i for i, other in enumerate(kinds) if other.partition(":")[0] == kind]
     number = f" {alike.index(seat) + 1}" if len(alike) > 1 else ""
-    return BOTS.get(kind, "Automa") + number
+    return (say(BOTS[kind]) if kind in BOTS else AUTOMA) + number
 
 
 def spoken(names: Sequence[str]) -> list[str]:
     """The names as they stand in a sentence."""
-    return ["you" if name == "You" else f"the {name}" if name == "Automa" else name for name in names]
+    return [YOU if name == say("You") else say("the Automa") if name == AUTOMA else name for name in names]
 
 
 # ------------------------------------------------------------------ the bar
@@ -110,22 +119,31 @@ def question(live: Live, mine: Sequence[int], viewer: int) -> str:
     waiting = live.waits_for()
     names = called(live, mine)
     if asked is None:
-        return "The game is over."
+        return say("The game is over.")
     if waiting is not None:
-        return (
-            "End your turn, or take it back."
-            if waiting == viewer
-            else f"It is still {turn_of(names[waiting])}, about to end."
-        )
+        if waiting == viewer:
+            return say("End your turn, or take it back.")
+        return say("It is still {turn}, about to end.", turn=turn_of(names[waiting]))
     if asked.who == viewer:
-        text = plain(journal.game, spoken(names))(asked.why)
+        text = plain(journal.game, spoken(names))(put(journal, viewer, asked.why))
         return text[:1].upper() + text[1:] + ("" if text.endswith("?") else ".")
-    return "The table is being laid." if asked.who == NATURE else f"It is {turn_of(names[asked.who])}."
+    return (
+        say("The table is being laid.") if asked.who == NATURE else say("It is {turn}.", turn=turn_of(names[asked.who]))
+    )
+
+
+def put(journal: Journal, viewer: int, why: str) -> str:
+    """The question; what is paid for stands in it as a sentence and not in the notation."""
+    decision = journal.view(viewer)["decision"]
+    notation = decision.get("given", {}).get("for", "") if decision else ""
+    return say("pay for this: {what}", what=phrase(journal.game.notation.parse(notation))) if notation else why
 
 
 def turn_of(name: str) -> str:
     """Whose turn, as it stands in a sentence."""
-    return "your turn" if name == "You" else f"the {name}’s turn" if name == "Automa" else f"{name}’s turn"
+    if name == say("You"):
+        return say("your turn")
+    return say("the Automa’s turn" if name == AUTOMA else "{name}’s turn", name=name)
 
 
 def warning(journal: Journal, view: View) -> str:
@@ -135,7 +153,12 @@ def warning(journal: Journal, view: View) -> str:
     c = forecast.control(Prints(journal.game.box), view["players"][view["seat"]])
     if not c.lost:
         return ""
-    return f"If nothing changes, control costs you {c.lost} VP: {c.due} knowledge due, {c.have + c.income} to pay with."
+    return say(
+        "If nothing changes, control costs you {lost} VP: {due} knowledge due, {have} to pay with.",
+        lost=c.lost,
+        due=c.due,
+        have=c.have + c.income,
+    )
 
 
 def settled(view: View) -> View:
@@ -162,23 +185,24 @@ class Listed(NamedTuple):
 
 def ago(seconds: float) -> str:
     """How long it is since: "5 minutes ago"."""
-    for length, word in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+    for length, text in AGO:
         n = int(seconds // length)
         if n:
-            return f"{n} {word}{'s' * (n > 1)} ago"
-    return "just now"
+            return say(text, n=n)
+    return say("just now")
 
 
 def listed(row: Row, mine: Sequence[int]) -> Listed:
     """Who sits there and whose turn it is, in words."""
     names = seat_names(row.kinds, row.names, mine)
     levels = [LEVELS.get(kind.partition(":")[2], "") for kind in row.kinds]
-    who = ", ".join(f"{name} ({level})" if level else name for name, level in zip(names, levels, strict=True))
+    who = ", ".join(f"{name} ({say(level)})" if level else name for name, level in zip(names, levels, strict=True))
     if row.turn is None:
-        return Listed(row, who, "finished", False)
+        return Listed(row, who, say("finished"), False)
     yours = row.turn in mine
-    state = "your turn" if yours else turn_of(names[row.turn]) if 0 <= row.turn < len(names) else "waiting"
-    return Listed(row, who if len(names) > 1 else f"{who}, alone", state, yours)
+    known = 0 <= row.turn < len(names)
+    state = say("your turn") if yours else turn_of(names[row.turn]) if known else say("waiting")
+    return Listed(row, who if len(names) > 1 else say("{who}, alone", who=who), state, yours)
 
 
 def result(journal: Journal, names: Sequence[str]) -> dict[str, Any]:
@@ -198,10 +222,16 @@ def verdict(totals: Sequence[int], won: Sequence[bool], names: Sequence[str]) ->
     """Who has won, and by how much."""
     winners = [i for i, each in enumerate(won) if each]
     if len(winners) != 1:
-        return "The victory is shared."
+        return say("The victory is shared.")
     best = winners[0]
-    verb = "You win" if names[best] == "You" else f"{names[best]} wins"
+    wins = say("You win") if names[best] == say("You") else say("{name} wins", name=names[best])
     others = sorted((total for i, total in enumerate(totals) if i != best), reverse=True)
-    tied = ", by the tie-break" if totals[best] in others else ""
-    against = f" to {' and '.join(map(str, others))}" if others else ""
-    return f"{verb} with {totals[best]} points{against}{tied}."
+    if not others:
+        return say("{wins} with {n} points.", wins=wins, n=totals[best])
+    tied = totals[best] in others
+    return say(
+        "{wins} with {n} points to {others}, by the tie-break." if tied else "{wins} with {n} points to {others}.",
+        wins=wins,
+        n=totals[best],
+        others=f" {say(AND)} ".join(map(str, others)),
+    )

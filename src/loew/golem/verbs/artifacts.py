@@ -6,6 +6,7 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
+from loew.engine.tongue import say
 from loew.golem.state import Table
 from loew.golem.triggers import activate_row
 
@@ -26,7 +27,7 @@ class PlaceGold(Effect[Table]):
         put_gold(s, f.who, ROWS.index(choice[1]))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "put the gold into a cauldron"
+        return say("put the gold into a cauldron")
 
 
 def put_gold(s: Table, who: int, row: int) -> None:
@@ -47,4 +48,4 @@ class Artifact(Effect[Table]):
         activate_row(s, f.who, ROWS.index(choice[1]))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "activate a complete artifact"
+        return say("activate a complete artifact")

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced, without
 from loew.engine.seat import NATURE
+from loew.engine.tongue import say
 from loew.golem import triggers
 from loew.golem.state import Player, Table
 from loew.golem.verbs.dealing import DealBook
@@ -79,7 +80,7 @@ class Book(Effect[Table]):
             s.push(STUDENT_BACK, f.who, must=True)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "buy a book"
+        return say("buy a book")
 
     def anatomy(self) -> tuple[object, ...]:
         return (self.discount,) if self.discount else ()
@@ -126,7 +127,7 @@ class PlaceBook(Effect[Table]):
             triggers.happened(s, f.who, FIRST_BOOK)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"which column does {s.box.book_names[f.it]} go to?"
+        return say("which column does {book} go to?", book=s.box.book_names[f.it])
 
 
 class ColumnBonus(Effect[Table]):
@@ -159,7 +160,7 @@ class Reread(Effect[Table]):
         s.push(s.box.book_active[book], f.who)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "take the active bonus of one of your books"
+        return say("take the active bonus of one of your books")
 
     def anatomy(self) -> tuple[object, ...]:
         return (self.n,)

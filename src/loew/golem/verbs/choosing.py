@@ -6,6 +6,7 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced, without
+from loew.engine.tongue import say
 from loew.golem.state import Table
 from loew.golem.words import DISTRICTS, place
 
@@ -29,7 +30,7 @@ class Draft(Effect[Table]):
 
     def ask(self, s: Table, f: Frame) -> str:
         alone = sum([1 for p in s.players if p.drafts()]) == 1
-        return "keep one objective" if alone else "draft: keep one objective, pass the rest to the left"
+        return say("keep one objective" if alone else "draft: keep one objective, pass the rest to the left")
 
 
 class PassLeft(Effect[Table]):
@@ -62,7 +63,7 @@ class GiveBack(Effect[Table]):
         return choice if seat == f.who else (choice[0], "?")
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "put one of your objectives under the deck"
+        return say("put one of your objectives under the deck")
 
 
 class PutUnder(Effect[Table]):
@@ -94,7 +95,7 @@ class ChooseArtifact(Effect[Table]):
         s.artifacts = without(s.artifacts, tile)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "choose an artifact tile"
+        return say("choose an artifact tile")
 
 
 CHOOSE_ARTIFACT: Final = ChooseArtifact()
@@ -118,7 +119,7 @@ class ChooseStarts(Effect[Table]):
         s.push(s.box.start_effects[tile], f.who)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "choose a starting tile"
+        return say("choose a starting tile")
 
 
 class StandGolems(Effect[Table]):
@@ -135,4 +136,4 @@ class StandGolems(Effect[Table]):
             s.push(self, f.who, 1, must=True)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "stand a golem on section I of a district"
+        return say("stand a golem on section I of a district")

@@ -9,6 +9,7 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.seat import NATURE, Dealer
+from loew.engine.tongue import say
 from loew.golem.state import Table
 
 LETTERS: Final = "rybwk"  # red, yellow, blue, white, black
@@ -61,10 +62,12 @@ class Deal(Effect[Table]):
         n = min(n, len(allowed))
         example = " ".join(allowed[:n])
         if choice[:1] != ("deal",) or len(choice) != n + 1 or len(set(choice)) != n + 1:
-            return f"say 'deal' and {n} different names, like 'deal {example}'"
+            return say("say 'deal' and {n} different names, like 'deal {example}'", n=n, example=example)
         for word in choice[1:]:
             if word not in allowed:
-                return f"{word!r} cannot come now; one of these can: {', '.join(allowed[:12])}"
+                return say(
+                    "{word} cannot come now; one of these can: {names}", word=repr(word), names=", ".join(allowed[:12])
+                )
         return ""
 
 
@@ -90,7 +93,7 @@ class DealBook(Deal):
         s.book_tail = tuple([book for book in s.book_tail if book not in dealt])
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"deal {self.count(s, f)} to the library"
+        return say("deal {n} to the library", n=self.count(s, f))
 
 
 class DealTiles(Deal):
@@ -120,11 +123,13 @@ class DealTiles(Deal):
         allowed = [names[i] for i in ((*s.tile_pile, *s.tile_discards) if short else s.tile_pile)]
         missing = [names[i] for i in s.tile_pile if short and names[i] not in choice[1 : 1 + len(s.tile_pile)]]
         if choice[:1] != ("deal",) or len(choice) != self.count(s, f) + 1 or len(set(choice)) != len(choice):
-            return f"say 'deal' and {self.count(s, f)} different tiles, from the top"
+            return say("say 'deal' and {n} different tiles, from the top", n=self.count(s, f))
         for word in choice[1:]:
             if word not in allowed:
-                return f"{word!r} cannot come now; one of these can: {', '.join(allowed)}"
-        return f"{missing[0]} was left in the pile and comes first" if missing else ""
+                return say(
+                    "{word} cannot come now; one of these can: {names}", word=repr(word), names=", ".join(allowed)
+                )
+        return say("{name} was left in the pile and comes first", name=missing[0]) if missing else ""
 
     def settle(self, s: Table, f: Frame, dealt: list[int]) -> None:
         s.tiles = tuple(dealt)
@@ -136,7 +141,7 @@ class DealTiles(Deal):
             s.tile_pile = tuple(rest)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"deal {self.count(s, f)} action tiles, from the top"
+        return say("deal {n} action tiles, from the top", n=self.count(s, f))
 
 
 class DrawObjectives(Effect[Table]):
@@ -184,7 +189,7 @@ class DealObjectives(Deal):
         return choice if seat == f.it else ("deal", *["?"] * (len(choice) - 1))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"draw {f.at} objectives for seat {f.it + 1} alone"
+        return say("draw {n} objectives for seat {seat} alone", n=f.at, seat=f.it + 1)
 
 
 class KeepObjective(Effect[Table]):
@@ -204,7 +209,7 @@ class KeepObjective(Effect[Table]):
         return choice if seat == f.who else (choice[0], "?")
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "keep one of the objectives"
+        return say("keep one of the objectives")
 
 
 KEEP: Final = KeepObjective()
@@ -229,11 +234,11 @@ class Pour(Effect[Table]):
         wanted = "".join([letter * (f.at >> 4 * colour & 15) for colour, letter in enumerate(LETTERS)])
         said = sorted("".join(choice[1:]).replace("-", ""))
         if choice[:1] != ("pour",) or len(choice) != 6 or said != sorted(wanted):
-            return f"say 'pour' and the five lines from the top, like 'pour {wanted} - - - -' (k is black)"
+            return say("say 'pour' and the five lines from the top, like 'pour {all} - - - -' (k is black)", all=wanted)
         return ""
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "drop the marbles"
+        return say("drop the marbles")
 
 
 POUR: Final = Pour()

@@ -10,6 +10,7 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
+from loew.engine.tongue import say
 from loew.golem.state import Player, Table
 from loew.golem.words import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES
 
@@ -117,7 +118,9 @@ class Upgrading(Effect[Table]):
         paid(s, f.who, area, s.box.development_cost[development], self.terms, self.n)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "upgrade a development" + ("" if self.area == "any" else f" of your {self.area} area")
+        if self.area == "any":
+            return say("upgrade a development")
+        return say("upgrade a development of your {area} area", area=self.area)
 
 
 class Develop(Upgrading):
@@ -173,7 +176,8 @@ class PlaceTile(Effect[Table]):
         paid(s, f.who, ARTIFACT_AREA, s.box.space_cost[row], f.at & 3, f.at >> 2)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"place {s.box.development_names[f.it]}: the row, and the side that is up"
+        tile = s.box.development_names[f.it]
+        return say("place {tile}: the row, and the side that is up", tile=tile)
 
 
 class PayMix(Effect[Table]):
@@ -195,7 +199,7 @@ class PayMix(Effect[Table]):
             p.pay((CLAY, COIN, KNOWLEDGE)[RESOURCES.index(choice[i + 1])], int(choice[i]))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"pay {f.at} resources of any kinds"
+        return say("pay {n} resources of any kinds", n=f.at)
 
 
 def mix(amounts: tuple[int, int, int]) -> Choice:

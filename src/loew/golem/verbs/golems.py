@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
+from loew.engine.tongue import say, word
 from loew.golem import triggers
 from loew.golem.state import Player, Table
 from loew.golem.words import (
@@ -103,7 +104,7 @@ class Golem(Effect[Table]):
         return named(s.players[f.who], choice[1])
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "choose a golem"
+        return say("choose a golem")
 
 
 class Beside(Effect[Table]):
@@ -119,7 +120,7 @@ class Beside(Effect[Table]):
         return s.players[f.who].golems.index(at)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "use the tile beside one of your golems"
+        return say("use the tile beside one of your golems")
 
 
 class UseTile(Effect[Table]):
@@ -145,7 +146,7 @@ class ActivateIt(Effect[Table]):
         put_to_work(s, f.who, f.it)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "activate the golem"
+        return say("activate the golem")
 
 
 class Activate(Effect[Table]):
@@ -168,7 +169,7 @@ class Activate(Effect[Table]):
         put_to_work(s, f.who, named(p, choice[1], workers(s, p)))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "activate a standing golem"
+        return say("activate a standing golem")
 
     def anatomy(self) -> tuple[object, ...]:
         return (self.n,)
@@ -208,8 +209,8 @@ class Create(Effect[Table]):
 
     def ask(self, s: Table, f: Frame) -> str:
         p = s.players[f.who]
-        prices = ", ".join([f"{name} {self.price(s, p, d)}" for d, name in enumerate(DISTRICTS)])
-        return f"create a golem (clay: {prices})"
+        prices = [f"{word(name, 'f')} {self.price(s, p, d)}" for d, name in enumerate(DISTRICTS)]
+        return say("create a golem (clay: {prices})", prices=", ".join(prices))
 
     def anatomy(self) -> tuple[object, ...]:
         return (self.discount,) if self.discount else ()
@@ -238,7 +239,7 @@ class Kill(Effect[Table]):
         s.push(BURY, f.who, must=True)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "kill one of your golems"
+        return say("kill one of your golems")
 
 
 class Bury(Effect[Table]):
@@ -260,7 +261,7 @@ class Bury(Effect[Table]):
             s.push(s.box.grave_bonus[grave], f.who)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "bury the golem"
+        return say("bury the golem")
 
 
 BURY: Final = Bury()

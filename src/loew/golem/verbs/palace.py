@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.tongue import say
 from loew.golem.state import Player, Table
 from loew.golem.triggers import activate_row
 from loew.golem.words import BLACK, DISTRICTS, KNOWLEDGE, SECTIONS, WHITE, district, section
@@ -60,7 +61,7 @@ class Income(Effect[Table]):
             take_income(s, f.who, i)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "which income do you take next?"
+        return say("which income do you take next?")
 
 
 def sources_left(s: Table, p: Player, taken: int) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.seat import NATURE, Dealer
+from loew.engine.tongue import AND, msg, say
 from loew.golem.state import Table
 from loew.golem.verbs.dealing import Deal, pour
 
@@ -32,13 +33,14 @@ class DealCharacters(Deal):
             return wrong
         late = [s.box.character_late[s.box.number[word]] for word in choice[1:]]
         early = s.box.early_characters
-        return "" if not any(late[:early]) and all(late[early:]) else "three of deck I-III come first, then one of IV"
+        fine = not any(late[:early]) and all(late[early:])
+        return "" if fine else say("three of deck I-III come first, then one of IV")
 
     def settle(self, s: Table, f: Frame, dealt: list[int]) -> None:
         s.characters = tuple(dealt)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "deal the characters, left to right"
+        return say("deal the characters, left to right")
 
 
 class DealNeighbourhoods(Deal):
@@ -66,7 +68,8 @@ class DealNeighbourhoods(Deal):
             return wrong
         districts = [s.box.neighbourhood_district[s.box.number[word]] for word in choice[1:]]
         n = s.box.tile_sections
-        return "" if all(districts.count(d) == n for d in range(3)) else f"{n} tiles of each district are dealt"
+        fine = all(districts.count(d) == n for d in range(3))
+        return "" if fine else say("{n} tiles of each district are dealt", n=n)
 
     def settle(self, s: Table, f: Frame, dealt: list[int]) -> None:
         box = s.box
@@ -74,7 +77,7 @@ class DealNeighbourhoods(Deal):
         s.neighbourhoods = tuple(dealt)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "deal the neighbourhood tiles of the three districts"
+        return say("deal the neighbourhood tiles of the three districts")
 
 
 class DropMarbles(Effect[Table]):
@@ -101,12 +104,12 @@ class DrawOrder(Effect[Table]):
     def fault(self, s: Table, f: Frame, choice: Choice) -> str:
         seats = [str(who + 1) for who in sorted(range(s.seats), key=lambda who: not s.players[who].begins())]
         if choice[:1] != ("order",) or sorted(choice[1:]) != sorted(seats):
-            return f"say 'order' and the seats, first to last, like 'order {' '.join(seats)}'"
+            return say("say 'order' and the seats, first to last, like 'order {seats}'", seats=" ".join(seats))
         first = s.players[int(seats[0]) - 1].begins() and choice[1] != seats[0]
-        return f"seat {seats[0]} always begins" if first else ""
+        return say("seat {n} always begins", n=seats[0]) if first else ""
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "draw the turn order"
+        return say("draw the turn order")
 
 
 class Hands(Deal):
@@ -117,6 +120,10 @@ class Hands(Deal):
 
     def count(self, s: Table, f: Frame) -> int:
         return sum([self.each(s, who) for who in range(s.seats)])
+
+    def counts(self, s: Table) -> str:
+        """How many each seat gets, in words."""
+        return f" {say(AND)} ".join([str(self.each(s, who)) for who in range(s.seats)])
 
     def parted(self, s: Table, dealt: list[int]) -> list[list[int]]:
         """What was dealt, seat by seat."""
@@ -154,8 +161,7 @@ class DealStarts(Hands):
             p.starts = tuple(sorted(hand))
 
     def ask(self, s: Table, f: Frame) -> str:
-        counts = " and ".join([str(self.each(s, who)) for who in range(s.seats)])
-        return f"deal the starting tiles, seat by seat: {counts}"
+        return say("deal the starting tiles, seat by seat: {counts}", counts=self.counts(s))
 
 
 class DealHands(Hands):
@@ -176,8 +182,7 @@ class DealHands(Hands):
         s.objective_pile = tuple([card for card in s.objective_pile if card not in dealt])
 
     def ask(self, s: Table, f: Frame) -> str:
-        counts = " and ".join([str(self.each(s, who)) for who in range(s.seats)])
-        return f"deal the objectives, seat by seat: {counts}"
+        return say("deal the objectives, seat by seat: {counts}", counts=self.counts(s))
 
 
 class DealArtifacts(Effect[Table]):
@@ -199,8 +204,10 @@ class DealArtifacts(Effect[Table]):
         known = [word for word in choice[1:] if word in names]
         tiles = {names.index(word) // 2 for word in known}
         if choice[:1] != ("deal",) or len(known) != len(choice) - 1 or len(tiles) != s.seats or len(known) != s.seats:
-            return f"say 'deal' and a side of {s.seats} different artifact tiles, like 'deal {names[0]} {names[3]}'"
+            example = f"{names[0]} {names[3]}"
+            text = msg("say 'deal' and a side of {n} different artifact tiles, like 'deal {example}'")
+            return say(text, n=s.seats, example=example)
         return ""
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"deal {s.seats} artifact tiles"
+        return say("deal {n} artifact tiles", n=s.seats)

@@ -6,6 +6,7 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
+from loew.engine.tongue import say
 from loew.golem.state import Table
 from loew.golem.words import DISTRICTS, SECTIONS
 
@@ -34,7 +35,9 @@ class Student(Effect[Table]):
         forward(s, f.who, DISTRICTS.index(choice[1]))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "move a student 1 forward" if self.where == "any" else f"move the {self.where} student 1 forward"
+        if self.where == "any":
+            return say("move a student 1 forward")
+        return say("move the {colour} student 1 forward", colour=self.where)
 
     def anatomy(self) -> tuple[object, ...]:
         return (self.where,)
@@ -51,7 +54,7 @@ class Street(Effect[Table]):
         return DISTRICTS.index(choice[1])
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "move two different students 1 forward each: the first"
+        return say("move two different students 1 forward each: the first")
 
 
 class StudentIt(Effect[Table]):
@@ -72,7 +75,7 @@ class StudentOther(Effect[Table]):
         forward(s, f.who, DISTRICTS.index(choice[1]))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "and another student 1 forward"
+        return say("and another student 1 forward")
 
 
 class StudentBack(Effect[Table]):
@@ -97,7 +100,7 @@ class StudentBack(Effect[Table]):
         p.students = replaced(p.students, d, p.students[d] - 1)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "move a student 1 back, as the price"
+        return say("move a student 1 back, as the price")
 
     def anatomy(self) -> tuple[object, ...]:
         return (self.where,)

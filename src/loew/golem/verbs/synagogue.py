@@ -6,6 +6,7 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
+from loew.engine.tongue import say
 from loew.golem import triggers
 from loew.golem.state import Table
 from loew.golem.verbs.dealing import DealBook, DealTiles, pour
@@ -97,7 +98,7 @@ class SetAside(Effect[Table]):
         pour(s, counts)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "put one marble aside before the rest is dropped again"
+        return say("put one marble aside before the rest is dropped again")
 
 
 class Action(Effect[Table]):
@@ -134,19 +135,19 @@ class Action(Effect[Table]):
         p = s.players[f.who]
         if choice[0] == "take":
             done = len(p.marbles) == s.box.marbles_a_round
-            return "you have taken your two marbles of this round" if done else "there is no such marble in that line"
+            return say(
+                "you have taken your two marbles of this round" if done else "there is no such marble in that line"
+            )
         if choice[0] == "rabbi":
-            return "your rabbi is out" if p.rabbi >= 0 else "that tile is taken, or is not there this round"
-        return "nobody may pass any more" if choice == PASS else ""
+            return say("your rabbi is out" if p.rabbi >= 0 else "that tile is taken, or is not there this round")
+        return say("nobody may pass any more") if choice == PASS else ""
 
     def ask(self, s: Table, f: Frame) -> str:
         p = s.players[f.who]
-        todo = []
-        if len(p.marbles) < s.box.marbles_a_round:
-            todo.append("take a marble")
-        if p.rabbi < 0:
-            todo.append("place your rabbi")
-        return " or ".join(todo)
+        if p.rabbi >= 0:
+            return say("take a marble")
+        marbles = len(p.marbles) < s.box.marbles_a_round
+        return say("take a marble or place your rabbi" if marbles else "place your rabbi")
 
 
 def passed(s: Table, who: int) -> None:
@@ -208,7 +209,7 @@ class Copy(Effect[Table]):
         start_line(s, f.who, LINES.index(choice[1]))
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"which action does the mirror show, at value {s.value}?"
+        return say("which action does the mirror show, at value {n}?", n=s.value)
 
 
 class TurnOrder(Effect[Table]):

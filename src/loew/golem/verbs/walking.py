@@ -6,6 +6,7 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
+from loew.engine.tongue import say
 from loew.golem.state import Player, Table
 from loew.golem.verbs.golems import different, named, word_of
 from loew.golem.words import KNOWLEDGE, SECTIONS, section
@@ -58,7 +59,7 @@ class Forward(Effect[Table]):
             s.push(self, f.who, f.at + 1, f.it, f.must)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"move it forward ({self.n - f.at} steps left)"
+        return say("move it forward ({n:step|steps} left)", n=self.n - f.at)
 
     def anatomy(self) -> tuple[object, ...]:
         return (self.n,)
@@ -89,7 +90,7 @@ class Steps(Effect[Table]):
             s.push(self, f.who, f.at + 1, f.it, f.must)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"move your golems, forward or back ({self.n - f.at} steps left)"
+        return say("move your golems, forward or back ({n:step|steps} left)", n=self.n - f.at)
 
     def anatomy(self) -> tuple[object, ...]:
         return (self.n,)
@@ -112,7 +113,7 @@ class March(Effect[Table]):
             s.push(MARCH_ON, f.who, steps, must=True)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return "how many steps: with or without the character's?"
+        return say("how many steps: with or without the character's?")
 
 
 class MarchOn(Effect[Table]):
@@ -137,7 +138,7 @@ class MarchOn(Effect[Table]):
             s.push(self, f.who, f.at - 1, must=True)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"march: move a golem 1 forward ({f.at} steps left)"
+        return say("march: move a golem 1 forward ({n:step|steps} left)", n=f.at)
 
 
 MARCH_ON: Final = MarchOn()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.tongue import say
 from loew.golem.state import Table
 from loew.golem.verbs.golems import different, named, put_to_work, word_of, workers
 from loew.golem.words import KNOWLEDGE
@@ -39,8 +40,8 @@ class Work(Effect[Table]):
         s.push(WORK_ON, f.who, n << 6 | workers(s, p))
 
     def ask(self, s: Table, f: Frame) -> str:
-        prices = ", ".join([f"{n} for {self.price(s, n)}" for n in range(1, len(s.box.work_cost))])
-        return f"pay for workers (knowledge: {prices})"
+        prices = [say("{n} for {price}", n=n, price=self.price(s, n)) for n in range(1, len(s.box.work_cost))]
+        return say("pay for workers (knowledge: {prices})", prices=", ".join(prices))
 
 
 class WorkOn(Effect[Table]):
@@ -60,7 +61,7 @@ class WorkOn(Effect[Table]):
         put_to_work(s, f.who, golem)
 
     def ask(self, s: Table, f: Frame) -> str:
-        return f"activate a golem ({f.at >> 6} paid for)"
+        return say("activate a golem ({n} paid for)", n=f.at >> 6)
 
 
 WORK_ON: Final = WorkOn()

@@ -7,14 +7,15 @@ from typing import Any, Final
 
 from loew.engine.game import View
 from loew.engine.journal import Event
-from loew.engine.tongue import amount
+from loew.engine.tongue import AND, amount, msg, say, word
 from loew.golem.box import Box
 from loew.golem.words import ROMAN
-from loew.show.speech import addressed, sentence
+from loew.show.speech import called, deeds
 
 WALKS: Final = ("step", "back")
 HIDDEN: Final = ("keep", "?"), ("give-back", "?")
-CHANGES: Final = (("clay", "clay"), ("coin", "coin"), ("knowledge", "knowledge"), ("vp", "vp"))
+CHANGES: Final = ("clay", "coin", "knowledge", "vp")
+TRACKS: Final = {"study": msg("study {change}"), "golem_track": msg("golem track {change}")}
 
 
 def told(box: Box, events: Sequence[Event], name: str) -> str:
@@ -30,10 +31,7 @@ def told(box: Box, events: Sequence[Event], name: str) -> str:
             walk = []
         if event is not None and event.text and event.choice not in HIDDEN:
             phrases.append(event.text)
-    if not phrases:
-        return ""
-    shown = [addressed(text) for text in phrases] if name == "you" else phrases
-    return sentence(f"{name} {', '.join(shown[:-1]) + ' and ' + shown[-1] if len(shown) > 1 else shown[0]}")
+    return deeds(name, phrases) if phrases else ""
 
 
 def walked(box: Box, events: Sequence[Event]) -> str:
@@ -52,9 +50,10 @@ def walked(box: Box, events: Sequence[Event]) -> str:
         if len(event.choice) == 3:
             toll = box.toll[ROMAN.index(end.split("-")[1])]
             paid[event.choice[2]] = paid.get(event.choice[2], 0) + toll
-    text = ", ".join(f"{place(a)} to {place(b).split()[1]}" for a, b in routes)
-    prices = " and ".join(amount(n, what) for what, n in paid.items())
-    return f"moves the golem{'s' * (len(routes) > 1)} on {text}" + (f" for {prices}" if prices else "")
+    text = ", ".join(route_told(a, b) for a, b in routes)
+    deed = say("moves the golem on {routes}" if len(routes) == 1 else "moves the golems on {routes}", routes=text)
+    prices = f" {say(AND)} ".join(amount(n, what) for what, n in paid.items())
+    return say("{deed} for {price}", deed=deed, price=prices) if prices else deed
 
 
 def stepped(word: str, n: int) -> str:
@@ -62,40 +61,36 @@ def stepped(word: str, n: int) -> str:
     return f"{colour}-{ROMAN[ROMAN.index(roman) + n]}"
 
 
-def place(word: str) -> str:
-    colour, roman = word.split("-")
-    return f"{colour} {roman.upper()}"
+def route_told(start: str, end: str) -> str:
+    colour, roman = start.split("-")
+    return say("{colour} {start} to {end}", colour=colour, start=roman.upper(), end=end.split("-")[1].upper())
 
 
 def changes(before: View, after: View, names: Sequence[str]) -> list[str]:
-    """What each seat has more or less of than before, and whether a round began."""
+    """What each seat has more or less of than before."""
     found = []
     for name, old, new in zip(names, before["players"], after["players"], strict=True):
         parts = differences(old, new)
         if parts:
-            found.append(f"{name} {', '.join(parts)}")
-    lines = [f"({'; '.join(found)})"] if found else []
-    if after["round"] > before["round"]:
-        lines.append(f"Round {after['round']} begins.")
-    return lines
+            found.append(f"{called(name)} {', '.join(parts)}")
+    return [f"({'; '.join(found)})"] if found else []
 
 
 def differences(old: dict[str, Any], new: dict[str, Any]) -> list[str]:
-    parts = [
-        f"{signed(new[key] - old[key])} {label(what, new[key] - old[key])}"
-        for key, what in CHANGES
-        if new[key] != old[key]
-    ]
+    parts = [more_or_less(new[what] - old[what], what) for what in CHANGES if new[what] != old[what]]
     if new["automa"] and new["automa"]["purse"] != old["automa"]["purse"]:
-        parts.insert(0, f"resources {signed(new['automa']['purse'] - old['automa']['purse'])}")
-    for key, what in (("study", "study"), ("golem_track", "golem track")):
+        change = signed(new["automa"]["purse"] - old["automa"]["purse"])
+        parts.insert(0, say("resources {change}", change=change))
+    for key, text in TRACKS.items():
         if new[key] != old[key]:
-            parts.append(f"{what} {signed(new[key] - old[key])}")
+            parts.append(say(text, change=signed(new[key] - old[key])))
     return parts
 
 
-def label(what: str, n: int) -> str:
-    return amount(abs(n), what).split()[1]
+def more_or_less(n: int, what: str) -> str:
+    """What somebody has more or less of: "+1 coin"."""
+    counted = f"1 {word(what)}" if abs(n) == 1 else amount(abs(n), what)
+    return f"{'+' if n > 0 else '−'}{counted}"
 
 
 def signed(n: int) -> str:

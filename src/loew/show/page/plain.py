@@ -7,27 +7,29 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from loew.engine.game import Game
+from loew.engine.tongue import say
 from loew.golem.flow import Golem
 from loew.golem.names import name
 from loew.matchbox.flow import Golems
 from loew.matchbox.names import called
+from loew.show import speech
 
 ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+[ab]?\b")
-SEAT = re.compile(r"\b[Ss]eat ([1-4])\b")
 
 
 def plain(game: Game, names: Sequence[str]) -> Callable[[str], str]:
     """What makes such a text of one with ids."""
-    return partial(spoken, naming(game), tuple(names))
+    seat = re.compile(rf"\b{say('seat {n}', n='([1-4])')}\b", re.IGNORECASE)  # as it is written in this language
+    return partial(spoken, naming(game), seat, tuple(names))
 
 
-def spoken(component: Callable[[str], str], names: Sequence[str], text: str) -> str:
-    text = ID.sub(lambda found: component(found.group()), text).replace(" ?", " one hidden from you")
-    return SEAT.sub(lambda found: who(names, int(found.group(1)) - 1) or found.group(), text)
+def spoken(component: Callable[[str], str], seat: re.Pattern[str], names: Sequence[str], text: str) -> str:
+    text = ID.sub(lambda found: component(found.group()), text).replace(" ?", f" {say('one hidden from you')}")
+    return seat.sub(lambda found: who(names, int(found.group(1)) - 1) or found.group(), text)
 
 
 def who(names: Sequence[str], seat: int) -> str:
-    return names[seat] if seat < len(names) else ""
+    return speech.called(names[seat]) if seat < len(names) else ""
 
 
 def naming(game: Game) -> Callable[[str], str]:
