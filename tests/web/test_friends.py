@@ -57,3 +57,17 @@ def test_people_at_one_screen_have_a_field_each(visitor: Open) -> None:
     expect(page.locator("#now")).to_have_attribute("data-version", "3")
     told = page.request.get(f"/api/tables/{made['id']}").json()
     assert told["names"] == ["Ada", "Grace"]
+
+
+def test_everybody_sees_how_many_look_on(visitor: Open) -> None:
+    from playwright.sync_api import expect
+
+    host = visitor()
+    made = host.request.post("/api/tables", data={"game": "golems", "seats": ["you", "link"]}, headers=OURS).json()
+    host.goto(f"/t/{made['id']}")
+    expect(host.locator("#onlookers")).to_be_empty()
+    looker = visitor(f"/t/{made['id']}")
+    expect(host.locator("#onlookers")).to_have_text("1 looking on")
+    expect(looker.locator("#onlookers")).to_have_text("1 looking on")
+    looker.goto("/")
+    expect(host.locator("#onlookers")).to_be_empty()

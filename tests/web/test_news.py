@@ -21,7 +21,7 @@ def test_who_looks_on_is_counted_and_who_sits_there_is_not(house: House) -> None
 
     async def watched() -> list[list[str]]:
         player = news.told(tables, table.id, -1, seated=True)
-        first = await heard(player, 2)
+        first = await heard(player, 3)
         looker = news.told(tables, table.id, -1, seated=False)
         second = await heard(looker, 3)
         third = await heard(player, 1)
@@ -29,7 +29,7 @@ def test_who_looks_on_is_counted_and_who_sits_there_is_not(house: House) -> None
         return [first, second, third, await heard(player, 1)]
 
     first, second, third, last = house.runner.run(watched())
-    assert first == ["retry: 1000\n\n", "id: 1\ndata: 1\n\n"]
+    assert first == ["retry: 1000\n\n", "id: 1\ndata: 1\n\n", "event: onlookers\ndata: 0\n\n"]
     assert second[2] == "event: onlookers\ndata: 1\n\n"
     assert third == ["event: onlookers\ndata: 1\n\n"], "the player hears of it at once"
     assert last == ["event: onlookers\ndata: 0\n\n"], "and of their going"

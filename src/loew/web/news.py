@@ -56,7 +56,7 @@ async def told(tables: Tables, table: str, seen: int, seated: bool = True) -> As
 
 async def versions(tables: Tables, live: Live, seen: int) -> AsyncIterator[str]:
     """What is new: the version, if another was seen, and how many look on."""
-    looking = 0
+    looking = -1  # told in the beginning, and when it changes
     quiet = False
     while not tables.closing and not live.gone:
         if seen != live.version:  # behind, or of another life of this table

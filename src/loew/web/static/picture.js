@@ -1,11 +1,10 @@
 // The table as a PNG: this browser draws the SVG, twice as large, and hands out what it has drawn.
 const LARGER = 2;
 const BELOW = 8; // pixels left empty below the table
-const SORRY = "This browser cannot draw it; the other picture it can save.";
 
 async function drawn(address) {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(SORRY);
+  if (!answer.ok) throw new Error(answer.statusText);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(lit(await answer.text()))}`;
   await image.decode();
@@ -42,6 +41,6 @@ document.addEventListener("click", async (event) => {
     Object.assign(document.createElement("a"), { href: address, download: link.download }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   } catch {
-    document.getElementById("error").textContent = SORRY;
+    document.getElementById("error").textContent = link.dataset.sorry;
   }
 });

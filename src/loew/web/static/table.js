@@ -111,6 +111,9 @@ news.onmessage = (event) => {
 };
 const lost = document.querySelector(".lost");
 news.addEventListener("gone", () => { news.close(); location.reload(); });
+news.addEventListener("onlookers", ({ data }) => {
+  place("onlookers").textContent = Number(data) ? place("onlookers").dataset.some.replace("{n}", data) : "";
+});
 news.onerror = () => (lost.textContent = "Connection lost, trying again …");
 news.onopen = () => (lost.textContent = "");
 
