@@ -47,6 +47,10 @@ class Player(threading.Thread):
             self.refusal = refusal
 
 
+def acknowledged(players: list[Player]) -> int:
+    return sum(len(player.acknowledged) for player in players)
+
+
 def kept(client: Client, table: Table) -> list[str]:
     """What the seat has chosen, according to the server."""
     journal = brought(client.open(table.id).journal(), the_game)
@@ -61,12 +65,14 @@ def test_every_acknowledged_choice_survives_kill_9_under_load(tmp_path: Path) ->
             players = [Player(client, client.create(game, ["you", bot], pace=0)) for game, bot in games]
             for player in players:
                 player.start()
-            time.sleep(0.7 + 0.4 * round_)
+            patience = time.monotonic() + 20
+            while acknowledged(players) < 20 + 15 * round_ and time.monotonic() < patience:
+                time.sleep(0.01)
             server.kill()
             for player in players:
                 player.join(20)
                 assert player.refusal is None or player.refusal.status == 0, "it stopped answering, and nothing else"
-            assert sum(len(player.acknowledged) for player in players) > 10
+            assert acknowledged(players) > 10
             server.start()
             again = server.client(client.secret)
             for player in players:

@@ -10,15 +10,14 @@ import json
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import WATCHER
+from loew.web.database import OURS, VERSION, inspect, wrong
 
-OURS: Final = 0x4C6F6577  # "Loew", in the header of the file
-VERSION: Final = 2
 SCHEMA: Final = """
 create table tables (
     id text primary key, game text not null, seats integer not null, seed text not null, seeded integer not null,
@@ -267,33 +266,6 @@ class Store:
             self.db.execute("insert into chat values (?, ?, ?, ?, ?)", (table, last + 1, seat, text, time.time()))
             self.db.execute("delete from chat where table_id = ? and n <= ?", (table, last + 1 - MOST_SAID))
             return version
-
-
-def inspect(file: Path) -> None:
-    """See whether a file is a whole database of ours, without the right to write to it."""
-    if not file.exists() or file.stat().st_size == 0:
-        return
-    with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=0.5)) as db:
-        found = db.execute("pragma quick_check").fetchone()
-        if found[0] != "ok":
-            raise sqlite3.DatabaseError(" ".join(str(found[0]).split())[:200])
-        if not db.execute("select count(*) from sqlite_master").fetchone()[0]:
-            return  # it was made, and the process ended before anything was written
-        ours, version = (db.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version"))
-        if ours != OURS:
-            raise sqlite3.DatabaseError("it belongs to another program, or to Loew before its first release")
-        if version != VERSION:
-            raise sqlite3.DatabaseError(f"written by another version of Loew: {version}, this one reads {VERSION}")
-
-
-def wrong(file: Path, error: sqlite3.Error) -> str:
-    """The sentence for what SQLite complains about."""
-    if getattr(error, "sqlite_errorcode", 0) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return f"{file} is in use: another Loew is running with it (name another directory with --data)"
-    return (
-        f"{file} is damaged or is no database of Loew ({error}); it was left as it is: move it away, or name another"
-        " directory with --data"
-    )
 
 
 def row_of(found: tuple[Any, ...]) -> Row:
