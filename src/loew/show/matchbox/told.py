@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.engine.journal import Event
-from loew.engine.tongue import listed, msg, say
+from loew.engine.tongue import msg, say
 from loew.matchbox.cards import Box
 from loew.matchbox.names import thing
 from loew.matchbox.phrases import FREE
-from loew.show.speech import addressed, sentence
+from loew.show.speech import deeds
 
 FIRST_WORDS: Final = ("take", "use")  # a choice that begins so names the card that the next phrases call "it"
 OF_IT: Final = {
@@ -35,8 +35,8 @@ def told(box: Box, events: Sequence[Event], name: str) -> str:
     for event in events:
         text = of_it(box, event) if named else event.text
         named = named or event.choice[0] in FIRST_WORDS
-        phrases.append(addressed(text) if name == "you" else text)
-    return sentence(f"{name} {listed(phrases)}")
+        phrases.append(text)
+    return deeds(name, phrases)
 
 
 def of_it(box: Box, event: Event) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from loew.engine.game import View
 from loew.matchbox.cards import Box
+from loew.show.page.choices import golems, worded
 from loew.show.page.offers import Offers
 
 
@@ -17,6 +18,11 @@ class Desk:
         self.box: Final = box
         self.view: Final = view
         self.names: Final = tuple(names)
-        self.offers: Final = Offers(view)
+        self.speaker: Final = golems.speaker(box, view)
+        self.offers: Final = Offers(view, self.tell)
         decision = view["decision"]
         self.it: Final[str] = decision["card"] if decision else ""
+
+    def tell(self, option: str) -> str:
+        """An option in words."""
+        return worded(self.speaker, option).text

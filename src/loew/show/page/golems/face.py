@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.engine.tongue import say
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, colours_of
 from loew.matchbox.names import called
 from loew.show.icons import use
 from loew.show.matchbox import words
+from loew.show.page.choices.told import upper
 from loew.show.page.golems.desk import Desk
 from loew.show.page.html import hidden, mark, span
+from loew.show.pictures import per
 
 REWARDS: Final = {"another-turn": "another-turn", "take-six": "take-six", "pair": "pair"}
 
@@ -70,7 +71,7 @@ def gives(desk: Desk, card: int) -> str:
 def scoring(desk: Desk, card: int) -> str:
     n = desk.box.numbers
     scores = desk.box.scoring[card]
-    each = span("per", say("per##each"))
+    each = per()
     masters = {
         SUMMONER: f"<b>{n.summoner_points}</b>{use('vp')}{each}" + "".join(use(f"element-{c}") for c in COLOURS),
         RESERVE: f"<b>{n.reserve_points}</b>{use('vp')}{each}{use('gem')}",
@@ -104,7 +105,3 @@ def told(desk: Desk, word: str) -> str:
 def name(desk: Desk, word: str) -> str:
     """What the card is called, with a capital."""
     return upper(called(desk.box, word))
-
-
-def upper(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -7,8 +7,9 @@ from typing import Any
 from loew.engine.tongue import say
 from loew.matchbox.cards import COLOURS
 from loew.show.icons import use
+from loew.show.page.choices.told import upper
 from loew.show.page.golems.desk import Desk
-from loew.show.page.golems.face import accent, drawing, emblem, gives, name, sign, told, upper
+from loew.show.page.golems.face import accent, drawing, emblem, gives, name, sign, told
 from loew.show.page.html import figure, hidden, span, spoken, tag
 from loew.show.page.seats import named
 

@@ -1,0 +1,138 @@
+"""Golems, the card game, in Polish: names in their cases, the log, the choices; no English shows through."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from loew.engine.journal import Journal
+from loew.engine.tongue import Tongue, speaking
+from loew.games import game
+from loew.matchbox.flow import Golems
+from loew.matchbox.names import called, taken
+from loew.show import scene as drawn
+from loew.show.catalogue import sections
+from loew.show.matchbox import words
+from loew.show.page import scene
+from loew.show.page.choices import heaps
+from loew.show.page.plain import plain
+from loew.show.story import sentences
+
+ENGLISH = re.compile(
+    r"\b(?:the|your|you|with|and|of|for|is|are|each|from|takes?|golems|runes?|gems?|cards?|column|row|icons?|red|blue|"
+    r"yellow|green|time|points?|needs|gives|seat|hand)\b",
+    re.IGNORECASE,
+)
+RAW = re.compile(r"\b(?:red|blu|yel|grn|tim|run|gem)-\d")
+LABELS = re.compile(r'(?:aria-label|title)="([^"]*)"')
+NAMES = {2: ("you", "Ewa"), 1: ("you", "Automa")}
+CARDS = game("golems")
+
+
+class Untranslated(Exception):
+    """A message that Polish has no words for."""
+
+
+@pytest.fixture(autouse=True)
+def _polish(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    def unknown(self: Tongue, text: str) -> str:
+        if self.code == "pl":
+            raise Untranslated(text)
+        return text.partition("##")[0]
+
+    monkeypatch.setattr(Tongue, "unknown", unknown)
+    with speaking("pl"):
+        yield
+
+
+def games(seats: int, seed: int) -> Iterator[Journal]:
+    """Every position of a random game."""
+    journal = Journal(CARDS, seats, seed, ("advanced",) if seats == 1 else ())
+    luck = random.Random(seed)
+    while (asked := journal.decision) is not None:
+        yield journal
+        journal.play(luck.choice(asked.options))
+    yield journal
+
+
+def seen(journal: Journal, seat: int) -> str:
+    """Everything that the page of a seat says: the scene, its labels, the question and the choices."""
+    view = journal.view(seat)
+    asked = journal.decision
+    markup = scene(CARDS, view, ("Ty", NAMES[journal.seats][1]))
+    options = heaps(CARDS, view, view["decision"]["options"]) if asked else []
+    said = [option.said for heap in options for option in heap.options]
+    return "\n".join(
+        [re.sub(r"<[^>]+>", " ", markup), *LABELS.findall(markup), *said, asked.why if asked else ""]
+    ).replace("Golems", "")
+
+
+def box() -> Golems:
+    assert isinstance(CARDS, Golems)
+    return CARDS
+
+
+def test_a_card_has_its_name_in_the_case_that_the_sentence_asks_for() -> None:
+    cards = box().box
+    assert [called(cards, word) for word in ("red-3", "tim-1", "run-5", "gem-2", "?")] == [
+        "czerwony golem 3",
+        "golem czasu 1",
+        "runa 5",
+        "karta klejnotu 2",
+        "zakryta karta",
+    ]
+    assert [taken(cards, word) for word in ("blu-3", "tim-1", "run-5", "gem-2")] == [
+        "niebieskiego golema 3",
+        "golema czasu 1",
+        "runę 5",
+        "kartę klejnotu 2",
+    ]
+
+
+def test_what_a_card_needs_gives_and_scores_is_counted_as_polish_counts() -> None:
+    cards = box().box
+    face = {word: "; ".join(words.face(cards, cards.number[word])) for word in cards.names}
+    assert face["red-6"] == "daje czerwony symbol; wymaga: 2 czerwone, 1 zielony"
+    assert face["red-7"] == "daje czerwony symbol; wymaga: 4 dowolne symbole"
+    assert face["run-1"] == "daje żółty i zielony; 2 punkty za każdego czerwonego golema"
+    assert face["run-6"] == "daje symbol dowolnego koloru; 7 punktów za golemy wszystkich czterech kolorów"
+    assert face["gem-1"] == "3 klejnoty"
+    assert face["gem-3"] == "1 klejnot; 2 punkty"
+
+
+def test_the_log_tells_you_of_yourself_and_others_of_themselves() -> None:
+    *_, journal = games(2, 1)
+    lines = sentences(journal, drawn.scene(CARDS), None, NAMES[2])
+    assert any(re.fullmatch(r"Bierzesz [a-zż]+ego golema \d i zachowujesz jako zasób\.", line) for line in lines)
+    assert any(re.match(r"Ewa bierze .*, przywołuje go i wsuwa pod niego ", line) for line in lines)
+    assert any(re.fullmatch(r"Nowy rząd \d: .*, .*, .*\.", line) for line in lines)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_whole_games_are_polish_throughout_and_show_no_ids(seats: int) -> None:
+    for seed in range(4):
+        for journal in games(seats, seed):
+            seat = max(0, journal.decision.who) if journal.decision else 0
+            text = seen(journal, seat)
+            assert not ENGLISH.findall(text), text
+            assert not RAW.findall(text), text
+        told = sentences(journal, drawn.scene(CARDS), 0, NAMES[seats])
+        log = "\n".join(map(plain(CARDS, NAMES[seats]), told))
+        assert not ENGLISH.findall(log), log
+        assert not RAW.findall(log), log
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_scene_calls_a_card_in_english_too_as_the_log_does(seats: int) -> None:
+    with speaking("en"):
+        for journal in list(games(seats, 3))[::7]:
+            assert not RAW.findall(seen(journal, 0))
+
+
+def test_the_catalogue_of_the_cards_is_polish() -> None:
+    for section in sections(CARDS):
+        told = re.sub(r"<details>.*?</details>|<code>.*?</code>|<title>.*?</title>", "", section.body, flags=re.DOTALL)
+        assert not ENGLISH.findall(re.sub(r"<[^>]+>", " ", told))
