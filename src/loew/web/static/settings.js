@@ -16,6 +16,14 @@ theme.addEventListener("change", (event) => {
   else delete document.documentElement.dataset.theme;
 });
 
+// The page comes again in the language chosen.
+document.addEventListener("click", (event) => {
+  const chosen = event.target.closest("[data-language]");
+  if (!chosen) return;
+  document.cookie = `loew-language=${chosen.dataset.language}; path=/; max-age=31536000; samesite=lax`;
+  location.reload();
+});
+
 // The name goes with the next table that is laid here.
 const name = document.getElementById("my-name");
 export const myName = () => localStorage.getItem("loew-name") || "";

@@ -7,20 +7,20 @@ function offer(what, address) {
   const row = document.createElement("li");
   const label = Object.assign(document.createElement("label"), { textContent: what });
   const field = Object.assign(document.createElement("input"), { readOnly: true, value: address });
-  const copy = Object.assign(document.createElement("button"), { type: "button", textContent: "Copy", className: "second" });
-  copy.setAttribute("aria-label", `Copy the link: ${what}`);
+  const copy = Object.assign(document.createElement("button"), { type: "button", textContent: list.dataset.copy, className: "second" });
+  copy.setAttribute("aria-label", list.dataset.copyLink.replace("{what}", what));
   copy.addEventListener("click", async () => {
     field.select();
     await navigator.clipboard?.writeText(address).catch(() => document.execCommand("copy"));
-    copy.textContent = "Copied";
+    copy.textContent = list.dataset.copied;
   });
   label.append(field);
   row.append(label, copy);
   list.append(row);
 }
 
-for (const [seat, secret] of Object.entries(known)) offer(`To play seat ${Number(seat) + 1}`, `${location.origin}/t/${id}/seat/${secret}`);
-offer("To look on", `${location.origin}/t/${id}`);
+for (const [seat, secret] of Object.entries(known)) offer(list.dataset.play.replace("{n}", Number(seat) + 1), `${location.origin}/t/${id}/seat/${secret}`);
+offer(list.dataset.look, `${location.origin}/t/${id}`);
 
 const fresh = `loew-new-${id}`;
 if (sessionStorage.getItem(fresh)) {

@@ -27,7 +27,7 @@ async function refresh() {
   renew(fresh);
   shown();
   const question = place("question")?.textContent || "";
-  if (turned) place("said").textContent = `Your turn. ${question}`;
+  if (turned) place("said").textContent = `${place("said").dataset.turn} ${question}`;
   else if (now().dataset.turn === "yes" && question !== asked) place("said").textContent = question;
   if (turned) chime();
 }
@@ -114,7 +114,7 @@ news.addEventListener("gone", () => { news.close(); location.reload(); });
 news.addEventListener("onlookers", ({ data }) => {
   place("onlookers").textContent = Number(data) ? place("onlookers").dataset.some.replace("{n}", data) : "";
 });
-news.onerror = () => (lost.textContent = "Connection lost, trying again …");
+news.onerror = () => (lost.textContent = lost.dataset.lost);
 news.onopen = () => (lost.textContent = "");
 
 if (seen >= 0 && seen < Number(now().dataset.latest)) refresh();
