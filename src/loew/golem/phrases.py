@@ -101,11 +101,17 @@ def dealt(s: Table, f: Frame, choice: Choice) -> str:
         return say("the Automa draws {card}", card=choice[1])
     if isinstance(e, DealObjectives):
         return drawn(s, f, choice)
-    names = listed([name(s.box, each) for each in choice[1:] if each != "?"])
+    names = listed([named(s, e, each) for each in choice[1:] if each != "?"])
     for kind, text in DEALT:
         if isinstance(e, kind):
             return say(text, names=names)
     return say("dealt: {names}", names=names)
+
+
+def named(s: Table, e: Part, each: str) -> str:
+    """A name in a list. A title may have an "and" of its own."""
+    text = name(s.box, each)
+    return text if isinstance(e, DealCharacters) else say("{name}##a title in a list", name=text)
 
 
 DEALT: Final[tuple[tuple[type, str], ...]] = (

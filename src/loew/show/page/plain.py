@@ -36,8 +36,8 @@ def naming(game: Game) -> Callable[[str], str]:
     """How the components of a game are called."""
     if isinstance(game, Golem):
         box = game.box
-        return lambda word: name(box, word) if word in box.number else word.replace("-", " ")
+        return lambda word: name(box, word)
     if isinstance(game, Golems):
         cards = game.box
-        return lambda word: "the " + called(cards, word) if word in cards.number else word
+        return lambda word: say("the {card}", card=called(cards, word)) if word in cards.number else word
     return lambda word: word
