@@ -62,7 +62,7 @@ class Several(Effect[State]):
 
     def possible(self, s: State, f: Frame) -> bool:
         fresh = f.fresh()
-        return any([part.possible(s, fresh) for part in self.parts])
+        return any(part.possible(s, fresh) for part in self.parts)
 
     def itemise(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
         for part in self.parts:

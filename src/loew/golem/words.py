@@ -4,44 +4,48 @@ from __future__ import annotations
 
 from typing import Final
 
-DISTRICTS: Final = ("red", "yellow", "blue")
-COLOURS: Final = ("red", "yellow", "blue", "white", "black")  # of marbles; the first three are districts
+# Of any length, so to speak: compiled, a tuple whose length is part of its type would be copied at every look.
+Words = tuple[str, ...]
+Numbers = tuple[int, ...]
+
+DISTRICTS: Final[Words] = ("red", "yellow", "blue")
+COLOURS: Final[Words] = ("red", "yellow", "blue", "white", "black")  # of marbles; the first three are districts
 RED: Final = 0
 YELLOW: Final = 1
 BLUE: Final = 2
 WHITE: Final = 3
 BLACK: Final = 4
 
-LINES: Final = ("work", "golem", "artifacts", "study", "mirror")
+LINES: Final[Words] = ("work", "golem", "artifacts", "study", "mirror")
 MIRROR: Final = 4
 
 CLAY: Final = 0
 COIN: Final = 1
 KNOWLEDGE: Final = 2
-RESOURCES: Final = ("clay", "coin", "knowledge")
-GAINS: Final = (*RESOURCES, "vp", "gold")
-COUNTS: Final = ("golem-level", "artifact", "dead", "development", "leftmost-student", "value")
+RESOURCES: Final[Words] = ("clay", "coin", "knowledge")
+GAINS: Final[Words] = (*RESOURCES, "vp", "gold")
+COUNTS: Final[Words] = ("golem-level", "artifact", "dead", "development", "leftmost-student", "value")
 
-AREAS: Final = ("golem", "study", "artifact")  # of developments: paid in clay, knowledge, coins
+AREAS: Final[Words] = ("golem", "study", "artifact")  # of developments: paid in clay, knowledge, coins
 GOLEM_AREA: Final = 0
 STUDY_AREA: Final = 1
 ARTIFACT_AREA: Final = 2
-AREA_PRICE: Final = (CLAY, KNOWLEDGE, COIN)
-MENORAH_OF: Final = (RED, BLUE, YELLOW)  # the colour of an area's menorahs
+AREA_PRICE: Final[Numbers] = (CLAY, KNOWLEDGE, COIN)
+MENORAH_OF: Final[Numbers] = (RED, BLUE, YELLOW)  # the colour of an area's menorahs
 
-EVENTS: Final = ("marble-red", "marble-blue", "first-book", "create")  # what gold artifact tiles wait for
+EVENTS: Final[Words] = ("marble-red", "marble-blue", "first-book", "create")  # what gold artifact tiles wait for
 MARBLE_RED: Final = 0
 MARBLE_BLUE: Final = 1
 FIRST_BOOK: Final = 2
 CREATED: Final = 3
 
-BOOK_COLOURS: Final = ("blue", "red", "green", "yellow", "black")
+BOOK_COLOURS: Final[Words] = ("blue", "red", "green", "yellow", "black")
 BLACK_BOOK: Final = 4
 
 SECTIONS: Final = 10
-INSTEAD: Final = ("instead",)  # the choice of who can only take a discount as resources
+INSTEAD: Final[Words] = ("instead",)  # the choice of who can only take a discount as resources
 
-ROMAN: Final = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+ROMAN: Final[Words] = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 # A golem's place is one number: 10 a district and the section, 1 to 10; or one of these.
 UNBUILT: Final = 0
@@ -61,5 +65,5 @@ def section(at: int) -> int:
 
 
 # The word of a golem is where it stands: red-iii; or lies: red-iii-lying.
-STANDING_WORDS: Final = ("", *[f"{d}-{ROMAN[n]}" for d in DISTRICTS for n in range(1, 11)])
-LYING_WORDS: Final = ("", *[f"{d}-{ROMAN[n]}-lying" for d in DISTRICTS for n in range(1, 11)])
+STANDING_WORDS: Final[Words] = ("", *[f"{d}-{ROMAN[n]}" for d in DISTRICTS for n in range(1, 11)])
+LYING_WORDS: Final[Words] = ("", *[f"{d}-{ROMAN[n]}-lying" for d in DISTRICTS for n in range(1, 11)])

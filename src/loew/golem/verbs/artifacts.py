@@ -10,7 +10,7 @@ from loew.engine.tongue import say
 from loew.golem.state import Table
 from loew.golem.triggers import activate_row
 
-ROWS: Final = ("row-1", "row-2", "row-3", "row-4")
+ROWS: Final[tuple[str, ...]] = ("row-1", "row-2", "row-3", "row-4")
 GOLD: Final[tuple[Choice, ...]] = tuple([("gold", row) for row in ROWS])
 ARTIFACT: Final[tuple[Choice, ...]] = tuple([("artifact", row) for row in ROWS])
 

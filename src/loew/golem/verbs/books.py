@@ -38,6 +38,24 @@ def fitting(s: Table, p: Player, book: int) -> list[int]:
     return [c for c in range(4) if colours[c] < 0 and len(p.columns[c]) < most]
 
 
+def colours_open(s: Table, p: Player) -> int:
+    """The colours of books that fit one column or another, a bit each (STU-3)."""
+    most = p.book_limit(s.box)
+    begun = fits = 0
+    new = False  # whether a column that has no colour yet can take more
+    for column in p.columns:
+        colour = column_colour(s, column)
+        if colour >= 0:
+            begun |= 1 << colour
+        if len(column) < most:
+            fits |= 1 << BLACK_BOOK
+            if colour >= 0:
+                fits |= 1 << colour
+            else:
+                new = True
+    return fits | ~begun if new else fits
+
+
 class Book(Effect[Table]):
     """One book is bought from the library: its own cost and its position's, less a discount, in knowledge; a black
     one's own cost is a student moved back (STU-2). It must fit a column (STU-3). The library is refilled (STU-6)."""
@@ -57,10 +75,13 @@ class Book(Effect[Table]):
 
     def options(self, s: Table, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
+        fits = colours_open(s, p)
+        if self.steps_back() and max(p.students) == 1:
+            fits &= ~(1 << BLACK_BOOK)
+        most = p.most(KNOWLEDGE)
         found: list[Choice] = []
         for position, book in enumerate(s.library):
-            black = s.box.book_colour[book] == BLACK_BOOK and self.steps_back()
-            if p.has(KNOWLEDGE, self.price(s, position)) and (not black or max(p.students) > 1) and fitting(s, p, book):
+            if fits >> s.box.book_colour[book] & 1 and self.price(s, position) <= most:
                 found.append(s.box.buy[book])
         return found or p.instead(self.discount)
 

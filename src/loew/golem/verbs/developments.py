@@ -20,8 +20,8 @@ MIXED: Final = 2
 
 NEVER: Final = 999  # the cost of what cannot be had
 
-SIDES: Final = ("side-a", "side-b")
-ROWS: Final = ("row-1", "row-2", "row-3", "row-4")
+SIDES: Final[tuple[str, ...]] = ("side-a", "side-b")
+ROWS: Final[tuple[str, ...]] = ("row-1", "row-2", "row-3", "row-4")
 
 
 def budget(p: Player, area: int, terms: int, n: int) -> int:

@@ -67,8 +67,9 @@ def has_tile(s: Table, at: int) -> bool:
 def workers(s: Table, p: Player) -> int:
     """The golems that could be activated, a bit each: standing, beside a tile (WRK-1, WRK-2)."""
     found = 0
-    for golem in range(6):
-        if has_tile(s, p.golems[golem]) and not p.lying >> golem & 1:
+    last = s.box.tile_sections
+    for golem, at in enumerate(p.golems):
+        if at > 0 and section(at) <= last and not p.lying >> golem & 1:
             found |= 1 << golem
     return found
 
@@ -192,7 +193,8 @@ class Create(Effect[Table]):
         p = s.players[f.who]
         if UNBUILT not in p.golems:
             return p.instead(self.discount)
-        return [CREATE[d] for d in range(3) if p.has(CLAY, self.price(s, p, d))]
+        most = p.most(CLAY) + self.discount
+        return [CREATE[d] for d in range(3) if full_price(s, p, d) <= most]
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -218,8 +220,11 @@ class Create(Effect[Table]):
 
 def full_price(s: Table, p: Player, d: int) -> int:
     """Clay for a golem in a district: more for each that is there (GOL-2)."""
-    here = sum([1 for at in p.golems if at > 0 and district(at) == d])
-    return s.box.create_cost + s.box.create_more * here
+    price = s.box.create_cost
+    for at in p.golems:
+        if at > 0 and district(at) == d:
+            price += s.box.create_more
+    return price
 
 
 class Kill(Effect[Table]):

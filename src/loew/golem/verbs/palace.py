@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.tongue import say
 from loew.golem.state import Player, Table
 from loew.golem.triggers import activate_row
 from loew.golem.words import BLACK, DISTRICTS, KNOWLEDGE, SECTIONS, WHITE, district, section
 
-SOURCES = (*[f"{name}-street" for name in DISTRICTS], "row-1", "row-2", "row-3", "row-4", "study-track", "golem-track")
-INCOME: tuple[Choice, ...] = tuple([("income", name) for name in SOURCES])
-STUDY_TRACK = 7
-GOLEM_TRACK = 8
+SOURCES: Final[tuple[str, ...]] = (
+    *[f"{name}-street" for name in DISTRICTS],
+    *("row-1", "row-2", "row-3", "row-4", "study-track", "golem-track"),
+)
+INCOME: Final[tuple[Choice, ...]] = tuple([("income", name) for name in SOURCES])
+STUDY_TRACK: Final = 7
+GOLEM_TRACK: Final = 8
 
 
 class Influence(Effect[Table]):
@@ -76,23 +81,23 @@ def sources_left(s: Table, p: Player, taken: int) -> list[int]:
 
 def quiet(s: Table, p: Player, left: list[int]) -> list[int]:
     """Those that can be taken in any order: no artifact's step meets the income of its street or track."""
-    moves = 0
+    artifact = s.box.artifact_moves[p.artifact]
+    moves = 0  # a bit for each street, and one for the study track
+    gives = 0  # the same bits
     for i in left:
         if 3 <= i < STUDY_TRACK:
-            moves |= s.box.artifact_moves[p.artifact][i - 3] & can_move(s, p)
-    return [i for i in left if not meets(s, p, left, i, moves)]
+            moves |= artifact[i - 3]
+        elif i != GOLEM_TRACK:
+            gives |= track(i)
+    met = moves & gives & can_move(s, p) if moves else 0
+    if not met:
+        return left
+    return [i for i in left if not (artifact[i - 3] if 3 <= i < STUDY_TRACK else track(i)) & met]
 
 
-def meets(s: Table, p: Player, left: list[int], i: int, moves: int) -> bool:
-    """Whether a source's order matters among those left. Moves: a bit for each street and one for the study track."""
-    if i < 3:
-        return bool(moves >> i & 1)
-    if i == STUDY_TRACK:
-        return bool(moves >> 3 & 1)
-    if i == GOLEM_TRACK:
-        return False
-    mine = s.box.artifact_moves[p.artifact][i - 3] & can_move(s, p)
-    return any([mine >> (3 if j == STUDY_TRACK else j) & 1 for j in left if j < 3 or j == STUDY_TRACK])
+def track(i: int) -> int:
+    """A street or the study track as a bit; the golem track, which no artifact moves, as none."""
+    return 1 << i if i < 3 else 8 if i == STUDY_TRACK else 0
 
 
 def can_move(s: Table, p: Player) -> int:
