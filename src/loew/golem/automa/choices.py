@@ -27,16 +27,15 @@ from loew.golem.verbs.walking import Forward, March, MarchOn, Steps
 from loew.golem.verbs.work import Work, WorkOn
 from loew.golem.words import BLACK_BOOK, INSTEAD, LINES, MIRROR
 
-DECLINABLE: Final = (Forward, Steps, Develop, AnyOrder)  # what it may say no to, even with nothing to choose
-AS_PRINTED: Final = (1, 2, 3, 4, 5)  # the order of books without a card
-UP_THE_TRACK: Final = ("golem-track", "1")
+AS_PRINTED: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)  # the order of books without a card
+UP_THE_TRACK: Final[Choice] = ("golem-track", "1")
 
 
 class AutomaMind(Mind):
     """The rules playing the Automa's seat."""
 
     def choose(self, s: State, f: Frame, options: list[Choice], reasons: list[Reason] | None) -> Choice:
-        if len(options) == 1 and reasons is None and not isinstance(f.effect, DECLINABLE):
+        if len(options) == 1 and reasons is None and not declinable(f.effect):
             return options[0]
         assert isinstance(s, Table)
         p = s.players[f.who]
@@ -51,6 +50,11 @@ class AutomaMind(Mind):
         if reasons is not None and not reasons:
             thought.note("OPT-1", "it takes what it can")
         return thought.first()
+
+
+def declinable(effect: Effect[Any]) -> bool:
+    """Whether it may say no to it, even with nothing to choose."""
+    return isinstance(effect, (Forward, Steps, Develop, AnyOrder))
 
 
 # ------------------------------------------------------------------ gold, books, cards
@@ -116,7 +120,7 @@ def one_of(t: Thought) -> None:
     effect = t.f.effect
     assert isinstance(effect, OneOf)
     labels = effect.labels
-    if effect in t.s.box.offers:
+    if effect == t.s.box.offers[t.s.characters[t.s.round - 1]]:
         red = t.p.in_red()
         text = msg("in the red area: the coins" if red else "not in the red area: it pays for the bonus")
         t.keep("APH-2", text, [o for o in t.options if (o == labels[0]) != red])

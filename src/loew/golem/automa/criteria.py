@@ -56,7 +56,7 @@ class Thought:
         """Keep what ranks first; the answer is whether that is several still. A rank for each option left."""
         options = self.options
         if len(options) > 1:
-            best = min(ranks)
+            best = lowest(ranks)
             self.options = [options[i] for i, rank in enumerate(ranks) if rank == best]
             self.note(rule, text, what)
         return len(self.options) > 1
@@ -97,3 +97,12 @@ class Thought:
         """Whether one of its golems is beyond the tiles, on VIII to X."""
         last = self.s.box.tile_sections
         return any([at > 0 and section(at) > last for at in self.p.golems])
+
+
+def lowest(ranks: list[int]) -> int:
+    """The least of them: of a few numbers a loop finds it sooner than `min`, much sooner when compiled."""
+    best = ranks[0]
+    for rank in ranks:
+        if rank < best:
+            best = rank
+    return best

@@ -13,7 +13,7 @@ from loew.golem.verbs.golems import workers
 from loew.golem.verbs.synagogue import PERMANENT, TAKE
 from loew.golem.words import COLOURS, LINES, MIRROR
 
-LINE_OF: Final = ("golem", "artifacts", "study")  # the lines of the coloured strategy tiles
+LINE_OF: Final[tuple[str, ...]] = ("golem", "artifacts", "study")  # the lines of the coloured strategy tiles
 LINE: Final = {name: i for i, name in enumerate(LINES)}
 CRITERION: Final = {  # the lines of a card's marble column (AMB-2)
     "most": msg("the line with most marbles"),
@@ -106,9 +106,9 @@ def sought(s: Table, p: Automa, word: str) -> str:
 def fitting(s: Table, p: Automa, options: list[Choice], word: str, name: str) -> list[Choice]:
     """What it keeps: `name` is what it asks for (AMB-2)."""
     if word == "most":
-        sizes = [sum(s.lines[LINE[o[2]]]) for o in options]
-        most = max(sizes)
-        return [options[i] for i, size in enumerate(sizes) if size == most]
+        sizes = [sum(line) for line in s.lines]
+        most = max([sizes[LINE[o[2]]] for o in options])
+        return [o for o in options if sizes[LINE[o[2]]] == most]
     if word == "work":
         return [o for o in options if o[2] in ("work", "mirror")] if workers(s, p) else []
     if word == "strategy":

@@ -37,9 +37,10 @@ def develop(t: Thought) -> None:
 def best_area(t: Thought) -> None:
     """The area that would score most: its menorahs count for each golem, artifact or column (APH-3)."""
     area = t.s.box.development_area
-    counts = (t.p.built(), columns(t.p), completed(t.s.box, t.p))
+    counts = [t.p.built(), columns(t.p), completed(t.s.box, t.p)]
     t.least("APH-3", "the area that would score most", [-counts[area[i]] for i in numbers(t)])
-    t.least("APH-3", "strategy order", [t.p.rank(MENORAH_OF[area[i]]) for i in numbers(t)])
+    strategy = [t.p.rank(colour) for colour in MENORAH_OF]
+    t.least("APH-3", "strategy order", [strategy[area[i]] for i in numbers(t)])
 
 
 def numbers(t: Thought) -> list[int]:
