@@ -12,7 +12,7 @@ from typing import Any
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "loew"
 MARKS = {"say", "msg", "Message", "fixed", "numbered"}
-TONGUE = "from loew.engine.tongue import"
+TONGUE = ("from loew.engine.tongue import", "from loew.engine import tongue")
 AUTOMA = "golem/automa"
 CRITERIA = {"keep", "least", "decline", "note"}  # the Automa's: the rule, then what it says
 ON_PAGES = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
@@ -53,13 +53,24 @@ def marked(file: Path) -> list[str]:
     found = []
     source = file.read_text(encoding="utf-8")
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
-    for call in calls if TONGUE in source else ():
-        if isinstance(call.func, ast.Name) and call.func.id in MARKS and call.args:
+    for call in calls if any(line in source for line in TONGUE) else ():
+        if called(call) in MARKS and call.args:
             found += texts(call.args[0])
     for call in calls if AUTOMA in file.as_posix() else ():
         if isinstance(call.func, ast.Attribute) and call.func.attr in CRITERIA and len(call.args) > 1:
             found += texts(call.args[1])
     return found
+
+
+def called(call: ast.Call) -> str:
+    """say(...) -> say; tongue.say(...) -> say"""
+    if (
+        isinstance(call.func, ast.Attribute)
+        and isinstance(call.func.value, ast.Name)
+        and call.func.value.id == "tongue"
+    ):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
 def texts(node: ast.expr) -> list[str]:

@@ -12,6 +12,7 @@ from loew.engine.machine import Choice, Frame, State, advance, stack
 from loew.engine.native import mypyc_attr
 from loew.engine.notation import Notation
 from loew.engine.seat import NATURE, Dealer
+from loew.engine.tongue import OR, say
 
 View = dict[str, Any]  # plain data: what one seat may see
 
@@ -40,8 +41,8 @@ class Game:
     def new(self, seats: int, switches: tuple[str, ...] = ()) -> State:
         """A position at its first decision, which is chance's."""
         if seats not in self.seat_counts:
-            counts = " or ".join(str(n) for n in self.seat_counts)
-            raise SetupError(f"{self.title} has {counts} seats, not {seats}")
+            counts = f" {say(OR)} ".join([str(n) for n in self.seat_counts])
+            raise SetupError(say("{game} has {counts} seats, not {seats}", game=self.title, counts=counts, seats=seats))
         self.check(seats, switches)
         s = self.set_up(seats, switches)
         advance(s)

@@ -10,6 +10,7 @@ from loew.engine.game import Game, chance
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
 from loew.engine.seat import NATURE, Dealer
+from loew.engine.tongue import say
 from loew.engine.transcript import FORMAT
 
 LARGEST: Final = 4_000_000  # characters: a file larger than that is not one of ours
@@ -21,7 +22,7 @@ class Contents:
 
     def __init__(self, text: str) -> None:
         if len(text) > LARGEST:
-            raise SaveError("this is too large to be a game of Loew")
+            raise SaveError(say("this is too large to be a game of Loew"))
         self.fields: dict[str, str] = {}
         self.switches: list[str] = []
         self.names: list[str] = []
@@ -34,9 +35,8 @@ class Contents:
             if bare.strip():
                 self.read(bare.strip(), number)
         if self.number("end") != len(self.choices):
-            raise SaveError(
-                f"this game is damaged: it should hold {self.fields['end']} choices and holds {len(self.choices)}"
-            )
+            should, holds = self.fields["end"], len(self.choices)
+            raise SaveError(say("this game is damaged: it should hold {n} choices and holds {m}", n=should, m=holds))
 
     def read(self, line: str, number: int) -> None:
         head, _, rest = line.partition(" ")
@@ -52,18 +52,26 @@ class Contents:
         elif head in ("rules", "content", "seats", "seed", "base", "end", "start", "position"):
             self.fields[head] = rest
         else:
-            raise SaveError(f"this game is damaged: line {number} begins with {head[:20]!r}, which means nothing here")
+            raise SaveError(
+                say(
+                    "this game is damaged: line {number} begins with {head}, which means nothing here",
+                    number=number,
+                    head=repr(head[:20]),
+                )
+            )
 
     def number(self, field: str) -> int:
         text = self.fields.get(field)
         if text is None:
-            raise SaveError(
-                f"this game is damaged: it has no line {field!r}" + " (was it cut short?)" * (field == "end")
-            )
+            cut = f" ({say('was it cut short?')})" * (field == "end")
+            raise SaveError(say("this game is damaged: it has no line {field}", field=repr(field)) + cut)
         try:
             return int(text)
         except ValueError:
-            raise SaveError(f"this game is damaged: {field!r} should be a number, not {text[:20]!r}") from None
+            told = say(
+                "this game is damaged: {field} should be a number, not {text}", field=repr(field), text=repr(text[:20])
+            )
+            raise SaveError(told) from None
 
 
 def seat(head: str, number: int) -> int:
@@ -71,7 +79,13 @@ def seat(head: str, number: int) -> int:
     if head == "-":
         return NATURE
     if len(head) > LONGEST_SEAT:
-        raise SaveError(f"this game is damaged: line {number} is a choice of seat {head[:20]}, which is at no table")
+        raise SaveError(
+            say(
+                "this game is damaged: line {n} is a choice of seat {seat}, which is at no table",
+                n=number,
+                seat=head[:20],
+            )
+        )
     return int(head) - 1
 
 
@@ -79,9 +93,12 @@ def first_line(line: str) -> str:
     """The name of the game, if this is one of ours at all."""
     words = line.split()
     if len(words) != 3 or words[0] != "loew":
-        raise SaveError("this is not a game of Loew: the first line should be like 'loew 1 golems'")
+        raise SaveError(say("this is not a game of Loew: the first line should be like 'loew 1 golems'"))
     if words[1] != FORMAT:
-        raise SaveError(f"this game is written in format {words[1][:20]}; this version of Loew reads format {FORMAT}")
+        written = words[1][:20]
+        raise SaveError(
+            say("this game is written in format {n}; this version of Loew reads format {ours}", n=written, ours=FORMAT)
+        )
     return words[2]
 
 
@@ -110,11 +127,13 @@ def replayed(contents: Contents, game: Game) -> Journal:
         text = " ".join(choice)
         asked = journal.decision
         if asked is None or asked.who != who:
-            raise SaveError(f"this game is damaged: choice {i}, {text[:60]!r}, comes out of turn")
+            raise SaveError(
+                say("this game is damaged: choice {i}, {text}, comes out of turn", i=i, text=repr(text[:60]))
+            )
         try:
             journal.play(text)
         except ChoiceError as error:
-            raise SaveError(f"this game is damaged at choice {i}: {error}") from error
+            raise SaveError(say("this game is damaged at choice {i}: {error}", i=i, error=error)) from error
     journal.go_on(contents.hand_dealt)
     return journal
 
@@ -140,14 +159,15 @@ def revived(position: dict[str, Any], game: Game) -> State:
             chance(s.copy(), Dealer(0))
         return s
     except Exception as error:
-        raise SaveError(f"this game is damaged: its position makes no sense ({type(error).__name__})") from error
+        kind = type(error).__name__
+        raise SaveError(say("this game is damaged: its position makes no sense ({kind})", kind=kind)) from error
 
 
 def data(contents: Contents, field: str) -> dict[str, Any]:
     try:
         found = json.loads(contents.fields.get(field, ""))
     except (ValueError, RecursionError) as error:
-        raise SaveError(f"this game is damaged: its {field} cannot be read") from error
+        raise SaveError(say("this game is damaged: its {field} cannot be read", field=field)) from error
     if not isinstance(found, dict):
-        raise SaveError(f"this game is damaged: its {field} cannot be read")
+        raise SaveError(say("this game is damaged: its {field} cannot be read", field=field))
     return found

@@ -19,6 +19,7 @@ from loew.engine.machine import Choice, Frame, State
 from loew.engine.notation import Notation
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
+from loew.engine.tongue import say
 from loew.golem import asking, phrases, scoring, view, worth
 from loew.golem.automa import verbs as automa
 from loew.golem.automa.choices import AutomaMind
@@ -141,9 +142,9 @@ class Golem(Game):
                     f"Golem has no {switch!r}; it has 'introductory', or an Automa, like 'automa-2-3': seat 2, level 3"
                 )
         if len(automata) > 1:
-            raise SetupError("there is one Automa in the box, and it takes one seat")
+            raise SetupError(say("there is one Automa in the box, and it takes one seat"))
         if automata and "introductory" in switches:
-            raise SetupError("the introductory set-up is for people and bots, without the Automa")
+            raise SetupError(say("the introductory set-up is for people and bots, without the Automa"))
 
     def view(self, s: State, seat: int) -> View:
         assert isinstance(s, Table)

@@ -17,6 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
+from loew.engine.tongue import say
 from loew.web import api, news, site
 from loew.web.explain import Explanations
 from loew.web.guard import Guard
@@ -95,7 +96,7 @@ async def unreadable(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return sentence(f"{where or 'the request'}: {first['msg']}", 422)
+    return sentence(f"{where or say('the request')}: {first['msg']}", 422)
 
 
 async def elsewhere(request: Request, error: Exception) -> JSONResponse:
@@ -106,7 +107,7 @@ async def elsewhere(request: Request, error: Exception) -> JSONResponse:
 
 async def failed(request: Request, error: Exception) -> JSONResponse:
     """Our own mistake; the log has the rest of it."""
-    return sentence("something went wrong here, and nothing was changed", 500)
+    return sentence(say("something went wrong here, and nothing was changed"), 500)
 
 
 def sentence(text: str, status: int) -> JSONResponse:

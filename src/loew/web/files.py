@@ -14,6 +14,7 @@ from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.load import Contents, opened, replayed
 from loew.engine.seat import NATURE
+from loew.engine.tongue import say
 from loew.engine.transcript import FORMAT
 from loew.web.live import Broken
 from loew.web.store import Kept, Row
@@ -27,20 +28,22 @@ def brought(text: str, game: Callable[[str], Game]) -> Journal:
     try:
         contents = Contents(text)
         if len(contents.choices) > MOST_CHOICES:
-            raise SaveError(f"this is no game of Loew: it holds {len(contents.choices):,} choices")
+            raise SaveError(say("this is no game of Loew: it holds {n} choices", n=f"{len(contents.choices):,}"))
         if "base" in contents.fields or "start" in contents.fields:
             raise SaveError(
-                "this game began under other rules and cannot be played again from its beginning; here, only games"
-                " that can are opened (the terminal opens it: loew play --load)"
+                say(
+                    "this game began under other rules and cannot be played again from its beginning; here, only games"
+                    " that can are opened (the terminal opens it: loew play --load)"
+                )
             )
         if len(contents.fields.get("seed", "")) > LONGEST_SEED:
-            raise SaveError("this game is damaged: its seed is too long")
+            raise SaveError(say("this game is damaged: its seed is too long"))
         contents.hand_dealt = False
         return replayed(contents, game(contents.game_name))
     except LoewError:
         raise
     except Exception as error:
-        raise SaveError(f"this game is damaged: it cannot be read ({type(error).__name__})") from error
+        raise SaveError(say("this game is damaged: it cannot be read ({why})", why=type(error).__name__)) from error
 
 
 def woken(row: Row, kept: Kept, choices: Sequence[tuple[int, str]], game: Game) -> Journal:
@@ -49,8 +52,8 @@ def woken(row: Row, kept: Kept, choices: Sequence[tuple[int, str]], game: Game) 
         journal = opened(Contents(written(row, kept, choices)), game)
     except Exception as error:
         other = kept.rules != game.rules_version or kept.content != game.content_version
-        why = "it was played with other rules or cards" if other else "what was kept of it is damaged"
-        raise Broken(f"this table cannot be opened: {why} ({error})") from error
+        why = say("it was played with other rules or cards" if other else "what was kept of it is damaged")
+        raise Broken(say("this table cannot be opened: {why} ({error})", why=why, error=error)) from error
     journal.names = row.names
     return journal
 

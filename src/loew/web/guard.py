@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
-from loew.engine.tongue import speaking
+from loew.engine.tongue import say, speaking
 from loew.web.language import wanted
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooMany, clean
 from loew.web.people import COOKIE, LENGTH, LONGEST, new_secret
@@ -54,12 +54,12 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        refusal = refused(scope["method"], headers) or self.too_fast(scope)
         person = identity(headers)
         fresh = "" if person else new_secret()
         scope["person"] = person or fresh
         sending = noted(dressed(send, fresh, headers), scope)
         with speaking(wanted(headers)):
+            refusal = refused(scope["method"], headers) or self.too_fast(scope)
             if refusal:
                 await answer(sending, *refusal)
             else:
@@ -72,7 +72,7 @@ class Guard:
             return
         body = await whole(receive)
         if body is None:
-            await answer(send, 413, "this is too large, or came too slowly, to be sent here")
+            await answer(send, 413, say("this is too large, or came too slowly, to be sent here"))
         else:
             await self.app(scope, again(body, receive), send)
 
@@ -91,14 +91,14 @@ def refused(method: str, headers: dict[str, str]) -> tuple[int, str] | None:
         return None
     length = headers.get("content-length", "0")
     if not (length.isascii() and length.isdigit()) or len(length) > 15 or int(length) > LARGEST_BODY:
-        return 413, "this is too large to be sent here"
+        return 413, say("this is too large to be sent here")
     if headers.get("x-loew") != "1":
-        return 403, "a request that changes something must carry the header 'X-Loew: 1'"
+        return 403, say("a request that changes something must carry the header 'X-Loew: 1'")
     origin = headers.get("origin")
     if origin is not None and origin.partition("://")[2] != headers.get("host", ""):
-        return 403, "this request comes from another site"
+        return 403, say("this request comes from another site")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        return 403, "this request comes from another site"
+        return 403, say("this request comes from another site")
     return None
 
 

@@ -6,6 +6,7 @@ import time
 from typing import Final
 
 from loew.engine.errors import Illegal, LoewError
+from loew.engine.tongue import say
 
 LONGEST_NAME: Final = 40
 LONGEST_CHAT: Final = 500
@@ -33,7 +34,7 @@ class Buckets:
         now = time.monotonic()
         level = self.level(visitor, now)
         if level < n:
-            raise TooMany("this is too fast: wait a moment and try again")
+            raise TooMany(say("this is too fast: wait a moment and try again"))
         if len(self.filled) >= MOST_VISITORS:
             self.sweep(now)
         self.filled[visitor] = (level - n, now)
@@ -57,5 +58,5 @@ def clean(text: str, longest: int) -> str:
 def printable(text: str) -> str:
     """The text, if it is one line that can be shown as it is; else a refusal, not a guess at what was meant."""
     if not text.isprintable():
-        raise Illegal("a name is one line of letters, digits and signs that can be shown")
+        raise Illegal(say("a name is one line of letters, digits and signs that can be shown"))
     return text

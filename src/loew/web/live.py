@@ -12,6 +12,7 @@ from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
 from loew.engine.journal import Journal
 from loew.engine.seat import NATURE
+from loew.engine.tongue import say
 from loew.web.store import Kept, Row, Standing
 
 PEOPLE: Final = ("you", "here", "link")  # how people come to a seat; bots and the Automa by their names
@@ -83,9 +84,9 @@ class Live:
     def seen_at(self, version: int | None) -> None:
         """Refuse what was meant for another version of the table than this one."""
         if self.gone:
-            raise Missing("this table has been put away or deleted; load it again to see")
+            raise Missing(say("this table has been put away or deleted; load it again to see"))
         if version is not None and version != self.version:
-            raise Stale("the table has moved on meanwhile; here is how it stands now")
+            raise Stale(say("the table has moved on meanwhile; here is how it stands now"))
 
     # ---------------------------------------------------------------- whose turn it is
 

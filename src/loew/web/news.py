@@ -13,6 +13,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
+from loew.engine.tongue import say
 from loew.web.api import person
 from loew.web.limits import MOST_STREAMS, TooMany
 from loew.web.tables import Live, Missing, Tables
@@ -28,7 +29,7 @@ async def news(request: Request, table: str) -> Response:
     tables: Tables = request.app.state.tables
     tables.find(table)
     if sum(live.watching for live in tables.live.values()) >= MOST_STREAMS:
-        raise TooMany("too many are looking on just now: try again in a minute")
+        raise TooMany(say("too many are looking on just now: try again in a minute"))
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}

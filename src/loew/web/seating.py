@@ -5,6 +5,7 @@ from __future__ import annotations
 from loew.bots import NAMES as BOTS
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
+from loew.engine.tongue import say
 from loew.web.live import PEOPLE
 
 AUTOMA = "automa"
@@ -12,15 +13,16 @@ AUTOMA = "automa"
 
 def switched(kinds: list[str], switches: tuple[str, ...]) -> tuple[str, ...]:
     """The switches of a game with these at its seats; what cannot be is refused."""
+    known = ", ".join((*PEOPLE, *BOTS))
     for kind in kinds:
         if kind not in PEOPLE and kind not in BOTS and not kind.startswith(f"{AUTOMA}:"):
             raise SetupError(
-                f"a seat is {', '.join(PEOPLE)}, {', '.join(BOTS)} or automa:1 to automa:4, not {kind[:40]!r}"
+                say("a seat is {kinds} or automa:1 to automa:4, not {kind}", kinds=known, kind=repr(kind[:40]))
             )
     if not any(kind in PEOPLE for kind in kinds) and not all(kind in BOTS for kind in kinds):
-        raise SetupError("at least one seat is for a person")
+        raise SetupError(say("at least one seat is for a person"))
     if any(switch.startswith(AUTOMA) for switch in switches):
-        raise SetupError("where the Automa sits is said by the seats, like you and automa:2")
+        raise SetupError(say("where the Automa sits is said by the seats, like you and automa:2"))
     return (*switches, *[f"{AUTOMA}-{i + 1}-{kind[7:]}" for i, kind in enumerate(kinds) if kind.startswith(AUTOMA)])
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import WATCHER
+from loew.engine.tongue import say
 from loew.web.database import OURS, VERSION, inspect, wrong
 
 SCHEMA: Final = """
@@ -216,7 +217,7 @@ class Store:
             (time.time(), *values, table),
         ).fetchone()
         if found is None:
-            raise StoreError("this table has been deleted")
+            raise StoreError(say("this table has been deleted"))
         return int(found[0])
 
     # ---------------------------------------------------------------- who sits where

@@ -17,6 +17,7 @@ from loew.bots import NAMES as BOTS
 from loew.engine.errors import Barrier, Illegal, SetupError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
+from loew.engine.tongue import listed, say
 from loew.games import NAMES, game
 from loew.web.driver import drive
 from loew.web.files import brought, woken
@@ -44,7 +45,9 @@ class Tables:
 
     def game(self, name: str) -> Game:
         if name not in self.games:
-            raise SetupError(f"there is no game {name[:40]!r}; there are {' and '.join(self.games)}")
+            raise SetupError(
+                say("there is no game {name}; there are {games}", name=repr(name[:40]), games=listed([*self.games]))
+            )
         return self.games[name]
 
     # ---------------------------------------------------------------- new tables
@@ -74,9 +77,11 @@ class Tables:
         self.open_to(live, person)
         old = live.journal
         if old.base:
-            raise Illegal("this game began under other rules: it cannot be played again from the middle")
+            raise Illegal(say("this game began under other rules: it cannot be played again from the middle"))
         if not 0 <= step < len(old.positions):
-            raise Illegal(f"this game has steps 0 to {len(old.positions) - 1}, and no step {step}")
+            raise Illegal(
+                say("this game has steps 0 to {last}, and no step {step}", last=len(old.positions) - 1, step=step)
+            )
         journal = Journal(old.game, old.seats, secrets.randbits(48), old.switches, hand_dealt=True)
         for _, choice in old.choices[:step]:
             journal.record(choice)
@@ -119,7 +124,7 @@ class Tables:
             return live
         row = self.store.table(table)
         if row is None:
-            raise Missing("there is no such table: it may have been deleted")
+            raise Missing(say("there is no such table: it may have been deleted"))
         try:
             journal = self.woken(row)
         except Broken as error:
@@ -163,7 +168,7 @@ class Tables:
         """Take the seat whose link this is."""
         fitting = [seat for seat, print_ in self.store.links(live.id).items() if fits(secret, print_)]
         if not fitting:
-            raise Forbidden("this link is for no seat at this table")
+            raise Forbidden(say("this link is for no seat at this table"))
         self.store.sit(live.id, fitting[0], person)
         if clean(name, LONGEST_NAME):
             self.rename(live, fitting[0], name)
@@ -179,13 +184,15 @@ class Tables:
 
     def allowed(self, live: Live, person: str, seat: int) -> None:
         if seat not in self.seats_of(live, person):
-            raise Forbidden("this is not your seat")
+            raise Forbidden(say("this is not your seat"))
 
     def open_to(self, live: Live, person: str) -> None:
         """The whole game is told when it is over; before, only to who holds every seat of people."""
         people = [seat for seat, kind in enumerate(live.kinds) if kind in PEOPLE]
         if not live.journal.over and not (people and set(people) <= set(self.seats_of(live, person))):
-            raise Forbidden("the file of a running game tells what is hidden from you; it is yours when it is over")
+            raise Forbidden(
+                say("the file of a running game tells what is hidden from you; it is yours when it is over")
+            )
 
     # ---------------------------------------------------------------- playing
 
@@ -194,11 +201,11 @@ class Tables:
         async with live.lock:
             live.seen_at(version)
             if live.asked() is None:
-                raise Illegal("the game is over")
+                raise Illegal(say("the game is over"))
             if live.waits_for() is not None:
-                raise Illegal("the last turn has not been ended yet")
+                raise Illegal(say("the last turn has not been ended yet"))
             if live.asked() != seat:
-                raise Illegal("it is not your turn")
+                raise Illegal(say("it is not your turn"))
             before = len(live.journal.choices)
             live.journal.play(clean(text, LONGEST_CHOICE))
             self.write(live, before)
@@ -210,7 +217,7 @@ class Tables:
             live.seen_at(version)
             reason = live.barrier(seat)
             if reason:
-                raise Barrier(f"nothing can be taken back: {reason}")
+                raise Barrier(say("nothing can be taken back: {reason}", reason=reason))
             live.journal.undo(seat)
             while whole_turn and not live.barrier(seat) and not live.journal.game.begins(live.journal.state):
                 live.journal.undo(seat)
@@ -222,7 +229,7 @@ class Tables:
         async with live.lock:
             live.seen_at(version)
             if not live.can_redo(seat):
-                raise Barrier("nothing of yours was taken back, so nothing can be done again")
+                raise Barrier(say("nothing of yours was taken back, so nothing can be done again"))
             before = len(live.journal.choices)
             live.journal.redo()
             self.write(live, before)
@@ -233,14 +240,14 @@ class Tables:
         async with live.lock:
             live.seen_at(version)
             if live.waits_for() != seat:
-                raise Illegal("there is no turn of yours to end")
+                raise Illegal(say("there is no turn of yours to end"))
             self.write(live, len(live.journal.choices), end=True)
         self.went_on(live)
 
     async def say(self, live: Live, seat: int, text: str) -> None:
         line = clean(text, LONGEST_CHAT)
         if not line:
-            raise Illegal("nothing was said")
+            raise Illegal(say("nothing was said"))
         live.version = self.store.say(live.id, seat, line)
         live.tell()
 
@@ -258,7 +265,7 @@ class Tables:
         except sqlite3.Error as error:
             log.exception("table %s: a choice could not be written", live.id)
             self.put_away(live)
-            raise Unkept(f"this could not be kept, so it was not played ({error})") from error
+            raise Unkept(say("this could not be kept, so it was not played ({error})", error=error)) from error
 
     def put_away(self, live: Live) -> None:
         """Out of memory, with all that was not kept; who looks again finds it as it was."""
