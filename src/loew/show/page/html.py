@@ -68,8 +68,3 @@ def region(name: str, title: str, body: str, classes: str = "", head: str = "") 
 
 def figure(number: int | str, classes: str = "") -> str:
     return span(f"number {classes}".strip(), escape(str(number).replace("-", "−")))
-
-
-def counted(n: int, what: str, more: str = "") -> str:
-    """1 golem, 2 golems"""
-    return f"{n} {what if n == 1 else more or what + 's'}"
