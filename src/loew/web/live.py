@@ -115,11 +115,11 @@ class Live:
         """Why the seat cannot take back the last choice; empty when it can."""
         last = next((who for who, _ in reversed(self.journal.choices) if who != NATURE), seat)
         if last != seat:
-            return "another seat has decided since"
+            return say("another seat has decided since")
         if self.journal.over:
-            return "the game is over, and what was hidden lies open"
+            return say("the game is over, and what was hidden lies open")
         reason = self.journal.barrier(seat)
-        return reason or ("that turn has ended" if len(self.journal.choices) <= self.confirmed else "")
+        return reason or (say("that turn has ended") if len(self.journal.choices) <= self.confirmed else "")
 
     def can_redo(self, seat: int) -> bool:
         undone = self.journal.undone

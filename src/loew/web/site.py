@@ -196,6 +196,12 @@ async def look() -> Response:
     return Response(themes(), media_type="text/css", headers={"cache-control": "max-age=3600"})
 
 
+@router.get("/favicon.ico")
+async def favicon() -> Response:
+    """Our mark, where a browser looks for one unasked."""
+    return RedirectResponse("/static/loew.svg", 301)
+
+
 @router.get("/api/docs")
 async def docs(request: Request) -> Response:
     """The interface for programs, drawn from its description."""

@@ -43,7 +43,8 @@ h2{display:flex;align-items:center;gap:.6rem;margin:0;font-size:1.9rem;font-weig
 h2 .icon{width:2rem;height:2rem}
 h2.game{font-size:2.6rem;color:var(--brass)}
 .chapter{margin-top:4rem;padding-top:2rem;border-top:3px double var(--rule)}
-h3{margin:1.75rem 0 .75rem;font-size:1.2rem;font-weight:600;color:color-mix(in srgb,var(--accent,var(--text)) 70%,var(--text))}
+h3{margin:1.75rem 0 .75rem;font-size:1.2rem;font-weight:600;
+  color:color-mix(in srgb,var(--accent,var(--text)) 70%,var(--text))}
 .intro{margin:.35rem 0 0;max-width:46rem;color:var(--faint)}
 
 .red{--accent:var(--red)}.yellow{--accent:var(--yellow)}.blue{--accent:var(--blue)}
