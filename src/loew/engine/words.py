@@ -19,7 +19,7 @@ def meant(s: State, text: str, vocabulary: frozenset[str]) -> Choice:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise Ambiguous(say("{text} could be {options}: say more of it", text=repr(text), options=either(fitting)))
+        raise Ambiguous(say("{said} could be {options}: say more of it", said=repr(text), options=either(fitting)))
     raise refusal(s, text, whole, vocabulary)
 
 
@@ -41,8 +41,8 @@ def refusal(s: State, text: str, whole: Choice, vocabulary: frozenset[str]) -> I
     f = s.top
     reason = f.effect.refusal(s, f, whole) if f is not None else ""
     if not reason:
-        return Illegal(say("{text} cannot be chosen now; {offer}", text=repr(text), offer=offer))
-    return Illegal(say("{text} cannot be chosen now: {reason}; {offer}", text=repr(text), reason=reason, offer=offer))
+        return Illegal(say("{said} cannot be chosen now; {offer}", said=repr(text), offer=offer))
+    return Illegal(say("{said} cannot be chosen now: {reason}; {offer}", said=repr(text), reason=reason, offer=offer))
 
 
 def either(options: Sequence[Choice], most: int = 6) -> str:
