@@ -108,7 +108,7 @@ def test_a_file_that_names_too_few_players_is_played_by_people(shell: Shell, tmp
     shell.run("play", "golems", "--save", str(file))
     file.write_text(file.read_text("utf-8").replace("player 2 greedy\n", ""), encoding="utf-8")
     assert shell.run("play", "--load", str(file)).code == 0
-    assert "Seat" in shell.run("replay", str(file)).out
+    assert "seat 1" in shell.run("replay", str(file)).out
 
 
 def test_ctrl_c_ends_with_130_and_a_word_on_how_to_go_on(tmp_path: Path) -> None:
