@@ -149,7 +149,8 @@ def any_order(t: Thought) -> None:
     effect = t.f.effect
     assert isinstance(effect, AnyOrder)
     labels = effect.labels
-    if effect == t.s.box.line_effects[MIRROR]:
+    mirror = t.s.box.line_effects[MIRROR]
+    if isinstance(mirror, AnyOrder) and labels == mirror.labels:
         if labels[0] not in t.options:
             t.decline("AMB-5", "it never buys the study step")
             return

@@ -49,7 +49,8 @@ class Thought:
         """Keep what fits; if nothing does, the criterion is ignored, and the answer is no."""
         if kept:
             self.options = kept
-        self.note(rule, text, what, len(kept) > 0)
+        if self.reasons is not None:
+            self.note(rule, text, what, len(kept) > 0)
         return len(kept) > 0
 
     def least(self, rule: str, text: str, ranks: list[int], what: object = "") -> bool:
@@ -58,7 +59,8 @@ class Thought:
         if len(options) > 1:
             best = lowest(ranks)
             self.options = [options[i] for i, rank in enumerate(ranks) if rank == best]
-            self.note(rule, text, what)
+            if self.reasons is not None:
+                self.note(rule, text, what)
         return len(self.options) > 1
 
     def decline(self, rule: str, text: str) -> None:

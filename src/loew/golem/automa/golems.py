@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loew.golem.automa.criteria import DISTRICT_OF, LYING, SECTION_OF, Thought
-from loew.golem.verbs.golems import full_price, workers
+from loew.golem.verbs.golems import full_prices, workers
 from loew.golem.verbs.work import Work
 
 
@@ -100,8 +100,8 @@ def work(t: Thought) -> None:
 
 def create(t: Thought) -> None:
     """Where fewest stand, in a tie from the top (AAC-5)."""
-    prices = [full_price(t.s, t.p, DISTRICT_OF[o[1]]) for o in t.options]
-    if t.least("AAC-5", "where it is cheapest", prices):
+    prices = full_prices(t.s, t.p)
+    if t.least("AAC-5", "where it is cheapest", [prices[DISTRICT_OF[o[1]]] for o in t.options]):
         t.least("AAC-5", "strategy order", t.strategy())
 
 

@@ -82,9 +82,10 @@ def choose_marble(t: Thought) -> None:
     if taken:
         t.keep("AMB-3", "not {what} again", [o for o in t.options if o[1] not in taken], taken[0])
     for word in t.p.habits.marble[t.p.cards[-1]]:
-        if len(t.options) > 1:
-            name = sought(t.s, t.p, word)
-            t.keep("AMB-2", CRITERION[word], fitting(t.s, t.p, t.options, word, name), name)
+        if len(t.options) == 1:
+            break
+        name = sought(t.s, t.p, word)
+        t.keep("AMB-2", CRITERION[word], fitting(t.s, t.p, t.options, word, name), name)
     if t.undecided():
         leftover_line(t)
         leftover_colour(t)

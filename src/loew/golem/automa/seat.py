@@ -80,6 +80,9 @@ class Automa(Player):
         """It can always pay (ARE-1)."""
         return ANYTHING
 
+    def has(self, what: int, n: int) -> bool:
+        return n <= ANYTHING
+
     def gain(self, what: int, n: int) -> None:
         """One purse from -5 to 20: each step beyond costs or earns 1 VP instead (ARE-1)."""
         habits = self.habits

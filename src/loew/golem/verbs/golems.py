@@ -69,7 +69,7 @@ def workers(s: Table, p: Player) -> int:
     found = 0
     last = s.box.tile_sections
     for golem, at in enumerate(p.golems):
-        if at > 0 and section(at) <= last and not p.lying >> golem & 1:
+        if at > 0 and not p.lying >> golem & 1 and section(at) <= last:
             found |= 1 << golem
     return found
 
@@ -187,14 +187,14 @@ class Create(Effect[Table]):
         self.discount = discount
 
     def price(self, s: Table, p: Player, d: int) -> int:
-        return max(0, full_price(s, p, d) - self.discount)
+        return max(0, full_prices(s, p)[d] - self.discount)
 
     def options(self, s: Table, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         if UNBUILT not in p.golems:
             return p.instead(self.discount)
         most = p.most(CLAY) + self.discount
-        return [CREATE[d] for d in range(3) if full_price(s, p, d) <= most]
+        return [CREATE[d] for d, price in enumerate(full_prices(s, p)) if price <= most]
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -202,7 +202,7 @@ class Create(Effect[Table]):
             p.keep_discount(self.discount)
             return
         d = DISTRICTS.index(choice[1])
-        p.keep_discount(max(0, self.discount - full_price(s, p, d)))
+        p.keep_discount(max(0, self.discount - full_prices(s, p)[d]))
         p.pay(CLAY, self.price(s, p, d))
         golem = p.golems.index(UNBUILT)
         p.golems = replaced(p.golems, golem, place(d, 1))
@@ -218,13 +218,13 @@ class Create(Effect[Table]):
         return (self.discount,) if self.discount else ()
 
 
-def full_price(s: Table, p: Player, d: int) -> int:
-    """Clay for a golem in a district: more for each that is there (GOL-2)."""
-    price = s.box.create_cost
+def full_prices(s: Table, p: Player) -> list[int]:
+    """Clay for a golem in each district: more for each that is there (GOL-2)."""
+    prices = [s.box.create_cost] * len(DISTRICTS)
     for at in p.golems:
-        if at > 0 and district(at) == d:
-            price += s.box.create_more
-    return price
+        if at > 0:
+            prices[district(at)] += s.box.create_more
+    return prices
 
 
 class Kill(Effect[Table]):
