@@ -31,7 +31,7 @@ COUNTED: Final = "counted"
 AND: Final = "and"
 OR: Final = "or"
 APART: Final = {AND: "{first}, and {second}", OR: "{first}, or {second}"}
-HOLE: Final = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
 SPOKEN: Final[ContextVar[str]] = ContextVar("spoken", default="en")
 
 
@@ -125,7 +125,7 @@ class Tongue:
         """What is said for want of a translation."""
         return text.partition(MEANT)[0]
 
-    def put(self, value: object, form: str | None) -> str:
+    def put(self, value: object, form: str) -> str:
         """A value in the form that its place asks for."""
         if not form:
             return str(value)

@@ -18,6 +18,8 @@ from loew.show.matchbox.scene import MatchboxScene
 class Scene(Protocol):
     """One game, drawn from what a seat may see and from what is printed on its components."""
 
+    acts: bool  # whether the game itself does things that are nobody's choice
+
     def table(self, view: View, names: Sequence[str], story: Sequence[str], look: Look) -> list[str]:
         """The whole table, with the sentences of what has just happened."""
 
@@ -49,7 +51,7 @@ class Scene(Protocol):
         """What a turn came to for the seats, in brackets; usually the deeds tell enough."""
 
     def between(self, before: View, after: View) -> str:
-        """What happened of itself between two choices and is nobody's choice; usually nothing."""
+        """What the game itself did between two choices; nothing where it never acts."""
 
 
 def scene(game: Game) -> Scene:

@@ -21,11 +21,26 @@ class Happened(NamedTuple):
     choice: Choice = NOTHING
 
 
+class Watched:
+    """A game as an onlooker saw it: each position is looked at once, when it is first asked for."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal: Final = journal
+        self.views: Final[dict[int, View]] = {}
+
+    def before(self, number: int) -> View:
+        """The table before the choice of that number."""
+        if number not in self.views:
+            position = self.journal.positions[number - self.journal.base]
+            self.views[number] = self.journal.game.view(position, WATCHER)
+        return self.views[number]
+
+
 class Turn:
     """What one seat did in one turn, and what chance and the game itself did meanwhile."""
 
-    def __init__(self, journal: Journal, scene: Scene, who: int, first: int) -> None:
-        self.journal: Final = journal
+    def __init__(self, watched: Watched, scene: Scene, who: int, first: int) -> None:
+        self.watched: Final = watched
         self.scene: Final = scene
         self.who: Final = who
         self.first: Final = first  # the numbers of its first and its last choice
@@ -50,39 +65,35 @@ class Turn:
 
     def around(self) -> tuple[View, View]:
         """The table before it and after it."""
-        base = self.journal.base
-        return watched(self.journal, self.first - base), watched(self.journal, self.last + 1 - base)
+        return self.watched.before(self.first), self.watched.before(self.last + 1)
 
 
 def turns(journal: Journal, scene: Scene, seat: int | None, first: int = 0, last: int | None = None) -> list[Turn]:
     """The events from `first` to before `last`, by turns, as that seat saw them."""
     found: list[Turn] = []
+    watched = Watched(journal)
     events = journal.events(seat)
     for i, event in enumerate(events[first:last], first):
         forced = i > 0 and events[i - 1].number == event.number
         anew = not forced and journal.game.begins(journal.positions[event.number - journal.base])
         if not found or (event.who != NATURE and (anew or event.who != found[-1].who)):
-            found.append(Turn(journal, scene, event.who, event.number))
+            found.append(Turn(watched, scene, event.who, event.number))
         if event.who == NATURE:
             found[-1].chance.append(Happened(event.text, event.choice))
         else:
             found[-1].deeds.append(event)
         if i + 1 == len(events) or events[i + 1].number != event.number:
-            found[-1].chance += meanwhile(journal, scene, event.number)
+            found[-1].chance += meanwhile(watched, scene, event.number)
             found[-1].last = event.number
     return found
 
 
-def meanwhile(journal: Journal, scene: Scene, number: int) -> list[Happened]:
+def meanwhile(watched: Watched, scene: Scene, number: int) -> list[Happened]:
     """What the game did of itself after a choice."""
-    i = number - journal.base
-    before, after = (watched(journal, j) for j in (i, i + 1))
-    text = scene.between(before, after)
+    if not scene.acts:
+        return []
+    text = scene.between(watched.before(number), watched.before(number + 1))
     return [Happened(text)] if text else []
-
-
-def watched(journal: Journal, i: int) -> View:
-    return journal.game.view(journal.positions[i], WATCHER)
 
 
 def sentences(journal: Journal, scene: Scene, seat: int | None, names: Sequence[str], first: int = 0) -> list[str]:

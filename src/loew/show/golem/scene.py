@@ -20,6 +20,8 @@ from loew.show.look import Look
 class GolemScene:
     """One box, drawn."""
 
+    acts = False
+
     def __init__(self, box: Box) -> None:
         self.prints: Final = Prints(box)
 

@@ -19,6 +19,8 @@ from loew.show.matchbox.told import told
 class MatchboxScene:
     """One box of cards, drawn."""
 
+    acts = True  # alone, the Automa is left with what nobody took
+
     def __init__(self, box: Box) -> None:
         self.box: Final = box
 
