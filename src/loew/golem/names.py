@@ -56,7 +56,7 @@ def name(box: Box, word: str) -> str:
     for file, kind in FAMILIES:
         for entry in box.sheets.of(file, kind):
             if entry.id == word:
-                return say(entry.text("name"))
+                return entry.said("name")
     if word in box.objective_names:
         return goal(box, box.number[word])
     if word in DEVELOPMENTS:

@@ -16,7 +16,7 @@ from loew.engine.machine import SKIP, Choice, Reason
 from loew.engine.seat import NATURE
 from loew.engine.tongue import msg, say, word
 from loew.golem.flow import Golem
-from loew.golem.names import place
+from loew.golem.names import DEVELOPMENTS, name, place
 from loew.golem.verbs.golems import PLACE_OF
 from loew.show.words import phrase
 
@@ -24,6 +24,16 @@ RULE: Final = 8  # columns for the id of a rule
 MOST: Final = 8  # candidates told one by one; of more, their number
 HIDDEN: Final = "?"
 TAKE: Final = "take"
+PAY: Final = "pay "
+WORDS: Final = {  # of choices, where they are not those of a sentence
+    "permanent": msg("the permanent space"),
+    "rabbi": msg("the rabbi to"),
+    "pass": msg("pass"),
+    "step": msg("forward"),
+    "back": msg("back"),
+    "side-a": msg("side a"),
+    "side-b": msg("side b"),
+}
 NOTATION: Final = ("any-order", "one-of")  # their options are effects
 MARBLES: Final = {  # the lines of a card's marble column
     "most": msg("most marbles"),
@@ -161,9 +171,10 @@ def deed(journal: Journal, event: Event) -> str:
 
 
 def told_effect(journal: Journal, choice: Choice) -> str:
-    """A choice that is an effect, in words."""
+    """A choice that is an effect, or pays with one, in words."""
+    notation = " ".join(choice).removeprefix(PAY).partition(" #")[0]
     try:
-        return phrase(journal.game.notation.parse(" ".join(choice).partition(" #")[0]))
+        return phrase(journal.game.notation.parse(notation))
     except ContentError:
         return ""
 
@@ -205,7 +216,8 @@ def counted(journal: Journal, event: Event, options: Sequence[Choice]) -> str:
     alike = len({option[0] for option in options}) == 1
     if not alike and len(options) > MOST:
         return say("{n:choice|choices}", n=len(options))
-    shown = ", ".join(candidate(journal, event, option, alike) for option in options[:MOST])
+    comma = "; " if event.kind in NOTATION else ", "
+    shown = comma.join(candidate(journal, event, option, alike) for option in options[:MOST])
     more = f" {say('and {n} more', n=len(options) - MOST)}" if len(options) > MOST else ""
     return f"{len(options)}: {shown}{more}"
 
@@ -216,10 +228,22 @@ def candidate(journal: Journal, event: Event, option: Choice, alike: bool) -> st
         return say("nothing")
     if event.kind in NOTATION:
         return told_effect(journal, option) or " ".join(option)
-    if option[0] == TAKE and alike:
+    if option[0] == TAKE:
         return say("{colour} {line}", colour=option[1], line=option[2])
     words = option[1:] if alike and len(option) > 1 and not option[0].isdecimal() else option
-    return " ".join(place(each) if each in PLACE_OF else word(each) for each in words)
+    return " ".join([thing(journal, each) for each in words])
+
+
+def thing(journal: Journal, text: str) -> str:
+    """A word of a choice: a place, a component that has no number to be known by, or a word of the rules."""
+    game = journal.game
+    if text in PLACE_OF:
+        return place(text)
+    return name(game.box, text) if isinstance(game, Golem) and text in DEVELOPMENTS else spoken_word(text)
+
+
+def spoken_word(text: str) -> str:
+    return say(WORDS[text]) if text in WORDS else word(text)
 
 
 # ------------------------------------------------------------------ in short

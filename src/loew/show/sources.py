@@ -24,13 +24,7 @@ def origin(entry: Entry, field: str) -> str:
 
 def called(entry: Entry) -> str:
     """The name of a component; nothing where it has none."""
-    return ours(entry, "name") if "name" in entry.values else ""
-
-
-def ours(entry: Entry, field: str) -> str:
-    """Words of the content in the language spoken here; an owner's stay as they were written."""
-    text = entry.text(field)
-    return text if entry.source[field] == "owner" else say(text)
+    return entry.said("name") if "name" in entry.values else ""
 
 
 def doubtful(entry: Entry, field: str) -> bool:

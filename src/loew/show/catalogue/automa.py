@@ -8,7 +8,6 @@ from loew.engine.content import Entry
 from loew.engine.tongue import msg, say
 from loew.show.catalogue.piece import Contents, Fact, Piece, plain, upper
 from loew.show.catalogue.section import Section, cards, grid, heading, ledger
-from loew.show.sources import ours
 
 BONUS: Final = (
     msg("Bonus, from easy on"),
@@ -101,6 +100,6 @@ def order(entry: Entry, field: str, label: str, icon: str) -> Fact:
 
 
 def tile(entry: Entry) -> Piece:
-    words = say("Doubles {what}. It stands in for {tile}.", what=ours(entry, "doubles"), tile=entry.text("replaces"))
+    words = say("Doubles {what}. It stands in for {tile}.", what=entry.said("doubles"), tile=entry.text("replaces"))
     fact = plain("", "=2× artifact", words, "doubles", "replaces")
     return Piece(entry, say("Doubling tile"), "develop-artifact", [fact])

@@ -1,0 +1,41 @@
+"""The Automa gives its reasons in Polish: whole games without a word of English."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from loew.engine.journal import Journal
+from loew.engine.seat import Dealer
+from loew.engine.tongue import Tongue, speaking
+from loew.games import game
+from loew.web.logbook import Deed, logbook
+
+ENGLISH = re.compile(r"\b(the|of|and|your|with|take|rabbi|pass|permanent|step|left|right|[a-z]+-[a-z]+)\b")
+
+
+def reasons(level: int) -> list[Deed]:
+    """All that the Automa did in a game against chance, and why."""
+    journal = Journal(game("golem"), 2, level, (f"automa-2-{level}",))
+    dealer = Dealer(level)
+    found: list[Deed] = []
+    while not journal.over:
+        decision = journal.decision
+        assert decision is not None
+        journal.play(decision.options[dealer.below(len(decision.options))])
+        if len(journal.choices) % 12 == 0:
+            found += [deed for entry in logbook(journal, 0, ["You", "Automa"]) for deed in entry.deeds]
+    return found
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_nothing_of_its_reasons_is_left_in_english(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(self: Tongue, text: str) -> str:
+        raise AssertionError(f"not translated: {text}")
+
+    monkeypatch.setattr(Tongue, "unknown", unknown)
+    with speaking("pl"):
+        for deed in reasons(level):
+            for text in (deed.text, *[step.text for step in deed.steps]):
+                assert not ENGLISH.search(text), text
