@@ -73,7 +73,10 @@ class Pay(Effect[State]):
         self.label: Choice = ("pay", *cost.price_text().split())
 
     def options(self, s: State, f: Frame) -> list[Choice] | None:
-        return [self.label] if payable(self.cost, s, f) and self.part.possible(s, f) else []
+        return [self.label] if self.possible(s, f) else []
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return payable(self.cost, s, f) and self.part.possible(s, f)
 
     def do(self, s: State, f: Frame, choice: Choice) -> None:
         s.then(self.part, f)

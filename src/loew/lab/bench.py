@@ -16,37 +16,46 @@ from typing import Any
 
 import loew.engine.machine
 from loew.engine.game import Game, chance
+from loew.engine.journal import kind
 from loew.engine.machine import State, play, playout
 from loew.engine.seat import NATURE, Dealer
 from loew.games import game
 
 ROUNDS = 5
 SECONDS = 0.6  # of random play a round
-CASES: dict[str, tuple[str, int, tuple[str, ...]]] = {
-    "golems, two players": ("golems", 2, ()),
-    "golems, solo": ("golems", 1, ()),
-    "golem, four seats": ("golem", 4, ()),
-    "golem, two seats": ("golem", 2, ()),
-    "golem, one and the Automa": ("golem", 2, ("automa-2-3",)),
+TWO = "golem, two seats"
+SOLO = "golem, one and the Automa"
+PLAIN: tuple[tuple[str, ...], ...] = ((),)
+LEVELS = tuple((f"automa-2-{level}",) for level in (1, 2, 3, 4))
+CASES: dict[str, tuple[str, int, tuple[tuple[str, ...], ...]]] = {  # the game, its seats, its set-ups in turn
+    "golems, two players": ("golems", 2, PLAIN),
+    "golems, solo": ("golems", 1, PLAIN),
+    "golem, four seats": ("golem", 4, PLAIN),
+    TWO: ("golem", 2, PLAIN),
+    SOLO: ("golem", 2, LEVELS),
 }
+CARD = "draw-card"  # with it a turn of the Automa begins
+SOLO_SHARE = 60  # percent of the games of two seats that games with the Automa should come to
 
 Figures = dict[str, float]
 
 
 def measure() -> dict[str, Figures]:
     """The figures of this build, by case."""
-    return {case: of_case(game(name), seats, switches) for case, (name, seats, switches) in CASES.items()}
+    figures = {case: of_case(game(name), seats, setups) for case, (name, seats, setups) in CASES.items()}
+    figures[SOLO]["Automa's turn µs"] = automa_turn(game("golem"))
+    return figures
 
 
-def of_case(g: Game, seats: int, switches: tuple[str, ...]) -> Figures:
+def of_case(g: Game, seats: int, setups: tuple[tuple[str, ...], ...]) -> Figures:
     dealer = Dealer(1)
     begun = time.perf_counter()
     games = decisions = 0
     while (seconds := time.perf_counter() - begun) < SECONDS:
-        s = g.new(seats, switches)
+        s = g.new(seats, setups[games % len(setups)])
         decisions += playout(s, dealer)
         games += 1
-    middle = half_way(g, seats, switches)
+    middle = half_way(g, seats, setups[0])
     text = json.dumps(g.dump(middle))
     return {
         "games/s": games / seconds,
@@ -66,6 +75,24 @@ def half_way(g: Game, seats: int, switches: tuple[str, ...]) -> State:
         if s.top is not None:
             play(s, chance(s, dealer) if s.top.who == NATURE else dealer.one(s.options))
     return s
+
+
+def automa_turn(g: Game) -> float:
+    """What a turn of the Automa takes on average: from its card until somebody else must speak."""
+    seconds = 0.0
+    turns = 0
+    for level, switches in enumerate(LEVELS * 3):
+        dealer = Dealer(3, level)
+        s = g.new(2, switches)
+        while s.top is not None:
+            choice = chance(s, dealer) if s.top.who == NATURE else dealer.one(s.options)
+            its = kind(s.top.effect) == CARD
+            begun = time.perf_counter()
+            play(s, choice)
+            if its:
+                seconds += time.perf_counter() - begun
+                turns += 1
+    return seconds / turns * 1e6
 
 
 def microseconds(act: Callable[[], object], seconds: float = 0.05) -> float:
@@ -121,7 +148,14 @@ def table(report: dict[str, Any]) -> str:
                 faster = values[0] / values[1] if "µs" in figure else values[1] / values[0]
                 row += f"{faster:>10.1f} x as fast"
             lines.append(row)
-    return "\n".join(lines)
+    return "\n".join([*lines, *share(report["cases"])])
+
+
+def share(cases: dict[str, dict[str, Figures]]) -> list[str]:
+    """Games with the Automa beside games of two seats."""
+    found = {name: 100 * figures["games/s"] / cases[TWO][name]["games/s"] for name, figures in cases[SOLO].items()}
+    told = ", ".join(f"{value:.0f} % {name}" for name, value in found.items())
+    return ["", f"one and the Automa, all levels in turn, at the rate of two seats: {told} (at least {SOLO_SHARE} %)"]
 
 
 if __name__ == "__main__":

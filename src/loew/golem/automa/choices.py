@@ -29,13 +29,14 @@ from loew.golem.words import BLACK_BOOK, INSTEAD, LINES, MIRROR
 
 AS_PRINTED: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)  # the order of books without a card
 UP_THE_TRACK: Final[Choice] = ("golem-track", "1")
+DECLINABLE: Final[set[type[Effect[Any]]]] = {Forward, Steps, Develop, AnyOrder}  # it may say no to the only option
 
 
 class AutomaMind(Mind):
     """The rules playing the Automa's seat."""
 
     def choose(self, s: State, f: Frame, options: list[Choice], reasons: list[Reason] | None) -> Choice:
-        if len(options) == 1 and reasons is None and not declinable(f.effect):
+        if len(options) == 1 and reasons is None and type(f.effect) not in DECLINABLE:
             return options[0]
         assert isinstance(s, Table)
         p = s.players[f.who]
@@ -50,11 +51,6 @@ class AutomaMind(Mind):
         if reasons is not None and not reasons:
             thought.note("OPT-1", "it takes what it can")
         return thought.first()
-
-
-def declinable(effect: Effect[Any]) -> bool:
-    """Whether it may say no to it, even with nothing to choose."""
-    return isinstance(effect, (Forward, Steps, Develop, AnyOrder))
 
 
 # ------------------------------------------------------------------ gold, books, cards

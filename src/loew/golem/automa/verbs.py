@@ -39,6 +39,10 @@ class DrawCard(Deal):
     def names(self, s: Table) -> tuple[str, ...]:
         return s.box.habits.names
 
+    def drawn(self, s: Table, f: Frame, dealer: Dealer) -> list[int]:
+        p = automa(s, f.it)
+        return [dealer.one(p.card_pile) if p.card_pile else p.card_tail[0]]
+
     def settle(self, s: Table, f: Frame, dealt: list[int]) -> None:
         p = automa(s, f.it)
         card = dealt[0]

@@ -95,12 +95,18 @@ class Upgrading(Effect[Table]):
 
     def open_to(self, s: Table, p: Player, enough: int) -> list[Choice]:
         """What can be upgraded, as many as are wanted."""
-        areas = s.box.development_area
-        most = [budget(p, area, self.terms, self.n) for area in range(len(AREA_PRICE))]
+        box = s.box
+        area = -1
+        most = 0
         found: list[Choice] = []
-        for development in s.box.in_area[self.area]:
-            if not p.developed >> development & 1 and cost_of(s, p, development) <= most[areas[development]]:
-                found.append(s.box.develop[development])
+        for development in box.in_area[self.area]:
+            if p.developed >> development & 1:
+                continue
+            if box.development_area[development] != area:  # they come area by area
+                area = box.development_area[development]
+                most = budget(p, area, self.terms, self.n)
+            if cost_of(s, p, development) <= most:
+                found.append(box.develop[development])
                 if len(found) == enough:
                     break
         return found

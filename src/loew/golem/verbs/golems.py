@@ -196,6 +196,12 @@ class Create(Effect[Table]):
         most = p.most(CLAY) + self.discount
         return [CREATE[d] for d, price in enumerate(full_prices(s, p)) if price <= most]
 
+    def possible(self, s: Table, f: Frame) -> bool:
+        p = s.players[f.who]
+        if UNBUILT not in p.golems:
+            return len(p.instead(self.discount)) > 0
+        return min(full_prices(s, p)) <= p.most(CLAY) + self.discount
+
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         if choice == INSTEAD:
@@ -234,6 +240,9 @@ class Kill(Effect[Table]):
     def options(self, s: Table, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         return [("kill", word_of(p, golem)) for golem in different(p)]
+
+    def possible(self, s: Table, f: Frame) -> bool:
+        return max(s.players[f.who].golems) > 0
 
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]

@@ -31,6 +31,12 @@ class Work(Effect[Table]):
                 found.append(("workers", str(n)))
         return found
 
+    def possible(self, s: Table, f: Frame) -> bool:
+        p = s.players[f.who]
+        if not workers(s, p):
+            return False
+        return bool(p.developed & s.box.work_extra) or p.has(KNOWLEDGE, self.price(s, 1))
+
     def do(self, s: Table, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         n = int(choice[1])
