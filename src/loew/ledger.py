@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,28 +51,36 @@ def rules(game: str) -> list[Rule]:
         for name, ids in proofs(file):
             for found in ids:
                 add(tests, found, name)
-    spoken = translated(language())
-    return [
-        Rule(*worded(r, spoken), placed(r, places), tests.get(r["id"], []))
-        for file in sorted((package / "content").glob("*rules.toml"), reverse=True)
-        for r in read_toml(file)["rule"]
-    ]
+    return [Rule(*told[:3], placed(told, places), tests.get(told.id, [])) for told in worded(game, language())]
 
 
-def translated(code: str) -> dict[str, dict[str, str]]:
-    """The rules of both games in a language, by their ids; none in English, in which they are written."""
-    return {id: own for file in sorted((TEXTS / code / "rules").glob("*.toml")) for id, own in read_toml(file).items()}
+class Worded(NamedTuple):
+    """One rule in words, and the component that it is about, if it is about one."""
+
+    id: str
+    text: str
+    ruling: str
+    component: str
 
 
-def worded(rule: dict[str, str], spoken: dict[str, dict[str, str]]) -> tuple[str, str, str]:
-    """The id, the words and our ruling; in English where the language has no words for the rule."""
-    own = spoken.get(rule["id"], rule)
-    return rule["id"], own["text"], own.get("ruling", "")
+@cache
+def worded(game: str, code: str) -> list[Worded]:
+    """The rules of a game in a language; in English where the language has no words for one."""
+    content = HERE / PACKAGES[game] / "content"
+    spoken = {
+        id: own for file in sorted((TEXTS / code / "rules").glob("*.toml")) for id, own in read_toml(file).items()
+    }
+    found = []
+    for file in sorted(content.glob("*rules.toml"), reverse=True):
+        for rule in read_toml(file)["rule"]:
+            own = spoken.get(rule["id"], rule)
+            found.append(Worded(rule["id"], own["text"], own.get("ruling", ""), rule.get("place", "")))
+    return found
 
 
-def placed(rule: dict[str, str], places: dict[str, list[str]]) -> list[str]:
+def placed(rule: Worded, places: dict[str, list[str]]) -> list[str]:
     """Where a rule is: the component that it is about, and the code that names it."""
-    return [*([rule["place"]] if "place" in rule else []), *places.get(rule["id"], [])]
+    return [*([rule.component] if rule.component else []), *places.get(rule.id, [])]
 
 
 def add(found: dict[str, list[str]], key: str, item: str) -> None:

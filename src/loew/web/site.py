@@ -15,7 +15,7 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import WATCHER
 from loew.engine.tongue import LANGUAGES, language, say
 from loew.games import NAMES
-from loew.ledger import rules
+from loew.ledger import worded
 from loew.show.icons import sheet, use
 from loew.show.page import scene
 from loew.show.style import themes
@@ -181,7 +181,7 @@ async def how() -> Response:
 @router.get("/rules")
 async def rules_page() -> Response:
     """The rules in our own words, with our rulings."""
-    return page("rules.html", games={name: rules(name) for name in NAMES})
+    return page("rules.html", games={name: worded(name, language()) for name in NAMES})
 
 
 @router.get("/catalogue")
