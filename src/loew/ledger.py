@@ -78,6 +78,11 @@ def worded(game: str, code: str) -> list[Worded]:
     return found
 
 
+def translated(code: str) -> dict[str, dict[str, str]]:
+    """The rules of both games in a language, by their ids; none in English, in which they are written."""
+    return {id: own for file in sorted((TEXTS / code / "rules").glob("*.toml")) for id, own in read_toml(file).items()}
+
+
 def placed(rule: Worded, places: dict[str, list[str]]) -> list[str]:
     """Where a rule is: the component that it is about, and the code that names it."""
     return [*([rule.component] if rule.component else []), *places.get(rule.id, [])]
