@@ -14,6 +14,7 @@ from loew.engine.errors import LoewError, SaveError
 from loew.engine.journal import Decision, Journal
 from loew.engine.seat import NATURE, WATCHER
 from loew.show.scene import Scene, scene
+from loew.show.speech import capital
 from loew.show.story import sentences
 
 
@@ -96,7 +97,7 @@ class Sitting:
         look = self.screen.look
         view = self.journal.view(self.looking)
         lines = self.scene.table(view, self.names(), self.story(), look)
-        question = decision.why[0].upper() + decision.why[1:]
+        question = capital(decision.why)
         marks = "" if question.endswith("?") else "."
         card = view["decision"].get("card", "")
         about = self.scene.brief(card, look) if card and decision.who != NATURE else ""

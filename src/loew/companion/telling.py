@@ -12,6 +12,7 @@ from loew.show.golem.hints import hints
 from loew.show.golem.prints import Prints
 from loew.show.look import Look, cut
 from loew.show.reasons import folded
+from loew.show.speech import capital
 from loew.show.words import sentence
 
 WELCOME = (
@@ -43,7 +44,7 @@ def turn(duties: Sequence[Duty], name: str, look: Look) -> list[str]:
     lines = [look.paint(f" ── {name} ".ljust(look.width - 1, "─"), "brass")]
     for number, duty in enumerate(duties, 1):
         comes_to = f" [{duty.comes_to}]" if duty.comes_to else ""
-        text = f"{number:>2}. {duty.text[0].upper()}{duty.text[1:].rstrip('.')}.{comes_to}"
+        text = f"{number:>2}. {capital(duty.text).rstrip('.')}.{comes_to}"
         lines += folded(text, look.width - 1, 1, 4)
         lines += [look.paint(line, "faint") for line in folded(duty.why, look.width - 1, 5, 0)] if duty.why else []
     return [*lines, look.paint(" " + "─" * (look.width - 2), "brass")]
@@ -97,5 +98,5 @@ def question(journal: Journal, names: Sequence[str], look: Look) -> list[str]:
     decision = journal.decision
     assert decision is not None
     assert decision.who != NATURE
-    text = decision.why[0].upper() + decision.why[1:] + ("" if decision.why.endswith("?") else ".")
+    text = capital(decision.why) + ("" if decision.why.endswith("?") else ".")
     return [look.paint(line, "brass") for line in folded(f"{names[decision.who]}: {text}", look.width - 1, 1)]

@@ -18,6 +18,7 @@ from loew.engine.tongue import msg, say, word
 from loew.golem.flow import Golem
 from loew.golem.names import DEVELOPMENTS, name, place
 from loew.golem.verbs.golems import PLACE_OF
+from loew.show.speech import capital
 from loew.show.words import phrase
 
 RULE: Final = 8  # columns for the id of a rule
@@ -265,7 +266,7 @@ def sentences(journal: Journal, event: Event) -> str:
     before = event.offered
     for reason in event.reasons:
         if len(reason.left) < len(before) or reason.left == [SKIP]:
-            told.append(f"{reason.text[0].upper()}{reason.text[1:]}" + (f" ({reason.rule})" if reason.rule else ""))
+            told.append(capital(reason.text) + (f" ({reason.rule})" if reason.rule else ""))
         before = reason.left
         if len(before) == 1:
             break

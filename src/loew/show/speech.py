@@ -44,7 +44,12 @@ def called(name: str) -> str:
     return say("you") if name == YOU else name
 
 
+def capital(text: str) -> str:
+    """With a capital, as a sentence or a button begins."""
+    return text[:1].upper() + text[1:]
+
+
 def sentence(text: str) -> str:
     """With a full stop. A name at the beginning stays as it is written."""
     nameless = text.startswith(NAMELESS) or language() != "en"
-    return f"{text[0].upper() if nameless else text[0]}{text[1:]}."
+    return f"{capital(text) if nameless else text}."

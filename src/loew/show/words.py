@@ -13,6 +13,7 @@ from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, Wi
 from loew.engine.machine import kebab
 from loew.engine.tongue import AND, OR, amount, listed, msg, say
 from loew.engine.trade import Gain, Pay, Spend
+from loew.show.speech import capital
 from loew.show.verbs import PHRASES
 
 LEADS: Final = {"vp": msg("score {what}"), "gold": msg("place {what}")}
@@ -30,8 +31,7 @@ COUNTED: Final = {
 
 def sentence(effect: Part) -> str:
     """The effect as a sentence: "Pay 3 clay to score 6 VP."."""
-    text = phrase(effect)
-    return f"{text[0].upper()}{text[1:]}."
+    return f"{capital(phrase(effect))}."
 
 
 def phrase(effect: Part) -> str:

@@ -10,7 +10,7 @@ from loew.engine.seat import NATURE
 from loew.show.page.plain import plain
 from loew.show.reasons import Passage, Step, card_in, card_told, deed, passages, steps
 from loew.show.scene import scene
-from loew.show.speech import sentence
+from loew.show.speech import capital, sentence
 from loew.show.story import Turn, turns
 
 LATEST: Final = 40  # turns shown beside the table
@@ -70,10 +70,6 @@ def entry(
     card = capital(words(card_told(journal, thought[0].card))) if thought and thought[0].card else ""
     deeds = [reasoned(journal, event, words) for passage in thought for event in passage.deeds]
     return Entry(turn.first, turn.last, turn.who, told_all, words(came_to), "".join(rounds), card, deeds)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def thoughts(journal: Journal, turn: Turn, why: Sequence[Passage]) -> list[Passage]:

@@ -17,7 +17,7 @@ from loew.show.page import scene
 from loew.show.page.charts import course, stacked
 from loew.show.page.choices import heaps
 from loew.show.page.plain import plain
-from loew.show.speech import YOU
+from loew.show.speech import YOU, capital
 from loew.show.words import phrase
 from loew.web.live import PEOPLE, Live
 from loew.web.logbook import logbook
@@ -126,7 +126,7 @@ def question(live: Live, mine: Sequence[int], viewer: int) -> str:
         return say("It is still {turn}, about to end.", turn=turn_of(names[waiting]))
     if asked.who == viewer:
         text = plain(journal.game, spoken(names))(put(journal, viewer, asked.why))
-        return text[:1].upper() + text[1:] + ("" if text.endswith("?") else ".")
+        return capital(text) + ("" if text.endswith("?") else ".")
     return (
         say("The table is being laid.") if asked.who == NATURE else say("It is {turn}.", turn=turn_of(names[asked.who]))
     )

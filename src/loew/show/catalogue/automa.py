@@ -6,8 +6,9 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.engine.tongue import msg, say
-from loew.show.catalogue.piece import Contents, Fact, Piece, plain, upper
+from loew.show.catalogue.piece import Contents, Fact, Piece, plain
 from loew.show.catalogue.section import Section, cards, grid, heading, ledger
+from loew.show.speech import capital
 
 BONUS: Final = (
     msg("Bonus, from easy on"),
@@ -91,7 +92,7 @@ def card(contents: Contents, entry: Entry) -> Piece:
 def marbles(entry: Entry) -> Fact:
     found = [CRITERIA[word] for word in entry.texts("marble")]
     words = f", {say('then')} ".join(say(words) for _, words in found)
-    return plain(say("Looks for a marble"), " ".join(icon for icon, _ in found), upper(f"{words}."), "marble")
+    return plain(say("Looks for a marble"), " ".join(icon for icon, _ in found), capital(f"{words}."), "marble")
 
 
 def order(entry: Entry, field: str, label: str, icon: str) -> Fact:

@@ -6,9 +6,10 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.engine.tongue import msg, say
-from loew.show.catalogue.piece import ROMAN, Contents, Piece, plain, upper
+from loew.show.catalogue.piece import ROMAN, Contents, Piece, plain
 from loew.show.catalogue.section import Cell, Section, cards, grid, heading, lane, ledger
 from loew.show.sources import called
+from loew.show.speech import capital
 
 DISTRICTS: Final = ("red", "yellow", "blue")
 WORDS: Final = {
@@ -28,7 +29,7 @@ def neighbourhoods(contents: Contents) -> Section:
     entries = contents.of("neighbourhoods", "neighbourhood")
     body = "".join(
         heading(
-            upper(say("{colour} district", colour=district)),
+            capital(say("{colour} district", colour=district)),
             cards(contents, [tile(contents, entry) for entry in entries if entry.text("district") == district]),
             district,
         )
@@ -63,7 +64,7 @@ def board(contents: Contents) -> Section:
 
 def street(contents: Contents, entry: Entry) -> str:
     district = entry.text("district")
-    piece = Piece(entry, upper(say("{colour} street", colour=district)), f"student-{district}", (), None, district)
+    piece = Piece(entry, capital(say("{colour} street", colour=district)), f"student-{district}", (), None, district)
     cells = [Cell(ROMAN[n], contents.effect(entry, f"s{n}")) for n in range(1, 11)]
     return lane(contents, piece, cells)
 

@@ -8,8 +8,9 @@ from loew.engine.content import Entry
 from loew.engine.tongue import msg, say, word
 from loew.matchbox.flow import Golems
 from loew.matchbox.names import called
-from loew.show.catalogue.piece import Contents, Fact, Piece, plain, upper
+from loew.show.catalogue.piece import Contents, Fact, Piece, plain
 from loew.show.catalogue.section import Section, cards, grid, heading, ledger
+from loew.show.speech import capital
 
 KINDS: Final = {
     "red": msg("Red golems"),
@@ -87,7 +88,7 @@ def golems(contents: Contents) -> Section:
 def golem(contents: Contents, entry: Entry) -> Piece:
     kind, needs, gives = entry.text("type"), entry.text("needs").split(), entry.text("gives")
     anything = needs[0].isdigit()
-    colours = upper(", ".join(word(colour) for colour in needs))
+    colours = capital(", ".join(word(colour) for colour in needs))
     wanted = say("Any {n} icons.", n=needs[0]) if anything else f"{colours}."
     drawing = " ".join(["wild"] * int(needs[0]) if anything else [f"element-{colour}" for colour in needs])
     shown = say("One {colour} icon.", colour=gives)
@@ -101,7 +102,7 @@ def golem(contents: Contents, entry: Entry) -> Piece:
 def name(contents: Contents, entry: Entry) -> str:
     """As the log and the table call it."""
     assert isinstance(contents.game, Golems)
-    return upper(called(contents.game.box, entry.id))
+    return capital(called(contents.game.box, entry.id))
 
 
 def runes(contents: Contents) -> Section:
@@ -120,7 +121,7 @@ def rune(contents: Contents, entry: Entry, numbers: Entry) -> Piece:
     shows = (
         say("The colour of the column it lies on.")
         if wild
-        else upper(say("{colour} and {other}, on a column of either.", colour=gives[0], other=gives[1]))
+        else capital(say("{colour} and {other}, on a column of either.", colour=gives[0], other=gives[1]))
     )
     drawing = "wild" if wild else " ".join(f"element-{colour}" for colour in gives)
     shown = plain(say("Shows as a resource"), f"column {drawing}", shows, "gives")

@@ -6,9 +6,10 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.engine.tongue import amount, say
-from loew.show.catalogue.piece import Contents, Fact, Piece, plain, upper
+from loew.show.catalogue.piece import Contents, Fact, Piece, plain
 from loew.show.catalogue.section import Section, cards, heading
 from loew.show.sources import called
+from loew.show.speech import capital
 
 COLOURS: Final = ("blue", "red", "green", "yellow", "black")
 
@@ -17,7 +18,7 @@ def books(contents: Contents) -> Section:
     entries = contents.of("books", "book")
     body = "".join(
         heading(
-            upper(say("{colour} books", colour=colour)),
+            capital(say("{colour} books", colour=colour)),
             cards(contents, [book(contents, entry) for entry in entries if entry.text("colour") == colour]),
             colour,
         )

@@ -6,10 +6,11 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.engine.tongue import OR, listed, msg, say, word
-from loew.show.catalogue.piece import Contents, Fact, Piece, plain, upper
+from loew.show.catalogue.piece import Contents, Fact, Piece, plain
 from loew.show.catalogue.section import Row, Section, grid, heading, ledger, table
 from loew.show.catalogue.section import cards as side_by_side
 from loew.show.icons import use
+from loew.show.speech import capital
 
 COLOURS: Final = ("red", "yellow", "blue", "white", "black")
 WORDS: Final = {
@@ -110,7 +111,7 @@ def marbles(entry: Entry) -> Piece:
     counts = {colour: entry.number(colour) for colour in COLOURS}
     players = entry.numbers("players")
     drawing = " ".join(f"marble-{colour}={n}" for colour, n in counts.items())
-    words = upper(", ".join(say("{n} {colour}##marbles", n=n, colour=colour) for colour, n in counts.items()) + ".")
+    words = capital(", ".join(say("{n} {colour}##marbles", n=n, colour=colour) for colour, n in counts.items()) + ".")
     several = listed([str(n) for n in players], OR)
     name = say("{n:player|players}", n=players[0]) if len(players) == 1 else say("{several} players", several=several)
     return Piece(entry, name, "player", [plain("", drawing, words, "players", *COLOURS)])
@@ -137,5 +138,5 @@ def named(entry: Entry, field: str, label: str, icon: str) -> Fact:
     words = [str(each) for each in value] if isinstance(value, list) else [str(value)]
     if field == "golems":
         said = ", ".join(word(each, "f") for each in words)
-        return plain(label, " ".join(f"district-{each}" for each in words), upper(f"{said}."), field)
+        return plain(label, " ".join(f"district-{each}" for each in words), capital(f"{said}."), field)
     return plain(label, icon, ", ".join(words), field)

@@ -10,6 +10,7 @@ from loew.engine.content import Entry
 from loew.engine.game import Game
 from loew.engine.tongue import msg, say
 from loew.show.pictures import framed, icons, picture
+from loew.show.speech import capital
 from loew.show.words import sentence
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -161,8 +162,4 @@ def written(value: Any) -> str:
 
 def titled(word: str) -> str:
     """left-leg -> Left leg"""
-    return upper(word.replace("-", " ").replace("_", " "))
-
-
-def upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return capital(word.replace("-", " ").replace("_", " "))

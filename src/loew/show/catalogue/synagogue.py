@@ -6,9 +6,10 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.engine.tongue import amount, say, word
-from loew.show.catalogue.piece import Contents, Fact, Piece, plain, upper
+from loew.show.catalogue.piece import Contents, Fact, Piece, plain
 from loew.show.catalogue.section import Section, cards, heading
 from loew.show.sources import called
+from loew.show.speech import capital
 
 EMBLEMS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 
@@ -35,7 +36,7 @@ def actions(contents: Contents) -> Section:
 
 def line(contents: Contents, entry: Entry) -> Piece:
     corner = plain("", f"={entry.number('number')}", "", "number")
-    return Piece(entry, upper(word(entry.id)), EMBLEMS[entry.id], [contents.effect(entry, "effect")], corner)
+    return Piece(entry, capital(word(entry.id)), EMBLEMS[entry.id], [contents.effect(entry, "effect")], corner)
 
 
 def marble(contents: Contents, entry: Entry) -> Piece:
@@ -43,7 +44,7 @@ def marble(contents: Contents, entry: Entry) -> Piece:
     if "matches_character" in entry.values:
         facts.append(matching(bool(entry.values["matches_character"])))
     accent = entry.id if entry.id in ("red", "yellow", "blue") else ""
-    return Piece(entry, upper(say("{colour} marble", colour=entry.id)), f"marble-{entry.id}", facts, None, accent)
+    return Piece(entry, capital(say("{colour} marble", colour=entry.id)), f"marble-{entry.id}", facts, None, accent)
 
 
 def matching(wild: bool) -> Fact:
@@ -80,7 +81,7 @@ def character(contents: Contents, entry: Entry) -> Piece:
         plain(
             say("Marbles"),
             f"marble-{left} marble-{right}",
-            upper(say("A {left} and a {right} one; white stands for either.", left=left, right=right)),
+            capital(say("A {left} and a {right} one; white stands for either.", left=left, right=right)),
             "left",
             "right",
         ),

@@ -15,6 +15,7 @@ from loew.golem.flow import Golem
 from loew.matchbox.flow import Golems
 from loew.show.page.choices import golem, golems
 from loew.show.page.choices.told import Told
+from loew.show.speech import capital
 
 LAST: Final = ("skip", "pass")  # what declines comes last, and quietly
 
@@ -59,4 +60,4 @@ def speaker(game: Game, view: View) -> Callable[[str], Told | None]:
 
 def worded(words: Callable[[str], Told | None], option: str) -> Told:
     found = words(option)
-    return found if found is not None else Told(option[:1].upper() + option[1:].replace("-", " "))
+    return found if found is not None else Told(capital(option).replace("-", " "))

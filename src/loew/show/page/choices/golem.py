@@ -17,8 +17,9 @@ from loew.show.golem.hints import match
 from loew.show.golem.prints import Prints
 from loew.show.look import Look
 from loew.show.page.choices import golem_studio
-from loew.show.page.choices.told import Told, joined, upper
+from loew.show.page.choices.told import Told, joined
 from loew.show.page.html import is_nothing
+from loew.show.speech import capital
 from loew.show.words import phrase
 
 Words = list[str]
@@ -73,8 +74,8 @@ def written(a: Asked, notation: str) -> Told:
     try:
         effect = a.box.sheets.notation.parse(notation.partition(" #")[0])
     except ContentError:
-        return Told(upper(notation))
-    return Told(upper(phrase(effect)))
+        return Told(capital(notation))
+    return Told(capital(phrase(effect)))
 
 
 # ------------------------------------------------------------------ the synagogue
@@ -89,9 +90,9 @@ def take(a: Asked, words: Words) -> Told:
     else:
         moved = say("two students" if colour == "black" else "no student")
     more = joined(moved, say("a match") if match(a, colour) else "")
-    heading = upper(say("{line}, value {n}: {brings}", line=where, n=value, brings=brings(a, where, value)))
+    heading = capital(say("{line}, value {n}: {brings}", line=where, n=value, brings=brings(a, where, value)))
     whole = say("Take a {colour} marble", colour=colour)
-    return Told(upper(word(colour, "f")), more, f"marble-{colour}", heading, whole)
+    return Told(capital(word(colour, "f")), more, f"marble-{colour}", heading, whole)
 
 
 def brings(a: Asked, where: str, value: int) -> str:
@@ -156,7 +157,9 @@ def step(a: Asked, words: Words, n: int = 1) -> Told:
     there = ROMAN.index(roman) + n
     ahead = there - a.mine["students"][colour]
     control = say("{n} ahead of its student", n=ahead) if ahead > 0 else ""
-    text = upper(say("{colour} golem {here} to {there}", colour=colour, here=roman.upper(), there=ROMAN[there].upper()))
+    text = capital(
+        say("{colour} golem {here} to {there}", colour=colour, here=roman.upper(), there=ROMAN[there].upper())
+    )
     text += " " + say("for {price}", price=amount(a.box.toll[there], words[1])) if len(words) == 2 else ""
     text += " " + say("(stands up)") if words[0].endswith("lying") else ""
     return Told(text, joined(tile(a, f"{colour}-{ROMAN[there]}"), control), "golem")
@@ -217,7 +220,7 @@ def student(a: Asked, words: Words, n: int = 1) -> Told:
     first = a.view["menorahs"][colour] < 0 and a.mine["students"][colour] + n == a.box.menorah_section
     menorah = say("takes the Menorah") if first and n > 0 else ""
     there = ROMAN[min(10, max(1, a.mine["students"][colour] + n))].upper()
-    text = upper(say("{colour} student to {roman}", colour=colour, roman=there))
+    text = capital(say("{colour} student to {roman}", colour=colour, roman=there))
     return Told(text, joined(street(a, colour, n), menorah), f"student-{colour}")
 
 

@@ -12,8 +12,9 @@ from loew.show.catalogue.studio import STARTS
 from loew.show.golem import forecast
 from loew.show.golem.asked import Asked
 from loew.show.golem.studio_hints import POWERS
-from loew.show.page.choices.told import Told, joined, upper
+from loew.show.page.choices.told import Told, joined
 from loew.show.page.html import is_nothing
+from loew.show.speech import capital
 from loew.show.words import phrase
 
 Words = list[str]
@@ -159,7 +160,7 @@ def give_back(a: Asked, words: Words) -> Told:
 
 def objective(a: Asked, words: Words, text: str) -> Told:
     card = a.box.number[words[0]]
-    asks = upper(goal(a.box, card).removeprefix("the "))
+    asks = capital(goal(a.box, card).removeprefix("the "))
     return Told(say(text, goal=asks), say("{n} VP", n=a.box.objective_vp[card]), "objective")
 
 
@@ -168,7 +169,7 @@ def choose(a: Asked, words: Words) -> Told:
     tile = words[0]
     if tile in a.box.start_names:
         icon, called = STARTS[str(a.prints.entries[tile].values["kind"])]
-        return Told(say(called), upper(effect(a, tile, "effect")), icon)
+        return Told(say(called), capital(effect(a, tile, "effect")), icon)
     rows = [
         say("{gold} gold: {gives}", gold=gold, gives=effect(a, tile, f"row{row}"))
         for row, gold in enumerate(a.box.cauldrons, 1)

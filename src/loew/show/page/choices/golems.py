@@ -12,7 +12,8 @@ from loew.matchbox.names import taken
 from loew.matchbox.taking import gems_after
 from loew.show.matchbox import words
 from loew.show.matchbox.grid import can_summon
-from loew.show.page.choices.told import Told, joined, upper
+from loew.show.page.choices.told import Told, joined
+from loew.show.speech import capital
 
 ICONS: Final = {GOLEM: "golem", RUNE: "rune", GEM: "gem-card"}
 
@@ -54,7 +55,7 @@ class Speaker:
         index, row = next((i, row) for i, row in enumerate(self.view["rows"], 1) if name in row["cards"])
         card = self.box.number[name]
         text = say("Take {card}", card=taken(self.box, name))
-        return Told(text, upper(self.face(card)), self.sign(card), words.row(index, gems_after(0, len(row["cards"]))))
+        return Told(text, capital(self.face(card)), self.sign(card), words.row(index, gems_after(0, len(row["cards"]))))
 
     def sign(self, card: int) -> str:
         if self.box.kind[card] == GOLEM:
@@ -119,4 +120,4 @@ class Speaker:
 
     def use(self, name: str) -> Told:
         card = self.box.number[name]
-        return Told(say("Use {card}", card=taken(self.box, name)), upper(self.face(card)), self.sign(card))
+        return Told(say("Use {card}", card=taken(self.box, name)), capital(self.face(card)), self.sign(card))

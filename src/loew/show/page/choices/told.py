@@ -16,11 +16,6 @@ class Told(NamedTuple):
     whole: str = ""
 
 
-def upper(text: str) -> str:
-    """With a capital, as a button begins."""
-    return text[:1].upper() + text[1:]
-
-
 def joined(*parts: str) -> str:
     """What there is of several remarks."""
     return "; ".join(part for part in parts if part)

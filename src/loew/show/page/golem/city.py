@@ -8,10 +8,10 @@ from loew.engine.tongue import say
 from loew.golem.verbs.golems import PLACE_OF
 from loew.golem.words import DISTRICTS, ROMAN, SECTIONS, district, section
 from loew.show.icons import use
-from loew.show.page.choices.told import upper
 from loew.show.page.golem.desk import Desk
 from loew.show.page.html import figure, hidden, icons_of, region, span, spoken, words_of
 from loew.show.page.seats import body
+from loew.show.speech import capital
 
 GOLEM_CHOICES: Final = ("step {0}", "step {0} vp", "step {0} knowledge", "back {0}", "activate {0}", "kill {0}")
 PICKED: Final = ("golem {0}", "beside {0}")
@@ -66,7 +66,7 @@ def student(desk: Desk, who: int, colour: str, n: int) -> str:
     label = say("{colour} student of {name} on {roman}.", colour=colour, name=desk.names[who], roman=ROMAN[n].upper())
     choices = desk.own(who, *[choice.format(colour) for choice in STUDENT_CHOICES])
     inner = body(who, f"student-{colour}")
-    return desk.offers.thing(f"student-{who + 1}-{colour}", f"piece man seat-{who + 1}", inner, upper(label), choices)
+    return desk.offers.thing(f"student-{who + 1}-{colour}", f"piece man seat-{who + 1}", inner, capital(label), choices)
 
 
 def tile(desk: Desk, word: str, n: int) -> str:
@@ -99,7 +99,7 @@ def menorah(desk: Desk, d: int) -> str:
     label = free if owner < 0 else say("The {colour} Menorah is {name}’s.", colour=colour, name=desk.names[owner])
     inner = hidden(use(f"menorah-{colour}")) if owner < 0 else body(owner, f"menorah-{colour}")
     classes = f"token-menorah{taken}" + (" piece" if owner >= 0 else "")
-    thing = desk.offers.thing(f"menorah-{colour}", classes, inner, upper(label), (), "districts")
+    thing = desk.offers.thing(f"menorah-{colour}", classes, inner, capital(label), (), "districts")
     return f'<li class="between">{thing}</li>'
 
 

@@ -14,6 +14,7 @@ from loew.show.golem.table import focus
 from loew.show.page.choices import golem, worded
 from loew.show.page.html import icons_of, mark, words_of
 from loew.show.page.offers import Offers
+from loew.show.speech import capital
 
 Player = dict[str, Any]
 
@@ -53,8 +54,7 @@ class Desk:
         return self.prints.entries[word].values.get(field)
 
     def called(self, word: str) -> str:
-        text = name(self.box, word)
-        return text[:1].upper() + text[1:]
+        return capital(name(self.box, word))
 
     def own(self, who: int, *choices: str) -> tuple[str, ...]:
         """Choices that only the pieces of the seat that looks can carry."""

@@ -9,10 +9,10 @@ from loew.engine.tongue import say, word
 from loew.golem.words import COLOURS, LINES
 from loew.show.golem.table import phase
 from loew.show.icons import use
-from loew.show.page.choices.told import upper
 from loew.show.page.golem.desk import Desk
 from loew.show.page.html import figure, hidden, region, span, spoken
 from loew.show.page.seats import body, named
+from loew.show.speech import capital
 
 EMBLEMS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 ROOM: Final = 4  # marbles that lie side by side without touching
@@ -54,7 +54,7 @@ def line(desk: Desk, name: str) -> str:
     """A line: its action, its marbles, its value."""
     row: dict[str, int] = desk.view["lines"][name]
     value = sum(row.values())
-    label = upper(say("{line} line, value {n}.", line=name, n=value))
+    label = capital(say("{line} line, value {n}.", line=name, n=value))
     label += f" {desk.words(name) if name in ('work', 'mirror') else ''}"
     title = hidden(f"{use(EMBLEMS[name])}<b>{word(name)}</b>")
     head = desk.offers.thing(f"line-{name}", "line-name", title, label, [f"copy {name}"], name)
@@ -67,7 +67,7 @@ def line(desk: Desk, name: str) -> str:
 
 def marble(desk: Desk, name: str, colour: str, i: int) -> str:
     """One marble; those of a colour in a line are alike."""
-    label = upper(say("{colour} marble in the {line} line.", colour=colour, line=name))
+    label = capital(say("{colour} marble in the {line} line.", colour=colour, line=name))
     choices = (f"take {colour} {name}", f"aside {colour}")
     inner = hidden(use(f"marble-{colour}"))
     classes = "marble alike" if i else "marble"

@@ -9,10 +9,10 @@ from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, 
 from loew.matchbox.names import called
 from loew.show.icons import use
 from loew.show.matchbox import words
-from loew.show.page.choices.told import upper
 from loew.show.page.golems.desk import Desk
 from loew.show.page.html import hidden, mark, span
 from loew.show.pictures import per
+from loew.show.speech import capital
 
 REWARDS: Final = {"another-turn": "another-turn", "take-six": "take-six", "pair": "pair"}
 
@@ -104,4 +104,4 @@ def told(desk: Desk, word: str) -> str:
 
 def name(desk: Desk, word: str) -> str:
     """What the card is called, with a capital."""
-    return upper(called(desk.box, word))
+    return capital(called(desk.box, word))

@@ -7,11 +7,11 @@ from typing import Any
 from loew.engine.tongue import say
 from loew.matchbox.cards import COLOURS
 from loew.show.icons import use
-from loew.show.page.choices.told import upper
 from loew.show.page.golems.desk import Desk
 from loew.show.page.golems.face import accent, drawing, emblem, gives, name, sign, told
 from loew.show.page.html import figure, hidden, span, spoken, tag
 from loew.show.page.seats import named
+from loew.show.speech import capital
 
 Player = dict[str, Any]
 
@@ -57,7 +57,7 @@ def column(desk: Desk, who: int, p: Player, colour: str) -> str:
     )
     inner = hidden(use(f"element-{colour}")) + figure(n) + ("<small>+1</small>" if borrowed else "")
     choices = (f"on {colour}", f"icon {colour}") if own else ()
-    top = desk.offers.thing(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, upper(label), choices)
+    top = desk.offers.thing(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, capital(label), choices)
     cards = "".join(f"<li>{slip(desk, word, own)}</li>" for word in p["columns"][colour])
     return f'<div class="resource-column {colour}">{top}<ol>{cards}</ol></div>'
 
