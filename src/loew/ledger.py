@@ -67,9 +67,7 @@ class Worded(NamedTuple):
 def worded(game: str, code: str) -> list[Worded]:
     """The rules of a game in a language; in English where the language has no words for one."""
     content = HERE / PACKAGES[game] / "content"
-    spoken = {
-        id: own for file in sorted((TEXTS / code / "rules").glob("*.toml")) for id, own in read_toml(file).items()
-    }
+    spoken = translated(code)
     found = []
     for file in sorted(content.glob("*rules.toml"), reverse=True):
         for rule in read_toml(file)["rule"]:
