@@ -1,10 +1,13 @@
-"""Which build is under test: LOEW_BUILD=compiled must mean compiled, or a green run would prove nothing."""
+"""Which build is under test: LOEW_BUILD=compiled must mean compiled, or a green run would prove nothing; and a language
+in which nothing may be missing."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
 
 import loew.engine.machine
+from loew.engine.tongue import Tongue, speaking
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -16,3 +19,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_report_header(config: pytest.Config) -> str:
     return f"loew: {loew.engine.machine.__file__}"
+
+
+@pytest.fixture
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only in English is a text said as it is written: in other languages one without a translation is a mistake."""
+    as_written = Tongue.unknown
+
+    def unknown(self: Tongue, text: str) -> str:
+        assert self.code == "en", f"{text!r} is not translated"
+        return as_written(self, text)
+
+    monkeypatch.setattr(Tongue, "unknown", unknown)
+
+
+@pytest.fixture
+def polish(strict: None) -> Iterator[None]:
+    """Polish is spoken, and nothing may be missing in it."""
+    with speaking("pl"):
+        yield

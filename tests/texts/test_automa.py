@@ -8,7 +8,6 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
-from loew.engine.tongue import Tongue, speaking
 from loew.games import game
 from loew.web.logbook import Deed, logbook
 
@@ -29,13 +28,11 @@ def reasons(level: int) -> list[Deed]:
     return found
 
 
+@pytest.mark.usefixtures("polish")
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
-def test_nothing_of_its_reasons_is_left_in_english(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    def unknown(self: Tongue, text: str) -> str:
-        raise AssertionError(f"not translated: {text}")
-
-    monkeypatch.setattr(Tongue, "unknown", unknown)
-    with speaking("pl"):
-        for deed in reasons(level):
-            for text in (deed.text, *[step.text for step in deed.steps]):
-                assert not ENGLISH.search(text), text
+def test_nothing_of_its_reasons_is_left_in_english(level: int) -> None:
+    deeds = reasons(level)
+    assert any(deed.steps for deed in deeds)
+    for deed in deeds:
+        for text in (deed.text, *[step.text for step in deed.steps]):
+            assert not ENGLISH.search(text), text

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as Tree
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from loew.engine.tongue import Tongue, speaking
 from loew.games import NAMES, game
 from loew.golem.flow import Golem
 from loew.show.catalogue import page
@@ -17,6 +15,7 @@ from loew.show.golem.explain import explain
 from loew.show.golem.prints import Prints
 from loew.show.look import Look
 
+pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(
     r"\b(?:the|your|with|and|of|for|is|are|when|every|each|from|takes?|golems|book|books|marbles?|clay|coins?|"
     r"knowledge|student|neighbourhood|district|tile|tiles)\b",
@@ -24,22 +23,6 @@ ENGLISH = re.compile(
 )
 OURS = ("Golems",)  # what is called so in every language
 IDS = {entry.id for name in NAMES for entry in game(name).entries()}
-
-
-class Untranslated(Exception):
-    """A message that Polish has no words for."""
-
-
-@pytest.fixture(autouse=True)
-def _polish(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    def unknown(self: Tongue, text: str) -> str:
-        if self.code == "pl":
-            raise Untranslated(text)
-        return text.partition("##")[0]
-
-    monkeypatch.setattr(Tongue, "unknown", unknown)
-    with speaking("pl"):
-        yield
 
 
 def explained(word: str, content: Path | None = None) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from loew.engine.errors import Barrier, Illegal
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
-from loew.engine.tongue import Tongue, speaking
+from loew.engine.tongue import speaking
 from loew.golem.flow import Golem
 from loew.golem.phrases import income, marbles, paid
 from loew.show.page.plain import plain
@@ -17,16 +17,6 @@ from loew.web.shown import ago, spoken, turn_of, verdict
 
 ENGLISH = {"the", "your", "you", "with", "and", "of", "for", "seat", "row", "moves", "takes", "pays"}
 TABLES = ((2, ("automa-2-3",)), (3, ()), (4, ("automa-1-1",)), (2, ("introductory",)))
-
-
-@pytest.fixture
-def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is not translated is a mistake."""
-
-    def unknown(self: Tongue, text: str) -> str:
-        raise AssertionError(f"{text!r} is not translated")
-
-    monkeypatch.setattr(Tongue, "unknown", unknown)
 
 
 def words(text: str) -> set[str]:

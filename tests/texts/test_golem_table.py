@@ -11,7 +11,7 @@ import pytest
 
 from loew.engine.game import View
 from loew.engine.seat import NATURE, WATCHER
-from loew.engine.tongue import Tongue, say, speaking
+from loew.engine.tongue import say
 from loew.games import game
 from loew.golem.flow import Golem
 from loew.show.golem.asked import Asked
@@ -27,6 +27,7 @@ from loew.show.page.golem.palace import told as character
 from loew.show.page.golem.purse import MULTIPLY
 from support import Case, finished, the_game, walk
 
+pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(
     r"\b(?:the|your|with|and|of|for|is|are|when|every|each|from|takes?|golems|books?|marbles?|clay|coins?|"
     r"knowledge|students?|district|tiles?|choose|line|value|points?|VP|none)\b"
@@ -35,22 +36,6 @@ SAID = ("aria-label", "title", "alt", "placeholder")
 CASES = (Case("golem", 2), Case("golem", 4, ("introductory",)), Case("golem", 3, ("automa-2-3",)))
 NAMES = ("Ty", "Anna", "Piotr", "Ewa")
 EVERY = 17  # of so many positions one is read
-
-
-class Untranslated(Exception):
-    """A message that Polish has no words for."""
-
-
-@pytest.fixture(autouse=True)
-def _polish(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    def unknown(self: Tongue, text: str) -> str:
-        if self.code == "pl":
-            raise Untranslated(text)
-        return text.partition("##")[0]
-
-    monkeypatch.setattr(Tongue, "unknown", unknown)
-    with speaking("pl"):
-        yield
 
 
 def begun() -> View:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from loew.engine.journal import Journal
-from loew.engine.tongue import Tongue, speaking
+from loew.engine.tongue import speaking
 from loew.games import game
 from loew.matchbox.flow import Golems
 from loew.matchbox.names import called, taken
@@ -21,6 +21,7 @@ from loew.show.page.choices import heaps
 from loew.show.page.plain import plain
 from loew.show.story import sentences
 
+pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(
     r"\b(?:the|your|you|with|and|of|for|is|are|each|from|takes?|golems|runes?|gems?|cards?|column|row|icons?|red|blue|"
     r"yellow|green|time|points?|needs|gives|seat|hand)\b",
@@ -30,22 +31,6 @@ RAW = re.compile(r"\b(?:red|blu|yel|grn|tim|run|gem)-\d")
 LABELS = re.compile(r'(?:aria-label|title)="([^"]*)"')
 NAMES = {2: ("you", "Ewa"), 1: ("you", "Automa")}
 CARDS = game("golems")
-
-
-class Untranslated(Exception):
-    """A message that Polish has no words for."""
-
-
-@pytest.fixture(autouse=True)
-def _polish(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    def unknown(self: Tongue, text: str) -> str:
-        if self.code == "pl":
-            raise Untranslated(text)
-        return text.partition("##")[0]
-
-    monkeypatch.setattr(Tongue, "unknown", unknown)
-    with speaking("pl"):
-        yield
 
 
 def games(seats: int, seed: int) -> Iterator[Journal]:
