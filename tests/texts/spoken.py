@@ -33,6 +33,13 @@ def messages() -> dict[str, str]:
     return found
 
 
+def forms() -> set[str]:
+    """The forms in which the program itself asks for a word: word(colour, "f")."""
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in SOURCE.rglob("*.py")]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and len(node.args) == 2]
+    return {text for call in calls if called(call) == "word" for text in texts(call.args[1])}
+
+
 def written(file: Path) -> Iterator[str]:
     """The names of components, and the reasons for their values: one for all of them, or one a field."""
     content = tomllib.loads(file.read_text(encoding="utf-8"))

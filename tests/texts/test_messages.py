@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from loew.engine.tongue import AND, APART, HOLE, LANGUAGES, OR, tongue
-from texts.spoken import messages
+from loew.engine.tongue import AND, APART, COUNTED, HOLE, LANGUAGES, OR, tongue
+from texts.spoken import forms, messages
 
 SPOKEN = messages()
 OTHERS = [code for code in LANGUAGES if code != "en"]
@@ -32,3 +32,12 @@ def test_every_translation_is_of_something_that_is_said(code: str) -> None:
 def test_a_translation_uses_the_values_of_its_message_and_no_other(code: str) -> None:
     wrong = [text for text, own in tongue(code).messages.items() if not holes(own) <= holes(text)]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_form_of_a_word_is_asked_for_and_there_is_none_that_no_word_has(code: str) -> None:
+    spoken = tongue(code)
+    places = [form for own in spoken.messages.values() for _, form in HOLE.findall(own)]
+    asked = forms() | {form for form in places if form and "|" not in form}
+    first = {next(iter(each)) for each in spoken.words.values()}
+    assert asked | first | {COUNTED} == {form for each in spoken.words.values() for form in each}
