@@ -184,5 +184,5 @@ def test_the_style_sheet_needs_nothing_from_elsewhere() -> None:
 
 def test_no_type_is_smaller_than_twelve_pixels() -> None:
     text = STYLE.read_text(encoding="utf-8")
-    assert min(int(n) for n in re.findall(r"(?:font-size: |font: [^;]*?)(\d+)px", text)) >= 12
+    assert min(int(n) for n in re.findall(r"(?:font-size: (?:max\()?|font: [^;]*?)(\d+)px", text)) >= 12
     assert min(float(n) for n in re.findall(r"font-size: ([\d.]+)em", text)) >= 0.86

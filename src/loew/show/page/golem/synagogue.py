@@ -15,7 +15,7 @@ from loew.show.page.seats import body, named
 from loew.show.speech import capital
 
 EMBLEMS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
-ROOM: Final = 4  # marbles that lie side by side without touching
+ROOM: Final = 3  # marbles side by side in a line; more lie closer
 
 
 def synagogue(desk: Desk) -> str:
