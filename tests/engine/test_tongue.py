@@ -56,9 +56,9 @@ def test_what_is_behind_the_marks_is_not_said() -> None:
 
 def test_a_message_that_was_kept_is_said_in_the_language_of_whoever_listens() -> None:
     kept = Message("twice: {part}", {"part": Message("activate it", {})})
-    assert kept.said() == "twice: activate it"
+    assert str(kept) == "twice: activate it"
     with speaking("pl"):
-        assert kept.said() == "dwa razy: aktywuj go"
+        assert str(kept) == "dwa razy: aktywuj go"
 
 
 def test_things_are_listed_with_the_word_of_the_language() -> None:

@@ -22,6 +22,10 @@ def test_every_message_is_translated(code: str) -> None:
     assert not missing, "\n".join(missing)
 
 
+def test_no_value_of_a_message_is_named_like_the_message() -> None:
+    assert not [text for text in SPOKEN if "text" in holes(text)]
+
+
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_translation_is_of_something_that_is_said(code: str) -> None:
     stale = [text for text in tongue(code).messages if text not in SPOKEN and text not in IN_THE_ENGINE]

@@ -246,6 +246,14 @@ def test_a_table_that_cannot_be_opened_is_marked_and_disturbs_nobody(house: Hous
     assert visitor.delete(bad.api).status_code == 204
 
 
+def test_why_a_table_cannot_be_opened_is_kept_in_english_whoever_found_out(house: House) -> None:
+    visitor = house.visitor()
+    bad = visitor.create("golems", "you", "greedy")
+    stopped(house, "update choices set choice = 'dance' where table_id = ? and n = 1", bad.id)
+    assert "this table" not in visitor.get(bad.api, **{"accept-language": "pl"}).json()["error"]
+    assert visitor.get("/api/tables").json()[0]["fault"] == visitor.get(bad.api).json()["error"]
+
+
 def test_a_table_outlives_a_change_of_the_rules(house: House) -> None:
     visitor = house.visitor()
     table = visitor.create("golems", "you", "random")

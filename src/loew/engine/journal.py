@@ -13,7 +13,8 @@ from typing import Final
 
 from loew.engine.errors import Barrier, Illegal
 from loew.engine.game import Game, Score, View, chance
-from loew.engine.machine import Choice, Effect, Made, Reason, State, kebab, play
+from loew.engine.machine import Choice, Effect, Made, State, kebab, play
+from loew.engine.reason import Reason
 from loew.engine.seat import NATURE, Dealer
 from loew.engine.tongue import say
 from loew.engine.transcript import written

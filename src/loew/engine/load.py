@@ -69,7 +69,9 @@ class Contents:
             return int(text)
         except ValueError:
             told = say(
-                "this game is damaged: {field} should be a number, not {text}", field=repr(field), text=repr(text[:20])
+                "this game is damaged: {field} should be a number, not {value}",
+                field=repr(field),
+                value=repr(text[:20]),
             )
             raise SaveError(told) from None
 
@@ -128,7 +130,7 @@ def replayed(contents: Contents, game: Game) -> Journal:
         asked = journal.decision
         if asked is None or asked.who != who:
             raise SaveError(
-                say("this game is damaged: choice {i}, {text}, comes out of turn", i=i, text=repr(text[:60]))
+                say("this game is damaged: choice {i}, {said}, comes out of turn", i=i, said=repr(text[:60]))
             )
         try:
             journal.play(text)

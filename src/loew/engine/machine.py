@@ -23,8 +23,9 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from loew.engine.native import mypyc_attr
 from loew.engine.order import Footprint
+from loew.engine.reason import Reason
 from loew.engine.seat import NATURE, Dealer
-from loew.engine.tongue import Message, say
+from loew.engine.tongue import say
 
 Choice = tuple[str, ...]
 SKIP: Final[Choice] = ("skip",)
@@ -140,24 +141,6 @@ class Frame:
         return Frame(self.effect, self.who, 0, self.it, self.must, self.below)
 
 
-class Reason:
-    """One step of a decision that the rules made: the rule, what it says, whether anything fitted, and what it left."""
-
-    __slots__ = ("fits", "left", "message", "rule")
-
-    def __init__(self, rule: str, message: Message, left: list[Choice], fits: bool = True) -> None:
-        self.rule: Final = rule
-        self.message: Final = message
-        self.left: Final = left
-        self.fits: Final = fits
-
-    @property
-    def text(self) -> str:
-        """What it says, in the language spoken here."""
-        said = self.message.said()
-        return said if self.fits else say("{criterion}: nothing fits, ignored", criterion=said)
-
-
 class Made:
     """Something done without anybody being asked, and why, where the rules had to choose."""
 
@@ -192,9 +175,7 @@ class State:
         self.top: Frame | None = None
         self.options: list[Choice] = []
         self.order: tuple[int, ...] = ()
-        self.revealed = (
-            0  # goes up when something hidden comes to light without chance: nothing is taken back past that
-        )
+        self.revealed = 0  # goes up when something hidden comes to light: nothing is taken back past that
         self.minded = 0  # the seats that the rules play, a bit each
         self.mind: Mind | None = None
 
@@ -248,11 +229,16 @@ def advance(s: State, made: list[Made] | None = None) -> None:
             s.options = options
             return
         else:
-            if made is not None:
-                made.append(Made(s.copy(), f, options, options[0], []))
-            s.top = f.below
-            f.effect.do(s, f, options[0])
+            obey(s, f, options, made)
     raise RuntimeError("this position never comes to a decision")
+
+
+def obey(s: State, f: Frame, options: list[Choice], made: list[Made] | None) -> None:
+    """Do what must be done, and can be done in one way alone."""
+    if made is not None:
+        made.append(Made(s.copy(), f, options, options[0], []))
+    s.top = f.below
+    f.effect.do(s, f, options[0])
 
 
 def think(s: State, f: Frame, options: list[Choice], made: list[Made] | None) -> None:

@@ -51,7 +51,8 @@ def language() -> str:
 
 
 def say(text: str, /, **values: object) -> str:
-    """The message with this English text, in the language spoken here."""
+    """The message with this English text, in the language spoken here. No value of it is called `text`: compiled, that
+    would be taken for the message itself."""
     return tongue(SPOKEN.get()).say(text, values)
 
 
@@ -91,10 +92,9 @@ class Message:
         self.text: Final = text
         self.values: Final = values
 
-    def said(self) -> str:
-        """In the language spoken here; a message among its values is said first."""
-        values = {name: each.said() if isinstance(each, Message) else each for name, each in self.values.items()}
-        return say(self.text, **values)
+    def __str__(self) -> str:
+        """In the language spoken here, and so is a message among its values."""
+        return tongue(SPOKEN.get()).say(self.text, self.values)
 
 
 class Tongue:

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 from loew.engine.effect import Part
 from loew.engine.errors import ContentError
 from loew.engine.journal import Event, Journal
-from loew.engine.machine import SKIP, Choice, Reason
+from loew.engine.machine import SKIP, Choice
+from loew.engine.reason import Reason
 from loew.engine.seat import NATURE
 from loew.engine.tongue import msg, say, word
 from loew.golem.flow import Golem

@@ -14,7 +14,7 @@ from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.load import Contents, opened, replayed
 from loew.engine.seat import NATURE
-from loew.engine.tongue import say
+from loew.engine.tongue import Message, msg, say, speaking
 from loew.engine.transcript import FORMAT
 from loew.web.live import Broken
 from loew.web.store import Kept, Row
@@ -49,11 +49,13 @@ def brought(text: str, game: Callable[[str], Game]) -> Journal:
 def woken(row: Row, kept: Kept, choices: Sequence[tuple[int, str]], game: Game) -> Journal:
     """The game of a table that was kept."""
     try:
-        journal = opened(Contents(written(row, kept, choices)), game)
+        with speaking("en"):  # what is wrong is kept with the table, for whoever asks next
+            journal = opened(Contents(written(row, kept, choices)), game)
     except Exception as error:
         other = kept.rules != game.rules_version or kept.content != game.content_version
-        why = say("it was played with other rules or cards" if other else "what was kept of it is damaged")
-        raise Broken(say("this table cannot be opened: {why} ({error})", why=why, error=error)) from error
+        why = msg("it was played with other rules or cards" if other else "what was kept of it is damaged")
+        values = {"why": Message(why, {}), "error": error}
+        raise Broken(Message("this table cannot be opened: {why} ({error})", values)) from error
     journal.names = row.names
     return journal
 

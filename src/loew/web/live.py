@@ -31,7 +31,7 @@ class Stale(LoewError):
 
 
 class Broken(LoewError):
-    """The table cannot be opened, though it is kept."""
+    """The table cannot be opened, though it is kept; it holds a message, to be said to whoever hears of it."""
 
 
 class Unkept(LoewError):

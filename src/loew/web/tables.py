@@ -17,7 +17,7 @@ from loew.bots import NAMES as BOTS
 from loew.engine.errors import Barrier, Illegal, SetupError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
-from loew.engine.tongue import listed, say
+from loew.engine.tongue import listed, say, speaking
 from loew.games import NAMES, game
 from loew.web.driver import drive
 from loew.web.files import brought, woken
@@ -128,8 +128,9 @@ class Tables:
         try:
             journal = self.woken(row)
         except Broken as error:
-            log.warning("table %s: %s", table, error)
-            self.store.blame(table, str(error)[:300])
+            with speaking("en"):  # it is kept, and whoever asks next may speak another language
+                log.warning("table %s: %s", table, error)
+                self.store.blame(table, str(error)[:300])
             raise
         self.store.blame(table, "")
         return self.lay(Live(row, journal))

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from loew.engine.effect import AnyOrder, OneOf, With
-from loew.engine.machine import Choice, Effect, Frame, Mind, Reason, State
+from loew.engine.machine import Choice, Effect, Frame, Mind, State
+from loew.engine.reason import Reason
 from loew.engine.tongue import msg
 from loew.engine.trade import Pay
 from loew.golem.automa import golems, marbles, upgrades

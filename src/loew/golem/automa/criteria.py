@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.machine import SKIP, Choice, Frame, Reason
+from loew.engine.machine import SKIP, Choice, Frame
+from loew.engine.reason import Reason
 from loew.engine.tongue import Message
 from loew.golem.automa.seat import Automa
 from loew.golem.state import Table
