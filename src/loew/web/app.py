@@ -10,7 +10,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -58,14 +58,6 @@ def create_app(folder: Path, *, limits: bool = True, corrections: Path | None = 
 
 def inner(tables: Tables, limits: bool) -> FastAPI:
     """The routes, and what they share."""
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        bots = ThreadPoolExecutor(1, "bots")  # one thinks at a time: more would only keep people waiting
-        asyncio.get_running_loop().set_default_executor(bots)
-        yield
-        await tables.end()
-
     app = FastAPI(
         title="Loew", version=loew.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json", description="A table for two games about golems.",
@@ -86,28 +78,44 @@ def inner(tables: Tables, limits: bool) -> FastAPI:
     return app
 
 
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """While the server runs."""
+    bots = ThreadPoolExecutor(1, "bots")  # one thinks at a time: more would only keep people waiting
+    asyncio.get_running_loop().set_default_executor(bots)
+    yield
+    await app.state.tables.end()
+
+
 async def refused(request: Request, error: Exception) -> JSONResponse:
     """A mistake somebody can put right: one sentence."""
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
     return sentence(str(error), status)
 
 
-async def unreadable(request: Request, error: Exception) -> JSONResponse:
+async def unreadable(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return sentence(f"{where or say('the request')}: {first['msg']}", 422)
+    return told(request, f"{where or say('the request')}: {first['msg']}", 422)
 
 
-async def elsewhere(request: Request, error: Exception) -> JSONResponse:
+async def elsewhere(request: Request, error: Exception) -> Response:
     """No such page, or not to be used like that."""
     assert isinstance(error, HTTPException)
-    return sentence(str(error.detail), error.status_code)
+    missing = error.status_code == 404
+    return told(request, say("there is no such page") if missing else str(error.detail), error.status_code)
 
 
-async def failed(request: Request, error: Exception) -> JSONResponse:
+async def failed(request: Request, error: Exception) -> Response:
     """Our own mistake; the log has the rest of it."""
-    return sentence(say("something went wrong here, and nothing was changed"), 500)
+    return told(request, say("something went wrong here, and nothing was changed"), 500)
+
+
+def told(request: Request, text: str, status: int) -> Response:
+    """To people on a page, to programs as data."""
+    people = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    return site.page("sorry.html", status, error=text) if people else sentence(text, status)
 
 
 def sentence(text: str, status: int) -> JSONResponse:

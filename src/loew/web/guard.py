@@ -12,13 +12,12 @@ import logging
 import re
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
 from loew.engine.tongue import say, speaking
 from loew.web.language import wanted
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooMany, clean
-from loew.web.people import COOKIE, LENGTH, LONGEST, new_secret
+from loew.web.people import COOKIE, LENGTH, LONGEST, cookie, new_secret
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -107,11 +106,8 @@ def identity(headers: dict[str, str]) -> str:
     word, _, token = headers.get("authorization", "").partition(" ")
     if word.lower() == "bearer" and LENGTH <= len(token) <= LONGEST:
         return token
-    try:
-        found = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-    except CookieError:
-        return ""
-    return found.value if found is not None and LENGTH <= len(found.value) <= LONGEST else ""
+    kept = cookie(headers, COOKIE)
+    return kept if LENGTH <= len(kept) <= LONGEST else ""
 
 
 async def whole(receive: Receive) -> bytes | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 from loew.engine.tongue import LANGUAGES
+from loew.web.people import cookie
 
 COOKIE: Final = "loew-language"
 OURS: Final = "en"
@@ -14,12 +14,9 @@ OURS: Final = "en"
 
 def wanted(headers: Mapping[str, str]) -> str:
     """The code of a language that we speak."""
-    try:
-        chosen = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-    except CookieError:
-        chosen = None
-    if chosen is not None and chosen.value in LANGUAGES:
-        return chosen.value
+    chosen = cookie(headers, COOKIE)
+    if chosen in LANGUAGES:
+        return chosen
     return next((code for code in understood(headers.get("accept-language", "")) if code in LANGUAGES), OURS)
 
 

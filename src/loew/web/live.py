@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
+from collections.abc import Sequence
 from typing import Final
 
 from loew.bots import NAMES as BOTS
@@ -13,6 +15,7 @@ from loew.engine.errors import LoewError
 from loew.engine.journal import Journal
 from loew.engine.seat import NATURE
 from loew.engine.tongue import say
+from loew.web.people import new_table_id
 from loew.web.store import Kept, Row, Standing
 
 PEOPLE: Final = ("you", "here", "link")  # how people come to a seat; bots and the Automa by their names
@@ -129,6 +132,21 @@ class Live:
 
     def standing(self) -> Standing:
         return Standing(self.confirmed, self.turn(), dumped(self.journal, -1))
+
+
+def laid(journal: Journal, kinds: Sequence[str], seeded: bool, pace: float) -> Row:
+    """A table as it begins, for the store."""
+    now = time.time()
+    return Row(
+        *(new_table_id(), journal.game.name, journal.seats, journal.seed, seeded),
+        *(journal.switches, tuple(kinds), journal.names, pace),
+        version=1,
+        confirmed=len(journal.choices),
+        turn=journal.state.top.who if journal.state.top is not None else None,
+        fault="",
+        created=now,
+        updated=now,
+    )
 
 
 def kept(journal: Journal) -> Kept:

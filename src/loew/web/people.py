@@ -8,11 +8,22 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections.abc import Mapping
+from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 COOKIE: Final = "loew"
 LENGTH: Final = 22  # letters of a secret: 128 bits, written for an address
 LONGEST: Final = 200
+
+
+def cookie(headers: Mapping[str, str], name: str) -> str:
+    """What a browser has kept under that name; nothing when it has not, or when it cannot be read."""
+    try:
+        found = SimpleCookie(headers.get("cookie", "")).get(name)
+    except CookieError:
+        return ""
+    return "" if found is None else found.value
 
 
 def new_secret() -> str:

@@ -127,9 +127,9 @@ def question(live: Live, mine: Sequence[int], viewer: int) -> str:
     if asked.who == viewer:
         text = plain(journal.game, spoken(names))(put(journal, viewer, asked.why))
         return capital(text) + ("" if text.endswith("?") else ".")
-    return (
-        say("The table is being laid.") if asked.who == NATURE else say("It is {turn}.", turn=turn_of(names[asked.who]))
-    )
+    if asked.who == NATURE:
+        return say("The table is being laid.")
+    return say("It is {turn}.", turn=turn_of(names[asked.who]))
 
 
 def put(journal: Journal, viewer: int, why: str) -> str:

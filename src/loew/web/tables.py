@@ -9,7 +9,6 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-import time
 from pathlib import Path
 from typing import Final
 
@@ -22,8 +21,8 @@ from loew.games import NAMES, game
 from loew.web.driver import drive
 from loew.web.files import brought, woken
 from loew.web.limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
-from loew.web.live import PEOPLE, Broken, Forbidden, Live, Missing, Stale, Unkept, kept, said
-from loew.web.people import fits, new_secret, new_table_id, print_of
+from loew.web.live import PEOPLE, Broken, Forbidden, Live, Missing, Stale, Unkept, kept, laid, said
+from loew.web.people import fits, new_secret, print_of
 from loew.web.seating import brought_along, forked, switched
 from loew.web.store import Row, Store
 
@@ -93,21 +92,11 @@ class Tables:
         self, journal: Journal, kinds: list[str], person: str, seeded: bool, names: list[str], pace: float
     ) -> tuple[Live, dict[int, str]]:
         """Write a new table down, and let it begin."""
-        now = time.time()
         called = [clean(names[i], LONGEST_NAME) if i < len(names) else "" for i in range(len(kinds))]
         journal.names = tuple(called)
         links = {seat: new_secret() for seat, kind in enumerate(kinds) if kind == "link"}
         own = [seat for seat, kind in enumerate(kinds) if kind in ("you", "here")]
-        row = Row(
-            *(new_table_id(), journal.game.name, journal.seats, journal.seed, seeded),
-            *(journal.switches, tuple(kinds), journal.names, pace),
-            version=1,
-            confirmed=len(journal.choices),
-            turn=journal.state.top.who if journal.state.top is not None else None,
-            fault="",
-            created=now,
-            updated=now,
-        )
+        row = laid(journal, kinds, seeded, pace)
         prints = {seat: print_of(secret) for seat, secret in links.items()}
         self.store.add(row, kept(journal), said(journal, 0), prints, person, own)
         log.info("table %s: %s with %s", row.id, row.game, ", ".join(kinds))
