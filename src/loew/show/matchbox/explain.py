@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.game import View
+from loew.engine.tongue import listed
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, Box, colours_of
 from loew.show.look import Look
 from loew.show.sources import origin
@@ -82,10 +83,6 @@ def gem(box: Box, card: int) -> list[str]:
     worths = ", ".join(str(points) for points in box.numbers.dust_points[1:])
     lines.append(f"  Ground to dust it counts with your other dust: 1, 2, 3... are worth {worths} points.")
     return lines
-
-
-def listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
 def rules(box: Box, view: View) -> list[str]:

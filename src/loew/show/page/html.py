@@ -53,11 +53,16 @@ def is_nothing(effect: Part) -> bool:
     return type(effect).__name__ == "Nothing"
 
 
+def fact(said: str, shown: str, classes: str = "") -> str:
+    """Something in icons and numbers; its words are its title, and are said."""
+    return span(f"fact {classes}".strip(), hidden(shown) + spoken(f"{said}."), title=said)
+
+
 def mark(entry: Entry, *fields: str) -> str:
     """A discreet sign where a value is our own."""
     if not any(doubtful(entry, field) for field in fields):
         return ""
-    return f'<abbr class="unknown" title="{say(UNKNOWN_SAID)}">{UNKNOWN}</abbr>'
+    return f'<abbr class="unknown" title="{escape(say(UNKNOWN_SAID))}">{UNKNOWN}</abbr>'
 
 
 def region(name: str, title: str, body: str, classes: str = "", head: str = "") -> str:

@@ -7,14 +7,14 @@ from typing import Any
 from loew.engine.tongue import say, word
 from loew.show.icons import use
 from loew.show.page.golem.desk import Desk
-from loew.show.page.html import figure, hidden, span, spoken
+from loew.show.page.html import fact, figure, hidden, span
 
 Machine = dict[str, Any]
 
 
 def purse(automa: Machine) -> str:
     """Level, resources and strategy in small."""
-    red = " loss" if automa["red"] else ""
+    red = "loss" if automa["red"] else ""
     n = automa["purse"]
     held = say("{n} resources of any kind, in the red area" if automa["red"] else "{n} resources of any kind", n=n)
     order = ", ".join(word(colour, "m") for colour in automa["strategy"])
@@ -24,10 +24,6 @@ def purse(automa: Machine) -> str:
         + fact(held, use("mix") + figure(n), red)
         + fact(say("strategy: {order}", order=order), students)
     )
-
-
-def fact(said: str, shown: str, classes: str = "") -> str:
-    return f'<span class="fact{classes}" title="{said}">{hidden(shown)}{spoken(said + ".")}</span>'
 
 
 def cards(desk: Desk, automa: Machine) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from loew.engine.tongue import say, word
 from loew.golem.words import DISTRICTS, RESOURCES
 from loew.show.golem import forecast
@@ -11,7 +9,7 @@ from loew.show.icons import use
 from loew.show.page.golem import automa
 from loew.show.page.golem.desk import Desk, Player
 from loew.show.page.golem.studio import full
-from loew.show.page.html import figure, hidden, region, span, spoken
+from loew.show.page.html import fact, figure, region, span, spoken
 from loew.show.page.seats import named, piece
 
 
@@ -32,11 +30,6 @@ def card(desk: Desk, who: int) -> str:
     summary = f'<summary id="unfold-{who + 1}">{facts}</summary>'
     studio = f'<div class="unfolded">{full(desk, who)}</div>'
     return f'<details class="other seat-{who + 1}" id="seat-{who + 1}">{summary}{studio}</details>'
-
-
-def fact(said: str, shown: str, classes: str = "") -> str:
-    """Something in icons and numbers; its words are its title, and are said."""
-    return f'<span class="fact {classes}" title="{escape(said)}">{hidden(shown)}{spoken(said + ".")}</span>'
 
 
 def head(desk: Desk, who: int, p: Player) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.effect import Part
 from loew.engine.tongue import listed, msg, say
+from loew.engine.trade import Gain
 from loew.golem.words import DISTRICTS, RESOURCES
 from loew.show.golem import forecast
 from loew.show.icons import use
 from loew.show.page.golem import automa
 from loew.show.page.golem.desk import Desk, Player
 from loew.show.page.golem.goals import goals
-from loew.show.page.html import figure, hidden, span, spoken
+from loew.show.page.html import figure, hidden, is_nothing, span, spoken
 from loew.show.page.seats import body, named
 from loew.show.pictures import drawn
 from loew.show.words import phrase
@@ -123,7 +125,8 @@ def control(desk: Desk, p: Player) -> str:
         have=c.have + c.income,
         lost=c.lost,
     )
-    shown = use("control") + say("{have} of {n}", have=f"<b>{c.due}</b>", n=f"{c.have}{more}") + use("knowledge")
+    of_what = say("{have} of {n}", have=f"<b>{c.due}</b>", n=f"{c.have}{more}")  # markup: the numbers are ours
+    shown = use("control") + of_what + use("knowledge")
     shown += f"<b>{say('{n} VP', n=f'−{c.lost}')}</b>" if c.lost else ""
     return f'<li class="{"loss" if c.lost else "fine"}" title="{said}">{hidden(shown)}{spoken(said)}</li>'
 
@@ -147,16 +150,14 @@ def income(desk: Desk, p: Player) -> str:
     """The next income: amounts first, steps and the like behind."""
     found = forecast.gains(desk.prints, p)
     shown = "".join(f'<span class="token"><b>{found[w]}</b>{use(w)}</span>' for w in GAINS if found.get(w))
-    rest = [part for e in forecast.sources(desk.prints, p) for part in forecast.flat(e)]
-    shown += "".join(drawn(part) for part in rest if type(part).__name__ not in ("Gain", "Nothing"))
-    said = say("Next income: {gives}.", gives=gives(desk, p))
+    shown += "".join(drawn(part) for part in behind(desk, p))
+    amounts = [say(text, n=found[what]) for what, text in GAINS.items() if found.get(what)]
+    said = say("Next income: {gives}.", gives=listed([*amounts, *[phrase(part) for part in behind(desk, p)]]))
     title = say("Next income")
     return f'<li class="next-income" title="{title}">{hidden(use("income") + (shown or "–"))}{spoken(said)}</li>'
 
 
-def gives(desk: Desk, p: Player) -> str:
-    """The next income in words."""
-    found = forecast.gains(desk.prints, p)
-    rest = [part for e in forecast.sources(desk.prints, p) for part in forecast.flat(e)]
-    deeds = [phrase(part) for part in rest if type(part).__name__ not in ("Gain", "Nothing")]
-    return listed([*[say(text, n=found[what]) for what, text in GAINS.items() if found.get(what)], *deeds])
+def behind(desk: Desk, p: Player) -> list[Part]:
+    """What the next income brings besides amounts."""
+    parts = [part for e in forecast.sources(desk.prints, p) for part in forecast.flat(e)]
+    return [part for part in parts if not isinstance(part, Gain) and not is_nothing(part)]
