@@ -14,13 +14,10 @@ from loew.engine.errors import ContentError
 from loew.engine.machine import Choice, Effect
 from loew.engine.trade import Pay, Spend
 from loew.golem.automa.cards import Habits
-from loew.golem.sheets import Effects, Sheets
+from loew.golem.powers import amount, powerful, with_power
+from loew.golem.sheets import Effects, Sheets, in_order, same_length
 from loew.golem.words import AREAS, BOOK_COLOURS, COLOURS, DISTRICTS, EVENTS, LINES, SECTIONS
 
-POWERS: Final = (
-    *("ignore-character", "new-golem-works", "double-cemetery", "control-most"),
-    *("work-extra", "better-track", "double-immediate"),
-)
 OBJECTIVE_TYPES: Final = (
     *("student-red", "student-yellow", "student-blue"),
     *("created", "gold", "development", "study", "book", "dead"),
@@ -78,6 +75,9 @@ class Box:
         library = sheets.one("board", "library")
         self.library_size = library.natural("positions", 1, 5)
         self.position_cost = tuple([library.number(f"p{i + 1}") for i in range(self.library_size)])
+        self.read_graves(sheets)
+
+    def read_graves(self, sheets: Sheets) -> None:
         graves = sheets.of("board", "grave")
         self.grave_names = self.named(graves)
         self.grave_bonus = sheets.effects("board", "grave", "bonus")
@@ -105,6 +105,10 @@ class Box:
         self.level_start = golem.natural("start", 1, golem.number("spaces")) - 1
         self.on_create = golem.number("on_create")
         self.on_kill = golem.number("on_kill")
+        self.read_costs(sheets)
+
+    def read_costs(self, sheets: Sheets) -> None:
+        """Where students and points begin, and what things cost."""
         self.student_start = sheets.one("tracks", "students").natural("start", 1, SECTIONS)
         self.vp_start = sheets.one("tracks", "vp").number("start")
         costs = sheets.one("tracks", "costs")
@@ -276,38 +280,6 @@ class Box:
         self.start_names = self.named(starts)
         self.start_effects = sheets.effects("starting", "start", "effect")
         self.start: tuple[Choice, ...] = tuple([("choose", name) for name in self.start_names])
-
-
-def in_order(entries: list[Entry], field: str, words: tuple[str, ...]) -> list[Entry]:
-    """The entries in the order of these words, one for each."""
-    found = {entry.id if field == "id" else entry.text(field): entry for entry in entries}
-    for word in words:
-        if word not in found:
-            raise ContentError(f"{entries[0].file}: there is no {entries[0].kind} for {word!r}")
-    return [found[word] for word in words]
-
-
-def same_length(entry: Entry, n: int, lists: tuple[tuple[int, ...], ...]) -> None:
-    for numbers in lists:
-        if len(numbers) != n:
-            raise entry.wrong(f"each list should have {n} numbers, one a space, and one has {len(numbers)}")
-
-
-def with_power(entries: list[Entry], power: str) -> int:
-    """The development with a power, as a bit."""
-    return 1 << entries.index(powerful(entries, power))
-
-
-def powerful(entries: list[Entry], power: str) -> Entry:
-    """The one development that has a power."""
-    found = [entry for entry in entries if "power" in entry.values and entry.word("power", POWERS) == power]
-    if len(found) != 1:
-        raise ContentError(f"developments.toml: one development should have the power {power!r}, not {len(found)}")
-    return found[0]
-
-
-def amount(entries: list[Entry], power: str) -> int:
-    return powerful(entries, power).number("amount")
 
 
 def moves(e: Effect[Any]) -> int:

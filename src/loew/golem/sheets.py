@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.content import Entry, Sheet, print_of
+from loew.engine.errors import ContentError
 from loew.engine.machine import Effect
 from loew.engine.notation import Notation
 
@@ -41,3 +42,18 @@ class Sheets:
 
     def version(self) -> str:
         return print_of(self.all())
+
+
+def in_order(entries: list[Entry], field: str, words: tuple[str, ...]) -> list[Entry]:
+    """The entries in the order of these words, one for each."""
+    found = {entry.id if field == "id" else entry.text(field): entry for entry in entries}
+    for word in words:
+        if word not in found:
+            raise ContentError(f"{entries[0].file}: there is no {entries[0].kind} for {word!r}")
+    return [found[word] for word in words]
+
+
+def same_length(entry: Entry, n: int, lists: tuple[tuple[int, ...], ...]) -> None:
+    for numbers in lists:
+        if len(numbers) != n:
+            raise entry.wrong(f"each list should have {n} numbers, one a space, and one has {len(numbers)}")

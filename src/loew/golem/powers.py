@@ -1,0 +1,30 @@
+"""The standing powers: which development has one, as the content says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.content import Entry
+from loew.engine.errors import ContentError
+
+POWERS: Final = (
+    *("ignore-character", "new-golem-works", "double-cemetery", "control-most"),
+    *("work-extra", "better-track", "double-immediate"),
+)
+
+
+def with_power(entries: list[Entry], power: str) -> int:
+    """The development with a power, as a bit."""
+    return 1 << entries.index(powerful(entries, power))
+
+
+def powerful(entries: list[Entry], power: str) -> Entry:
+    """The one development that has a power."""
+    found = [entry for entry in entries if "power" in entry.values and entry.word("power", POWERS) == power]
+    if len(found) != 1:
+        raise ContentError(f"developments.toml: one development should have the power {power!r}, not {len(found)}")
+    return found[0]
+
+
+def amount(entries: list[Entry], power: str) -> int:
+    return powerful(entries, power).number("amount")
