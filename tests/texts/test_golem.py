@@ -112,7 +112,7 @@ def test_a_name_that_cannot_be_declined_stands_in_its_first_form() -> None:
     ("seconds", "said"),
     [(30, "przed chwilą"), (60, "1 minutę temu"), (7_300, "2 godziny temu"), (18_100, "5 godzin temu")],
 )
-def test_how_long_ago(seconds: float, said: str) -> None:
+def test_how_long_ago_is_counted_as_polish_counts(seconds: float, said: str) -> None:
     with speaking("pl"):
         assert ago(seconds) == said
 

@@ -71,19 +71,19 @@ def page(visitor: Open) -> Page:
     return visitor(bypass_csp=True)
 
 
-def test_a_late_table_of_golem_with_the_automa(page: Page) -> None:
+def test_a_late_table_of_golem_with_the_automa_is_accessible(page: Page) -> None:
     brought(page, saved("golem", LATE, automa=True))
     on_every_screen(page)
 
 
 @pytest.mark.parametrize(("decisions", "window"), [(0, WIDE), (MIDDLE, PHONE)], ids=["being laid", "in the middle"])
-def test_a_table_of_golem_with_the_automa(page: Page, decisions: int, window: tuple[int, int]) -> None:
+def test_a_table_of_golem_with_the_automa_is_accessible(page: Page, decisions: int, window: tuple[int, int]) -> None:
     brought(page, saved("golem", decisions, automa=True))
     page.set_viewport_size({"width": window[0], "height": window[1]})
     by_day_and_evening(page)
 
 
-def test_a_table_of_golem_for_four_with_a_studio_unfolded(page: Page) -> None:
+def test_a_table_of_golem_for_four_with_a_studio_unfolded_is_accessible(page: Page) -> None:
     brought(page, saved("golem", 160, seats=4))
     page.locator("#lift").click()
     page.locator("#others summary").first.click()
@@ -91,7 +91,7 @@ def test_a_table_of_golem_for_four_with_a_studio_unfolded(page: Page) -> None:
     by_day_and_evening(page)
 
 
-def test_a_table_of_golems(page: Page) -> None:
+def test_a_table_of_golems_is_accessible(page: Page) -> None:
     brought(page, saved("golems", 24, seats=1))
     on_every_screen(page)
 
@@ -106,7 +106,7 @@ def test_the_lobby_empty_and_with_tables(page: Page) -> None:
     by_day_and_evening(page)
 
 
-def test_the_curtain_the_end_and_the_replay(page: Page) -> None:
+def test_the_curtain_the_end_and_the_replay_are_accessible(page: Page) -> None:
     sat_down(page, "golems", "you", "here")
     page.locator("#lift").wait_for()
     accessible(page)
@@ -119,12 +119,12 @@ def test_the_curtain_the_end_and_the_replay(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", ["/how", "/rules", "/api/docs"])
-def test_the_pages_to_read(page: Page, path: str) -> None:
+def test_the_pages_to_read_are_accessible(page: Page, path: str) -> None:
     page.goto(path)
     by_day_and_evening(page)
 
 
-def test_the_catalogue(page: Page) -> None:
+def test_the_catalogue_is_accessible(page: Page) -> None:
     """Hundreds of components are drawn alike: the first of each section stand for them."""
     page.goto("/catalogue")
     page.evaluate("document.querySelectorAll('article.piece:nth-of-type(n + 4)').forEach((one) => one.remove())")
@@ -139,7 +139,7 @@ def test_the_page_for_what_is_not_there(page: Page) -> None:
     by_day_and_evening(page)
 
 
-def test_the_dialogs(page: Page) -> None:
+def test_the_dialogs_are_accessible(page: Page) -> None:
     sat_down(page, "golem", "you", "automa:2")
     for name in ("settings", "share", "keys"):
         page.locator(f'[data-open="{name}"]').click()
