@@ -275,3 +275,18 @@ def test_an_unknown_page_is_a_sentence(house: House) -> None:
         answer = house.visitor().get(path)
         assert answer.status_code == 404
         assert answer.json()["error"]
+
+
+def test_people_are_told_on_a_page_and_in_their_language(house: House) -> None:
+    person = {"accept": "text/html", "accept-language": "pl"}
+    for path, status in (("/nowhere", 404), ("/t/nix", 404), ("/t/nix/replay?step=x", 422)):
+        answer = house.visitor().get(path, **person)
+        assert answer.status_code == status
+        assert "Do stołów" in answer.text
+    assert "Nie ma takiej strony" in house.visitor().get("/nowhere", **person).text
+
+
+def test_an_empty_file_is_refused_with_a_sentence(house: House) -> None:
+    answer = house.visitor().post("/api/import", {"text": ""})
+    assert answer.status_code == 422
+    assert "not a game of Loew" in answer.json()["error"]

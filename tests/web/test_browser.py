@@ -172,3 +172,46 @@ def test_a_table_outlives_its_server(browser: Browser, tmp_path_factory: pytest.
         assert version(page) == at
         step(page)
         context.close()
+
+
+def unwatched(browser: Browser, server: Running) -> Page:
+    """Somebody whose browser will complain of the network, and may."""
+    page = browser.new_context(base_url=server.address).new_page()
+    page.goto("/")
+    return page
+
+
+def test_what_a_lost_connection_missed_is_fetched_when_it_is_back(browser: Browser, server: Running) -> None:
+    from playwright.sync_api import expect
+
+    page = unwatched(browser, server)
+    table = sat_down(page, "golems", "you", "greedy")
+    at = version(page)
+    page.route(f"**/t/{table}/now*", lambda route: route.abort())
+    page.request.post(f"/api/tables/{table}/chat", data={"seat": 0, "text": "missed"}, headers=OURS)
+    expect(page.locator(".lost")).to_contain_text("trying again", timeout=PATIENCE)
+    assert version(page) == at
+    page.unroute(f"**/t/{table}/now*")
+    expect(page.locator("#chat")).to_contain_text("missed", timeout=PATIENCE)
+    expect(page.locator(".lost")).to_be_empty()
+    page.context.close()
+
+
+def test_words_that_could_not_be_sent_stay_and_the_newest_are_in_sight(browser: Browser, server: Running) -> None:
+    from playwright.sync_api import expect
+
+    page = unwatched(browser, server)
+    sat_down(page, "golems", "you", "greedy")
+    page.route("**/api/tables/*/chat", lambda route: route.abort())
+    page.locator("#say-text").fill("are you there?")
+    page.locator("#say-send").click()
+    expect(page.locator("#error")).to_contain_text("cannot be reached")
+    assert page.locator("#say-text").input_value() == "are you there?"
+    page.unroute("**/api/tables/*/chat")
+    for text in [*(f"line {n}" for n in range(9)), "w" * 300, "the newest"]:
+        page.locator("#say-text").fill(text)
+        page.locator("#say-send").click()
+        expect(page.locator("#say-text")).to_have_value("")
+    expect(page.locator("#chat li").last).to_be_in_viewport(ratio=1)
+    assert page.locator("#heard").evaluate("part => part.scrollWidth <= part.clientWidth")
+    page.context.close()

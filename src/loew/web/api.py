@@ -80,7 +80,7 @@ class Name(BaseModel):
 class File(BaseModel):
     """A saved game or a transcript, as text."""
 
-    text: str = Field(min_length=1, max_length=LARGEST_BODY)
+    text: str = Field(max_length=LARGEST_BODY)
 
 
 def tables(request: Request) -> Tables:

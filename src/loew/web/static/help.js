@@ -3,8 +3,13 @@ const LONG = 550; // milliseconds
 const table = document.getElementById("table");
 
 export async function explain(component) {
-  const answer = await fetch(`/help/${table.dataset.game}/${encodeURIComponent(component)}`);
-  document.getElementById("help-text").innerHTML = await answer.text();
+  const text = document.getElementById("help-text");
+  try {
+    const answer = await fetch(`/help/${table.dataset.game}/${encodeURIComponent(component)}`);
+    text.innerHTML = await answer.text();
+  } catch {
+    text.textContent = document.body.dataset.unreached;
+  }
   document.getElementById("help").showModal();
 }
 

@@ -59,7 +59,7 @@ form.addEventListener("submit", (event) => {
   const taken = data.getAll("seat").map((kind, i) => ({ kind, name: names[i] })).filter(({ kind }) => kind);
   const body = { game: data.get("game"), seats: taken.map(({ kind }) => kind), names: taken.map(({ name }) => name) };
   body.setup = data.getAll("setup");
-  if (data.get("seed")) body.seed = Number(data.get("seed"));
+  if (data.get("seed")) body.seed = data.get("seed"); // as it was typed: a number here would lose its last digits
   lay(body);
 });
 document.getElementById("import").addEventListener("change", (event) => {

@@ -15,22 +15,31 @@ async function go(step) {
   wanted = Math.max(0, Math.min(step, Number(range().max)));
   if (busy) return;
   busy = true;
-  for (let at = -1; at !== wanted; ) {
-    at = wanted;
-    const fresh = await fetched(`?step=${at}`, "now");
-    if (fresh) renew(fresh);
-    range().value = at;
-    history.replaceState(null, "", `?step=${at}`);
+  try {
+    for (let at = -1; at !== wanted; ) {
+      at = wanted;
+      const fresh = await fetched(`?step=${at}`, "now");
+      if (fresh) renew(fresh);
+      range().value = at;
+      running();
+      history.replaceState(null, "", `?step=${at}`);
+    }
+  } catch {
+    if (timer) play();
+    sorry(document.body.dataset.unreached);
   }
   busy = false;
 }
 
+const sorry = (text) => (document.getElementById("error").textContent = `${text[0].toUpperCase()}${text.slice(1)}.`);
+const running = () => document.getElementById("play").setAttribute("aria-pressed", String(timer !== 0));
+
 function play() {
-  const button = document.getElementById("play");
   const playing = timer !== 0;
   clearInterval(timer);
+  if (!playing && wanted >= Number(range().max)) go(0);
   timer = playing ? 0 : setInterval(() => (wanted < Number(range().max) ? go(wanted + 1) : play()), 900);
-  button.classList.toggle("on", !playing);
+  running();
 }
 
 document.addEventListener("input", (event) => event.target.id === "step" && go(Number(event.target.value)));
@@ -45,7 +54,7 @@ document.addEventListener("click", async (event) => {
     try {
       location.href = `/t/${(await send(`/api/tables/${id}/fork`, { step: wanted })).id}`;
     } catch (problem) {
-      document.getElementById("error").textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
+      sorry(problem.message);
     }
   }
 });

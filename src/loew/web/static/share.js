@@ -11,8 +11,8 @@ function offer(what, address) {
   copy.setAttribute("aria-label", list.dataset.copyLink.replace("{what}", what));
   copy.addEventListener("click", async () => {
     field.select();
-    await navigator.clipboard?.writeText(address).catch(() => document.execCommand("copy"));
-    copy.textContent = list.dataset.copied;
+    const kept = await navigator.clipboard?.writeText(address).then(() => true, () => false); // none without https
+    if (kept || document.execCommand("copy")) copy.textContent = list.dataset.copied;
   });
   label.append(field);
   row.append(label, copy);
@@ -21,6 +21,8 @@ function offer(what, address) {
 
 for (const [seat, secret] of Object.entries(known)) offer(list.dataset.play.replace("{n}", Number(seat) + 1), `${location.origin}/t/${id}/seat/${secret}`);
 offer(list.dataset.look, `${location.origin}/t/${id}`);
+
+document.getElementById("only-here").hidden = !["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
 const fresh = `loew-new-${id}`;
 if (sessionStorage.getItem(fresh)) {

@@ -22,9 +22,11 @@ export function swap(old, fresh) {
   if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
 }
 
-// The element of that id in a page that was fetched.
+// The element of that id in a page that was fetched; null if there is no such page, or not for us.
 export async function fetched(address, id) {
   const answer = await fetch(address, { headers: { accept: "text/html" } });
+  if ([403, 404].includes(answer.status)) return null;
+  if (!answer.ok) throw new Error(answer.statusText);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return answer.ok ? page.getElementById(id) : null;
+  return page.getElementById(id);
 }

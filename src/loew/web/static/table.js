@@ -5,6 +5,7 @@ import { fetched } from "/static/swap.js";
 import { chime } from "/static/settings.js";
 import "/static/help.js";
 import "/static/names.js";
+import "/static/picture.js";
 import "/static/share.js";
 
 const id = document.getElementById("table").dataset.table;
@@ -13,15 +14,31 @@ const place = (name) => document.getElementById(name);
 const now = () => place("now");
 const version = () => Number(now().dataset.version);
 const known = `loew-seen-${id}`;
+const PATIENCE = 2000; // milliseconds until what did not come is asked for again
 const seen = Number(localStorage.getItem(known) ?? -1); // the last choice this browser knew of when it came
 let seat = null; // the seat whose curtain was lifted
 let busy = false;
 let missed = false;
+let again = 0;
 
+// The table as it stands now. What cannot be fetched is asked for again until it is there; a table that is no more is left.
 async function refresh() {
-  const query = new URLSearchParams({ ...(seat === null ? {} : { seat }), ...(seen < 0 ? {} : { seen }) });
-  const fresh = await fetched(`/t/${id}/now?${query}`, "now");
-  if (!fresh || Number(fresh.dataset.version) < version()) return;
+  clearTimeout(again);
+  const asked = seat;
+  const query = new URLSearchParams({ ...(asked === null ? {} : { seat: asked }), ...(seen < 0 ? {} : { seen }) });
+  try {
+    const fresh = await fetched(`/t/${id}/now?${query}`, "now");
+    if (!fresh) location.reload();
+    else if (asked === seat && Number(fresh.dataset.version) >= version()) lay(fresh);
+    if (news.readyState === EventSource.OPEN) lost(false);
+  } catch {
+    lost(true);
+    clearTimeout(again);
+    again = setTimeout(refresh, PATIENCE);
+  }
+}
+
+function lay(fresh) {
   const turned = now().dataset.turn !== "yes" && fresh.dataset.turn === "yes";
   const asked = place("question")?.textContent;
   renew(fresh);
@@ -40,7 +57,7 @@ function shown() {
 }
 
 async function act(path, body) {
-  if (busy) return;
+  if (busy) return false;
   busy = true;
   let problem = "";
   try {
@@ -49,11 +66,12 @@ async function act(path, body) {
   } catch (error) {
     problem = error.message;
   }
-  await refresh().catch(() => {});
+  await refresh();
   if (place("error") && problem) place("error").textContent = `${problem[0].toUpperCase()}${problem.slice(1)}.`;
   busy = false;
   if (missed) refresh();
   missed = false;
+  return !problem;
 }
 
 document.addEventListener("click", (event) => {
@@ -94,28 +112,41 @@ document.addEventListener("keydown", (event) => {
   else thing.click();
 });
 
-document.addEventListener("submit", (event) => {
+document.addEventListener("submit", async (event) => {
   if (event.target.id !== "say") return;
   event.preventDefault();
-  const line = place("say-text");
-  if (line.value.trim()) act("chat", { text: line.value });
-  line.value = "";
+  const text = place("say-text").value;
+  if (text.trim() && (await act("chat", { text })) && place("say-text")?.value === text) place("say-text").value = "";
 });
 place("pace")?.addEventListener("change", (event) => act("pace", { seconds: Number(event.target.value) }));
 
-const news = new EventSource(`/t/${id}/news`);
-news.onmessage = (event) => {
-  if (Number(event.data) <= version()) return;
-  if (busy) missed = true;
-  else refresh();
-};
-const lost = document.querySelector(".lost");
-news.addEventListener("gone", () => { news.close(); location.reload(); });
-news.addEventListener("onlookers", ({ data }) => {
-  place("onlookers").textContent = Number(data) ? place("onlookers").dataset.some.replace("{n}", data) : "";
-});
-news.onerror = () => (lost.textContent = lost.dataset.lost);
-news.onopen = () => (lost.textContent = "");
+// The server tells what is new. A stream that ends for good is opened again, and whoever comes back looks at once.
+let news;
+function listen() {
+  news = new EventSource(`/t/${id}/news`);
+  news.onmessage = (event) => {
+    if (Number(event.data) <= version()) return;
+    if (busy) missed = true;
+    else refresh();
+  };
+  news.addEventListener("gone", () => { news.close(); location.reload(); });
+  news.addEventListener("onlookers", ({ data }) => {
+    place("onlookers").textContent = Number(data) ? place("onlookers").dataset.some.replace("{n}", data) : "";
+  });
+  news.onopen = () => lost(false);
+  news.onerror = () => {
+    lost(true);
+    if (news.readyState !== EventSource.CLOSED) return;
+    setTimeout(listen, PATIENCE);
+    refresh();
+  };
+}
+function lost(really) {
+  const line = document.querySelector(".lost");
+  line.textContent = really ? line.dataset.lost : "";
+}
+listen();
+addEventListener("online", refresh);
 
 if (seen >= 0 && seen < Number(now().dataset.latest)) refresh();
 shown();
