@@ -20,7 +20,8 @@ BAR: Final = 26
 TALL: Final = 220
 EDGE: Final = 32
 NARROW: Final = 22  # a part narrower than this has no number in it
-MARKS: Final = 4
+MARKS: Final = 6  # lines across, at most, above the lowest
+STEPS: Final = tuple(n * 10**tens for tens in range(6) for n in (1, 2, 5))
 SOURCES: Final = (  # where the points of Golem come from
     *(msg("vp track"), msg("golems"), msg("artifacts"), msg("books"), msg("study track")),
     *(msg("objectives"), msg("types"), msg("resources")),
@@ -74,11 +75,11 @@ def course(journal: Journal, names: Sequence[str]) -> str:
     points, rounds = sampled(journal)
     if len(points) < 2:
         return ""
-    least = min(0, min(min(row) for row in points))
-    most = max(1, max(max(row) for row in points))
+    marks = marked(min(0, min(map(min, points))), max(1, max(map(max, points))))
+    least, most = marks[0], marks[-1]
     across = (WIDE - 2 * EDGE) / (len(points) - 1)
     down = (TALL - 2 * EDGE) / (most - least)
-    grid = "".join(mark(least + (most - least) * i // MARKS, least, down) for i in range(MARKS + 1))
+    grid = "".join(mark(value, least, down) for value in marks)
     grid += "".join(
         f'<line class="grid" x1="{EDGE + i * across:.1f}" x2="{EDGE + i * across:.1f}" y1="{EDGE}" y2="{TALL - EDGE}"/>'
         f'<text class="tick" x="{EDGE + i * across + 3:.1f}" y="{TALL - EDGE + 18}">{text}</text>'
@@ -109,6 +110,13 @@ def sampled(journal: Journal) -> tuple[list[list[int]], list[tuple[int, str]]]:
             rounds.append((len(points), say("round {n}", n=number)))
         points.append([score["total"] for score in journal.game.score(s)])
     return points, rounds
+
+
+def marked(least: int, most: int) -> list[int]:
+    """Round numbers at even distances, from at or below the least to at or above the most."""
+    step = next(step for step in STEPS if (most - least) / step <= MARKS)
+    first, last = least // step, -(-most // step)
+    return [n * step for n in range(first, last + 1)]
 
 
 def mark(value: int, least: int, down: float) -> str:

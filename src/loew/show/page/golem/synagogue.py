@@ -23,7 +23,8 @@ def synagogue(desk: Desk) -> str:
     view = desk.view
     when = say("Round {n}/{rounds}", n=view["round"], rounds=desk.box.rounds) if view["round"] else say("Setting up")
     now = phase(view).removeprefix("the ")
-    head = span("when", escape(f"{when} · {now}" if now else when))
+    told = [when, now] if view["round"] and not view["over"] else [now or when]  # short: there is little room
+    head = span("when", escape(" · ".join(filter(None, told))))
     return region("synagogue", say("Synagogue"), inner, head=head)
 
 
