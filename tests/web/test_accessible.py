@@ -96,7 +96,7 @@ def test_a_table_of_golems_is_accessible(page: Page) -> None:
     on_every_screen(page)
 
 
-def test_the_lobby_empty_and_with_tables(page: Page) -> None:
+def test_the_lobby_is_accessible_empty_and_with_tables(page: Page) -> None:
     by_day_and_evening(page)
     sat_down(page, "golem", "you", "automa:2")
     sat_down(page, "golems", "you", "link")
@@ -131,7 +131,7 @@ def test_the_catalogue_is_accessible(page: Page) -> None:
     by_day_and_evening(page)
 
 
-def test_the_page_for_what_is_not_there(page: Page) -> None:
+def test_the_page_for_what_is_not_there_is_accessible(page: Page) -> None:
     answer = page.request.get("/t/nowhere", headers={"accept": "text/html"})
     page.route("**/lost", lambda route: route.fulfill(content_type="text/html", body=answer.text()))
     page.goto("/lost")

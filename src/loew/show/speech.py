@@ -50,6 +50,6 @@ def capital(text: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """With a full stop. A name at the beginning stays as it is written."""
+    """With a full stop. In English, where the log begins with names, one stays as it is written."""
     nameless = text.startswith(NAMELESS) or language() != "en"
     return f"{capital(text) if nameless else text}."

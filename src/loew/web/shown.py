@@ -36,11 +36,16 @@ AGO: Final = (
 def shown(live: Live, mine: list[int], lifted: int | None, seen: int | None = None) -> dict[str, Any]:
     """Everything the page needs, for the seat that looks. `lifted`: whose curtain was lifted; `seen`: the last choice
     that this browser knew of when it left."""
-    journal = live.journal
     viewer = viewing(live, mine, lifted)
     names = called(live, mine)
     if curtained(live, mine, viewer, lifted):
         return {"live": live, "viewer": viewer, "names": names, "curtain": True, "my_turn": True, "latest": 0}
+    return {**uncovered(live, mine, viewer, names), "seen": seen}
+
+
+def uncovered(live: Live, mine: list[int], viewer: int, names: list[str]) -> dict[str, Any]:
+    """The table without a curtain before it."""
+    journal = live.journal
     view = journal.view(viewer)
     waiting = live.waits_for()
     choosing = journal.decision is not None and journal.decision.who == viewer and waiting is None
@@ -59,7 +64,6 @@ def shown(live: Live, mine: list[int], lifted: int | None, seen: int | None = No
         "can_redo": live.can_redo(viewer),
         "scene": scene(journal.game, view if waiting is None else settled(view), names),
         "log": logbook(journal, viewer, spoken(names)),
-        "seen": seen,
         "latest": len(journal.choices) - 1,
         "result": result(journal, names) if journal.over else None,
     }
@@ -125,14 +129,14 @@ def question(live: Live, mine: Sequence[int], viewer: int) -> str:
             return say("End your turn, or take it back.")
         return say("It is still {turn}, about to end.", turn=turn_of(names[waiting]))
     if asked.who == viewer:
-        text = plain(journal.game, spoken(names))(put(journal, viewer, asked.why))
+        text = plain(journal.game, spoken(names))(phrased(journal, viewer, asked.why))
         return capital(text) + ("" if text.endswith("?") else ".")
     if asked.who == NATURE:
         return say("The table is being laid.")
     return say("It is {turn}.", turn=turn_of(names[asked.who]))
 
 
-def put(journal: Journal, viewer: int, why: str) -> str:
+def phrased(journal: Journal, viewer: int, why: str) -> str:
     """The question; what is paid for stands in it as a sentence and not in the notation."""
     decision = journal.view(viewer)["decision"]
     notation = decision.get("given", {}).get("for", "") if decision else ""
