@@ -239,5 +239,5 @@ def vocabulary(box: Box) -> frozenset[str]:
     more = "bury create golem beside workers copy buy column reread develop place side-a side-b pay gold artifact"
     steps = "income student student-back vp knowledge clay coin skip golem-track"
     words = [*said.split(), *more.split(), *steps.split(), *box.number, *DISTRICTS, *COLOURS, *LINES, *golems.PLACE_OF]
-    words += [*palace.SOURCES, *[str(n) for n in range(-2, 21)], *artifacts.ROWS]
+    words += [*palace.SOURCES, *[str(n) for n in range(-2, 21)]]
     return frozenset(words)

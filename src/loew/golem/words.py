@@ -31,6 +31,7 @@ ARTIFACT_AREA: Final = 2
 AREA_PRICE: Final[Numbers] = (CLAY, KNOWLEDGE, COIN)
 MENORAH_OF: Final[Numbers] = (RED, BLUE, YELLOW)  # the colour of an area's menorahs
 
+ROWS: Final[Words] = ("row-1", "row-2", "row-3", "row-4")  # of the artifact tile, from the top
 EVENTS: Final[Words] = ("marble-red", "marble-blue", "first-book", "create")  # what gold artifact tiles wait for
 MARBLE_RED: Final = 0
 MARBLE_BLUE: Final = 1

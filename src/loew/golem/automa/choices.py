@@ -15,7 +15,7 @@ from loew.golem.automa.cards import kills
 from loew.golem.automa.criteria import Thought
 from loew.golem.automa.seat import Automa
 from loew.golem.state import Table
-from loew.golem.verbs.artifacts import ROWS, Artifact, PlaceGold
+from loew.golem.verbs.artifacts import Artifact, PlaceGold
 from loew.golem.verbs.books import COLUMN, Book, LentBook, PlaceBook, Reread, column_colour
 from loew.golem.verbs.choosing import StandGolems
 from loew.golem.verbs.dealing import KeepObjective
@@ -26,7 +26,7 @@ from loew.golem.verbs.students import Street, Student, StudentBack, StudentOther
 from loew.golem.verbs.synagogue import Action, Copy
 from loew.golem.verbs.walking import Forward, March, MarchOn, Steps
 from loew.golem.verbs.work import Work, WorkOn
-from loew.golem.words import BLACK_BOOK, INSTEAD, LINES, MIRROR
+from loew.golem.words import BLACK_BOOK, INSTEAD, LINES, MIRROR, ROWS
 
 AS_PRINTED: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)  # the order of books without a card
 UP_THE_TRACK: Final[Choice] = ("golem-track", "1")

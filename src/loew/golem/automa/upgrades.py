@@ -7,8 +7,8 @@ from typing import Final
 from loew.golem.automa.criteria import Thought
 from loew.golem.scoring import columns
 from loew.golem.state import completed
-from loew.golem.verbs.developments import DISCOUNT, ROWS, Upgrading, budget
-from loew.golem.words import ARTIFACT_AREA, MENORAH_OF
+from loew.golem.verbs.developments import DISCOUNT, Upgrading, budget
+from loew.golem.words import ARTIFACT_AREA, MENORAH_OF, ROWS
 
 LAST_ROUND: Final = 4
 

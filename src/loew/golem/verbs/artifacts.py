@@ -9,8 +9,8 @@ from loew.engine.record import replaced
 from loew.engine.tongue import say
 from loew.golem.state import Table
 from loew.golem.triggers import activate_row
+from loew.golem.words import ROWS
 
-ROWS: Final[tuple[str, ...]] = ("row-1", "row-2", "row-3", "row-4")
 GOLD: Final[tuple[Choice, ...]] = tuple([("gold", row) for row in ROWS])
 ARTIFACT: Final[tuple[Choice, ...]] = tuple([("artifact", row) for row in ROWS])
 

@@ -12,7 +12,7 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
 from loew.engine.tongue import say
 from loew.golem.state import Player, Table
-from loew.golem.words import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES
+from loew.golem.words import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES, ROWS
 
 DISCOUNT: Final = 0
 FREE: Final = 1
@@ -21,7 +21,6 @@ MIXED: Final = 2
 NEVER: Final = 999  # the cost of what cannot be had
 
 SIDES: Final[tuple[str, ...]] = ("side-a", "side-b")
-ROWS: Final[tuple[str, ...]] = ("row-1", "row-2", "row-3", "row-4")
 
 
 def budget(p: Player, area: int, terms: int, n: int) -> int:

@@ -8,11 +8,12 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.tongue import say
 from loew.golem.state import Player, Table
 from loew.golem.triggers import activate_row
-from loew.golem.words import BLACK, DISTRICTS, KNOWLEDGE, SECTIONS, WHITE, district, section
+from loew.golem.words import BLACK, DISTRICTS, KNOWLEDGE, ROWS, SECTIONS, WHITE, district, section
 
 SOURCES: Final[tuple[str, ...]] = (
     *[f"{name}-street" for name in DISTRICTS],
-    *("row-1", "row-2", "row-3", "row-4", "study-track", "golem-track"),
+    *ROWS,
+    *("study-track", "golem-track"),
 )
 INCOME: Final[tuple[Choice, ...]] = tuple([("income", name) for name in SOURCES])
 STUDY_TRACK: Final = 7
