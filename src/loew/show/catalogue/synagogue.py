@@ -11,7 +11,13 @@ from loew.show.catalogue.section import Section, cards, heading
 from loew.show.sources import called
 from loew.show.speech import capital
 
-EMBLEMS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
+EMBLEMS: Final = {
+    "work": "work",
+    "golem": "create",
+    "artifacts": "artifact",
+    "study": "book",
+    "mirror": "mirror",
+}  # of the lines
 
 
 def actions(contents: Contents) -> Section:

@@ -10,7 +10,8 @@ from loew.engine.game import View
 from loew.engine.tongue import amount, listed, msg, say, word
 from loew.engine.trade import Gain
 from loew.golem.box import Box
-from loew.golem.words import DISTRICTS, INSTEAD, ROMAN
+from loew.golem.words import DISTRICTS, INSTEAD, ROMAN, SECTIONS
+from loew.show.catalogue.synagogue import EMBLEMS
 from loew.show.golem import forecast
 from loew.show.golem.asked import Asked
 from loew.show.golem.hints import match
@@ -30,7 +31,6 @@ LINE_GIVES: Final = {
     "artifacts": msg("{n:coin|coins}"),
     "study": msg("{n:knowledge|knowledge}"),
 }
-LINE_ICONS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 DECLINED: Final = {
     "any-order": msg("Leave it at that"),
     "one-of": msg("None of these"),
@@ -71,11 +71,7 @@ def told(a: Asked, option: str) -> Told | None:
 
 def written(a: Asked, notation: str) -> Told:
     """A part of an effect, from the notation."""
-    try:
-        effect = a.box.sheets.notation.parse(notation.partition(" #")[0])
-    except ContentError:
-        return Told(capital(notation))
-    return Told(capital(phrase(effect)))
+    return Told(capital(phrase_of(a, notation.partition(" #")[0])))
 
 
 # ------------------------------------------------------------------ the synagogue
@@ -86,7 +82,7 @@ def take(a: Asked, words: Words) -> Told:
     colour, where = words
     value = sum(a.view["lines"][where].values())
     if colour in DISTRICTS:
-        moved = student_there(a, colour, 1)
+        moved = say("student to {roman}", roman=ROMAN[reached(a, colour, 1)].upper())
     else:
         moved = say("two students" if colour == "black" else "no student")
     more = joined(moved, say("a match") if match(a, colour) else "")
@@ -120,7 +116,7 @@ def passing(a: Asked, words: Words) -> Told:
 def copy(a: Asked, words: Words) -> Told:
     value = a.view["value"]
     text = say("Mirror {line} at value {n}", line=words[0], n=value)
-    return Told(text, brings(a, words[0], value), LINE_ICONS[words[0]])
+    return Told(text, brings(a, words[0], value), EMBLEMS[words[0]])
 
 
 def aside(a: Asked, words: Words) -> Told:
@@ -219,8 +215,7 @@ def student(a: Asked, words: Words, n: int = 1) -> Told:
     colour = words[0]
     first = a.view["menorahs"][colour] < 0 and a.mine["students"][colour] + n == a.box.menorah_section
     menorah = say("takes the Menorah") if first and n > 0 else ""
-    there = ROMAN[min(10, max(1, a.mine["students"][colour] + n))].upper()
-    text = capital(say("{colour} student to {roman}", colour=colour, roman=there))
+    text = capital(say("{colour} student to {roman}", colour=colour, roman=ROMAN[reached(a, colour, n)].upper()))
     return Told(text, joined(street(a, colour, n), menorah), f"student-{colour}")
 
 
@@ -228,15 +223,15 @@ def student_back(a: Asked, words: Words) -> Told:
     return student(a, words, -1)
 
 
-def student_there(a: Asked, colour: str, n: int) -> str:
-    here = a.mine["students"][colour]
-    return say("student to {roman}", roman=ROMAN[min(10, max(1, here + n))].upper())
+def reached(a: Asked, colour: str, n: int) -> int:
+    """The section that the student comes to."""
+    here: int = a.mine["students"][colour]
+    return min(SECTIONS, max(1, here + n))
 
 
 def street(a: Asked, colour: str, n: int) -> str:
     """What the student will bring there with every income."""
-    there = min(10, max(1, a.mine["students"][colour] + n))
-    effect = a.box.streets[DISTRICTS.index(colour)][there]
+    effect = a.box.streets[DISTRICTS.index(colour)][reached(a, colour, n)]
     if is_nothing(effect):
         return say("income there: nothing")
     parts = [amount(e.n, e.what) if isinstance(e, Gain) else phrase(e) for e in forecast.flat(effect)]
@@ -256,6 +251,7 @@ def pay(a: Asked, words: Words) -> Told:
 
 
 def phrase_of(a: Asked, notation: str) -> str:
+    """An effect in words; what cannot be read stays as it is written."""
     try:
         return phrase(a.box.sheets.notation.parse(notation))
     except ContentError:

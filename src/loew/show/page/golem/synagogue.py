@@ -7,6 +7,7 @@ from typing import Final
 
 from loew.engine.tongue import say, word
 from loew.golem.words import COLOURS, LINES
+from loew.show.catalogue.synagogue import EMBLEMS
 from loew.show.golem.table import phase
 from loew.show.icons import use
 from loew.show.page.golem.desk import Desk
@@ -14,8 +15,8 @@ from loew.show.page.html import figure, hidden, region, span, spoken
 from loew.show.page.seats import body, named
 from loew.show.speech import capital
 
-EMBLEMS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 ROOM: Final = 3  # marbles side by side in a line; more lie closer
+CROWD: Final = 6  # those that fit in a row when they lie closer; more overlap
 
 
 def synagogue(desk: Desk) -> str:
@@ -61,7 +62,7 @@ def line(desk: Desk, name: str) -> str:
     head = desk.offers.thing(f"line-{name}", "line-name", title, label, [f"copy {name}"], name)
     marbles = "".join(marble(desk, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0)))
     empty = "" if value else " empty"
-    many = " many" if value > ROOM else ""
+    many = (" many" if value > ROOM else "") + (" crowd" if value > CROWD else "")
     number = figure(value, "value") + spoken(say("the value"))
     return f'<li class="line{empty}">{head}<span class="marbles{many}">{marbles}</span>{number}</li>'
 
