@@ -136,6 +136,12 @@ def test_a_port_that_is_taken_is_a_sentence(tmp_path: Path) -> None:
             assert "cannot listen" in second.leave()
 
 
+def test_a_port_that_cannot_be_is_a_sentence(tmp_path: Path) -> None:
+    with Running(tmp_path, "--port", "99999") as server:
+        assert "there is no port 99999" in server.leave()
+        assert server.process.returncode == 2
+
+
 # ------------------------------------------------------------------ damage
 
 

@@ -15,6 +15,7 @@ from loew.commands.content import add_content, content
 from loew.engine.errors import SetupError
 
 LEVELS = ("debug", "info", "warning", "error")
+LAST_PORT = 65535
 
 
 def add(subparsers: Any) -> None:
@@ -54,6 +55,8 @@ def run(args: argparse.Namespace) -> int:
 
 def bound(host: str, port: int) -> socket.socket:
     """A socket at that address, or a sentence why there can be none."""
+    if not 0 <= port <= LAST_PORT:  # getaddrinfo would take another
+        raise SetupError(f"there is no port {port}: they go from 1 to {LAST_PORT}, and 0 is any that is free")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
