@@ -12,7 +12,7 @@ from loew.engine.journal import Journal
 from loew.engine.tongue import speaking
 from loew.games import game
 from loew.matchbox.flow import Golems
-from loew.matchbox.names import called, taken
+from loew.matchbox.names import SOURCES, called, taken
 from loew.show import scene as drawn
 from loew.show.catalogue import sections
 from loew.show.matchbox import words
@@ -121,3 +121,8 @@ def test_the_catalogue_of_the_cards_is_polish() -> None:
     for section in sections(CARDS):
         told = re.sub(r"<details>.*?</details>|<code>.*?</code>|<title>.*?</title>", "", section.body, flags=re.DOTALL)
         assert not ENGLISH.findall(re.sub(r"<[^>]+>", " ", told))
+
+
+def test_every_source_of_points_is_said() -> None:
+    ended = [list(games(seats, 1))[-1] for seats in (1, 2)]
+    assert {source for journal in ended for score in journal.score() for source in score["parts"]} == set(SOURCES)
