@@ -215,3 +215,10 @@ def test_words_that_could_not_be_sent_stay_and_the_newest_are_in_sight(browser: 
     expect(page.locator("#chat li").last).to_be_in_viewport(ratio=1)
     assert page.locator("#heard").evaluate("part => part.scrollWidth <= part.clientWidth")
     page.context.close()
+
+
+def test_a_double_click_lays_one_table(visitor: Open) -> None:
+    page = visitor()
+    page.get_by_role("button", name="Golem against the Automa").dblclick()
+    page.wait_for_url("**/t/*")
+    assert len(page.request.get("/api/tables").json()) == 1

@@ -3,15 +3,20 @@ import { send } from "/static/net.js";
 import { myName } from "/static/settings.js";
 
 const error = document.getElementById("error");
+let busy = false; // one thing at a time: a double click lays one table
 async function go(work) {
+  if (busy) return;
+  busy = true;
   try {
     error.textContent = "";
     await work();
   } catch (problem) {
     error.textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
     error.scrollIntoView({ block: "center" });
+    busy = false;
   }
 }
+addEventListener("pageshow", () => (busy = false)); // whoever comes back may go again
 function open(table) {
   if (Object.keys(table.links || {}).length) {
     localStorage.setItem(`loew-links-${table.id}`, JSON.stringify(table.links));
