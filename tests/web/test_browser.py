@@ -67,8 +67,10 @@ def test_two_browsers_at_one_table_by_link(visitor: Open) -> None:
     links = [field.input_value() for field in host.locator("#links input").all()]
     play, look = next(link for link in links if "/seat/" in link), next(link for link in links if "/seat/" not in link)
     host.locator("#share [data-close]").click()
+    expect(host.locator("#awaited")).to_contain_text("Player 2")
     friend, watcher = visitor(play), visitor(look)
     assert "/seat/" not in friend.url, "the address bar forgets the secret"
+    expect(host.locator("#awaited")).to_have_count(0, timeout=PATIENCE)
     assert watcher.locator("[data-choice]").count() == 0
     for _ in range(12):
         mover = next(page for page in (host, friend, host) if page.locator("#now").get_attribute("data-turn") == "yes")

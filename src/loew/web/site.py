@@ -97,10 +97,11 @@ async def now(request: Request, table: str, seat: int | None = None, seen: int |
 def whole(request: Request, live: Live, mine: list[int], seat: int | None, seen: int | None = None) -> dict[str, Any]:
     """What is shown of a table, with what was said at it."""
     found = shown(live, mine, seat, seen)
-    said = [
-        (n, found["names"][who] if who >= 0 else "", text) for n, who, text, _ in tables(request).store.said(live.id)
-    ]
-    return {**found, "chat": said, "mine": mine, "title": live.journal.game.title}
+    store = tables(request).store
+    said = [(n, found["names"][who] if who >= 0 else "", text) for n, who, text, _ in store.said(live.id)]
+    held = store.held(live.id)
+    awaited = [found["names"][who] for who, kind in enumerate(live.kinds) if kind == "link" and who not in held]
+    return {**found, "chat": said, "awaited": awaited, "mine": mine, "title": live.journal.game.title}
 
 
 # ------------------------------------------------------------------ replays

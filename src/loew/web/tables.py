@@ -159,10 +159,12 @@ class Tables:
         fitting = [seat for seat, print_ in self.store.links(live.id).items() if fits(secret, print_)]
         if not fitting:
             raise Forbidden(say("this link is for no seat at this table"))
-        self.store.sit(live.id, fitting[0], person)
-        if clean(name, LONGEST_NAME):
-            self.rename(live, fitting[0], name)
-        return fitting[0]
+        seat = fitting[0]
+        awaited = seat not in self.store.held(live.id)
+        self.store.sit(live.id, seat, person)
+        if awaited or clean(name, LONGEST_NAME):  # the others see that somebody has come, and who
+            self.rename(live, seat, clean(name, LONGEST_NAME) or live.journal.names[seat])
+        return seat
 
     def rename(self, live: Live, seat: int, name: str) -> None:
         """What the seat is called from now on."""
