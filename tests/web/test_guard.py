@@ -174,7 +174,7 @@ def test_a_position_in_a_file_is_not_believed(house: House) -> None:
 @pytest.mark.parametrize(
     ("change", "word"),
     [
-        (lambda text: "", "text"),
+        (lambda text: "", "not a game of Loew"),
         (lambda text: "hello", "not a game of Loew"),
         (lambda text: text.replace("loew 1 golems", "loew 1 chess"), "there is no game 'chess'"),
         (lambda text: text.replace("loew 1 golems", "loew 1 golem"), "damaged"),
