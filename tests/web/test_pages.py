@@ -89,3 +89,11 @@ def test_pages_carry_no_inline_style_or_script(house: House) -> None:
     for path in ("/", "/how", "/rules", f"/t/{table.id}", f"/t/{table.id}/replay?step=3", "/api/docs"):
         page = table.visitor.get(path).text
         assert not re.search(r'\sstyle="|<style|\son[a-z]+="|<script>', page), path
+
+
+def test_a_person_who_calls_himself_you_is_not_taken_for_whoever_reads(house: House) -> None:
+    me, friend = house.visitor(), house.visitor()
+    table = me.create("golems", "you", "link")
+    friend.get(f"/t/{table.id}/seat/{table.links['1']}")
+    friend.post(f"/api/tables/{table.id}/name", {"seat": 1, "name": "You"})
+    assert "“You”" in me.get(f"/t/{table.id}").text

@@ -101,11 +101,16 @@ def seat_name(kinds: Sequence[str], names: Sequence[str], mine: Sequence[int], s
     if list(mine) == [seat]:
         return say("You")
     if kinds[seat] in PEOPLE:
-        return (names[seat] if seat < len(names) else "") or say("Player {n}", n=seat + 1)
+        return own_name(names[seat] if seat < len(names) else "") or say("Player {n}", n=seat + 1)
     kind = kinds[seat].partition(":")[0]
     alike = [i for i, other in enumerate(kinds) if other.partition(":")[0] == kind]
     number = f" {alike.index(seat) + 1}" if len(alike) > 1 else ""
     return (say(BOTS[kind]) if kind in BOTS else AUTOMA) + number
+
+
+def own_name(name: str) -> str:
+    """A person's name; one that means somebody else in our sentences stands in quotes."""
+    return f"“{name}”" if name in (YOU, say("You"), AUTOMA) else name
 
 
 def spoken(names: Sequence[str]) -> list[str]:
