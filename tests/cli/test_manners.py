@@ -111,11 +111,18 @@ def test_a_file_that_names_too_few_players_is_played_by_people(shell: Shell, tmp
     assert "seat 1" in shell.run("replay", str(file)).out
 
 
+def listening() -> None:
+    """A process begun in the background of a shell would inherit deafness to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_ends_with_130_and_a_word_on_how_to_go_on(tmp_path: Path) -> None:
     file = tmp_path / "game.loew"
     words = [*LOEW, "play", "golems", "--save", str(file)]
     pipe = subprocess.PIPE
-    game = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, env=os.environ, text=True, encoding="utf-8")
+    game = subprocess.Popen(
+        words, stdin=pipe, stdout=pipe, stderr=pipe, env=os.environ, text=True, encoding="utf-8", preexec_fn=listening
+    )
     assert game.stdout is not None
     seen = ""
     while "▸ \n" not in seen and "you ▸ " not in seen and "you > " not in seen:
