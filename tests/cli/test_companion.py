@@ -100,6 +100,14 @@ def test_a_mistake_is_one_sentence_and_exit_code_2(words: str, shell: Shell, tmp
     assert MISTAKES[words] in said.err
 
 
+@pytest.mark.parametrize("typed", ["quit\n", "1\nexit\n", "1\nAnna\nQuit\n"])
+def test_one_can_leave_at_the_first_questions_too(shell: Shell, typed: str) -> None:
+    said = shell.run(*COMPANION, typed=typed)
+    assert said.code == 0
+    assert said.out.count("Good-bye.") == 1
+    assert said.out.count("?") == typed.count("\n"), "no question was asked again"
+
+
 def test_everything_is_asked_step_by_step_and_bad_answers_get_one_sentence(shell: Shell) -> None:
     bad = "5\n1\nAutoma\nAnna\n9\n3\n44 43\n44 43 99 46\n" + BOARDS.replace(
         "w y rbw wk ryb", "w y\nw y rbw wk ry\nw y rbw wk ryb"

@@ -20,6 +20,7 @@ from loew.engine.journal import Journal
 from loew.lab.seating import AUTOMA, automa_seat
 
 T = TypeVar("T")
+LEAVING: Final = ("quit", "exit")
 
 
 def add(subparsers: Any) -> None:
@@ -70,8 +71,11 @@ class Asker:
         """Ask until the answer can be read."""
         while True:
             tell(self.where, text)
+            answer = self.where.ask("▸ ")
+            if answer.strip().lower() in LEAVING:
+                raise EOFError
             try:
-                return read(self.where.ask("▸ "))
+                return read(answer)
             except LoewError as error:
                 tell(self.where, f"{error}.")
 
