@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from loew.engine.game import Game, chance
 from loew.engine.machine import Choice, State, play
-from loew.engine.seat import NATURE, Dealer
-from loew.games import game
+from loew.engine.seat import CHANCE, Dealer
+from loew.registry import game
 
 
 class Case(NamedTuple):
@@ -60,7 +60,7 @@ def walk(case: Case, seed: int) -> Iterator[Step]:
     s = g.new(case.seats, case.switches)
     while s.top is not None:
         who = s.top.who
-        choice = chance(s, dealer) if who == NATURE else dealer.one(s.options)
+        choice = chance(s, dealer) if who == CHANCE else dealer.one(s.options)
         yield Step(s.copy(), who, choice)
         play(s, choice)
 
@@ -72,14 +72,14 @@ def finished(case: Case, seed: int) -> State:
     return last.state
 
 
-def print_of(case: Case, s: State) -> str:
+def fingerprint(case: Case, s: State) -> str:
     """Everything about a position, to compare: fields, stack and options."""
     return json.dumps([the_game(case.name).dump(s), s.options], sort_keys=True)
 
 
 def perft(s: State, depth: int) -> int:
     """How many lines of play there are, so many choices deep. Chance says the same in every line."""
-    while s.top is not None and s.top.who == NATURE:
+    while s.top is not None and s.top.who == CHANCE:
         play(s, chance(s, Dealer(99)))
     if depth == 0 or s.top is None:
         return 1

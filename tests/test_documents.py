@@ -6,8 +6,8 @@ import doctest
 from pathlib import Path
 
 import loew
-from loew.games import NAMES
 from loew.ledger import page, rules
+from loew.registry import NAMES
 
 ROOT = Path(__file__).parent.parent
 

@@ -13,27 +13,26 @@ from pathlib import Path
 
 from loew.engine.errors import (
     Ambiguous,
-    Barrier,
     ChoiceError,
     ContentError,
     Illegal,
     LoewError,
     SaveError,
     SetupError,
+    UndoError,
     Unreadable,
 )
 from loew.engine.journal import Decision, Event, Journal
-from loew.engine.load import Contents, opened
-from loew.engine.seat import NATURE, WATCHER
-from loew.games import game
+from loew.engine.load import SavedGame, open_saved
+from loew.engine.seat import CHANCE, SPECTATOR
+from loew.registry import game
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "NATURE",
-    "WATCHER",
+    "CHANCE",
+    "SPECTATOR",
     "Ambiguous",
-    "Barrier",
     "ChoiceError",
     "ContentError",
     "Decision",
@@ -43,6 +42,7 @@ __all__ = [
     "LoewError",
     "SaveError",
     "SetupError",
+    "UndoError",
     "Unreadable",
     "load",
     "new",
@@ -84,5 +84,5 @@ def load(text: str, *, content: Path | None = None) -> Journal:
             raise SaveError(f"{text} is not a game of Loew: it is not text") from error
         except OSError as error:
             raise SaveError(f"cannot read {text}: {error.strerror}") from error
-    contents = Contents(text)
-    return opened(contents, game(contents.game_name, content))
+    contents = SavedGame(text)
+    return open_saved(contents, game(contents.game_name, content))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from loew.engine.content import read_toml
-from loew.engine.machine import kebab
+from loew.engine.machine import kebab_case
 from loew.engine.tongue import TEXTS, language
 
 HERE = Path(__file__).parent
@@ -100,7 +100,7 @@ def documented(file: Path) -> Iterator[tuple[str, str]]:
         if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
             doc = ast.get_docstring(node)
             if doc:
-                yield (kebab(node.name) if isinstance(node, ast.ClassDef) else f"{node.name}()"), doc
+                yield (kebab_case(node.name) if isinstance(node, ast.ClassDef) else f"{node.name}()"), doc
 
 
 def proofs(file: Path) -> Iterator[tuple[str, list[str]]]:

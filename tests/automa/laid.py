@@ -17,14 +17,14 @@ from typing import Any
 
 from loew.engine.game import chance
 from loew.engine.journal import kind
-from loew.engine.machine import Made, advance, play
+from loew.engine.machine import AutoStep, advance, play
 from loew.engine.record import replaced
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from loew.golem.automa.seat import Automa
 from loew.golem.flow import Golem
-from loew.golem.state import Table
+from loew.golem.state import GolemState
+from loew.golem.terms import DEAD, DISTRICTS, UNBUILT, district, section
 from loew.golem.verbs.golems import PLACE_OF, word_of
-from loew.golem.words import DEAD, DISTRICTS, UNBUILT, district, section
 from rulebook.conftest import TABLE_FIELDS, lay_player, lay_table, numbers
 
 OWN = ("purse", "strategy", "cards", "card_tail", "reshuffles")
@@ -33,9 +33,9 @@ OWN = ("purse", "strategy", "cards", "card_tail", "reshuffles")
 class Turn:
     """What the Automa did, and the table it left."""
 
-    def __init__(self, s: Table) -> None:
+    def __init__(self, s: GolemState) -> None:
         self.s = s
-        self.made: list[Made] = []
+        self.made: list[AutoStep] = []
         advance(s, self.made)
 
     @property
@@ -45,7 +45,7 @@ class Turn:
     @property
     def said(self) -> list[str]:
         """Every choice of the Automa where there was one to make, as texts."""
-        return [" ".join(made.choice) for made in self.made if self.s.minded >> made.frame.who & 1]
+        return [" ".join(made.choice) for made in self.made if self.s.driven_seats >> made.frame.who & 1]
 
     @property
     def over(self) -> bool:
@@ -69,8 +69,8 @@ class Turn:
             f = self.s.top
             assert f is not None, f"nothing is asked any more before {text!r}"
             choice = tuple(text.split())
-            if f.who == NATURE:
-                assert f.effect.fault(self.s, f, choice) == ""
+            if f.who == CHANCE:
+                assert f.effect.chance_error(self.s, f, choice) == ""
             else:
                 assert choice in self.s.options, f"{text!r} is not offered, but {self.s.options}"
             play(self.s, choice, self.made)
@@ -81,15 +81,17 @@ class Turn:
         dealer = Dealer(seed, 5)
         while self.s.top is not None and kind(self.s.top.effect) != verb:
             before = len(self.made)
-            choice = chance(self.s, dealer) if self.s.top.who == NATURE else self.s.options[0]
+            choice = chance(self.s, dealer) if self.s.top.who == CHANCE else self.s.options[0]
             play(self.s, choice, self.made)
-            if verb in [kind(made.frame.effect) for made in self.made[before:] if self.s.minded >> made.frame.who & 1]:
+            if verb in [
+                kind(made.frame.effect) for made in self.made[before:] if self.s.driven_seats >> made.frame.who & 1
+            ]:
                 return
 
     def deal(self, seed: int = 1) -> None:
         """Let chance speak until a seat is asked or all is done."""
         dealer = Dealer(seed, 5)
-        while self.s.top is not None and self.s.top.who == NATURE:
+        while self.s.top is not None and self.s.top.who == CHANCE:
             play(self.s, chance(self.s, dealer), self.made)
 
 
@@ -106,7 +108,7 @@ def laid(
 ) -> Turn:
     """A table in the middle of a round, with this done by the Automa, seat 0."""
     s = golem.set_up(seats, (f"automa-1-{difficulty}",))
-    assert isinstance(s, Table)
+    assert isinstance(s, GolemState)
     s.top = None
     lay_table(s, {name: value for name, value in fields.items() if name in TABLE_FIELDS})
     for place, tile in (beside or {}).items():
@@ -125,11 +127,11 @@ def laid(
 def begun(golem: Golem, seats: int, level: int, seat: int = 0) -> Turn:
     """A new game with the Automa at this seat."""
     s = golem.new(seats, (f"automa-{seat + 1}-{level}",))
-    assert isinstance(s, Table)
+    assert isinstance(s, GolemState)
     return Turn(s)
 
 
-def lay_automa(s: Table, fields: Mapping[str, Any]) -> None:
+def lay_automa(s: GolemState, fields: Mapping[str, Any]) -> None:
     """What only the Automa has, as described."""
     p = s.players[0]
     assert isinstance(p, Automa)

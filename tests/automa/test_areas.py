@@ -10,7 +10,7 @@ import pytest
 
 from automa.laid import Turn, laid
 from loew.golem.flow import Golem
-from loew.golem.words import DISTRICTS
+from loew.golem.terms import DISTRICTS
 
 Does = Callable[..., Turn]
 
@@ -405,7 +405,7 @@ def test_left_or_right_is_what_stands_higher_on_the_last_card(does: Does, card: 
     t = does(
         "2 clay / 2 coin / 2 knowledge", cards=f"card-1 card-5 card-{card}" if card not in (1, 5) else f"card-{card}"
     )
-    words = t.s.box.habits.marble[t.p.cards[-1]]
+    words = t.s.box.automa_content.marble[t.p.cards[-1]]
     side = next(word for word in words if word in ("left", "right"))
     assert t.said == ["2 clay" if side == "left" else "2 knowledge"]
 

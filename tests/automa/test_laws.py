@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pytest
 
 from loew.engine.journal import kind
-from loew.engine.machine import SKIP, Choice, Made, play
-from loew.engine.seat import NATURE, WATCHER, Dealer
+from loew.engine.machine import SKIP, AutoStep, Choice, play
+from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from loew.golem.automa.seat import Automa
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 from support import Case, the_game, walk
 
 GAMES = 30
@@ -27,27 +27,27 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 class Moment(NamedTuple):
     """A position where somebody else or chance speaks, what is said, and what the Automa then did."""
 
-    before: Table
+    before: GolemState
     choice: Choice
-    after: Table
-    made: list[Made]
+    after: GolemState
+    made: list[AutoStep]
 
 
 def moments(case: Case, seed: int) -> Iterator[Moment]:
     """A random game, choice by choice."""
     for s, _, choice in walk(case, seed):
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         after = s.copy()
-        made: list[Made] = []
+        made: list[AutoStep] = []
         play(after, choice, made)
-        yield Moment(s, choice, after, [each for each in made if s.minded >> each.frame.who & 1])
+        yield Moment(s, choice, after, [each for each in made if s.driven_seats >> each.frame.who & 1])
 
 
-def automa(s: Table) -> Automa:
+def automa(s: GolemState) -> Automa:
     return next(p for p in s.players if isinstance(p, Automa))
 
 
-def whole(s: Table) -> str:
+def whole(s: GolemState) -> str:
     return json.dumps([the_game("golem").dump(s), s.options])
 
 
@@ -55,8 +55,8 @@ def whole(s: Table) -> str:
 def test_it_is_never_asked_and_never_passes(case: Case) -> None:
     for seed in range(GAMES):
         for s, who, _ in walk(case, seed):
-            assert isinstance(s, Table)
-            assert who == NATURE or not s.minded >> who & 1
+            assert isinstance(s, GolemState)
+            assert who == CHANCE or not s.driven_seats >> who & 1
             seat = s.players.index(automa(s))
             assert seat not in (*s.passers, *s.again)
 
@@ -66,7 +66,7 @@ def test_it_is_never_asked_and_never_passes(case: Case) -> None:
 def test_its_purse_stays_from_minus_five_to_twenty(case: Case) -> None:
     for seed in range(GAMES):
         for s, _, _ in walk(case, seed):
-            assert isinstance(s, Table)
+            assert isinstance(s, GolemState)
             p = automa(s)
             assert -5 <= p.purse <= 20
             assert (p.coin, p.clay, p.knowledge) == (0, 0, 0)
@@ -103,11 +103,11 @@ def test_it_looks_at_nothing_hidden(case: Case) -> None:
             if not made or kind(before.top.effect) in HIDDEN:
                 continue  # what is said is itself hidden, and cannot be said of other cards
             own = before.players.index(automa(before))
-            for seat in (own, WATCHER) if before.round else (own,):  # its starting tiles are not yet open before that
+            for seat in (own, SPECTATOR) if before.round else (own,):  # its starting tiles are not yet open before that
                 other = g.redeal(before, seat, dealer)
-                again: list[Made] = []
+                again: list[AutoStep] = []
                 play(other, choice, again)
-                mine = [each.choice for each in again if before.minded >> each.frame.who & 1]
+                mine = [each.choice for each in again if before.driven_seats >> each.frame.who & 1]
                 assert mine == [each.choice for each in made]
 
 
@@ -117,8 +117,8 @@ def test_saved_in_the_middle_it_goes_on_the_same(case: Case) -> None:
     for seed in range(GAMES // 3):
         for i, (before, choice, after, made) in enumerate(moments(case, seed)):
             if made and i % 2 == seed % 2:
-                loaded = g.undump(json.loads(json.dumps(g.dump(before))))
-                assert isinstance(loaded, Table)
+                loaded = g.load_dump(json.loads(json.dumps(g.dump(before))))
+                assert isinstance(loaded, GolemState)
                 play(loaded, choice)
                 assert whole(loaded) == whole(after)
 
@@ -141,7 +141,7 @@ def test_it_takes_two_marbles_and_places_the_rabbi_once_a_round(case: Case) -> N
 def test_its_twenty_cards_are_always_all_there(case: Case) -> None:
     for seed in range(GAMES // 3):
         for s, _, _ in walk(case, seed):
-            assert isinstance(s, Table)
+            assert isinstance(s, GolemState)
             p = automa(s)
             assert sorted([*p.cards, *p.card_pile, *p.card_tail]) == list(range(20))
 
@@ -150,7 +150,7 @@ def test_its_twenty_cards_are_always_all_there(case: Case) -> None:
 @pytest.mark.rule("AST-1", "AST-3")
 def test_it_begins_and_everybody_has_three_objectives(case: Case) -> None:
     for seed in range(GAMES):
-        started = next(s for s, _, _ in walk(case, seed) if isinstance(s, Table) and s.round == 1)
+        started = next(s for s, _, _ in walk(case, seed) if isinstance(s, GolemState) and s.round == 1)
         assert started.players[started.order[0]] is automa(started)
         assert [len(p.objectives) for p in started.players] == [3] * case.seats
         held = [card for p in started.players for card in p.objectives]

@@ -15,7 +15,7 @@ import pytest
 
 from automa.laid import Turn, laid
 from loew.golem.flow import Golem
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
 Does = Callable[..., Turn]
 
@@ -282,10 +282,10 @@ def test_it_never_buys_the_study_step(mirrors: Does) -> None:
         assert t.said[-1] == "skip"
 
 
-def undumped(golem: Golem, t: Turn) -> Table:
+def undumped(golem: Golem, t: Turn) -> GolemState:
     """The position written down and read again."""
-    s = golem.undump(json.loads(json.dumps(golem.dump(t.s))))
-    assert isinstance(s, Table)
+    s = golem.load_dump(json.loads(json.dumps(golem.dump(t.s))))
+    assert isinstance(s, GolemState)
     return s
 
 

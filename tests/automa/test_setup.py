@@ -9,7 +9,7 @@ import pytest
 from automa.laid import Turn, begun
 from loew.engine.errors import SetupError
 from loew.golem.flow import Golem
-from loew.golem.words import DISTRICTS
+from loew.golem.terms import DISTRICTS
 
 SEATS = (2, 3, 4)
 LEVELS = (1, 2, 3, 4)
@@ -51,8 +51,8 @@ def test_nobody_can_deal_another_seat_the_first_place(golem: Golem) -> None:
     t.until("draw-order")
     f = t.s.top
     assert f is not None
-    assert f.effect.fault(t.s, f, ("order", "2", "1", "3")) == "seat 1 always begins"
-    assert f.effect.fault(t.s, f, ("order", "1", "3", "2")) == ""
+    assert f.effect.chance_error(t.s, f, ("order", "2", "1", "3")) == "seat 1 always begins"
+    assert f.effect.chance_error(t.s, f, ("order", "1", "3", "2")) == ""
 
 
 @pytest.mark.rule("AST-1")

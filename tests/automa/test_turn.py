@@ -42,7 +42,7 @@ def actions(t: Turn) -> list[str]:
 @pytest.mark.rule("ADR-1")
 def test_each_action_draws_a_card_laid_right_of_the_others(acts: Does) -> None:
     t = acts("card-9", "card-1", "card-4")
-    assert [t.s.box.habits.names[card] for card in t.p.cards] == ["card-9", "card-1", "card-4"]
+    assert [t.s.box.automa_content.names[card] for card in t.p.cards] == ["card-9", "card-1", "card-4"]
     assert t.over
     assert len(t.p.card_pile) == 17
 
@@ -150,7 +150,7 @@ def test_it_never_passes(acts: Does, card: str) -> None:
 def test_at_the_end_of_the_round_its_cards_go_under_the_deck(does: Does) -> None:
     t = does("new-round", cards="card-9 card-1 card-4", card_tail="card-7")
     assert t.p.cards == ()
-    assert [t.s.box.habits.names[card] for card in t.p.card_tail] == ["card-7", "card-9", "card-1", "card-4"]
+    assert [t.s.box.automa_content.names[card] for card in t.p.card_tail] == ["card-7", "card-9", "card-1", "card-4"]
     assert len(t.p.card_pile) == 16
 
 
@@ -176,9 +176,9 @@ def test_cards_under_the_deck_come_again_in_order_when_it_is_used_up(does: Does)
     assert t.p.card_pile == ()
     f = t.s.top
     assert f is not None
-    assert f.effect.fault(t.s, f, ("deal", "card-6")) != ""
+    assert f.effect.chance_error(t.s, f, ("deal", "card-6")) != ""
     t.say("deal card-5")
-    assert t.s.box.habits.names[t.p.card_tail[0]] == "card-6"
+    assert t.s.box.automa_content.names[t.p.card_tail[0]] == "card-6"
 
 
 # ------------------------------------------------------------------ ARB

@@ -9,14 +9,14 @@ import pytest
 
 import loew
 from cli.table import Shell
-from loew.commands.beside import WIDTH, Beside
+from loew.commands.companion_session import WIDTH, CompanionSession
 from loew.commands.screen import Screen
-from loew.companion.quiet import offered
-from loew.companion.spoken import FIRST_WORD, questions
+from loew.companion.auto_answers import offered
+from loew.companion.chance_questions import FIRST_WORD, questions
 from loew.engine.game import chance
 from loew.engine.journal import Journal, kind
-from loew.engine.seat import NATURE, Dealer
-from loew.golem.state import Table
+from loew.engine.seat import CHANCE, Dealer
+from loew.golem.state import GolemState
 
 PARTY = "1\nAnna\n3\n"
 BOARDS = "44 43 42 46\n28 7 8 11 25\n2 3 5 6 7 8 10\n1 3 4 5 6 7 10\n1 4 5 6 7 8 9\n8 1 9\nw y rbw wk ryb\n"
@@ -41,7 +41,7 @@ class Hands:
     def __init__(self, seed: int) -> None:
         self.dealer = Dealer(seed, 9)
         self.waiting: list[str] = []
-        self.beside: Beside | None = None
+        self.beside: CompanionSession | None = None
         self.left = -1  # answers before they go home; below 0 they stay
 
     def ask(self, prompt: str) -> str:
@@ -51,15 +51,15 @@ class Hands:
         self.left -= 1
         journal = self.beside.journal
         s = journal.state
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         assert s.top is not None
-        if s.top.who != NATURE:
+        if s.top.who != CHANCE:
             return self.dealer.one(offered(journal))
         if not self.waiting:
             self.waiting = self.answers(s)
         return self.waiting.pop(0)
 
-    def answers(self, s: Table) -> list[str]:
+    def answers(self, s: GolemState) -> list[str]:
         """What chance says, cut into the answers to its questions."""
         assert s.top is not None
         words = list(chance(s, self.dealer)[1:])
@@ -77,11 +77,11 @@ class Hands:
 
 def beside(
     monkeypatch: pytest.MonkeyPatch, journal: Journal, seed: int, file: Path | None = None
-) -> tuple[Beside, Hands]:
+) -> tuple[CompanionSession, Hands]:
     """A table with people who answer."""
     hands, screen = Hands(seed), Screen()
     monkeypatch.setattr(screen, "ask", hands.ask)
-    hands.beside = Beside(journal, screen, file, typed_cards=seed % 2 == 1)
+    hands.beside = CompanionSession(journal, screen, file, typed_cards=seed % 2 == 1)
     return hands.beside, hands
 
 

@@ -7,11 +7,11 @@ import pytest
 import loew
 from cli.table import Shell
 from loew.engine.game import Game
-from loew.games import NAMES, game
-from loew.show.look import Look
-from loew.show.scene import scene
-from loew.show.verbs import PHRASES
-from loew.show.words import sentence
+from loew.presentation.kit.effect_text import sentence
+from loew.presentation.kit.terminal import TerminalStyle
+from loew.presentation.terminals import scene
+from loew.presentation.verb_text import PHRASES
+from loew.registry import NAMES, game
 
 PLAY = ("play", "golem", "--setup", "intro", "--seed", "3")
 HELPED = {
@@ -53,7 +53,7 @@ def test_every_component_can_be_explained_with_the_source_of_each_value() -> Non
     journal = loew.new("golem", 2, 1)
     drawn = scene(journal.game)
     for entry in journal.game.entries():
-        lines = drawn.explain(entry.id, Look())
+        lines = drawn.explain(entry.id, TerminalStyle())
         assert any(line.startswith(f"{entry.id}: ") for line in lines)
         for field in entry.values:
             assert any(line.startswith(f"  {field}: ") for line in lines)

@@ -9,18 +9,18 @@ import pytest
 
 import loew
 from loew.engine.journal import Journal
-from loew.engine.seat import WATCHER, Dealer
+from loew.engine.seat import SPECTATOR, Dealer
 from loew.golem.flow import Golem
-from loew.show.golem.forecast import control
-from loew.show.golem.scene import GolemScene
-from loew.show.golem.short import short
-from loew.show.look import Look, length
-from loew.show.scene import Scene, scene
-from loew.show.story import sentences
+from loew.presentation.golem.effect_short import short
+from loew.presentation.golem.forecast import control
+from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
+from loew.presentation.kit.terminal import TerminalStyle, length
+from loew.presentation.kit.turns import sentences
+from loew.presentation.terminals import Scene, scene
 
 NAMES = ("you", "greedy", "seat 3", "seat 4")
-BROAD = Look(width=120)
-LOOKS = (BROAD, Look(width=100), Look(colour=True, width=120), Look(plain=True, width=100))
+BROAD = TerminalStyle(width=120)
+LOOKS = (BROAD, TerminalStyle(width=100), TerminalStyle(colour=True, width=120), TerminalStyle(plain=True, width=100))
 SECRET = re.compile(r"\bobj-\d+|\bstart-\d+")
 
 
@@ -36,7 +36,7 @@ def games(seats: int, seed: int, every: int = 1, introductory: bool = False) -> 
     yield journal, drawn
 
 
-def picture(journal: Journal, drawn: Scene, seat: int, look: Look) -> list[str]:
+def picture(journal: Journal, drawn: Scene, seat: int, look: TerminalStyle) -> list[str]:
     """Everything that a seat is shown without asking."""
     view = journal.view(seat)
     names = NAMES[: journal.seats]
@@ -64,7 +64,7 @@ def test_objectives_and_starting_tiles_are_never_shown_to_another_seat(seats: in
     for journal, drawn in games(seats, seed):
         if journal.over:
             break
-        for seat in (*range(seats), WATCHER):
+        for seat in (*range(seats), SPECTATOR):
             mine = (
                 journal.view(seat)["players"][seat] if seat >= 0 else {"objectives": [], "drafting": [], "starts": []}
             )
@@ -99,7 +99,7 @@ def test_every_option_of_every_decision_is_listed_with_its_number() -> None:
     for journal, drawn in games(2, 10):
         if journal.decision is None:
             break
-        for look in (BROAD, Look(width=100)):
+        for look in (BROAD, TerminalStyle(width=100)):
             text = "\n".join(drawn.options(journal.view(journal.decision.who), look))
             for number, option in enumerate(journal.decision.options, 1):
                 assert re.search(rf"(^|\s){number} {re.escape(option)}(\s|$)", text, re.MULTILINE)
@@ -138,9 +138,9 @@ def test_lying_golems_and_taken_graves_are_told_from_others() -> None:
 def test_the_forecast_of_control_agrees_with_the_rules() -> None:
     for journal, drawn in games(4, 13, every=5):
         view = journal.view(0)
-        assert isinstance(drawn, GolemScene)
+        assert isinstance(drawn, GolemTerminal)
         for p in view["players"]:
-            assert control(drawn.prints, p).due == p["forecast"]["control"]
+            assert control(drawn.components, p).due == p["forecast"]["control"]
 
 
 def test_effects_have_short_signs() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from loew.commands import keeping
+from loew.commands import files as keeping
 from loew.engine.errors import SaveError
 
 

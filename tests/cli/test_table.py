@@ -9,13 +9,13 @@ import pytest
 
 import loew
 from loew.engine.journal import Journal
-from loew.engine.seat import WATCHER, Dealer
-from loew.show.look import Look, cut, flowing, length, padded
-from loew.show.scene import Scene, scene
-from loew.show.story import sentences
+from loew.engine.seat import SPECTATOR, Dealer
+from loew.presentation.kit.terminal import TerminalStyle, cut, flowing, length, padded
+from loew.presentation.kit.turns import sentences
+from loew.presentation.terminals import Scene, scene
 
 NAMES = ("you", "greedy")
-LOOKS = (Look(), Look(width=80), Look(colour=True), Look(plain=True, width=80))
+LOOKS = (TerminalStyle(), TerminalStyle(width=80), TerminalStyle(colour=True), TerminalStyle(plain=True, width=80))
 
 
 def games(seats: int, seed: int) -> Iterator[tuple[Journal, Scene]]:
@@ -29,7 +29,7 @@ def games(seats: int, seed: int) -> Iterator[tuple[Journal, Scene]]:
     yield journal, drawn
 
 
-def picture(journal: Journal, drawn: Scene, seat: int, look: Look) -> list[str]:
+def picture(journal: Journal, drawn: Scene, seat: int, look: TerminalStyle) -> list[str]:
     """Everything that a seat is shown."""
     view = journal.view(seat)
     story = sentences(journal, drawn, seat, NAMES)
@@ -58,8 +58,8 @@ def test_the_hidden_rune_is_never_shown_to_the_other_seat(seed: int) -> None:
         if journal.over:
             break
         own = [journal.view(who)["players"][who]["rune"] for who in range(2)]
-        for seat, hidden in ((0, own[1:]), (1, own[:1]), (WATCHER, own)):
-            text = "\n".join([*picture(journal, drawn, seat, Look()), *sentences(journal, drawn, seat, NAMES)])
+        for seat, hidden in ((0, own[1:]), (1, own[:1]), (SPECTATOR, own)):
+            text = "\n".join([*picture(journal, drawn, seat, TerminalStyle()), *sentences(journal, drawn, seat, NAMES)])
             assert not set(re.findall(r"run-\d", text)) & set(hidden)
 
 
@@ -67,7 +67,7 @@ def test_the_grid_shows_what_is_printed_on_the_cards_and_the_gems_on_them() -> N
     journal = loew.new("golems", 2, 4)
     drawn = scene(journal.game)
     journal.play("take grn-7")
-    text = "\n".join(picture(journal, drawn, 0, Look()))
+    text = "\n".join(picture(journal, drawn, 0, TerminalStyle()))
     for row in journal.view(0)["rows"]:
         for card in row["cards"]:
             assert card in text
@@ -82,7 +82,7 @@ def test_the_grid_shows_what_is_printed_on_the_cards_and_the_gems_on_them() -> N
 
 def test_the_heading_counts_supply_deck_and_set_aside() -> None:
     journal = loew.new("golems", 2, 4)
-    heading = picture(journal, scene(journal.game), 0, Look())[0]
+    heading = picture(journal, scene(journal.game), 0, TerminalStyle())[0]
     view = journal.view(0)
     for fact in (f"deck {view['deck']}", f"set aside {view['aside']}", f"◆ {view['supply']}"):
         assert fact in heading
@@ -90,7 +90,7 @@ def test_the_heading_counts_supply_deck_and_set_aside() -> None:
 
 def test_both_hands_are_open_at_the_end() -> None:
     journal, drawn = list(games(2, 3))[-1]
-    text = "\n".join(picture(journal, drawn, 0, Look()))
+    text = "\n".join(picture(journal, drawn, 0, TerminalStyle()))
     for p in journal.view(0)["players"]:
         assert f"{p['rune']}" in text
     assert "hand   ?" not in text
@@ -100,7 +100,7 @@ def test_every_option_of_every_decision_is_listed_with_its_number() -> None:
     for journal, drawn in games(2, 8):
         if journal.decision is None:
             break
-        text = "\n".join(drawn.options(journal.view(journal.decision.who), Look(width=80)))
+        text = "\n".join(drawn.options(journal.view(journal.decision.who), TerminalStyle(width=80)))
         for number, option in enumerate(journal.decision.options, 1):
             assert re.search(rf"(^|\s){number} {option}(\s|$)", text, re.MULTILINE)
 
@@ -109,10 +109,10 @@ def test_every_card_can_be_explained() -> None:
     journal = loew.new("golems", 2, 1)
     drawn = scene(journal.game)
     for entry in journal.game.entries():
-        assert entry.kind == "numbers" or drawn.explain(entry.id, Look())[0].startswith(f"{entry.id}: a ")
+        assert entry.kind == "numbers" or drawn.explain(entry.id, TerminalStyle())[0].startswith(f"{entry.id}: a ")
 
 
 def test_painted_text_is_measured_cut_and_padded_by_what_is_seen() -> None:
-    red = Look(colour=True).paint("golem", "red")
+    red = TerminalStyle(colour=True).paint("golem", "red")
     assert (length(red), length(cut(red, 3)), length(padded(red, 9, "x"))) == (5, 3, 9)
     assert flowing(["aa", "bb", "cc"], 7, "x: ") == ["x: aa", "   bb", "   cc"]

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from loew.engine.content import SOURCES, Entry, Sheet, read_toml
+from loew.engine.content import SOURCES, ContentFile, Entry, read_toml
 from loew.engine.effect import Part, show, walk
 from loew.engine.errors import ContentError
 from loew.engine.trade import Gain
 from loew.golem.box import Box
+from loew.golem.content_files import FILES, FOLDER, ContentFiles
 from loew.golem.flow import Golem, notation
-from loew.golem.sheets import FILES, FOLDER, Sheets
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def box(golem: Golem) -> Box:
 
 
 def values(box: Box, file: str, kind: str, field: str) -> list[object]:
-    return [entry.values[field] for entry in box.sheets.of(file, kind)]
+    return [entry.values[field] for entry in box.content_files.of(file, kind)]
 
 
 # ------------------------------------------------------------------ how many of each
@@ -59,7 +59,7 @@ COUNTS = {
 
 @pytest.mark.parametrize(("file", "kind"), list(COUNTS))
 def test_there_are_as_many_of_each_kind_as_the_rulebook_says(box: Box, file: str, kind: str) -> None:
-    entries = box.sheets.of(file, kind)
+    entries = box.content_files.of(file, kind)
     assert len(entries) == COUNTS[file, kind]
     assert len({entry.id for entry in entries}) == len(entries)
 
@@ -76,7 +76,7 @@ def test_each_district_has_ten_tiles_numbered_from_one(box: Box) -> None:
 def test_seven_characters_are_of_the_first_deck_and_five_of_the_last(box: Box) -> None:
     assert values(box, "characters", "character", "number") == list(range(39, 51))
     assert box.character_late == (False,) * 7 + (True,) * 5
-    for entry in box.sheets.of("characters", "character"):
+    for entry in box.content_files.of("characters", "character"):
         assert entry.values["left"] != entry.values["right"]
 
 
@@ -84,13 +84,13 @@ def test_seven_characters_are_of_the_first_deck_and_five_of_the_last(box: Box) -
 def test_there_are_eight_books_of_each_colour_and_six_black_ones_for_no_knowledge(box: Box) -> None:
     colours = Counter(values(box, "books", "book", "colour"))
     assert colours == {"blue": 8, "red": 8, "green": 8, "yellow": 8, "black": 6}
-    for entry in box.sheets.of("books", "book"):
+    for entry in box.content_files.of("books", "book"):
         assert (entry.number("cost") == 0) == (entry.text("colour") == "black")
 
 
 @pytest.mark.rule("SET-6")
 def test_the_marbles_are_those_of_the_table_of_the_rulebook(box: Box) -> None:
-    table = {entry.id: entry.values for entry in box.sheets.of("setup", "marbles")}
+    table = {entry.id: entry.values for entry in box.content_files.of("setup", "marbles")}
     colours = ("white", "black", "red", "blue", "yellow")
     assert {name: tuple(row[colour] for colour in colours) for name, row in table.items()} == {
         "marbles-2": (3, 1, 2, 2, 2),
@@ -103,19 +103,26 @@ def test_the_marbles_are_those_of_the_table_of_the_rulebook(box: Box) -> None:
 @pytest.mark.rule("ART-2", "ART-4")
 def test_the_cauldrons_take_ten_gold_and_two_developments_are_gold_and_three_grey(box: Box) -> None:
     assert box.cauldrons == (4, 3, 2, 1)
-    kinds = [entry.values.get("kind", "big") for entry in box.sheets.of("developments", "artifact")]
+    kinds = [entry.values.get("kind", "big") for entry in box.content_files.of("developments", "artifact")]
     assert kinds == ["gold", "gold", "grey", "grey", "grey", "big"]
 
 
 @pytest.mark.rule("END-1")
 def test_each_area_of_developments_has_eight_menorahs(box: Box) -> None:
     for area in ("golem", "study", "artifact"):
-        assert sorted(entry.number("menorahs") for entry in box.sheets.of("developments", area)) == [1, 1, 1, 1, 1, 3]
+        assert sorted(entry.number("menorahs") for entry in box.content_files.of("developments", area)) == [
+            1,
+            1,
+            1,
+            1,
+            1,
+            3,
+        ]
 
 
 @pytest.mark.rule("END-3")
 def test_objectives_are_nine_types_of_three_levels_that_rise(box: Box) -> None:
-    cards = box.sheets.of("objectives", "objective")
+    cards = box.content_files.of("objectives", "objective")
     assert [card.number("number") for card in cards] == list(range(51, 78))
     for first, second, third in zip(cards[::3], cards[1::3], cards[2::3], strict=True):
         assert first.text("type") == second.text("type") == third.text("type")
@@ -139,7 +146,7 @@ def test_the_starting_tiles_of_the_introductory_players_add_up_to_what_the_rules
     for player in box.introductory_players:
         tiles = [box.start_effects[box.number[name]] for name in player.texts("starts")]
         given = [part for tile in tiles for part in walk(tile)]
-        stated = list(walk(box.sheets.notation.parse(player.text("stated"))))
+        stated = list(walk(box.content_files.notation.parse(player.text("stated"))))
         assert gains(given) == gains(stated)
         assert others(given) == others(stated)
 
@@ -198,9 +205,9 @@ def test_what_is_lost_is_not_passed_off_as_the_rulebooks(box: Box) -> None:
         ("actions", "tile", ("name",)),
         ("artifacts", "artifact", ("name",)),
     ]:
-        for entry in box.sheets.of(file, kind):
+        for entry in box.content_files.of(file, kind):
             assert {entry.source[field] for field in fields} == {"reconstructed"}
-    assert box.sheets.one("actions", "permanent").source["effect"] == "reconstructed"
+    assert box.content_files.one("actions", "permanent").source["effect"] == "reconstructed"
 
 
 def test_the_rules_are_all_there_in_our_words_with_their_sources() -> None:
@@ -209,7 +216,7 @@ def test_the_rules_are_all_there_in_our_words_with_their_sources() -> None:
     counts = {"ART": 5, "STU": 6, "MIR": 1, "DEV": 2, "RAB": 17, "NBH": 30, "INF": 3, "CHR": 12, "INC": 2, "CTL": 2}
     for head, count in {**counts, "END": 5, "SET": 15, "MOV": 7, "ACT": 6, "WRK": 4, "GOL": 3, "KIL": 2}.items():
         assert [name for name in ids if name.startswith(head)] == [f"{head}-{n}" for n in range(1, count + 1)]
-    for entry in Sheet(FOLDER / "rules.toml").entries("rule"):
+    for entry in ContentFile(FOLDER / "rules.toml").entries("rule"):
         assert entry.text("text")
         assert set(entry.source.values()) <= set(SOURCES)
 
@@ -239,11 +246,11 @@ EFFECTS = {
 def written(box: Box) -> Iterator[tuple[Entry, str]]:
     """Every effect in the content, with the component it is of."""
     for (file, kind), fields in EFFECTS.items():
-        for entry in box.sheets.of(file, kind):
+        for entry in box.content_files.of(file, kind):
             for field in fields:
                 if field in entry.values:
                     yield entry, entry.text(field)
-    for entry in box.sheets.of("developments", "artifact"):
+    for entry in box.content_files.of("developments", "artifact"):
         if entry.values.get("kind") == "grey":
             yield from ((entry, entry.text(side)) for side in ("side_a", "side_b"))
 
@@ -280,7 +287,7 @@ def corrected(folder: Path, file: str, text: str) -> Golem:
 
 
 def entry_of(golem: Golem, file: str, kind: str, name: str) -> Entry:
-    [found] = [entry for entry in golem.box.sheets.of(file, kind) if entry.id == name]
+    [found] = [entry for entry in golem.box.content_files.of(file, kind) if entry.id == name]
     return found
 
 
@@ -335,7 +342,7 @@ def test_a_corrected_value_is_the_one_that_is_played_with(tmp_path: Path) -> Non
     assert show(mine.box.book_active[number]) == "2 clay"
     assert mine.box.space_cost == (2, 1, 4, 5)
     s = mine.new(2)
-    assert isinstance(s, Table)
+    assert isinstance(s, GolemState)
     assert [p.vp for p in s.players] == [7, 7]
 
 
@@ -468,9 +475,9 @@ def test_a_number_that_no_game_can_be_played_with_is_told(tmp_path: Path, file: 
 
 def opened(folder: Path, file: str) -> Box:
     """The box with one file taken from elsewhere."""
-    sheets = Sheets(notation(), None)
-    sheets.files[file] = Sheet(folder / f"{file}.toml")
-    return Box(sheets)
+    content_files = ContentFiles(notation(), None)
+    content_files.files[file] = ContentFile(folder / f"{file}.toml")
+    return Box(content_files)
 
 
 def damaged(folder: Path, file: str, old: str, new: str) -> ContentError:
@@ -522,4 +529,4 @@ def test_every_file_that_is_not_toml_or_not_there_is_told(tmp_path: Path, file: 
     with pytest.raises(ContentError, match=rf"{file}\.toml is not TOML"):
         Golem(tmp_path)
     with pytest.raises(ContentError, match="cannot read"):
-        Sheet(tmp_path / "missing" / f"{file}.toml")
+        ContentFile(tmp_path / "missing" / f"{file}.toml")

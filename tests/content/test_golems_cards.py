@@ -85,7 +85,7 @@ def box(golems: Golems) -> Box:
 
 
 def named(box: Box, kind: str) -> dict[str, Entry]:
-    return {entry.id: entry for entry in box.sheet.entries(kind)}
+    return {entry.id: entry for entry in box.content_file.entries(kind)}
 
 
 def test_there_are_36_golems_9_runes_and_8_gem_cards(box: Box) -> None:
@@ -95,7 +95,7 @@ def test_there_are_36_golems_9_runes_and_8_gem_cards(box: Box) -> None:
 
 
 def test_there_are_seven_golems_of_each_colour_and_eight_of_time(box: Box) -> None:
-    types = Counter(entry.text("type") for entry in box.sheet.entries("golem"))
+    types = Counter(entry.text("type") for entry in box.content_file.entries("golem"))
     assert types == {"red": 7, "blue": 7, "yellow": 7, "green": 7, "time": 8}
 
 
@@ -104,7 +104,7 @@ def test_every_golem_needs_what_the_design_says(box: Box) -> None:
 
 
 def test_a_coloured_golem_gives_its_colour_and_two_time_golems_each(box: Box) -> None:
-    for entry in box.sheet.entries("golem"):
+    for entry in box.content_file.entries("golem"):
         if entry.text("type") != "time":
             assert entry.text("gives") == entry.text("type")
     times = [entry.text("gives") for name, entry in named(box, "golem").items() if name.startswith("tim")]
@@ -130,7 +130,7 @@ def test_the_gem_cards_are_what_the_design_says(box: Box) -> None:
 
 
 def test_the_numbers_are_those_of_the_rulebook(box: Box) -> None:
-    [entry] = box.sheet.entries("numbers")
+    [entry] = box.content_file.entries("numbers")
     assert set(entry.source.values()) == {"rulebook"}
     assert entry.values == {
         "gems": 13,
@@ -162,7 +162,7 @@ def test_the_numbers_are_those_of_the_rulebook(box: Box) -> None:
 
 
 def test_every_value_has_a_source(box: Box) -> None:
-    for entry in box.sheet.all():
+    for entry in box.content_file.all():
         assert set(entry.values) <= set(entry.source)
         assert all(entry.source[name] in SOURCES for name in entry.values)
         assert "owner" not in entry.source.values()

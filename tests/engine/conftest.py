@@ -14,7 +14,7 @@ import pytest
 from loew.engine.game import Game, Score, View
 from loew.engine.machine import Choice, Effect, Frame, State, advance, play
 from loew.engine.notation import Notation
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 
 RESOURCES = ("coin", "clay", "vp")
 
@@ -49,19 +49,19 @@ class Roll(Effect[Market]):
     """Chance says how many coins a seat finds."""
 
     def do(self, s: Market, f: Frame, choice: Choice) -> None:
-        if f.who != NATURE:
-            s.push(self, NATURE, it=f.who)
+        if f.who != CHANCE:
+            s.push(self, CHANCE, it=f.who)
             return
         s.gain(f.it, "coin", int(choice[1]))
 
     def deal(self, s: Market, f: Frame, dealer: Dealer) -> Choice:
         return ("roll", str(1 + dealer.below(6)))
 
-    def fault(self, s: Market, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: Market, f: Frame, choice: Choice) -> str:
         fine = len(choice) == 2 and choice[0] == "roll" and choice[1] in "123456"
         return "" if fine else "say 'roll' and a number from 1 to 6"
 
-    def seen(self, s: Market, f: Frame, choice: Choice, seat: int) -> Choice:
+    def redact(self, s: Market, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.it else ("roll", "?")
 
     def ask(self, s: Market, f: Frame) -> str:
@@ -106,7 +106,7 @@ class Trade(Effect[Market]):
     def ask(self, s: Market, f: Frame) -> str:
         return f"what for {self.n} coin?"
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n,)
 
 
@@ -121,7 +121,7 @@ class Shout(Effect[Market]):
     def do(self, s: Market, f: Frame, choice: Choice) -> None:
         pass
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.colour,)
 
 
@@ -195,7 +195,7 @@ class Bazaar(Game):
         assert isinstance(s, Market)
         return {"purses": [list(purse) for purse in s.purses], "stalls": s.stalls}
 
-    def revive(self, data: Mapping[str, Any]) -> State:
+    def state_from_data(self, data: Mapping[str, Any]) -> State:
         s = Market()
         s.purses = tuple(tuple(purse) for purse in data["purses"])
         s.stalls = data["stalls"]
@@ -217,7 +217,9 @@ def other_bazaar() -> Callable[..., Game]:
 def at(bazaar: Game) -> Callable[..., State]:
     """A market in which this is about to happen to seat 0."""
 
-    def begun(text: str, *, seats: int = 2, order: tuple[int, ...] = (), stalls: int = 3, **purse: int) -> State:
+    def started_journal(
+        text: str, *, seats: int = 2, order: tuple[int, ...] = (), stalls: int = 3, **purse: int
+    ) -> State:
         s = Market()
         s.order = order or tuple(range(seats))
         s.stalls = stalls
@@ -226,7 +228,7 @@ def at(bazaar: Game) -> Callable[..., State]:
         advance(s)
         return s
 
-    return begun
+    return started_journal
 
 
 @pytest.fixture(scope="session")
@@ -235,7 +237,7 @@ def say() -> Callable[..., None]:
         for text in texts:
             choice = tuple(text.split())
             assert s.top is not None, f"it is over before {text!r}"
-            assert choice in s.options or s.top.who == NATURE, f"{text!r} is not offered, but {s.options}"
+            assert choice in s.options or s.top.who == CHANCE, f"{text!r} is not offered, but {s.options}"
             play(s, choice)
 
     return said

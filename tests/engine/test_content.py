@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from loew.engine.content import Entry, Sheet
+from loew.engine.content import ContentFile, Entry
 from loew.engine.errors import ContentError
 
 SHEET = """
@@ -43,15 +43,15 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def corrected(file: Path, text: str) -> Sheet:
+def corrected(file: Path, text: str) -> ContentFile:
     folder = file.parent / "mine"
     folder.mkdir(exist_ok=True)
     (folder / file.name).write_text(text, encoding="utf-8")
-    return Sheet(file, folder)
+    return ContentFile(file, folder)
 
 
 def test_a_sheet_holds_its_entries_by_kind_in_the_order_written(file: Path) -> None:
-    sheet = Sheet(file)
+    sheet = ContentFile(file)
     assert [entry.id for entry in sheet.entries("golem")] == ["red-1", "red-2"]
     assert [(entry.kind, entry.id) for entry in sheet.all()] == [
         ("numbers", "numbers"),
@@ -62,7 +62,7 @@ def test_a_sheet_holds_its_entries_by_kind_in_the_order_written(file: Path) -> N
 
 
 def test_every_value_has_the_source_of_its_kind_or_its_own(file: Path) -> None:
-    numbers, one, two = Sheet(file).all()
+    numbers, one, two = ContentFile(file).all()
     assert numbers.source == {"gems": "rulebook", "dust": "rulebook"}
     assert one.source == {"type": "rulebook", "needs": "reconstructed"}
     assert two.source == {"type": "rulebook", "needs": "inferred"}
@@ -82,28 +82,28 @@ def test_a_value_without_a_source_that_counts_is_refused(file: Path, old: str, n
     assert old in SHEET
     file.write_text(SHEET.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=r"game.toml: golem 'red-\d': the source of '\w+' should be one of rulebook"):
-        Sheet(file)
+        ContentFile(file)
 
 
 def test_one_source_can_stand_for_a_whole_entry(file: Path) -> None:
     file.write_text(SHEET.replace('source = { needs = "inferred" }', 'source = "owner"'), encoding="utf-8")
-    assert Sheet(file).entries("golem")[1].source == {"type": "owner", "needs": "owner"}
+    assert ContentFile(file).entries("golem")[1].source == {"type": "owner", "needs": "owner"}
 
 
 def test_an_unknown_kind_is_named_with_those_there_are(file: Path) -> None:
     with pytest.raises(ContentError, match=r"game\.toml: no kind 'rune'; there are numbers, golem"):
-        Sheet(file).entries("rune")
+        ContentFile(file).entries("rune")
 
 
 def test_a_sheet_that_is_not_there_or_not_toml_is_told(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"cannot read .*game.toml: No such file"):
-        Sheet(tmp_path / "game.toml")
+        ContentFile(tmp_path / "game.toml")
     (tmp_path / "game.toml").write_text("[[golem\n", encoding="utf-8")
     with pytest.raises(ContentError, match=r"game.toml is not TOML"):
-        Sheet(tmp_path / "game.toml")
+        ContentFile(tmp_path / "game.toml")
     (tmp_path / "game.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(ContentError, match=r"game.toml is not TOML"):
-        Sheet(tmp_path / "game.toml")
+        ContentFile(tmp_path / "game.toml")
 
 
 # ------------------------------------------------------------------ values
@@ -170,7 +170,7 @@ def test_an_owners_word_replaces_a_value_and_its_source(file: Path) -> None:
 def test_a_folder_without_corrections_to_this_file_changes_nothing(file: Path) -> None:
     folder = file.parent / "mine"
     folder.mkdir()
-    assert Sheet(file, folder).version() == Sheet(file).version()
+    assert ContentFile(file, folder).version() == ContentFile(file).version()
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_a_correction_that_is_no_table_is_told_as_well(file: Path, text: str) ->
 
 
 def test_two_sheets_have_the_same_print_if_and_only_if_they_say_the_same(file: Path) -> None:
-    plain = Sheet(file).version()
+    plain = ContentFile(file).version()
     assert len(plain) == 8
     assert corrected(file, '[[golem]]\nid = "red-1"\nneeds = "yellow"\n').version() == plain  # the same value
     assert corrected(file, '[[golem]]\nid = "red-1"\nneeds = "green"\n').version() != plain

@@ -8,8 +8,8 @@ import pytest
 
 from loew.engine.effect import Each, Must, OneOf, Seq, Times, With, show, walk
 from loew.engine.game import Game
-from loew.engine.machine import Made, State, advance, kebab
-from loew.engine.seat import NATURE
+from loew.engine.machine import AutoStep, State, advance, kebab_case
+from loew.engine.seat import CHANCE
 from loew.engine.trade import Gain, Pay, Spend
 
 At = Callable[..., State]
@@ -356,7 +356,7 @@ def test_where_chance_must_speak_the_machine_stops_and_offers_nothing(
     at: At, say: Say, asked: Asked, purse: Purse
 ) -> None:
     s = at("must (roll & 1 vp)")
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     assert s.options == []
     say(s, "roll 5")
     assert purse(s) == (5, 0, 1)
@@ -365,7 +365,7 @@ def test_where_chance_must_speak_the_machine_stops_and_offers_nothing(
 def test_what_was_done_because_it_was_the_only_option_is_noted(bazaar: Game, at: At) -> None:
     s = at("shout red")
     s.push(bazaar.notation.parse("must (never / 1 clay)"), 0)
-    made: list[Made] = []
+    made: list[AutoStep] = []
     advance(s, made)
     assert [(done.frame.who, done.choice, done.reasons) for done in made] == [(0, ("1", "clay"), [])]
 
@@ -404,8 +404,8 @@ def test_walking_an_effect_meets_every_part_of_it(bazaar: Game) -> None:
 
 
 def test_verbs_are_written_in_words_with_hyphens() -> None:
-    assert kebab("DealRow") == "deal-row"
-    assert kebab("Tuck") == "tuck"
+    assert kebab_case("DealRow") == "deal-row"
+    assert kebab_case("Tuck") == "tuck"
 
 
 def test_an_effect_can_be_built_without_the_notation() -> None:

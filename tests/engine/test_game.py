@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.bot import Glimpse
+from loew.engine.bot import Observation
 from loew.engine.errors import SetupError
 from loew.engine.game import Game, chance
 from loew.engine.machine import State, play, playout, stack
@@ -34,7 +34,7 @@ def test_a_position_is_plain_data_in_the_middle_of_anything(bazaar: Game) -> Non
         s = bazaar.new(2)
         while s.top is not None:
             data = json.loads(json.dumps(bazaar.dump(s)))
-            again = bazaar.undump(data)
+            again = bazaar.load_dump(data)
             assert bazaar.dump(again) == data
             assert again.options == s.options
             copy = s.copy()
@@ -54,7 +54,7 @@ def test_the_frames_of_a_position_keep_how_far_they_have_got(bazaar: Game, at: A
     say(s, "stall 2", "double")
     [[text, who, done, it, must]] = bazaar.dump(s)["stack"]
     assert (text, who, done, it, must) == ("1 clay + double + 1 coin", 0, 2, 2, True)
-    assert bazaar.undump(bazaar.dump(s)).options == s.options
+    assert bazaar.load_dump(bazaar.dump(s)).options == s.options
 
 
 def test_the_stack_is_read_from_the_bottom(at: At) -> None:
@@ -70,9 +70,9 @@ def test_a_playout_counts_the_choices_of_seats_and_runs_to_the_end(bazaar: Game)
 
 def test_a_bot_has_the_view_of_its_seat_and_positions_of_its_own(bazaar: Game, at: At, say: Say) -> None:
     s = at("must (1 coin / 1 clay)")
-    glimpse = Glimpse(bazaar, s, 0, Dealer(1))
-    assert glimpse.options == s.options
-    assert glimpse.view() == bazaar.view(s, 0)
-    imagined = glimpse.imagine()
+    observation = Observation(bazaar, s, 0, Dealer(1))
+    assert observation.options == s.options
+    assert observation.view() == bazaar.view(s, 0)
+    imagined = observation.sample_state()
     say(imagined, "1 clay")
     assert s.count(0, "clay") == 0

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.errors import Ambiguous, Barrier, Illegal, Unreadable
+from loew.engine.errors import Ambiguous, Illegal, UndoError, Unreadable
 from loew.engine.game import Game
 from loew.engine.journal import Journal
-from loew.engine.seat import NATURE, WATCHER
+from loew.engine.seat import CHANCE, SPECTATOR
 
 Purse = Callable[..., tuple[int, ...]]
 ALL = ["1 coin", "1 clay", "1 clay", "1 clay", "1 vp", "1 coin"]  # the choices of a whole game for two
@@ -39,7 +39,7 @@ def who(journal: Journal) -> int | None:
 
 
 def test_chance_speaks_of_itself_and_then_a_seat_is_asked(journal: Journal) -> None:
-    assert [seat for seat, _ in journal.choices] == [NATURE]
+    assert [seat for seat, _ in journal.choices] == [CHANCE]
     decision = journal.decision
     assert decision is not None
     assert decision.who == 0
@@ -88,7 +88,7 @@ def test_what_chance_says_depends_on_the_place_and_not_on_what_was_chosen(bazaar
     one = play(Journal(bazaar, 2, 7), "1 coin", "1 coin", "1 coin", "1 coin")
     other = play(Journal(bazaar, 2, 7), "1 clay", "1 clay", "1 clay", "1 clay")
     assert one.choices[5] == other.choices[5]
-    assert one.choices[5][0] == NATURE
+    assert one.choices[5][0] == CHANCE
 
 
 def test_a_variant_is_turned_on_at_the_start(bazaar: Game, purse: Purse) -> None:
@@ -109,7 +109,7 @@ def test_a_position_that_was_looked_at_is_not_played_on(journal: Journal, purse:
 def test_dealt_by_hand_chance_waits_to_be_told(by_hand: Journal, purse: Purse) -> None:
     decision = by_hand.decision
     assert decision is not None
-    assert (decision.who, decision.kind, decision.options, decision.why) == (NATURE, "roll", [], "roll the die")
+    assert (decision.who, decision.kind, decision.options, decision.why) == (CHANCE, "roll", [], "roll the die")
     by_hand.play("roll 6")
     assert purse(by_hand.state)[0] == 6
     assert who(by_hand) == 0
@@ -122,9 +122,9 @@ def test_a_word_of_chance_that_cannot_be_is_refused_with_a_sentence(by_hand: Jou
 
 
 def test_a_game_dealt_by_hand_can_go_on_by_itself(by_hand: Journal) -> None:
-    by_hand.go_on(hand_dealt=False)
+    by_hand.resume(hand_dealt=False)
     assert who(by_hand) == 0
-    assert by_hand.choices[0][0] == NATURE
+    assert by_hand.choices[0][0] == CHANCE
 
 
 # ------------------------------------------------------------------ undo and redo
@@ -156,17 +156,17 @@ def test_several_choices_of_one_seat_are_taken_back_and_made_again_in_order(jour
 
 
 def test_nothing_is_taken_back_before_the_beginning(bazaar: Game, other_bazaar: Callable[..., Game]) -> None:
-    with pytest.raises(Barrier, match="nothing can be taken back: chance has spoken since"):
+    with pytest.raises(UndoError, match="nothing can be taken back: chance has spoken since"):
         Journal(bazaar, 2, 7).undo()
-    with pytest.raises(Barrier, match="nothing can be taken back: the game has only begun"):
+    with pytest.raises(UndoError, match="nothing can be taken back: the game has only begun"):
         Journal(other_bazaar("must (1 coin / 1 clay)"), 2, 7).undo()
 
 
 def test_what_chance_has_said_is_not_taken_back(journal: Journal) -> None:
     play(journal, *ALL[:4])  # then the die is rolled again
-    assert journal.choices[-1][0] == NATURE
+    assert journal.choices[-1][0] == CHANCE
     assert journal.barrier() == "chance has spoken since"
-    with pytest.raises(Barrier):
+    with pytest.raises(UndoError):
         journal.undo()
 
 
@@ -174,7 +174,7 @@ def test_said_by_hand_it_is(by_hand: Journal) -> None:
     by_hand.play("roll 3")
     by_hand.undo()
     by_hand.play("roll 4")
-    assert by_hand.choices == [(NATURE, ("roll", "4"))]
+    assert by_hand.choices == [(CHANCE, ("roll", "4"))]
 
 
 def test_one_takes_back_the_others_choices_never_and_ones_own_only_while_they_are_the_last(journal: Journal) -> None:
@@ -184,17 +184,17 @@ def test_one_takes_back_the_others_choices_never_and_ones_own_only_while_they_ar
     journal.play("1 clay")
     assert journal.barrier(seat=0) == "another seat has decided since"
     assert journal.barrier(seat=1) == ""
-    with pytest.raises(Barrier, match="another seat has decided since"):
+    with pytest.raises(UndoError, match="another seat has decided since"):
         journal.undo(seat=0)
     journal.undo(seat=1)
-    with pytest.raises(Barrier, match="another seat has decided since"):
+    with pytest.raises(UndoError, match="another seat has decided since"):
         journal.undo(seat=1)
 
 
 def test_taking_back_without_a_seat_stops_where_another_seat_decided(journal: Journal) -> None:
     play(journal, "1 coin", "1 clay", "1 clay")
     journal.undo()
-    with pytest.raises(Barrier, match="another seat has decided since"):
+    with pytest.raises(UndoError, match="another seat has decided since"):
         journal.undo()
 
 
@@ -202,12 +202,12 @@ def test_a_new_choice_forgets_what_was_taken_back(journal: Journal) -> None:
     journal.play("1 coin")
     journal.undo()
     journal.play("1 clay")
-    with pytest.raises(Barrier, match="nothing was taken back, so nothing can be done again"):
+    with pytest.raises(UndoError, match="nothing was taken back, so nothing can be done again"):
         journal.redo()
 
 
 def test_with_nothing_taken_back_nothing_is_done_again(journal: Journal) -> None:
-    with pytest.raises(Barrier, match="nothing was taken back"):
+    with pytest.raises(UndoError, match="nothing was taken back"):
         journal.redo()
 
 
@@ -224,7 +224,7 @@ def test_done_again_the_last_choice_before_chance_lets_chance_say_the_same(journ
     play(journal, *ALL[:3])
     journal.play("1 coin")
     said = journal.choices[5]
-    assert said[0] == NATURE
+    assert said[0] == CHANCE
     again = play(Journal(journal.game, 2, 7), *ALL[:3])
     again.undo()
     again.redo()
@@ -235,8 +235,8 @@ def test_done_again_the_last_choice_before_chance_lets_chance_say_the_same(journ
 def test_what_was_taken_back_is_forgotten_when_chance_has_spoken_for_itself(by_hand: Journal) -> None:
     by_hand.play("roll 3")
     by_hand.undo()
-    by_hand.go_on(hand_dealt=False)
-    with pytest.raises(Barrier):
+    by_hand.resume(hand_dealt=False)
+    with pytest.raises(UndoError):
         by_hand.redo()
 
 
@@ -246,7 +246,7 @@ def test_what_was_taken_back_is_forgotten_when_chance_has_spoken_for_itself(by_h
 def test_events_tell_every_choice_with_its_number_and_seat(journal: Journal) -> None:
     play(journal, "1 coin", "1 clay")
     events = journal.events()
-    assert [(event.number, event.who) for event in events] == [(0, NATURE), (1, 0), (2, 0)]
+    assert [(event.number, event.who) for event in events] == [(0, CHANCE), (1, 0), (2, 0)]
     assert [event.text for event in events[1:]] == ["1 coin", "1 clay"]
     assert [event.choice for event in events] == [choice for _, choice in journal.choices]
 
@@ -255,7 +255,7 @@ def test_what_a_seat_may_not_know_is_masked_for_it_and_for_the_watcher(journal: 
     rolled = journal.choices[0][1]
     assert journal.events()[0].choice == rolled
     assert journal.events(0)[0].choice == rolled
-    for seat in (1, WATCHER):
+    for seat in (1, SPECTATOR):
         event = journal.events(seat)[0]
         assert event.choice == ("roll", "?")
         assert event.text == "roll ?"
@@ -263,9 +263,9 @@ def test_what_a_seat_may_not_know_is_masked_for_it_and_for_the_watcher(journal: 
 
 def test_when_the_game_is_over_all_is_told_to_all(journal: Journal) -> None:
     play(journal, *ALL)
-    rolled = [choice for seat, choice in journal.choices if seat == NATURE]
-    for seat in (0, 1, WATCHER, None):
-        assert [event.choice for event in journal.events(seat) if event.who == NATURE] == rolled
+    rolled = [choice for seat, choice in journal.choices if seat == CHANCE]
+    for seat in (0, 1, SPECTATOR, None):
+        assert [event.choice for event in journal.events(seat) if event.who == CHANCE] == rolled
 
 
 def test_what_was_done_because_nothing_else_could_be_is_told_with_the_choice_that_led_to_it(journal: Journal) -> None:

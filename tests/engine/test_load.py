@@ -10,8 +10,8 @@ import pytest
 from loew.engine.errors import LoewError, SaveError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
-from loew.engine.load import LARGEST, Contents, opened
-from loew.engine.seat import NATURE
+from loew.engine.load import LARGEST, SavedGame, open_saved
+from loew.engine.seat import CHANCE
 
 Bazaars = Callable[..., Game]
 ALL = ["1 coin", "1 clay", "1 clay", "1 clay", "1 vp", "1 coin"]
@@ -21,14 +21,14 @@ def played(game: Game, choices: int, *, hand_dealt: bool = False, switches: tupl
     journal = Journal(game, 2, 7, switches, hand_dealt)
     journal.names = ("Ada", "the miller's cat")
     for text in ALL[:choices]:
-        while journal.decision is not None and journal.decision.who == NATURE:
+        while journal.decision is not None and journal.decision.who == CHANCE:
             journal.play("roll 2")
         journal.play(text)
     return journal
 
 
 def load(text: str, game: Game) -> Journal:
-    return opened(Contents(text), game)
+    return open_saved(SavedGame(text), game)
 
 
 @pytest.fixture
@@ -296,7 +296,7 @@ def test_a_position_with_a_verb_nobody_knows_is_damage(saved: str, other_bazaar:
 
 
 def test_a_position_in_which_chance_has_a_seats_turn_is_damage(saved: str, other_bazaar: Bazaars) -> None:
-    text = with_position(saved, lambda data: data.update(stack=[["trade 1", NATURE, 0, -1, True]]))
+    text = with_position(saved, lambda data: data.update(stack=[["trade 1", CHANCE, 0, -1, True]]))
     with pytest.raises(SaveError):
         load(text, other_bazaar(NEW_RULES, rules_version=2))
 

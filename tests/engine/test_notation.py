@@ -31,7 +31,7 @@ class Forward(Effect[State]):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n,)
 
 
@@ -44,7 +44,7 @@ class Develop(Effect[State]):
         self.colour = colour
         self.n = n
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.colour, self.n)
 
 

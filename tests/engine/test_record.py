@@ -10,10 +10,17 @@ import pytest
 
 from loew.engine.record import from_plain, listed, replaced, to_plain, tupled, without
 from loew.matchbox.cards import Box
-from loew.matchbox.state import Player, Table
+from loew.matchbox.state import MatchboxState, Player
 
 NESTED = ("columns", "golems", "rows")
-STACK = ("top", "options", "order", "mind", "minded", "revealed")  # of every state; Game.dump writes what matters
+STACK = (
+    "top",
+    "options",
+    "order",
+    "rule_driver",
+    "driven_seats",
+    "revealed",
+)  # of every state; Game.dump writes what matters
 BOX = Box()
 
 
@@ -46,8 +53,8 @@ def test_the_fields_of_a_player_are_all_named() -> None:
 
 def test_the_fields_of_a_table_are_all_named() -> None:
     apart = {"players", "box", *STACK}  # players are records of their own, the box is not of the position
-    assert set(Table.FIELDS) | apart == fields(Table)
-    assert set(Table.FIELDS).isdisjoint(apart)
+    assert set(MatchboxState.FIELDS) | apart == fields(MatchboxState)
+    assert set(MatchboxState.FIELDS).isdisjoint(apart)
 
 
 @pytest.mark.parametrize("name", Player.FIELDS)
@@ -59,17 +66,17 @@ def test_a_copy_of_a_player_has_each_field_and_is_independent(name: str) -> None
     assert getattr(p, name) != getattr(new, name)
 
 
-@pytest.mark.parametrize("name", Table.FIELDS)
+@pytest.mark.parametrize("name", MatchboxState.FIELDS)
 def test_a_copy_of_a_table_has_each_field_and_is_independent(name: str) -> None:
-    s = boxed(changed(Table()))
+    s = boxed(changed(MatchboxState()))
     new = s.copy()
-    assert getattr(new, name) == getattr(s, name) != getattr(Table(), name)
-    setattr(new, name, getattr(Table(), name))
+    assert getattr(new, name) == getattr(s, name) != getattr(MatchboxState(), name)
+    setattr(new, name, getattr(MatchboxState(), name))
     assert getattr(s, name) != getattr(new, name)
 
 
 def test_a_copy_of_a_table_has_players_of_its_own_and_the_same_stack_and_box() -> None:
-    s = boxed(Table())
+    s = boxed(MatchboxState())
     s.players[1].gems = 9
     s.options = [("gems",)]
     s.order = (1, 0)
@@ -81,13 +88,13 @@ def test_a_copy_of_a_table_has_players_of_its_own_and_the_same_stack_and_box() -
     assert s.players[1].gems == 9
 
 
-def boxed(s: Table) -> Table:
+def boxed(s: MatchboxState) -> MatchboxState:
     s.box = BOX
     return s
 
 
-@pytest.mark.parametrize("kind", [Player, Table])
-def test_a_record_survives_being_plain_data(kind: type[Player] | type[Table]) -> None:
+@pytest.mark.parametrize("kind", [Player, MatchboxState])
+def test_a_record_survives_being_plain_data(kind: type[Player] | type[MatchboxState]) -> None:
     record = changed(kind())
     again = kind()
     from_plain(again, json.loads(json.dumps(to_plain(record))))

@@ -8,7 +8,7 @@ import pytest
 
 from loew.engine.errors import Ambiguous, Illegal, Unreadable
 from loew.engine.machine import State
-from loew.engine.words import either, meant
+from loew.engine.parse_choice import either, parse_choice
 
 At = Callable[..., State]
 
@@ -37,12 +37,12 @@ def s() -> State:
     ],
 )
 def test_a_choice_is_named_in_full_or_by_the_beginnings_of_its_words(s: State, text: str, choice: object) -> None:
-    assert meant(s, text, WORDS) == choice
+    assert parse_choice(s, text, WORDS) == choice
 
 
 def test_fewer_words_than_the_choice_has_will_do(s: State) -> None:
     s.options = [("take", "red-1"), ("gems",)]
-    assert meant(s, "take", WORDS) == ("take", "red-1")
+    assert parse_choice(s, "take", WORDS) == ("take", "red-1")
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_fewer_words_than_the_choice_has_will_do(s: State) -> None:
 )
 def test_what_fits_several_is_ambiguous_and_they_are_named(s: State, text: str, both: str) -> None:
     with pytest.raises(Ambiguous) as caught:
-        meant(s, text, WORDS)
+        parse_choice(s, text, WORDS)
     assert str(caught.value) == f"{text!r} could be {both}: say more of it"
 
 
@@ -60,32 +60,32 @@ def test_what_fits_several_is_ambiguous_and_they_are_named(s: State, text: str, 
 )
 def test_a_word_that_nobody_knows_is_unreadable(s: State, text: str, strange: str) -> None:
     with pytest.raises(Unreadable) as caught:
-        meant(s, text, WORDS)
+        parse_choice(s, text, WORDS)
     assert str(caught.value).startswith(f"'{strange}' means nothing here; you can say 'take red-1'")
 
 
 @pytest.mark.parametrize("text", ["", "   "])
 def test_nothing_at_all_is_unreadable(s: State, text: str) -> None:
     with pytest.raises(Unreadable, match="nothing was said; you can say 'take red-1'"):
-        meant(s, text, WORDS)
+        parse_choice(s, text, WORDS)
 
 
 def test_a_choice_that_is_not_offered_is_illegal(s: State) -> None:
     s.options = [("take", "blu-1"), ("skip",)]
     with pytest.raises(Illegal) as caught:
-        meant(s, "take red-1", WORDS)
+        parse_choice(s, "take red-1", WORDS)
     assert str(caught.value) == "'take red-1' cannot be chosen now; you can say 'take blu-1' or 'skip'"
 
 
 def test_more_words_than_any_choice_has_are_illegal(s: State) -> None:
     with pytest.raises(Illegal):
-        meant(s, "gems gems", WORDS)
+        parse_choice(s, "gems gems", WORDS)
 
 
 def test_an_illegal_choice_is_told_the_reason_if_the_rules_know_one(at: At) -> None:
     s = at("trade 1", coin=1)
     with pytest.raises(Illegal) as caught:
-        meant(s, "for coin", WORDS)
+        parse_choice(s, "for coin", WORDS)
     assert str(caught.value) == (
         "'for coin' cannot be chosen now: coin is what you pay with; you can say 'for clay', 'for vp' or 'skip'"
     )

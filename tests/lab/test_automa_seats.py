@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from loew.engine.errors import SetupError
-from loew.games import game
 from loew.lab.ladder import climbed
 from loew.lab.match import played
-from loew.lab.seating import automa_seat, spelt, switch
+from loew.lab.seats import automa_seat, spelt, switch
 from loew.lab.simulate import Plan, first_game, players, run
+from loew.registry import game
 
 
 def nobody(done: int) -> None:

@@ -6,8 +6,8 @@ from importlib.util import find_spec
 
 import pytest
 
-from loew.lab import webload
-from loew.lab.wire import NEEDED
+from loew.lab import web_load as webload
+from loew.lab.http_client import NEEDED
 
 FIGURES = {
     "lost events": 0,

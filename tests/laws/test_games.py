@@ -7,12 +7,12 @@ import json
 import pytest
 
 from loew.engine.effect import show
-from loew.engine.errors import Barrier
+from loew.engine.errors import UndoError
 from loew.engine.journal import Journal
-from loew.engine.load import Contents, opened
+from loew.engine.load import SavedGame, open_saved
 from loew.engine.machine import play, stack
-from loew.engine.seat import NATURE, WATCHER, Dealer
-from support import CASES, Case, finished, games, print_of, the_game, walk
+from loew.engine.seat import CHANCE, SPECTATOR, Dealer
+from support import CASES, Case, fingerprint, finished, games, the_game, walk
 
 CHUNKS = 4
 
@@ -32,7 +32,7 @@ def test_save_and_load_give_the_same_position_at_every_decision(case: Case, seed
     for seed in seeds:
         for s, _, choice in walk(case, seed):
             saved = json.dumps(g.dump(s))
-            loaded = g.undump(json.loads(saved))
+            loaded = g.load_dump(json.loads(saved))
             assert loaded.options == s.options
             assert json.dumps(g.dump(loaded)) == saved
             play(loaded, choice)
@@ -56,7 +56,7 @@ def test_a_view_does_not_change_when_what_is_hidden_is_dealt_again(case: Case, s
     for seed in seeds:
         for i, (s, _, _) in enumerate(walk(case, seed)):
             if i % 3 == seed % 3:
-                for seat in (*range(case.seats), WATCHER):
+                for seat in (*range(case.seats), SPECTATOR):
                     seen = json.dumps(g.view(s, seat))
                     assert json.dumps(g.view(g.redeal(s, seat, dealer), seat)) == seen
 
@@ -66,7 +66,7 @@ def test_options_are_told_to_nobody_else(case: Case) -> None:
     g = the_game(case.name)
     for seed in range(games(case, 50, 8)):
         for s, who, _ in walk(case, seed):
-            for seat in (*range(case.seats), WATCHER):
+            for seat in (*range(case.seats), SPECTATOR):
                 told = g.view(s, seat)["decision"]["options"]
                 assert told == ([" ".join(option) for option in s.options] if seat == who else [])
 
@@ -88,17 +88,17 @@ def test_undo_then_redo_is_the_identity(case: Case) -> None:
         journal = Journal(the_game(case.name), case.seats, seed, case.switches)
         dealer = Dealer(seed, 5)
         while not journal.over:
-            before = print_of(case, journal.state)
+            before = fingerprint(case, journal.state)
             journal.record(dealer.one(journal.state.options))
-            after = print_of(case, journal.state)
+            after = fingerprint(case, journal.state)
             if journal.barrier():  # something hidden came to light with this choice
                 journal.deal()
                 continue
             journal.undo()
-            assert print_of(case, journal.state) == before
+            assert fingerprint(case, journal.state) == before
             journal.redo()
-            if journal.choices[-1][0] != NATURE:
-                assert print_of(case, journal.state) == after
+            if journal.choices[-1][0] != CHANCE:
+                assert fingerprint(case, journal.state) == after
 
 
 @every_case
@@ -113,9 +113,9 @@ def test_undo_stops_at_chance_and_at_another_seat(case: Case) -> None:
         while not journal.barrier():
             journal.undo()
         undone = {who for who, _ in journal.undone}
-        assert NATURE not in undone
+        assert CHANCE not in undone
         assert len(undone) <= 1
-        with pytest.raises(Barrier):
+        with pytest.raises(UndoError):
             journal.undo()
 
 
@@ -130,6 +130,6 @@ def test_a_saved_journal_goes_on_as_if_it_had_not_been_saved(case: Case) -> None
             journal.play(text)
             loaded.play(text) if loaded is not journal else None
             if len(journal.choices) % 9 == 0:
-                loaded = opened(Contents(journal.save()), journal.game)
+                loaded = open_saved(SavedGame(journal.save()), journal.game)
         assert loaded.transcript() == journal.transcript()
-        assert opened(Contents(journal.transcript()), journal.game).score() == journal.score()
+        assert open_saved(SavedGame(journal.transcript()), journal.game).score() == journal.score()

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from loew.engine.machine import stack
-from loew.engine.seat import NATURE
+from loew.engine.seat import CHANCE
 from loew.golem.scoring import parts
-from loew.golem.state import Player, Table
+from loew.golem.state import GolemState, Player
+from loew.golem.terms import BLACK_BOOK, DEAD, UNBUILT
+from loew.golem.verbs.actions import Actions
 from loew.golem.verbs.books import PlaceBook, column_colour
-from loew.golem.verbs.synagogue import Actions
-from loew.golem.words import BLACK_BOOK, DEAD, UNBUILT
 from support import Case, finished, the_game, walk
 
 CASES = [
@@ -26,10 +26,10 @@ GAMES = 40
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
-def positions(case: Case, seed: int) -> list[Table]:
+def positions(case: Case, seed: int) -> list[GolemState]:
     found = []
     for step in walk(case, seed):
-        assert isinstance(step.state, Table)
+        assert isinstance(step.state, GolemState)
         found.append(step.state)
     return found
 
@@ -56,7 +56,7 @@ def test_components_are_conserved(case: Case) -> None:
 def test_marbles_are_conserved(case: Case) -> None:
     for seed in range(GAMES):
         for s in positions(case, seed):
-            if s.round and not any(f.who == NATURE for f in stack(s)):
+            if s.round and not any(f.who == CHANCE for f in stack(s)):
                 taken = [c for p in s.players for c in p.marbles]
                 for colour in range(5):
                     in_lines = sum(line[colour] for line in s.lines)
@@ -80,7 +80,7 @@ def test_nothing_leaves_its_track(case: Case) -> None:
 def test_columns_are_legal(case: Case) -> None:
     for seed in range(GAMES):
         s = finished(case, seed)
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         for p in s.players:
             colours = [column_colour(s, column) for column in p.columns]
             coloured = [colour for colour in colours if colour >= 0]
@@ -113,7 +113,7 @@ def done(p: Player) -> bool:
 def test_the_game_ends_after_four_rounds_and_the_score_is_the_sum_of_its_parts(case: Case) -> None:
     for seed in range(GAMES):
         s = finished(case, seed)
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         assert s.round == 4
         assert all(done(p) for p in s.players)
         for who, line in enumerate(the_game("golem").score(s)):

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from loew.engine.machine import stack
-from loew.engine.seat import NATURE
+from loew.engine.seat import CHANCE
 from loew.matchbox.cards import RUNE
 from loew.matchbox.scoring import hand
-from loew.matchbox.state import Table, on_cards
+from loew.matchbox.state import MatchboxState, on_cards
 from support import CASES, Case, finished, walk
 
 GOLEMS = [case for case in CASES if case.name == "golems"]
 
 
-def cards(s: Table) -> list[int]:
+def cards(s: MatchboxState) -> list[int]:
     found = [*s.unseen, *s.gone]
     for row in s.rows:
         found += row
@@ -30,9 +30,9 @@ def cards(s: Table) -> list[int]:
 def test_cards_total_53_and_gems_13(case: Case, chunk: int) -> None:
     for seed in range(chunk, 700, 4):
         for s, _, _ in walk(case, seed):
-            assert isinstance(s, Table)
+            assert isinstance(s, MatchboxState)
             found = cards(s)
-            being_used = {f.it for f in stack(s) if f.who != NATURE and f.it >= 0}.difference(found)
+            being_used = {f.it for f in stack(s) if f.who != CHANCE and f.it >= 0}.difference(found)
             assert sorted([*found, *being_used]) == list(range(53))
             assert s.supply + sum(p.gems for p in s.players) + on_cards(s.rows) == 13
             assert min(s.supply, *[p.gems for p in s.players]) >= 0
@@ -42,7 +42,7 @@ def test_cards_total_53_and_gems_13(case: Case, chunk: int) -> None:
 def test_columns_and_golems_are_legal(case: Case) -> None:
     for seed in range(200):
         for s, _, _ in walk(case, seed):
-            assert isinstance(s, Table)
+            assert isinstance(s, MatchboxState)
             for who, p in enumerate(s.players):
                 for colour, column in enumerate(p.columns):
                     for card in column:
@@ -59,7 +59,7 @@ def test_columns_and_golems_are_legal(case: Case) -> None:
 def test_the_deck_is_dealt_in_rows_until_three_cannot_be() -> None:
     for seed in range(200):
         s = finished(GOLEMS[0], seed)
-        assert isinstance(s, Table)
+        assert isinstance(s, MatchboxState)
         assert s.ended
         assert s.deck < 3
         assert len(s.unseen) == s.deck + s.aside

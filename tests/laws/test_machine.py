@@ -6,8 +6,8 @@ import pytest
 
 from loew.engine.game import chance
 from loew.engine.machine import SKIP, advance, play
-from loew.engine.seat import NATURE, Dealer
-from support import CASES, Case, finished, games, print_of, the_game, walk
+from loew.engine.seat import CHANCE, Dealer
+from support import CASES, Case, fingerprint, finished, games, the_game, walk
 
 CHUNKS = 4
 
@@ -28,26 +28,26 @@ def test_1_equal_positions_given_equal_choices_stay_equal(case: Case, seeds: ran
         for step in walk(case, seed):
             assert twin.options == step.state.options
             play(twin, step.choice)
-        assert print_of(case, twin) == print_of(case, finished(case, seed))
+        assert fingerprint(case, twin) == fingerprint(case, finished(case, seed))
 
 
 @every_case
 def test_2_the_machine_stops_only_where_somebody_must_speak(case: Case, seeds: range) -> None:
     for seed in seeds:
         for s, who, _ in walk(case, seed):
-            assert who == NATURE or (0 <= who < case.seats and len(s.options) > 1)
-            before = print_of(case, s)
+            assert who == CHANCE or (0 <= who < case.seats and len(s.options) > 1)
+            before = fingerprint(case, s)
             advance(s)
-            assert print_of(case, s) == before
+            assert fingerprint(case, s) == before
 
 
 @every_case
 def test_3_every_option_offered_can_be_played(case: Case, seeds: range) -> None:
     for seed in seeds:
         for s, who, choice in walk(case, seed):
-            if who == NATURE:
+            if who == CHANCE:
                 assert s.top is not None
-                assert s.top.effect.fault(s, s.top, choice) == ""
+                assert s.top.effect.chance_error(s, s.top, choice) == ""
                 continue
             assert s.options
             assert len(set(s.options)) == len(s.options)
@@ -60,7 +60,7 @@ def test_4_skip_is_offered_if_and_only_if_it_is_not_mandatory(case: Case, seeds:
     for seed in seeds:
         for s, who, _ in walk(case, seed):
             assert s.top is not None
-            assert who == NATURE or (SKIP in s.options) == (not s.top.must)
+            assert who == CHANCE or (SKIP in s.options) == (not s.top.must)
 
 
 @every_case
@@ -68,7 +68,7 @@ def test_5_and_6_what_cannot_happen_is_dropped_and_what_is_forced_is_done(case: 
     for seed in seeds:
         for s, who, _ in walk(case, seed):
             assert s.top is not None
-            if who != NATURE:
+            if who != CHANCE:
                 real = s.top.effect.options(s, s.top)
                 assert real is not None
                 assert len(real) >= (2 if s.top.must else 1)
@@ -78,22 +78,22 @@ def test_5_and_6_what_cannot_happen_is_dropped_and_what_is_forced_is_done(case: 
 def test_7_looking_changes_nothing(case: Case, seeds: range) -> None:
     for seed in seeds:
         for s, who, _ in walk(case, seed):
-            before = print_of(case, s)
+            before = fingerprint(case, s)
             assert s.top is not None
             s.top.effect.possible(s, s.top)
             s.top.effect.ask(s, s.top)
-            the_game(case.name).worth(s, max(0, who))
+            the_game(case.name).evaluate(s, max(0, who))
             the_game(case.name).score(s)
-            assert print_of(case, s) == before
+            assert fingerprint(case, s) == before
 
 
 @every_case
 def test_8_a_copy_is_independent(case: Case, seeds: range) -> None:
     for seed in seeds:
         for s, _, choice in walk(case, seed):
-            before = print_of(case, s)
+            before = fingerprint(case, s)
             play(s.copy(), choice)
-            assert print_of(case, s) == before
+            assert fingerprint(case, s) == before
 
 
 @every_case
@@ -104,7 +104,7 @@ def test_9_a_game_replays_without_a_dealer(case: Case, seeds: range) -> None:
         for _, _, choice in steps:
             play(again, choice)
         assert again.top is None
-        assert print_of(case, again) == print_of(case, finished(case, seed))
+        assert fingerprint(case, again) == fingerprint(case, finished(case, seed))
 
 
 @every_case

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from loew.engine.machine import advance, play
-from loew.engine.seat import NATURE
+from loew.engine.seat import CHANCE
 from loew.matchbox.cards import COLOURS
 from loew.matchbox.flow import Golems
-from loew.matchbox.state import Player, Table, on_cards
+from loew.matchbox.state import MatchboxState, Player, on_cards
 
 Side = dict[str, Any]
 
@@ -29,7 +29,7 @@ def golems() -> Golems:
 
 
 @pytest.fixture(scope="session")
-def lay(golems: Golems) -> Callable[..., Table]:
+def lay(golems: Golems) -> Callable[..., MatchboxState]:
     def laid(
         rows: str = "",
         mine: Side | None = None,
@@ -41,9 +41,9 @@ def lay(golems: Golems) -> Callable[..., Table]:
         first: int = 0,
         programme: str = "must turn",
         switches: tuple[str, ...] = (),
-    ) -> Table:
+    ) -> MatchboxState:
         s = golems.set_up(seats, switches)
-        assert isinstance(s, Table)
+        assert isinstance(s, MatchboxState)
         s.top = None
         s.order = (first, 1 - first) if seats == 2 else (0,)
         s.rows = tuple(cards(golems, row) for row in parted(rows))
@@ -84,7 +84,7 @@ def cards(golems: Golems, text: str) -> tuple[int, ...]:
     return tuple(golems.box.number[name] for name in text.split())
 
 
-def placed(s: Table) -> set[int]:
+def placed(s: MatchboxState) -> set[int]:
     """Every card that lies on the table or is held."""
     found = {card for row in s.rows for card in row}
     for p in s.players:
@@ -96,13 +96,13 @@ def placed(s: Table) -> set[int]:
 def say() -> Callable[..., None]:
     """Make these choices, one after the other; each must be offered."""
 
-    def said(s: Table, *texts: str) -> None:
+    def said(s: MatchboxState, *texts: str) -> None:
         for text in texts:
             choice = tuple(text.split())
             f = s.top
             assert f is not None, f"the game is over before {text!r}"
-            if f.who == NATURE:
-                assert f.effect.fault(s, f, choice) == ""
+            if f.who == CHANCE:
+                assert f.effect.chance_error(s, f, choice) == ""
             else:
                 assert choice in s.options, f"{text!r} is not offered, but {s.options}"
             play(s, choice)
@@ -111,7 +111,7 @@ def say() -> Callable[..., None]:
 
 
 @pytest.fixture(scope="session")
-def offered() -> Callable[[Table], list[str]]:
+def offered() -> Callable[[MatchboxState], list[str]]:
     """What can be said, as texts."""
     return lambda s: [" ".join(option) for option in s.options]
 
@@ -123,6 +123,6 @@ def spell(golems: Golems) -> Callable[[Iterable[int]], str]:
 
 
 @pytest.fixture(scope="session")
-def asked() -> Callable[[Table], int | None]:
+def asked() -> Callable[[MatchboxState], int | None]:
     """Whose choice it is; nobody's when the game is over."""
     return lambda s: None if s.top is None else s.top.who

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from loew.engine.seat import NATURE
-from loew.matchbox.state import Table
+from loew.engine.seat import CHANCE
+from loew.matchbox.state import MatchboxState
 
-Lay = Callable[..., Table]
+Lay = Callable[..., MatchboxState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
+Offered = Callable[[MatchboxState], list[str]]
 Spell = Callable[[Iterable[int]], str]
-Asked = Callable[[Table], int | None]
+Asked = Callable[[MatchboxState], int | None]
 
 # ------------------------------------------------------------------ reward and dust
 
@@ -133,7 +133,7 @@ def test_with_both_in_hand_the_two_set_aside_cards_are_looked_at(
     deck = s.deck
     say(s, f"take {taken}", "reward")
     assert s.players[0].gems == 5
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     say(s, "deal red-7 run-1")
     assert asked(s) == 0
     assert offered(s) == ["use red-7", "use run-1"]

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from loew.matchbox.resources import showing
-from loew.matchbox.state import Table
+from loew.matchbox.state import MatchboxState
 
-Lay = Callable[..., Table]
+Lay = Callable[..., MatchboxState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
+Offered = Callable[[MatchboxState], list[str]]
 Spell = Callable[[Iterable[int]], str]
 
 
-def icons(s: Table) -> list[int]:
+def icons(s: MatchboxState) -> list[int]:
     """Red, blue, yellow, green."""
     return showing(s.box, s.players[0])
 

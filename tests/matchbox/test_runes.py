@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from loew.matchbox.state import Table
+from loew.matchbox.state import MatchboxState
 
-Lay = Callable[..., Table]
+Lay = Callable[..., MatchboxState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
+Offered = Callable[[MatchboxState], list[str]]
 Spell = Callable[[Iterable[int]], str]
 
 

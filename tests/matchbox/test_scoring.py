@@ -8,9 +8,9 @@ import pytest
 
 from loew.engine.game import Score
 from loew.matchbox.flow import Golems
-from loew.matchbox.state import Table
+from loew.matchbox.state import MatchboxState
 
-Lay = Callable[..., Table]
+Lay = Callable[..., MatchboxState]
 
 
 def scored(
@@ -196,5 +196,5 @@ def test_points_for_golems_in_a_tie_are_two_each_without_what_runes_add(golems: 
 
 def test_a_position_looks_as_good_for_one_seat_as_it_looks_bad_for_the_other(golems: Golems, lay: Lay) -> None:
     s = lay("", {"golems": "red-1 red-2", "gems": 4}, {"columns": "red red-3", "gems": 2}, programme="")
-    assert golems.worth(s, 0) == -golems.worth(s, 1)
-    assert golems.worth(s, 0) > 0
+    assert golems.evaluate(s, 0) == -golems.evaluate(s, 1)
+    assert golems.evaluate(s, 0) > 0

@@ -8,15 +8,15 @@ import pytest
 
 from loew.engine.game import chance
 from loew.engine.machine import playout
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from loew.matchbox.flow import Golems
-from loew.matchbox.state import Table, on_cards
+from loew.matchbox.state import MatchboxState, on_cards
 
-Lay = Callable[..., Table]
+Lay = Callable[..., MatchboxState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
+Offered = Callable[[MatchboxState], list[str]]
 Spell = Callable[[Iterable[int]], str]
-Asked = Callable[[Table], int | None]
+Asked = Callable[[MatchboxState], int | None]
 
 GRID = "red-1 red-2 red-3 / blu-1 blu-2 blu-3 / yel-1 yel-2 yel-3"
 FIVE = ("take red-1", "take red-2", "take red-3", "take blu-1", "take blu-2")
@@ -34,7 +34,7 @@ def alone(lay: Lay) -> Lay:
 @pytest.mark.rule("GSO-1")
 def test_one_square_rune_is_yours_and_one_the_automas_and_two_are_in_the_deck(golems: Golems, say: Say) -> None:
     s = golems.new(1)
-    assert isinstance(s, Table)
+    assert isinstance(s, MatchboxState)
     say(s, "deal run-2 run-4")
     number = s.box.number
     assert (s.players[0].secret, s.players[1].secret) == (number["run-2"], number["run-4"])
@@ -45,7 +45,7 @@ def test_one_square_rune_is_yours_and_one_the_automas_and_two_are_in_the_deck(go
 @pytest.mark.rule("GSO-1")
 def test_time_golems_and_the_extra_turn_are_out_of_the_solo_game(golems: Golems, spell: Spell) -> None:
     s = golems.new(1)
-    assert isinstance(s, Table)
+    assert isinstance(s, MatchboxState)
     times = {f"tim-{i}" for i in range(1, 9)}
     assert set(spell(s.gone).split()) == {"gem-4"} | times
     assert set(s.unseen).isdisjoint(s.gone)
@@ -55,7 +55,7 @@ def test_time_golems_and_the_extra_turn_are_out_of_the_solo_game(golems: Golems,
 @pytest.mark.rule("GSO-1")
 def test_five_cards_are_set_aside_and_nine_laid_out_in_three_rows(golems: Golems, say: Say) -> None:
     s = golems.new(1)
-    assert isinstance(s, Table)
+    assert isinstance(s, MatchboxState)
     say(s, "deal run-2 run-4", "deal " + GRID.replace(" / ", " "))
     assert [len(row) for row in s.rows] == [3, 3, 3]
     assert s.aside == 5
@@ -66,7 +66,7 @@ def test_five_cards_are_set_aside_and_nine_laid_out_in_three_rows(golems: Golems
 @pytest.mark.rule("GSO-1")
 def test_all_thirteen_gems_are_yours(golems: Golems) -> None:
     s = golems.new(1)
-    assert isinstance(s, Table)
+    assert isinstance(s, MatchboxState)
     assert (s.players[0].gems, s.players[1].gems, s.supply) == (13, 0, 0)
 
 
@@ -82,7 +82,7 @@ def test_five_cards_are_taken_each_used_at_once(alone: Lay, say: Say, spell: Spe
         say(s, text)
         if text == "take red-3":
             assert spell(s.players[0].columns[0]) == "red-1 red-2 red-3"
-    assert asked(s) == NATURE  # the next grid
+    assert asked(s) == CHANCE  # the next grid
 
 
 @pytest.mark.rule("GSO-2", "GTU-2")
@@ -160,7 +160,7 @@ def test_the_take_six_card_gives_a_gem_and_a_sixth_card_this_turn(alone: Lay, sa
         say(s, text)
     assert (asked(s), s.takes) == (0, 1)
     say(s, "take blu-3")
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     assert len(s.players[1].golems) == 3
 
 
@@ -210,7 +210,7 @@ def test_the_pair_turns_up_two_of_the_five_set_aside_and_all_others_leave_the_ga
     s = alone("gem-7 red-2 red-3 / blu-1 blu-2 blu-3", {"gems": 13, "hand": "gem-6"})
     deck = s.deck
     say(s, "take gem-7", "reward")
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     assert len(chance(s, Dealer(1))) == 3
     say(s, "deal run-1 grn-7")
     assert offered(s) == ["use run-1", "use grn-7"]
@@ -311,7 +311,7 @@ def test_a_solo_game_has_at_most_four_turns(golems: Golems) -> None:
     for seed in range(30):
         s = golems.new(1)
         playout(s, Dealer(seed))
-        assert isinstance(s, Table)
+        assert isinstance(s, MatchboxState)
         assert s.lost or s.deck == 37 - 4 * 9
         assert s.players[0].gems + s.players[1].gems + s.supply + on_cards(s.rows) == 13
 
@@ -319,7 +319,7 @@ def test_a_solo_game_has_at_most_four_turns(golems: Golems) -> None:
 # ------------------------------------------------------------------ the score
 
 
-def automa_points(golems: Golems, s: Table) -> dict[str, int]:
+def automa_points(golems: Golems, s: MatchboxState) -> dict[str, int]:
     line = golems.score(s)[1]
     assert line["name"] == "Automa"
     assert line["total"] == sum(line["parts"].values())
@@ -373,4 +373,4 @@ def test_a_lost_position_looks_worse_to_a_bot_than_any_other(golems: Golems, alo
     lost = alone("run-1 run-2", {"gems": 2})
     poor = alone("", {}, {"golems": "red-1 / red-2 / red-3", "gems": 13}, programme="")
     assert lost.lost
-    assert golems.worth(lost, 0) < golems.worth(poor, 0)
+    assert golems.evaluate(lost, 0) < golems.evaluate(poor, 0)

@@ -8,16 +8,16 @@ import pytest
 
 from loew.matchbox.cards import Needs
 from loew.matchbox.resources import matched
-from loew.matchbox.state import Table
+from loew.matchbox.state import MatchboxState
 
-Lay = Callable[..., Table]
+Lay = Callable[..., MatchboxState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
+Offered = Callable[[MatchboxState], list[str]]
 Spell = Callable[[Iterable[int]], str]
-Asked = Callable[[Table], int | None]
+Asked = Callable[[MatchboxState], int | None]
 
 
-def summons(lay: Lay, golem: str, columns: str) -> Table:
+def summons(lay: Lay, golem: str, columns: str) -> MatchboxState:
     """A position in which that golem could be taken, with two cards beside it that are of no account."""
     others = [card for card in ("tim-7", "tim-8", "gem-1") if card != golem][:2]
     return lay(f"{golem} {' '.join(others)}", {"gems": 4, "columns": columns})

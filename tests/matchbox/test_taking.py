@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from loew.engine.seat import NATURE
-from loew.matchbox.state import Table, gems_on, on_cards
+from loew.engine.seat import CHANCE
+from loew.matchbox.state import MatchboxState, gems_on, on_cards
 
-Lay = Callable[..., Table]
+Lay = Callable[..., MatchboxState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
+Offered = Callable[[MatchboxState], list[str]]
 Spell = Callable[[Iterable[int]], str]
-Asked = Callable[[Table], int | None]
+Asked = Callable[[MatchboxState], int | None]
 
 
-def all_gems(s: Table) -> int:
+def all_gems(s: MatchboxState) -> int:
     return s.supply + sum(p.gems for p in s.players) + on_cards(s.rows)
 
 
@@ -113,7 +113,7 @@ def test_a_new_row_lies_in_place_of_the_emptied_one_before_the_card_is_used(
     s = lay("blu-1 blu-2 blu-3 / red-1 / yel-1 yel-2", {"gems": 1, "columns": "yellow yel-7"})
     deck = s.deck
     say(s, "take red-1")
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     assert s.players[0].columns[0] == ()
     assert s.players[0].gems == 3
     say(s, "deal grn-1 grn-2 grn-3")

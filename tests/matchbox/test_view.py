@@ -9,11 +9,11 @@ import pytest
 
 from loew.engine.game import View
 from loew.engine.machine import playout
-from loew.engine.seat import NATURE, WATCHER, Dealer
+from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from loew.matchbox.flow import Golems
-from loew.matchbox.state import Table
+from loew.matchbox.state import MatchboxState
 
-Lay = Callable[..., Table]
+Lay = Callable[..., MatchboxState]
 Say = Callable[..., None]
 
 ROWS = "red-1 red-2 red-3 / blu-1 blu-2 / yel-1 / gem-7 run-5 run-6"
@@ -22,12 +22,12 @@ THEIRS = {"gems": 3, "rune": "run-2", "hand": "gem-6", "dust": "gem-1", "aside":
 
 
 @pytest.fixture
-def table(lay: Lay) -> Table:
+def table(lay: Lay) -> MatchboxState:
     return lay(ROWS, MINE, THEIRS, programme="must rounds")
 
 
-def test_what_lies_open_is_seen_by_every_seat_and_by_the_watcher(golems: Golems, table: Table) -> None:
-    for seat in (0, 1, WATCHER):
+def test_what_lies_open_is_seen_by_every_seat_and_by_the_watcher(golems: Golems, table: MatchboxState) -> None:
+    for seat in (0, 1, SPECTATOR):
         seen = golems.view(table, seat)
         assert [row["cards"] for row in seen["rows"]] == [row.split() for row in ROWS.split(" / ")]
         assert [row["gems"] for row in seen["rows"]] == [0, 1, 2, 0]
@@ -43,32 +43,32 @@ def test_what_lies_open_is_seen_by_every_seat_and_by_the_watcher(golems: Golems,
         assert other["hand"] == ["gem-6"]
 
 
-def test_a_view_is_plain_data(golems: Golems, table: Table) -> None:
+def test_a_view_is_plain_data(golems: Golems, table: MatchboxState) -> None:
     seen = golems.view(table, 0)
     assert json.loads(json.dumps(seen)) == seen
 
 
 @pytest.mark.rule("GSU-1")
-@pytest.mark.parametrize(("seat", "runes"), [(0, ["run-1", "?"]), (1, ["?", "run-2"]), (WATCHER, ["?", "?"])])
+@pytest.mark.parametrize(("seat", "runes"), [(0, ["run-1", "?"]), (1, ["?", "run-2"]), (SPECTATOR, ["?", "?"])])
 def test_the_rune_dealt_at_the_start_is_seen_by_its_holder_only(
-    golems: Golems, table: Table, seat: int, runes: list[str]
+    golems: Golems, table: MatchboxState, seat: int, runes: list[str]
 ) -> None:
     assert [p["rune"] for p in golems.view(table, seat)["players"]] == runes
 
 
 @pytest.mark.rule("GGM-3")
-@pytest.mark.parametrize(("seat", "aside"), [(0, ["?"]), (1, ["tim-8"]), (WATCHER, ["?"])])
+@pytest.mark.parametrize(("seat", "aside"), [(0, ["?"]), (1, ["tim-8"]), (SPECTATOR, ["?"])])
 def test_the_set_aside_card_not_used_is_seen_by_its_finder_only(
-    golems: Golems, table: Table, seat: int, aside: list[str]
+    golems: Golems, table: MatchboxState, seat: int, aside: list[str]
 ) -> None:
     assert golems.view(table, seat)["players"][1]["aside"] == aside
 
 
 @pytest.mark.parametrize(
-    ("seat", "hidden"), [(0, {"run-2", "tim-8"}), (1, {"run-1"}), (WATCHER, {"run-1", "run-2", "tim-8"})]
+    ("seat", "hidden"), [(0, {"run-2", "tim-8"}), (1, {"run-1"}), (SPECTATOR, {"run-1", "run-2", "tim-8"})]
 )
 def test_a_card_that_is_hidden_is_one_of_the_unseen_and_named_nowhere_else(
-    golems: Golems, table: Table, seat: int, hidden: set[str]
+    golems: Golems, table: MatchboxState, seat: int, hidden: set[str]
 ) -> None:
     seen = golems.view(table, seat)
     unseen = seen.pop("unseen")
@@ -83,21 +83,21 @@ def test_points_seen_do_not_betray_a_hidden_rune(golems: Golems, lay: Lay) -> No
     s = lay(ROWS, {"rune": "run-1", "golems": "red-4 / red-5"})
     assert golems.view(s, 0)["players"][0]["points"]["runes"] == 4
     assert golems.view(s, 1)["players"][0]["points"]["runes"] == 0
-    assert golems.view(s, WATCHER)["players"][0]["points"]["runes"] == 0
+    assert golems.view(s, SPECTATOR)["players"][0]["points"]["runes"] == 0
 
 
-def test_options_are_told_to_the_chooser_alone(golems: Golems, table: Table) -> None:
+def test_options_are_told_to_the_chooser_alone(golems: Golems, table: MatchboxState) -> None:
     mine = golems.view(table, 0)["decision"]
     assert mine["who"] == 0
     assert mine["kind"] == "turn"
     assert mine["options"] == [" ".join(option) for option in table.options]
     assert mine["why"]
-    for seat in (1, WATCHER):
+    for seat in (1, SPECTATOR):
         theirs = golems.view(table, seat)["decision"]
         assert (theirs["who"], theirs["kind"], theirs["options"], theirs["why"]) == (0, "turn", [], "")
 
 
-def test_the_card_being_used_is_seen_by_all(golems: Golems, table: Table, say: Say) -> None:
+def test_the_card_being_used_is_seen_by_all(golems: Golems, table: MatchboxState, say: Say) -> None:
     say(table, "take gem-7")
     assert golems.view(table, 1)["decision"]["card"] == "gem-7"
 
@@ -108,7 +108,7 @@ def test_only_the_finder_sees_which_cards_were_set_aside(golems: Golems, lay: La
     say(s, "take gem-7", "reward", "deal run-4 tim-1")
     assert golems.view(s, 0)["players"][0]["aside"] == ["run-4", "tim-1"]
     assert golems.view(s, 0)["decision"]["options"] == ["use run-4", "use tim-1"]
-    for seat in (1, WATCHER):
+    for seat in (1, SPECTATOR):
         seen = golems.view(s, seat)
         assert seen["players"][0]["aside"] == ["?", "?"]
         assert seen["decision"]["options"] == []
@@ -122,7 +122,7 @@ def test_only_the_finder_sees_which_cards_were_set_aside(golems: Golems, lay: La
 def test_the_deal_of_the_set_aside_cards_is_told_to_their_finder_only(golems: Golems, lay: Lay, say: Say) -> None:
     s = lay(ROWS, {**MINE, "hand": "gem-6"}, {"gems": 3, "rune": "run-2"}, programme="must rounds")
     say(s, "take gem-7", "reward")
-    assert [told(s, "deal run-4 tim-1", seat) for seat in (0, 1, WATCHER)] == [
+    assert [told(s, "deal run-4 tim-1", seat) for seat in (0, 1, SPECTATOR)] == [
         "deal run-4 tim-1",
         "deal ? ?",
         "deal ? ?",
@@ -132,23 +132,23 @@ def test_the_deal_of_the_set_aside_cards_is_told_to_their_finder_only(golems: Go
 @pytest.mark.rule("GSU-1")
 def test_of_the_deal_of_runes_each_seat_is_told_its_own(golems: Golems) -> None:
     s = golems.new(2)
-    assert isinstance(s, Table)
-    assert [told(s, "deal run-4 run-1", seat) for seat in (0, 1, WATCHER)] == [
+    assert isinstance(s, MatchboxState)
+    assert [told(s, "deal run-4 run-1", seat) for seat in (0, 1, SPECTATOR)] == [
         "deal run-4 ?",
         "deal ? run-1",
         "deal ? ?",
     ]
 
 
-def told(s: Table, text: str, seat: int) -> str:
+def told(s: MatchboxState, text: str, seat: int) -> str:
     """What that seat is told of this choice."""
     assert s.top is not None
-    return " ".join(s.top.effect.seen(s, s.top, tuple(text.split()), seat))
+    return " ".join(s.top.effect.redact(s, s.top, tuple(text.split()), seat))
 
 
 def test_when_the_game_is_over_nothing_is_hidden(golems: Golems, lay: Lay) -> None:
     s = lay(ROWS, MINE, THEIRS, programme="")
-    for seat in (0, 1, WATCHER):
+    for seat in (0, 1, SPECTATOR):
         seen = golems.view(s, seat)
         assert seen["over"]
         assert seen["decision"] is None
@@ -169,15 +169,15 @@ def test_alone_the_automas_rune_lies_open_and_it_has_its_own_points(golems: Gole
 
 def test_before_the_runes_are_dealt_nobody_holds_one(golems: Golems) -> None:
     s = golems.new(2)
-    for seat in (0, 1, WATCHER):
+    for seat in (0, 1, SPECTATOR):
         assert [p["rune"] for p in golems.view(s, seat)["players"]] == ["", ""]
-        assert golems.view(s, seat)["decision"]["who"] == NATURE
+        assert golems.view(s, seat)["decision"]["who"] == CHANCE
 
 
 # ------------------------------------------------------------------ imagined positions
 
 
-def cards_of(s: Table) -> list[int]:
+def cards_of(s: MatchboxState) -> list[int]:
     found = [*s.unseen, *s.gone, *[card for row in s.rows for card in row]]
     for p in s.players:
         found += [*p.hand, *p.dust, *p.aside, *[card for pile in (*p.columns, *p.golems) for card in pile]]
@@ -185,13 +185,15 @@ def cards_of(s: Table) -> list[int]:
     return sorted(found)
 
 
-@pytest.mark.parametrize("seat", [0, 1, WATCHER])
-def test_an_imagined_position_looks_the_same_and_holds_the_same_cards(golems: Golems, table: Table, seat: int) -> None:
+@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
+def test_an_imagined_position_looks_the_same_and_holds_the_same_cards(
+    golems: Golems, table: MatchboxState, seat: int
+) -> None:
     before: View = golems.view(table, seat)
     dealt = set()
     for seed in range(60):
         other = golems.redeal(table, seat, Dealer(seed))
-        assert isinstance(other, Table)
+        assert isinstance(other, MatchboxState)
         assert golems.view(other, seat) == before
         assert cards_of(other) == cards_of(table) == list(range(53))
         dealt.add((other.players[0].secret, other.players[1].secret, other.players[1].aside))
@@ -200,12 +202,12 @@ def test_an_imagined_position_looks_the_same_and_holds_the_same_cards(golems: Go
     assert runes[0] == ({table.players[0].secret} if seat == 0 else runes[0])
     if seat == 0:
         assert runes[1] == squares - set(table.players[0].columns[0]) - {table.players[0].secret}
-    if seat == WATCHER:
+    if seat == SPECTATOR:
         assert all(mine != theirs for mine, theirs, _ in dealt)
         assert len(runes[0]) > 1
 
 
-def test_imagining_leaves_the_position_alone(golems: Golems, table: Table) -> None:
+def test_imagining_leaves_the_position_alone(golems: Golems, table: MatchboxState) -> None:
     before = golems.dump(table)
     playout(golems.redeal(table, 0, Dealer(3)), Dealer(4))
     assert golems.dump(table) == before
@@ -217,7 +219,7 @@ def test_in_an_imagined_position_the_other_seats_set_aside_cards_are_its_options
     s = lay(ROWS, {**MINE, "hand": "gem-6"}, {"gems": 3, "rune": "run-2"}, programme="must rounds")
     say(s, "take gem-7", "reward", "deal run-4 tim-1")
     other = golems.redeal(s, 1, Dealer(5))
-    assert isinstance(other, Table)
+    assert isinstance(other, MatchboxState)
     assert other.options == [("use", other.box.names[card]) for card in other.players[0].aside]
     assert golems.redeal(s, 0, Dealer(5)).options == s.options
 
@@ -225,5 +227,5 @@ def test_in_an_imagined_position_the_other_seats_set_aside_cards_are_its_options
 def test_alone_only_the_deck_is_imagined(golems: Golems, lay: Lay) -> None:
     s = lay(ROWS, {"gems": 3, "rune": "run-1"}, {"rune": "run-2"}, seats=1, programme="must solo-turn")
     other = golems.redeal(s, 0, Dealer(1))
-    assert isinstance(other, Table)
+    assert isinstance(other, MatchboxState)
     assert golems.dump(other) == golems.dump(s)

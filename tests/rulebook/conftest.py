@@ -5,7 +5,7 @@
     assert offered(s) == [...]
 
 `at(do, seats, **fields)`: seat 0 is asked to do what the programme says. Fields are those of `state.Player` for seat 0
-and of `state.Table` for the table, given as they are or, where they hold components, as text:
+and of `state.GolemState` for the table, given as they are or, where they hold components, as text:
 
     golems="red-iii-lying blue-i dead"    from golem 0 on; two of six begin on the board, the others were built
     developed="left-leg torso"            columns="book-1 book-2 / / book-9"      objectives="obj-53"
@@ -30,12 +30,12 @@ import pytest
 from loew.engine.game import chance
 from loew.engine.machine import advance, play
 from loew.engine.record import replaced
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
-from loew.golem.state import Player, Table
-from loew.golem.verbs.dealing import LETTERS
+from loew.golem.state import GolemState, Player
+from loew.golem.terms import COLOURS, DEAD, DISTRICTS, UNBUILT, district, section
+from loew.golem.verbs.deals import LETTERS
 from loew.golem.verbs.golems import PLACE_OF, word_of
-from loew.golem.words import COLOURS, DEAD, DISTRICTS, UNBUILT, district, section
 
 ROWS = ("row-1", "row-2", "row-3", "row-4")
 SIDES = ("side-a", "side-b")
@@ -48,7 +48,7 @@ def golem() -> Golem:
 
 
 @pytest.fixture(scope="session")
-def at(golem: Golem) -> Callable[..., Table]:
+def at(golem: Golem) -> Callable[..., GolemState]:
     """A table in the middle of a round, with this to be done by seat 0, advanced to the first decision."""
 
     def laid(
@@ -59,9 +59,9 @@ def at(golem: Golem) -> Callable[..., Table]:
         others: Sequence[Mapping[str, Any]] = (),
         beside: Mapping[str, str] | None = None,
         **fields: Any,
-    ) -> Table:
+    ) -> GolemState:
         s = golem.set_up(seats, ())
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         s.top = None
         lay_table(s, {name: value for name, value in fields.items() if name in TABLE_FIELDS})
         for place, tile in (beside or {}).items():
@@ -79,10 +79,10 @@ def at(golem: Golem) -> Callable[..., Table]:
     return laid
 
 
-TABLE_FIELDS = (*Table.FIELDS, "order")
+TABLE_FIELDS = (*GolemState.FIELDS, "order")
 
 
-def lay_table(s: Table, fields: Mapping[str, Any]) -> None:
+def lay_table(s: GolemState, fields: Mapping[str, Any]) -> None:
     """The boards that all share, as described."""
     box = s.box
     counts = box.marbles[s.seats]
@@ -115,7 +115,7 @@ def lay_table(s: Table, fields: Mapping[str, Any]) -> None:
         s.tile_pile = tuple(tile for tile in s.tile_pile if tile not in (*s.tiles, *s.tile_discards))
 
 
-def lay_player(s: Table, who: int, fields: Mapping[str, Any]) -> None:
+def lay_player(s: GolemState, who: int, fields: Mapping[str, Any]) -> None:
     """One seat's studio and pieces, as described."""
     p = s.players[who]
     for name, value in {"golems": "red-i yellow-i", "artifact": ARTIFACTS[who], **fields}.items():
@@ -147,7 +147,7 @@ def stand(p: Player, text: str) -> None:
     p.lying = sum(places[word][1] << i for i, word in enumerate(text.split()))
 
 
-def put_tiles(s: Table, p: Player, text: str) -> None:
+def put_tiles(s: GolemState, p: Player, text: str) -> None:
     """Small artifact tiles on their spaces; what lies there has been upgraded."""
     for words in [part.split() for part in text.split("/")]:
         row, name, side = words
@@ -158,18 +158,18 @@ def put_tiles(s: Table, p: Player, text: str) -> None:
         p.developed |= 1 << development
 
 
-def numbers(s: Table, text: str) -> tuple[int, ...]:
+def numbers(s: GolemState, text: str) -> tuple[int, ...]:
     """Components as numbers of the box."""
     return tuple(s.box.number[word] for word in text.split())
 
 
 @pytest.fixture(scope="session")
-def begin(golem: Golem) -> Callable[..., Table]:
+def begin(golem: Golem) -> Callable[..., GolemState]:
     """A new game at its first decision, which is chance's."""
 
-    def begun(seats: int = 2, *switches: str) -> Table:
+    def begun(seats: int = 2, *switches: str) -> GolemState:
         s = golem.new(seats, switches)
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         return s
 
     return begun
@@ -179,13 +179,13 @@ def begin(golem: Golem) -> Callable[..., Table]:
 def say() -> Callable[..., None]:
     """Make these choices, one after the other; each must be offered."""
 
-    def said(s: Table, *texts: str) -> None:
+    def said(s: GolemState, *texts: str) -> None:
         for text in texts:
             choice = tuple(text.split())
             f = s.top
             assert f is not None, f"nothing is asked any more before {text!r}"
-            if f.who == NATURE:
-                assert f.effect.fault(s, f, choice) == ""
+            if f.who == CHANCE:
+                assert f.effect.chance_error(s, f, choice) == ""
             else:
                 assert choice in s.options, f"{text!r} is not offered, but {[' '.join(o) for o in s.options]}"
             play(s, choice)
@@ -197,22 +197,22 @@ def say() -> Callable[..., None]:
 def deal() -> Callable[..., None]:
     """Let chance speak until a seat is asked."""
 
-    def dealt(s: Table, seed: int = 1) -> None:
+    def dealt(s: GolemState, seed: int = 1) -> None:
         dealer = Dealer(seed, 5)
-        while s.top is not None and s.top.who == NATURE:
+        while s.top is not None and s.top.who == CHANCE:
             play(s, chance(s, dealer))
 
     return dealt
 
 
 @pytest.fixture(scope="session")
-def offered() -> Callable[[Table], list[str]]:
+def offered() -> Callable[[GolemState], list[str]]:
     """What can be said, as texts."""
     return lambda s: [" ".join(option) for option in s.options]
 
 
 @pytest.fixture(scope="session")
-def asked() -> Callable[[Table], int | None]:
+def asked() -> Callable[[GolemState], int | None]:
     """Whose choice it is; nobody's when all is done."""
     return lambda s: None if s.top is None else s.top.who
 
@@ -221,7 +221,7 @@ def asked() -> Callable[[Table], int | None]:
 def golems() -> Callable[..., str]:
     """Where a seat's golems are, as text."""
 
-    def words(s: Table, who: int = 0) -> str:
+    def words(s: GolemState, who: int = 0) -> str:
         p = s.players[who]
         return " ".join("dead" if at == DEAD else word_of(p, i) for i, at in enumerate(p.golems) if at != UNBUILT)
 

@@ -11,18 +11,18 @@ import pytest
 from loew.engine.machine import SKIP, play
 from loew.golem.flow import Golem
 from loew.golem.scoring import menorahs
-from loew.golem.state import Table
-from loew.golem.words import RED
+from loew.golem.state import GolemState
+from loew.golem.terms import RED
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 
 DONE = {"marbles": "white white", "rabbi": 0, "golems": ""}
 
 
-def finish(s: Table) -> None:
+def finish(s: GolemState) -> None:
     """Decline everything until the next action."""
     while s.top is not None and SKIP in s.options:
         play(s, SKIP)

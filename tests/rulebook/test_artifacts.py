@@ -10,19 +10,19 @@ import pytest
 from loew.engine.effect import Seq
 from loew.engine.machine import advance, play
 from loew.golem.scoring import menorahs
-from loew.golem.state import Table
-from loew.golem.words import YELLOW
+from loew.golem.state import GolemState
+from loew.golem.terms import YELLOW
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 
 FULL = (4, 3, 2, 1)
 EMPTY = (0, 0, 0, 0)
 
 
-def purse(s: Table, who: int = 0) -> tuple[int, int, int, int]:
+def purse(s: GolemState, who: int = 0) -> tuple[int, int, int, int]:
     """Clay, coins, knowledge, VP."""
     p = s.players[who]
     return (p.clay, p.coin, p.knowledge, p.vp)
@@ -32,7 +32,7 @@ def purse(s: Table, who: int = 0) -> tuple[int, int, int, int]:
 def artifacts(at: At, say: Say) -> At:
     """The artifacts action, begun by taking a white marble from a line of so many."""
 
-    def begun(value: int = 2, **fields: object) -> Table:
+    def begun(value: int = 2, **fields: object) -> GolemState:
         s = at("action", must=True, lines=f"- - {'w' * value} - -", **fields)
         say(s, "take white artifacts")
         return s
@@ -370,7 +370,7 @@ EVENTS = [
 HAPPENINGS = ["red", "yellow", "blue", "white", "black", "first-book", "second-book", "create"]
 
 
-def happen(at: At, say: Say, event: str, **fields: object) -> Table:
+def happen(at: At, say: Say, event: str, **fields: object) -> GolemState:
     """Let it happen to somebody who can afford it and wants nothing else."""
     common = {"artifact": "art-2a", "vp": 0, "students": (2, 2, 2), **fields}
     if event in ("first-book", "second-book"):

@@ -8,30 +8,30 @@ from itertools import permutations, product
 import pytest
 
 from loew.engine.machine import advance
-from loew.engine.seat import NATURE
-from loew.golem.state import Table
+from loew.engine.seat import CHANCE
+from loew.golem.state import GolemState
 from loew.golem.verbs.books import PLACE_BOOK
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 
 DEALT = "deal book-38"
 
 
-def purse(s: Table, who: int = 0) -> tuple[int, int, int, int]:
+def purse(s: GolemState, who: int = 0) -> tuple[int, int, int, int]:
     """Clay, coins, knowledge, VP."""
     p = s.players[who]
     return (p.clay, p.coin, p.knowledge, p.vp)
 
 
-def books(s: Table) -> list[str]:
+def books(s: GolemState) -> list[str]:
     """The columns as texts."""
     return [" ".join(s.box.book_names[book] for book in column) for column in s.players[0].columns]
 
 
-def shelf(s: Table) -> str:
+def shelf(s: GolemState) -> str:
     """The library as a text."""
     return " ".join(s.box.book_names[book] for book in s.library)
 
@@ -40,7 +40,7 @@ def shelf(s: Table) -> str:
 def study(at: At, say: Say) -> At:
     """The study action, begun by taking a white marble from a line of so many."""
 
-    def begun(value: int = 2, **fields: object) -> Table:
+    def begun(value: int = 2, **fields: object) -> GolemState:
         s = at("action", must=True, lines=f"- - - {'w' * value} -", **fields)
         say(s, "take white study")
         return s
@@ -113,7 +113,7 @@ def test_a_book_costs_its_own_cost_and_that_of_its_position(
     s = at("book", library=library, knowledge=cost + more)
     say(s, f"buy {book}")
     assert s.players[0].knowledge == 0
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
 
 
 @pytest.mark.rule("STU-2")
@@ -144,7 +144,7 @@ def test_with_all_students_on_the_first_section_no_black_book_can_be_bought(at: 
 def test_a_coloured_book_moves_no_student_back(at: At, say: Say, asked: Asked) -> None:
     s = at("book", library="book-17", knowledge=1, students=(3, 3, 3))
     say(s, "buy book-17")
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     assert s.players[0].students == (3, 3, 3)
 
 
@@ -161,7 +161,7 @@ def test_a_discount_in_knowledge_does_not_spare_a_black_books_step_back(at: At, 
     s = at("book 5", library="book-8 book-36", students=(2, 1, 1))
     say(s, "buy book-36")
     assert s.players[0].students == (1, 1, 1)
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     assert asked(at("book 5", library="book-36")) is None
 
 
@@ -393,7 +393,7 @@ def test_every_book_gives_its_immediate_and_then_its_active_bonus(at: At, say: S
 
 def shown(at: At, book: int, part: int) -> str:
     """The immediate or the active bonus in the notation, as the content has it."""
-    entry = at().box.sheets.of("books", "book")[book]
+    entry = at().box.content_files.of("books", "book")[book]
     return entry.text(("immediate", "active")[part])
 
 
@@ -447,7 +447,7 @@ def test_the_library_slides_left_and_is_refilled_on_the_right_at_once(
     library = ["book-9", "book-17", "book-25", "book-2", "book-10"]
     s = at("book", library=" ".join(library), knowledge=9)
     say(s, f"buy {library[position]}")
-    assert asked(s) == NATURE  # before the book is placed
+    assert asked(s) == CHANCE  # before the book is placed
     say(s, "deal book-32")
     assert shelf(s) == " ".join([*library[:position], *library[position + 1 :], "book-32"])
     assert s.box.number["book-32"] not in s.book_pile
@@ -471,7 +471,7 @@ def test_with_the_deck_used_up_the_books_put_under_it_come_in_order(at: At, say:
     say(s, "buy book-9")
     f = s.top
     assert f is not None
-    assert f.effect.fault(s, f, ("deal", "book-4")) != ""
+    assert f.effect.chance_error(s, f, ("deal", "book-4")) != ""
     say(s, "deal book-3")
     assert shelf(s) == "book-17 book-25 book-2 book-10 book-3"
     assert [s.box.book_names[book] for book in s.book_tail] == ["book-4"]

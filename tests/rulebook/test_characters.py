@@ -7,15 +7,15 @@ from itertools import permutations, product
 
 import pytest
 
-from loew.engine.seat import NATURE
-from loew.golem.state import Table
-from loew.golem.verbs.palace import matches
-from loew.golem.words import COLOURS
+from loew.engine.seat import CHANCE
+from loew.golem.state import GolemState
+from loew.golem.terms import COLOURS
+from loew.golem.verbs.phases import matches
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 Golems = Callable[..., str]
 
 FULL = (4, 3, 2, 1)
@@ -35,7 +35,7 @@ SHOWN = {
 }
 
 
-def purse(s: Table, who: int = 0) -> tuple[int, int, int, int]:
+def purse(s: GolemState, who: int = 0) -> tuple[int, int, int, int]:
     """Clay, coins, knowledge, VP."""
     p = s.players[who]
     return (p.clay, p.coin, p.knowledge, p.vp)
@@ -51,7 +51,7 @@ def palace(card: int, round: int = 1) -> str:
 def influence(at: At) -> At:
     """The phase, for a seat with the marbles that the card shows."""
 
-    def asked_of(card: int, **fields: object) -> Table:
+    def asked_of(card: int, **fields: object) -> GolemState:
         return at("influence", **{"characters": palace(card), "marbles": SHOWN[card], **fields})
 
     return asked_of
@@ -61,7 +61,7 @@ def influence(at: At) -> At:
 def paid(influence: At, say: Say, offered: Offered) -> At:
     """The same, with just the coins that it costs, and these paid."""
 
-    def bought(card: int, cost: int, **fields: object) -> Table:
+    def bought(card: int, cost: int, **fields: object) -> GolemState:
         assert offered(influence(card, coin=cost - 1, **fields)) == ["3 coin", "skip"]
         s = influence(card, coin=cost, **fields)
         offer, *rest = offered(s)
@@ -378,7 +378,7 @@ def test_the_printer_gives_4_vp_and_a_book_5_knowledge_cheaper(
     assert offered(s) == ["buy book-24", "buy book-16", "buy book-8", "buy book-7", "skip"]
     say(s, "buy book-16")
     assert s.players[0].knowledge == 0
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
 
 
 @pytest.mark.rule("CHR-11", "OPT-1")

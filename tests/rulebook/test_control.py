@@ -7,17 +7,17 @@ from itertools import combinations, combinations_with_replacement
 
 import pytest
 
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Asked = Callable[[Table], int | None]
+Asked = Callable[[GolemState], int | None]
 Golems = Callable[..., str]
 
 ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 
-def left(s: Table, who: int = 0) -> tuple[int, int]:
+def left(s: GolemState, who: int = 0) -> tuple[int, int]:
     """Knowledge and VP."""
     return (s.players[who].knowledge, s.players[who].vp)
 

@@ -8,14 +8,14 @@ import pytest
 
 from loew.engine.effect import walk
 from loew.golem.scoring import menorahs
-from loew.golem.state import Table
+from loew.golem.state import GolemState
+from loew.golem.terms import DISTRICTS
 from loew.golem.verbs.developments import DevelopMixed
-from loew.golem.words import DISTRICTS
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 Golems = Callable[..., str]
 
 GOLEM = {"left-leg": 2, "right-leg": 3, "torso": 3, "left-arm": 4, "right-arm": 5, "head": 8}
@@ -31,16 +31,16 @@ AREA = {"clay": "golem", "knowledge": "study", "coin": "artifact"}
 COLOUR = {"clay": "red", "knowledge": "blue", "coin": "yellow"}
 
 
-def purse(s: Table, who: int = 0) -> dict[str, int]:
+def purse(s: GolemState, who: int = 0) -> dict[str, int]:
     p = s.players[who]
     return {"clay": p.clay, "coin": p.coin, "knowledge": p.knowledge}
 
 
-def developed(s: Table) -> list[str]:
+def developed(s: GolemState) -> list[str]:
     return [name for i, name in enumerate(s.box.development_names) if s.players[0].developed >> i & 1]
 
 
-def decline(s: Table, say: Say) -> None:
+def decline(s: GolemState, say: Say) -> None:
     while s.top is not None:
         say(s, "skip")
 

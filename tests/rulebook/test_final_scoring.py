@@ -10,9 +10,9 @@ from loew.engine.game import Score
 from loew.engine.machine import playout
 from loew.engine.seat import Dealer
 from loew.golem.flow import Golem
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
 
 
@@ -170,7 +170,7 @@ POINTS = {1: 2, 2: 4, 3: 6}
 def test_an_objective_is_met_at_its_goal_and_not_before(
     parts: Parts, at: At, card: str, enough: dict[str, object], short: dict[str, object]
 ) -> None:
-    [level] = [e.number("level") for e in at().box.sheets.of("objectives", "objective") if e.id == card]
+    [level] = [e.number("level") for e in at().box.content_files.of("objectives", "objective") if e.id == card]
     assert parts(objectives=card, **enough)["objectives"] == POINTS[level]
     assert parts(objectives=card, **short)["objectives"] == 0
 
@@ -289,12 +289,12 @@ def test_the_tie_is_of_all_points_and_not_of_the_track(at: At, golem: Golem) -> 
 @pytest.mark.rule("END-1", "END-2", "END-3", "END-4", "END-5")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_games_are_scored_as_a_person_would_with_the_rules_in_hand(golem: Golem, seats: int) -> None:
-    sheets = golem.box.sheets
-    entries = [entry for area in ("golem", "study", "artifact") for entry in sheets.of("developments", area)]
-    cards = sheets.of("objectives", "objective")
+    content_files = golem.box.content_files
+    entries = [entry for area in ("golem", "study", "artifact") for entry in content_files.of("developments", area)]
+    cards = content_files.of("objectives", "objective")
     for seed in range(4):
         s = golem.new(seats)
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         playout(s, Dealer(seed, seats))
         assert s.round == 4
         for who, score in enumerate(golem.score(s)):

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
+Offered = Callable[[GolemState], list[str]]
 Words = Callable[..., str]
 
 LINE = "1 clay per value & (develop golem + create)"
@@ -48,7 +48,7 @@ def test_clay_is_taken_by_the_value(at: At, value: int) -> None:
 @pytest.mark.rule("GOL-1")
 def test_the_golem_line_is_this_programme(at: At) -> None:
     s = at("")
-    assert s.box.line_effects[1] == s.box.sheets.notation.parse(LINE)
+    assert s.box.line_effects[1] == s.box.content_files.notation.parse(LINE)
 
 
 @pytest.mark.rule("GOL-1")

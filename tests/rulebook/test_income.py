@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from loew.engine.machine import advance, play
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 
 FULL = (4, 3, 2, 1)
 
 
-def purse(s: Table, who: int = 0) -> tuple[int, int, int, int]:
+def purse(s: GolemState, who: int = 0) -> tuple[int, int, int, int]:
     """Clay, coins, knowledge, VP."""
     p = s.players[who]
     return (p.clay, p.coin, p.knowledge, p.vp)
@@ -25,7 +25,7 @@ def purse(s: Table, who: int = 0) -> tuple[int, int, int, int]:
 
 @pytest.fixture
 def income(at: At) -> At:
-    def begun(**fields: object) -> Table:
+    def begun(**fields: object) -> GolemState:
         return at("income", must=True, **{"vp": 0, **fields})
 
     return begun
@@ -184,12 +184,12 @@ def test_what_is_not_asked_has_been_taken_before_the_first_question(income: At, 
 Place = tuple[object, ...]
 
 
-def key(s: Table) -> Place:
+def key(s: GolemState) -> Place:
     p = s.players[0]
     return (purse(s), p.students, p.study, p.level, p.gold, s.menorahs)
 
 
-def ends(s: Table) -> Iterator[Table]:
+def ends(s: GolemState) -> Iterator[GolemState]:
     """Every position that answers to what is asked can come to."""
     if s.top is None:
         yield s
@@ -200,7 +200,7 @@ def ends(s: Table) -> Iterator[Table]:
         yield from ends(t)
 
 
-def taken(s: Table, source: int) -> Iterator[Table]:
+def taken(s: GolemState, source: int) -> Iterator[GolemState]:
     """One source of income by itself, as the rule says: as it is now, with every answer to what it asks."""
     t = s.copy()
     p = t.players[0]
@@ -222,7 +222,7 @@ def taken(s: Table, source: int) -> Iterator[Table]:
     yield from ends(t)
 
 
-def all_orders(s: Table, left: frozenset[int], seen: dict[tuple[frozenset[int], Place], set[Place]]) -> set[Place]:
+def all_orders(s: GolemState, left: frozenset[int], seen: dict[tuple[frozenset[int], Place], set[Place]]) -> set[Place]:
     """Where the sources that are left can lead, taken in every order."""
     if not left:
         return {key(s)}

@@ -8,22 +8,22 @@ import pytest
 
 from loew.engine.game import chance
 from loew.engine.machine import play
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
-from loew.golem.state import Player, Table
+from loew.golem.state import GolemState, Player
 from loew.golem.verbs.golems import word_of
 
-Begin = Callable[..., Table]
-Asked = Callable[[Table], int | None]
-Nth = Callable[[int], tuple[Table, Player]]
+Begin = Callable[..., GolemState]
+Asked = Callable[[GolemState], int | None]
+Nth = Callable[[int], tuple[GolemState, Player]]
 
 ORDERS = [(1, 2, 3, 4), (4, 2, 1, 3), (3, 4, 2, 1)]
 
 
-def laid(s: Table, order: tuple[int, ...]) -> Table:
+def laid(s: GolemState, order: tuple[int, ...]) -> GolemState:
     """Deal what is left to chance: books, action tiles, marbles and this turn order."""
     dealer = Dealer(2, 2)
-    while s.top is not None and s.top.who == NATURE:
+    while s.top is not None and s.top.who == CHANCE:
         if type(s.top.effect).__name__ == "DrawOrder":
             play(s, ("order", *[str(n) for n in order]))
         else:
@@ -83,7 +83,7 @@ def test_the_fourth_player_starts_with_the_two_coin_tile_and_gold_on_the_three_g
     assert p.gold == (0, 1, 0, 0)
     assert s.box.cauldrons[1] == 3
     assert [i for i, tile in enumerate(p.spaces) if tile >= 0] == [3]  # the grey space of row 2
-    assert s.box.side_boost[p.spaces[3]] == s.box.sheets.notation.parse("2 coin")
+    assert s.box.side_boost[p.spaces[3]] == s.box.content_files.notation.parse("2 coin")
     assert (p.students, p.study, p.vp, p.level) == ((1, 1, 1), 0, 10, 2)
     assert placed(p) == ["red-i", "yellow-i"]
 
@@ -131,7 +131,7 @@ def test_books_action_tiles_marbles_and_turn_order_are_left_to_chance(begin: Beg
     s = begin(seats, "introductory")
     seen = []
     dealer = Dealer(1, 1)
-    while s.top is not None and s.top.who == NATURE:
+    while s.top is not None and s.top.who == CHANCE:
         seen.append(type(s.top.effect).__name__)
         play(s, chance(s, dealer))
     assert seen == ["DealBook", "DealTiles", "Pour", "DrawOrder"]

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
+Offered = Callable[[GolemState], list[str]]
 Words = Callable[..., str]
 
 OPEN = {2: (1, 3, 5, 7, 8), 3: (1, 2, 3, 5, 6, 7, 8), 4: (1, 2, 3, 4, 5, 6, 7, 8)}

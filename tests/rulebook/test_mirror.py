@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 
 COPY = "1 coin > copy"
 STEP = "3 coin > study 1"
@@ -21,7 +21,7 @@ STEP = "3 coin > study 1"
 def mirror(at: At, say: Say) -> At:
     """The mirror action, begun by taking a white marble from a line of so many."""
 
-    def begun(value: int = 2, **fields: object) -> Table:
+    def begun(value: int = 2, **fields: object) -> GolemState:
         s = at("action", must=True, lines=f"- - - - {'w' * value}", **fields)
         say(s, "take white mirror")
         return s

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 Words = Callable[..., str]
 
 ONE = "char-39 char-43 char-41 char-46"  # the first adds 1 step

@@ -9,20 +9,20 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.seat import NATURE
-from loew.golem.state import Table
+from loew.engine.seat import CHANCE
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 Golems = Callable[..., str]
 
 FULL = (4, 3, 2, 1)
 REFILL = "deal book-38 book-37 book-35 book-34 book-33"
 
 
-def purse(s: Table, who: int = 0) -> tuple[int, int, int, int]:
+def purse(s: GolemState, who: int = 0) -> tuple[int, int, int, int]:
     """Clay, coins, knowledge, VP."""
     p = s.players[who]
     return (p.clay, p.coin, p.knowledge, p.vp)
@@ -32,7 +32,7 @@ def purse(s: Table, who: int = 0) -> tuple[int, int, int, int]:
 def beside(at: At, say: Say) -> At:
     """A golem on section I of the tile's district, just activated."""
 
-    def activated(tile: str, **fields: object) -> Table:
+    def activated(tile: str, **fields: object) -> GolemState:
         place = f"{tile.split('-')[0]}-i"
         s = at("activate 1", **{"golems": place, "beside": {place: tile}, **fields})
         say(s, f"activate {place}")
@@ -43,10 +43,10 @@ def beside(at: At, say: Say) -> At:
 
 
 @pytest.fixture
-def declined(beside: At, say: Say) -> Callable[..., Table]:
+def declined(beside: At, say: Say) -> Callable[..., GolemState]:
     """The same with everything declined that is asked."""
 
-    def refused(tile: str, **fields: object) -> Table:
+    def refused(tile: str, **fields: object) -> GolemState:
         s = beside(tile, **fields)
         while s.top is not None:
             say(s, "skip")
@@ -272,7 +272,7 @@ def test_yellow_6_draws_two_objectives_to_keep_one_and_gives_2_coins(
     beside: At, say: Say, offered: Offered, asked: Asked
 ) -> None:
     s = beside("yellow-6", objectives="obj-51 obj-55 obj-60")
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     assert purse(s) == (0, 0, 0, 10)  # the coins come after
     say(s, "deal obj-70 obj-77")
     assert offered(s) == ["keep obj-70", "keep obj-77"]
@@ -398,7 +398,7 @@ def test_blue_4_buys_a_book_3_knowledge_cheaper(
     s = beside("blue-4", library=LIBRARY, knowledge=cost)
     say(s, f"buy {book}")
     assert s.players[0].knowledge == 0
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     assert purse(declined("blue-4", library=LIBRARY, knowledge=9)) == (0, 0, 9, 10)
 
 
@@ -484,7 +484,7 @@ def test_blue_9_buys_a_book_5_knowledge_cheaper(
     s = beside("blue-9", library=LIBRARY, knowledge=cost + 1)
     say(s, f"buy {book}")
     assert s.players[0].knowledge == 1
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     assert purse(declined("blue-9", library=LIBRARY)) == (0, 0, 0, 10)
 
 

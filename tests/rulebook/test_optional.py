@@ -8,13 +8,13 @@ import pytest
 
 from loew.engine.game import chance
 from loew.engine.machine import SKIP, play
-from loew.engine.seat import NATURE, Dealer
-from loew.golem.state import Table
+from loew.engine.seat import CHANCE, Dealer
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
-Begin = Callable[..., Table]
+At = Callable[..., GolemState]
+Begin = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
+Offered = Callable[[GolemState], list[str]]
 Words = Callable[..., str]
 
 # Setting up and the frame of a round; the march; what finishes or pays for something already begun.
@@ -36,11 +36,11 @@ def test_in_every_game_whatever_is_not_mandatory_can_be_declined(begin: Begin, s
         s = begin(seats)
         dealer = Dealer(seed, 2)
         while s.top is not None:
-            if s.top.who != NATURE:
+            if s.top.who != CHANCE:
                 verb = type(s.top.effect).__name__
                 assert (SKIP in s.options) == (not s.top.must)
                 assert s.top.must == (verb in MANDATORY), verb
-            play(s, chance(s, dealer) if s.top.who == NATURE else dealer.one(s.options))
+            play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
 
 
 @pytest.mark.rule("OPT-1")
@@ -273,4 +273,4 @@ def test_in_every_game_resources_stay_above_zero_and_markers_on_their_tracks(beg
                 assert 0 <= p.study <= 10
                 assert 0 <= p.level <= 11
                 assert all(-1 <= at <= 30 for at in p.golems)
-            play(s, chance(s, dealer) if s.top.who == NATURE else dealer.one(s.options))
+            play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))

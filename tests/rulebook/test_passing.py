@@ -8,26 +8,26 @@ import pytest
 
 from loew.engine.game import chance
 from loew.engine.machine import SKIP, play
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
-Begin = Callable[..., Table]
+At = Callable[..., GolemState]
+Begin = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 
 SARA, DAVID, JULIA, SIMON = 0, 1, 2, 3
 DONE = {"marbles": "white white", "rabbi": 0, "golems": ""}
 ONE_LEFT = {"marbles": "white", "rabbi": 1, "golems": ""}
 
 
-def fault(s: Table, text: str) -> str:
+def chance_error(s: GolemState, text: str) -> str:
     f = s.top
     assert f is not None
-    assert f.who == NATURE
-    return f.effect.fault(s, f, tuple(text.split()))
+    assert f.who == CHANCE
+    return f.effect.chance_error(s, f, tuple(text.split()))
 
 
 # ------------------------------------------------------------------ the example
@@ -59,7 +59,7 @@ def test_sara_and_david_pass_and_sara_passes_twice(at: At, say: Say, offered: Of
     assert asked(s) == SARA
     assert offered(s) == ["aside red", "aside yellow", "aside blue", "aside white", "aside black"]
     say(s, "aside white")
-    assert fault(s, "pour wkrrbbyy - - - -")
+    assert chance_error(s, "pour wkrrbbyy - - - -")
     say(s, "pour k rrb - byy -")
     assert asked(s) == SARA
     assert "pass" in offered(s)
@@ -72,7 +72,7 @@ def test_sara_and_david_pass_and_sara_passes_twice(at: At, say: Say, offered: Of
     # the second and last passing phase
     assert asked(s) == SARA
     say(s, "aside red")
-    assert fault(s, "pour krrbyy - - - -")
+    assert chance_error(s, "pour krrbyy - - - -")
     say(s, "pour k - - - rbyy")
     assert asked(s) == SARA
     assert offered(s) == [
@@ -82,9 +82,9 @@ def test_sara_and_david_pass_and_sara_passes_twice(at: At, say: Say, offered: Of
         "take blue mirror",
     ]  # she must take her last action
     say(s, "take black work", "skip")
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     assert [len(p.marbles) for p in s.players] == [0, 0, 0, 0]  # the next round has begun
-    assert fault(s, "pour wwwwkrrrbbbyyy - - - -") == ""
+    assert chance_error(s, "pour wwwwkrrrbbbyyy - - - -") == ""
     assert not s.out
     assert not s.passers
 
@@ -109,7 +109,7 @@ def test_who_has_passed_acts_no_more_until_the_passing_phase(at: At, say: Say, a
         say(s, words)
     assert seen == [1, 1, 1]
     assert s.stage == 1
-    assert asked(s) == NATURE  # only white marbles were left to be put aside, so nothing was asked
+    assert asked(s) == CHANCE  # only white marbles were left to be put aside, so nothing was asked
     assert s.out == (3,)
 
 
@@ -159,8 +159,8 @@ def test_the_marble_put_aside_is_out_and_all_others_are_dropped_anew(at: At, say
     say(s, "pass")
     assert offered(s) == ["aside red", "aside yellow", "aside blue", "aside white"]
     say(s, "aside yellow")
-    assert fault(s, "pour wrbyy - - - -")
-    assert fault(s, "pour wrbw - - - -")
+    assert chance_error(s, "pour wrbyy - - - -")
+    assert chance_error(s, "pour wrbw - - - -")
     say(s, "pour - - - wrby -")
     assert s.out == (1,)
     assert s.lines[3] == (1, 1, 1, 1, 0)
@@ -171,8 +171,8 @@ def test_the_marble_put_aside_is_out_and_all_others_are_dropped_anew(at: At, say
 def test_marbles_already_taken_are_not_dropped_again(at: At, say: Say, asked: Asked) -> None:
     s = at("actions", rabbi=0, marbles="red", golems="", others=[DONE], lines="k - - - b")
     say(s, "pass", "aside black")
-    assert fault(s, "pour br - - - -")
-    assert fault(s, "pour b - - - -") == ""
+    assert chance_error(s, "pour br - - - -")
+    assert chance_error(s, "pour b - - - -") == ""
     assert [len(p.marbles) for p in s.players] == [1, 2]
 
 
@@ -254,7 +254,7 @@ def test_the_second_phase_waits_for_the_others_to_be_done(at: At, say: Say, aske
         seen.append(asked(s))
         say(s, "take white work")
     assert seen == [1, 1]
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
 
 
 @pytest.mark.rule("PAS-3")
@@ -333,5 +333,5 @@ def test_in_every_game_the_marbles_are_in_a_line_taken_or_put_aside(begin: Begin
             if verb == "Action" and ("pass",) in s.options and dealer.below(2):
                 play(s, ("pass",))
             else:
-                play(s, chance(s, dealer) if s.top.who == NATURE else dealer.one(s.options))
+                play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
         assert all(p.actions() == 3 for p in s.players)

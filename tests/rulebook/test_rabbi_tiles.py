@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.seat import NATURE
-from loew.golem.state import Table
+from loew.engine.seat import CHANCE
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
+At = Callable[..., GolemState]
 Say = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 Golems = Callable[..., str]
 
 FULL = (4, 3, 2, 1)
 
 
-def purse(s: Table, who: int = 0) -> tuple[int, int, int, int]:
+def purse(s: GolemState, who: int = 0) -> tuple[int, int, int, int]:
     """Clay, coins, knowledge, VP."""
     p = s.players[who]
     return (p.clay, p.coin, p.knowledge, p.vp)
@@ -28,7 +28,7 @@ def purse(s: Table, who: int = 0) -> tuple[int, int, int, int]:
 def rabbi(at: At, say: Say) -> At:
     """The rabbi sent to a tile by its number, or to the permanent space (0)."""
 
-    def sent(tile: int, **fields: object) -> Table:
+    def sent(tile: int, **fields: object) -> GolemState:
         others = [n for n in range(1, 13) if n != tile]
         tiles = " ".join(f"tile-{n}" for n in (others[0], tile or others[2], others[1]))
         s = at("action", must=True, tiles=tiles, **fields)
@@ -158,7 +158,7 @@ def test_the_lent_book_costs_its_position_alone(
     s = rabbi(4, library=library, knowledge=cost)
     say(s, f"buy {book}")
     assert s.players[0].knowledge == 0
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
 
 
 @pytest.mark.rule("RAB-5")
@@ -166,7 +166,7 @@ def test_a_black_lent_book_moves_no_student_back(rabbi: At, say: Say, asked: Ask
     s = rabbi(4, library="book-36 book-8 book-16 book-24 book-32", students=(1, 1, 1))
     say(s, "buy book-36")
     assert s.players[0].students == (1, 1, 1)
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     say(s, "deal book-1", "column 1", "2 vp")
     assert purse(s) == (0, 0, 0, 14)
 
@@ -518,7 +518,7 @@ def test_alms_and_counsel_are_one_of_each_and_one_of_two_objectives(
 ) -> None:
     s = rabbi(11, objectives="obj-51")
     assert purse(s) == (1, 1, 1, 10)
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     say(s, "deal obj-60 obj-61")
     assert offered(s) == ["keep obj-60", "keep obj-61"]
     say(s, "keep obj-61")
@@ -545,7 +545,7 @@ def test_objectives_put_under_the_deck_come_up_in_order_after_it(rabbi: At, say:
     s = rabbi(11, objective_pile="obj-60", objective_tail="obj-70 obj-71")
     f = s.top
     assert f is not None
-    assert f.effect.fault(s, f, ("deal", "obj-60", "obj-71")) != ""
+    assert f.effect.chance_error(s, f, ("deal", "obj-60", "obj-71")) != ""
     say(s, "deal obj-60 obj-70", "keep obj-70")
     assert [s.box.objective_names[card] for card in s.objective_tail] == ["obj-71", "obj-60"]
 

@@ -9,25 +9,25 @@ import pytest
 
 from loew.engine.game import chance
 from loew.engine.machine import play
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
-Begin = Callable[..., Table]
+At = Callable[..., GolemState]
+Begin = Callable[..., GolemState]
 Say = Callable[..., None]
 Deal = Callable[..., None]
-Asked = Callable[[Table], int | None]
+Asked = Callable[[GolemState], int | None]
 
 
-def fault(s: Table, text: str) -> str:
+def chance_error(s: GolemState, text: str) -> str:
     f = s.top
     assert f is not None
-    assert f.who == NATURE
-    return f.effect.fault(s, f, tuple(text.split()))
+    assert f.who == CHANCE
+    return f.effect.chance_error(s, f, tuple(text.split()))
 
 
-def names(s: Table, tiles: tuple[int, ...]) -> list[str]:
+def names(s: GolemState, tiles: tuple[int, ...]) -> list[str]:
     return [s.box.tile_names[tile] for tile in tiles]
 
 
@@ -43,7 +43,7 @@ def test_the_first_round_is_not_refreshed(at: At) -> None:
 @pytest.mark.rule("REF-1", "REF-2", "REF-3")
 def test_marbles_come_first_then_action_tiles_then_the_book(at: At, say: Say, asked: Asked) -> None:
     s = at("new-round")
-    assert asked(s) == NATURE
+    assert asked(s) == CHANCE
     say(s, "pour wwwkrrbbyy - - - -", "deal tile-9 tile-10 tile-11", "deal book-20")
     assert s.top is None
     assert s.round == 2
@@ -57,7 +57,7 @@ def test_marbles_come_first_then_action_tiles_then_the_book(at: At, say: Say, as
 def test_all_marbles_go_back_and_are_dropped_anew(at: At, say: Say, seats: int, marbles: str) -> None:
     taken = [{"marbles": "white red"}] * (seats - 1)
     s = at("new-round", seats, lines="b - k - w", marbles="black blue", out=(3,), others=taken)
-    assert fault(s, "pour bkw - - - -")
+    assert chance_error(s, "pour bkw - - - -")
     say(s, f"pour - {marbles} - - -")
     assert sum(s.lines[1]) == len(marbles)
     assert all(p.marbles == () for p in s.players)
@@ -94,8 +94,8 @@ def test_one_tile_more_than_players_is_dealt_from_the_top_down(at: At, say: Say,
     assert f is not None
     play(s, chance(s, Dealer(3)))
     dealt = ["tile-12", "tile-7", "tile-11", "tile-8", "tile-10"][: seats + 1]
-    assert fault(s, " ".join(["deal", *dealt[:-1]]))
-    assert fault(s, " ".join(["deal", *dealt[:-1], "tile-1"]))
+    assert chance_error(s, " ".join(["deal", *dealt[:-1]]))
+    assert chance_error(s, " ".join(["deal", *dealt[:-1], "tile-1"]))
     say(s, " ".join(["deal", *dealt]))
     assert names(s, s.tiles) == dealt
 
@@ -106,7 +106,7 @@ def test_an_empty_pile_is_made_anew_from_the_discards_in_the_middle_of_a_deal(at
     s = at("new-round", 4, round=2, tiles="tile-6 tile-7 tile-8 tile-9 tile-10", tile_discards=used)
     assert names(s, s.tile_pile) == ["tile-11", "tile-12"]
     play(s, chance(s, Dealer(3)))
-    assert fault(s, "deal tile-11 tile-1 tile-2 tile-6 tile-7")  # tile-12 lies in the pile and comes first
+    assert chance_error(s, "deal tile-11 tile-1 tile-2 tile-6 tile-7")  # tile-12 lies in the pile and comes first
     say(s, "deal tile-11 tile-12 tile-3 tile-6 tile-10")
     assert names(s, s.tiles) == ["tile-11", "tile-12", "tile-3", "tile-6", "tile-10"]
     assert set(names(s, s.tile_pile)) == {f"tile-{n}" for n in (1, 2, 4, 5, 7, 8, 9)}
@@ -143,7 +143,7 @@ def test_hand_dealt_tiles_from_the_new_pile_cannot_lie_above_the_last_of_the_old
         "new-round", 4, tiles="tile-6 tile-7 tile-8 tile-9 tile-10", tile_discards="tile-1 tile-2 tile-3 tile-4 tile-5"
     )
     play(s, chance(s, Dealer(3)))
-    assert fault(s, "deal tile-1 tile-2 tile-3 tile-11 tile-12")
+    assert chance_error(s, "deal tile-1 tile-2 tile-3 tile-11 tile-12")
 
 
 @pytest.mark.rule("REF-2")
@@ -153,8 +153,8 @@ def test_the_twelve_tiles_are_always_somewhere(golem: Golem, begin: Begin, seats
         s = begin(seats)
         dealer = Dealer(seed, 8)
         while s.top is not None:
-            play(s, chance(s, dealer) if s.top.who == NATURE else dealer.one(s.options))
-            if s.tiles and s.top is not None and s.top.who != NATURE:
+            play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+            if s.tiles and s.top is not None and s.top.who != CHANCE:
                 assert sorted((*s.tiles, *s.tile_pile, *s.tile_discards)) == list(range(12))
 
 
@@ -178,7 +178,7 @@ def test_books_under_the_deck_come_up_last_and_in_their_order(at: At, say: Say) 
     s = at("new-round", library="book-1 book-2 book-3 book-4 book-5", book_tail="book-6 book-7", book_pile=())
     play(s, chance(s, Dealer(3)))
     play(s, chance(s, Dealer(3)))
-    assert fault(s, "deal book-7")
+    assert chance_error(s, "deal book-7")
     say(s, "deal book-6")
     assert [s.box.book_names[book] for book in s.library] == [f"book-{n}" for n in range(2, 7)]
     assert [s.box.book_names[book] for book in s.book_tail] == ["book-7", "book-1"]

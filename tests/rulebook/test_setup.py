@@ -12,40 +12,40 @@ import pytest
 from loew.engine.game import chance
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, play
-from loew.engine.seat import NATURE, WATCHER, Dealer
+from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from loew.golem.flow import DRAFT, Golem
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 
-At = Callable[..., Table]
-Begin = Callable[..., Table]
+At = Callable[..., GolemState]
+Begin = Callable[..., GolemState]
 Say = Callable[..., None]
 Deal = Callable[..., None]
-Offered = Callable[[Table], list[str]]
-Asked = Callable[[Table], int | None]
+Offered = Callable[[GolemState], list[str]]
+Asked = Callable[[GolemState], int | None]
 Words = Callable[..., str]
 
 ALL_SEATS = (2, 3, 4)
 
 
-def until(s: Table, verb: str, seed: int = 1) -> Table:
+def until(s: GolemState, verb: str, seed: int = 1) -> GolemState:
     """Play on, the first option each time, until this verb is asked."""
     dealer = Dealer(seed, 3)
     while s.top is not None and type(s.top.effect).__name__ != verb:
-        play(s, chance(s, dealer) if s.top.who == NATURE else s.options[0])
+        play(s, chance(s, dealer) if s.top.who == CHANCE else s.options[0])
     assert s.top is not None, f"{verb} never came"
     return s
 
 
-def dealt(s: Table, seed: int = 1) -> Choice:
+def dealt(s: GolemState, seed: int = 1) -> Choice:
     """What chance says now."""
     return chance(s, Dealer(seed, 4))
 
 
-def fault(s: Table, text: str) -> str:
+def chance_error(s: GolemState, text: str) -> str:
     f = s.top
     assert f is not None
-    assert f.who == NATURE
-    return f.effect.fault(s, f, tuple(text.split()))
+    assert f.who == CHANCE
+    return f.effect.chance_error(s, f, tuple(text.split()))
 
 
 # ------------------------------------------------------------------ SET-1
@@ -80,14 +80,14 @@ def test_every_character_can_come(begin: Begin) -> None:
     "text", ["deal char-39 char-40 char-46 char-47", "deal char-39 char-40 char-41 char-42", "deal char-39 char-46"]
 )
 def test_a_character_of_the_wrong_deck_is_refused(begin: Begin, text: str) -> None:
-    assert fault(until(begin(), "DealCharacters"), text)
+    assert chance_error(until(begin(), "DealCharacters"), text)
 
 
 @pytest.mark.rule("SET-1")
 def test_all_four_characters_lie_open_from_the_start(begin: Begin, say: Say, golem: Golem) -> None:
     s = until(begin(), "DealCharacters")
     say(s, "deal char-44 char-39 char-41 char-50")
-    for seat in (0, 1, WATCHER):
+    for seat in (0, 1, SPECTATOR):
         assert golem.view(s, seat)["characters"] == ["char-44", "char-39", "char-41", "char-50"]
 
 
@@ -116,7 +116,7 @@ def test_five_of_the_38_books_lie_in_the_library_from_left_to_right(begin: Begin
     ],
 )
 def test_other_than_five_different_books_are_refused(begin: Begin, text: str) -> None:
-    assert fault(until(begin(), "DealBook"), text)
+    assert chance_error(until(begin(), "DealBook"), text)
 
 
 @pytest.mark.rule("SET-2")
@@ -161,7 +161,7 @@ def test_eight_tiles_of_one_district_are_refused(begin: Begin) -> None:
     s = until(begin(), "DealNeighbourhoods")
     names = [f"red-{n}" for n in range(1, 9)]
     names += [f"yellow-{n}" for n in range(1, 7)] + [f"blue-{n}" for n in range(1, 8)]
-    assert fault(s, " ".join(["deal", *names]))
+    assert chance_error(s, " ".join(["deal", *names]))
 
 
 # ------------------------------------------------------------------ SET-4
@@ -216,10 +216,10 @@ def test_the_marbles_go_by_the_number_of_players(begin: Begin, seats: int, marbl
 @pytest.mark.rule("SET-6")
 def test_marbles_too_many_or_too_few_are_refused(begin: Begin) -> None:
     s = until(begin(2), "Pour")
-    assert fault(s, "pour wwwkrrbbyy - - - -") == ""
-    assert fault(s, "pour - - wwwk rrbb yy") == ""
+    assert chance_error(s, "pour wwwkrrbbyy - - - -") == ""
+    assert chance_error(s, "pour - - wwwk rrbb yy") == ""
     for text in ("pour wwwkrrbbyyy - - - -", "pour wwwkrrbby - - - -", "pour wwwkrrbbyy - - -", "wwwkrrbbyy - - - -"):
-        assert fault(s, text)
+        assert chance_error(s, text)
 
 
 @pytest.mark.rule("SET-6")
@@ -296,7 +296,7 @@ def test_every_turn_order_can_be_drawn(begin: Begin) -> None:
 @pytest.mark.rule("SET-9")
 def test_the_order_drawn_is_the_order_of_the_first_round(begin: Begin, say: Say, asked: Asked) -> None:
     s = until(begin(3), "DrawOrder")
-    assert fault(s, "order 3 1 1")
+    assert chance_error(s, "order 3 1 1")
     say(s, "order 3 1 2")
     assert s.order == (2, 0, 1)
     until(s, "MarchOn")
@@ -323,10 +323,10 @@ def test_starting_tiles_are_seen_by_their_seat_alone(begin: Begin, golem: Golem)
     s = until(begin(3), "DealStarts")
     f, choice = s.top, dealt(s)
     assert f is not None
-    assert f.effect.seen(s, f, choice, 1) == ("deal", "?", "?", "?", "?", *choice[5:9], "?", "?", "?", "?")
-    assert set(f.effect.seen(s, f, choice, WATCHER)[1:]) == {"?"}
+    assert f.effect.redact(s, f, choice, 1) == ("deal", "?", "?", "?", "?", *choice[5:9], "?", "?", "?", "?")
+    assert set(f.effect.redact(s, f, choice, SPECTATOR)[1:]) == {"?"}
     play(s, choice)
-    for seat in (0, 1, 2, WATCHER):
+    for seat in (0, 1, 2, SPECTATOR):
         for who, player in enumerate(golem.view(s, seat)["players"]):
             held = [s.box.start_names[tile] for tile in s.players[who].starts]
             assert player["starts"] == (held if who == seat else ["?"] * 4)
@@ -383,12 +383,12 @@ def test_hands_and_picks_of_the_draft_are_hidden_from_the_others(begin: Begin, g
     s = until(begin(seats), "DealHands")
     dealer = Dealer(9, 9)
     while s.artifacts == () and s.top is not None:
-        for seat in (*range(seats), WATCHER):
+        for seat in (*range(seats), SPECTATOR):
             own = s.players[seat] if seat >= 0 else None
             mine = {*own.objectives, *own.drafting} if own else set()
             shown = set(re.findall(r"obj-\d+", json.dumps(golem.view(s, seat))))
             assert shown == {s.box.objective_names[card] for card in mine}
-        play(s, chance(s, dealer) if s.top.who == NATURE else dealer.one(s.options))
+        play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
 
 
 @pytest.mark.rule("SET-11")
@@ -436,9 +436,9 @@ def test_as_many_artifact_tiles_as_players_lie_with_any_side_up(begin: Begin, se
 @pytest.mark.rule("SET-12")
 def test_both_sides_of_one_artifact_tile_cannot_come(begin: Begin) -> None:
     s = until(begin(2), "DealArtifacts")
-    assert fault(s, "deal art-1a art-1b")
-    assert fault(s, "deal art-1a art-2b art-3a")
-    assert fault(s, "deal art-1a art-2b") == ""
+    assert chance_error(s, "deal art-1a art-1b")
+    assert chance_error(s, "deal art-1a art-2b art-3a")
+    assert chance_error(s, "deal art-1a art-2b") == ""
 
 
 @pytest.mark.rule("SET-12")

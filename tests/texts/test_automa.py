@@ -8,8 +8,8 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
-from loew.games import game
-from loew.web.logbook import Deed, logbook
+from loew.registry import game
+from loew.web.log_page import Deed, logbook
 
 ENGLISH = re.compile(r"\b(the|of|and|your|with|take|rabbi|pass|permanent|step|left|right|[a-z]+-[a-z]+)\b")
 

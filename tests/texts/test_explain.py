@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from loew.games import NAMES, game
 from loew.golem.flow import Golem
-from loew.show.catalogue import page
-from loew.show.golem.explain import explain
-from loew.show.golem.prints import Prints
-from loew.show.look import Look
+from loew.presentation.catalogue import page
+from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.terminal.explain import explain
+from loew.presentation.kit.terminal import TerminalStyle
+from loew.registry import NAMES, game
 
 pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(
@@ -28,7 +28,7 @@ IDS = {entry.id for name in NAMES for entry in game(name).entries()}
 def explained(word: str, content: Path | None = None) -> list[str]:
     golem = game("golem", content)
     assert isinstance(golem, Golem)
-    return explain(Prints(golem.box), word, Look())
+    return explain(ComponentIndex(golem.box), word, TerminalStyle())
 
 
 def english_in(text: str) -> list[str]:

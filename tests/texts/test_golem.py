@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from loew.engine.errors import Barrier, Illegal
+from loew.engine.errors import Illegal, UndoError
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
 from loew.engine.tongue import speaking
 from loew.golem.flow import Golem
 from loew.golem.phrases import income, marbles, paid
-from loew.show.page.plain import plain
-from loew.show.speech import addressed, deeds
-from loew.web.logbook import Entry, logbook
-from loew.web.shown import ago, spoken, turn_of, verdict
+from loew.presentation.kit.sentences import addressed, deeds
+from loew.presentation.plain_text import plain
+from loew.web.log_page import Entry, logbook
+from loew.web.table_page import ago, spoken, turn_of, verdict
 
 ENGLISH = {"the", "your", "you", "with", "and", "of", "for", "seat", "row", "moves", "takes", "pays"}
 TABLES = ((2, ("automa-2-3",)), (3, ()), (4, ("automa-1-1",)), (2, ("introductory",)))
@@ -121,9 +121,9 @@ def test_refusals_are_told_in_the_language_spoken_when_they_are_met() -> None:
     journal = Journal(Golem(), 2, 1, ("introductory",))
     with speaking("pl"), pytest.raises(Illegal, match="nie można teraz wybrać"):
         journal.play("pass")
-    with speaking("pl"), pytest.raises(Barrier, match="niczego nie można cofnąć: "):
+    with speaking("pl"), pytest.raises(UndoError, match="niczego nie można cofnąć: "):
         journal.undo()
-    with pytest.raises(Barrier, match="nothing can be taken back: "):
+    with pytest.raises(UndoError, match="nothing can be taken back: "):
         journal.undo()
 
 

@@ -10,21 +10,21 @@ from typing import Any
 import pytest
 
 from loew.engine.game import View
-from loew.engine.seat import NATURE, WATCHER
+from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.tongue import say
-from loew.games import game
 from loew.golem.flow import Golem
-from loew.show.golem.asked import Asked
-from loew.show.golem.prints import Prints
-from loew.show.look import Look
-from loew.show.page import scene
-from loew.show.page.charts import SOURCES, stacked
-from loew.show.page.choices import heaps
-from loew.show.page.choices.golem import brings, told
-from loew.show.page.golem.desk import Desk
-from loew.show.page.golem.figure import told as development
-from loew.show.page.golem.palace import told as character
-from loew.show.page.golem.purse import MULTIPLY
+from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.option_text import brings, told
+from loew.presentation.golem.page.context import PageContext
+from loew.presentation.golem.page.golem_board import told as development
+from loew.presentation.golem.page.palace import told as character
+from loew.presentation.golem.page.resources import MULTIPLY
+from loew.presentation.golem.terminal.hint_context import Asked
+from loew.presentation.kit.charts import SOURCES, stacked
+from loew.presentation.kit.terminal import TerminalStyle
+from loew.presentation.option_groups import option_groups
+from loew.presentation.pages import scene
+from loew.registry import game
 from support import Case, finished, the_game, walk
 
 pytestmark = pytest.mark.usefixtures("polish")
@@ -43,7 +43,7 @@ def begun() -> View:
     case = Case("golem", 2)
     for step in walk(case, 1):
         view = the_game("golem").view(step.state, step.who)
-        if step.who != NATURE and view["decision"]["kind"] == "action":
+        if step.who != CHANCE and view["decision"]["kind"] == "action":
             return view
     raise AssertionError("nobody ever acted")
 
@@ -52,7 +52,7 @@ def asked(kind: str = "action", **given: Any) -> Asked:
     golem, view = game("golem"), begun()
     assert isinstance(golem, Golem)
     view["decision"] = {**view["decision"], "kind": kind, "given": given}
-    return Asked(Prints(golem.box), view, Look())
+    return Asked(ComponentIndex(golem.box), view, TerminalStyle())
 
 
 def option(text: str, kind: str = "action", **given: Any) -> str:
@@ -61,10 +61,10 @@ def option(text: str, kind: str = "action", **given: Any) -> str:
     return found.text
 
 
-def desk() -> Desk:
+def context() -> PageContext:
     golem = game("golem")
     assert isinstance(golem, Golem)
-    return Desk(golem.box, begun(), NAMES[:2])
+    return PageContext(golem.box, begun(), NAMES[:2])
 
 
 # ------------------------------------------------------------------ the hard cases
@@ -94,7 +94,7 @@ def test_golems_are_persons_when_they_are_sent_to_work() -> None:
 def test_a_book_stands_behind_its_noun() -> None:
     a = asked("book", discount=0)
     book = a.view["library"][0]
-    name, price = a.prints.named(book), a.prints.entries[book].number("cost")
+    name, price = a.components.named(book), a.components.entries[book].number("cost")
     found = told(a, f"buy {book}")
     assert found is not None
     assert found.text.startswith(f"Kup księgę „{name}” za {price} wiedz")
@@ -106,13 +106,13 @@ def test_menorahs_and_what_they_multiply_are_counted() -> None:
 
 
 def test_the_marbles_of_a_character_are_feminine() -> None:
-    table = desk()
+    table = context()
     text = character(table, table.view["characters"][0], 0, "active")
     assert re.match(r"W tej rundzie: .+\. Kulki: \w+a i \w+a\. \d kro\w+ więcej\. Za \d monet[ęy]?: ", text)
 
 
 def test_a_development_that_lets_golems_do_something_says_what() -> None:
-    text = development(desk(), "right-leg", False, "clay")
+    text = development(context(), "right-leg", False, "clay")
     assert "od razu robi to: Przesuń" in text
     assert text.endswith("Kosztuje 3 gliny.")
 
@@ -124,7 +124,7 @@ def test_a_development_that_lets_golems_do_something_says_what() -> None:
 def test_no_english_shows_on_the_table_of_a_whole_game(case: Case) -> None:
     for i, step in enumerate(walk(case, 5)):
         if i % EVERY == 0:
-            for seat in {step.who, WATCHER} - {NATURE}:
+            for seat in {step.who, SPECTATOR} - {CHANCE}:
                 view = the_game(case.name).view(step.state, seat)
                 for text in read(scene(the_game(case.name), view, NAMES[: case.seats])):
                     assert not ENGLISH.search(text), text
@@ -133,10 +133,10 @@ def test_no_english_shows_on_the_table_of_a_whole_game(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_no_english_shows_in_the_choices_of_a_whole_game(case: Case) -> None:
     for step in walk(case, 6):
-        if step.who == NATURE:
+        if step.who == CHANCE:
             continue
         view = the_game(case.name).view(step.state, step.who)
-        for heap in heaps(the_game(case.name), view, view["decision"]["options"]):
+        for heap in option_groups(the_game(case.name), view, view["decision"]["options"]):
             for each in heap.options:
                 assert not ENGLISH.search(each.said), (each.choice, each.said)
 

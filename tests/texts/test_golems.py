@@ -10,16 +10,16 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.tongue import speaking
-from loew.games import game
 from loew.matchbox.flow import Golems
 from loew.matchbox.names import SOURCES, called, taken
-from loew.show import scene as drawn
-from loew.show.catalogue import sections
-from loew.show.matchbox import words
-from loew.show.page import scene
-from loew.show.page.choices import heaps
-from loew.show.page.plain import plain
-from loew.show.story import sentences
+from loew.presentation import terminals as drawn
+from loew.presentation.catalogue import sections
+from loew.presentation.kit.turns import sentences
+from loew.presentation.matchbox import card_text as words
+from loew.presentation.option_groups import option_groups
+from loew.presentation.pages import scene
+from loew.presentation.plain_text import plain
+from loew.registry import game
 
 pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(
@@ -48,7 +48,7 @@ def seen(journal: Journal, seat: int) -> str:
     view = journal.view(seat)
     asked = journal.decision
     markup = scene(CARDS, view, ("Ty", NAMES[journal.seats][1]))
-    options = heaps(CARDS, view, view["decision"]["options"]) if asked else []
+    options = option_groups(CARDS, view, view["decision"]["options"]) if asked else []
     said = [option.said for heap in options for option in heap.options]
     return "\n".join(
         [re.sub(r"<[^>]+>", " ", markup), *LABELS.findall(markup), *said, asked.why if asked else ""]

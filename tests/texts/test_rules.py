@@ -7,8 +7,8 @@ import re
 import pytest
 
 from loew.engine.tongue import LANGUAGES
-from loew.games import NAMES
 from loew.ledger import Worded, page, translated, worded
+from loew.registry import NAMES
 
 NUMBERS = re.compile(r"\d+|\b(?:I|II|III|IV|V|VI|VII|VIII|IX|X)\b")
 NAMED = re.compile(r"\b[A-Z]{3}-\d+\b")

@@ -53,7 +53,7 @@ def saved(name: str, decisions: int, seats: int = 2, automa: bool = False) -> st
     return game.save()
 
 
-def brought(page: Page, text: str) -> str:
+def import_file(page: Page, text: str) -> str:
     """That game laid on a table, and opened."""
     made = page.request.post("/api/import", data={"text": text}, headers=OURS).json()
     page.goto(f"/t/{made['id']}")

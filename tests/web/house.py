@@ -11,10 +11,10 @@ from typing import Any
 import httpx
 
 from loew.engine.journal import Journal
-from loew.engine.seat import WATCHER, Dealer
+from loew.engine.seat import SPECTATOR, Dealer
 from loew.web.app import Application, create_app
 from loew.web.guard import Receive, Scope, Send
-from loew.web.live import Live
+from loew.web.live_table import LiveTable
 
 ADDRESS = "http://loew.test"
 
@@ -52,8 +52,8 @@ class House:
         self.visitors.append(Visitor(self))
         return self.visitors[-1]
 
-    def live(self, table: str) -> Live:
-        async def found() -> Live:
+    def live(self, table: str) -> LiveTable:
+        async def found() -> LiveTable:
             return self.app.tables.find(table)
 
         return self.runner.run(found())
@@ -110,14 +110,14 @@ class Sitting:
         self.api = f"/api/tables/{table}"
 
     @property
-    def live(self) -> Live:
+    def live(self) -> LiveTable:
         return self.visitor.house.live(self.id)
 
     @property
     def choices(self) -> list[str]:
         return [" ".join(choice) for _, choice in self.live.journal.choices]
 
-    def read(self, seat: int = WATCHER) -> dict[str, Any]:
+    def read(self, seat: int = SPECTATOR) -> dict[str, Any]:
         answer = self.visitor.get(f"{self.api}?seat={seat}")
         assert answer.status_code == 200, answer.text
         found: dict[str, Any] = answer.json()

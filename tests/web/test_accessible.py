@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from web.browsing import Open, brought, in_a_browser, sat_down, saved
+from web.browsing import Open, import_file, in_a_browser, sat_down, saved
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -72,19 +72,19 @@ def page(visitor: Open) -> Page:
 
 
 def test_a_late_table_of_golem_with_the_automa_is_accessible(page: Page) -> None:
-    brought(page, saved("golem", LATE, automa=True))
+    import_file(page, saved("golem", LATE, automa=True))
     on_every_screen(page)
 
 
 @pytest.mark.parametrize(("decisions", "window"), [(0, WIDE), (MIDDLE, PHONE)], ids=["being laid", "in the middle"])
 def test_a_table_of_golem_with_the_automa_is_accessible(page: Page, decisions: int, window: tuple[int, int]) -> None:
-    brought(page, saved("golem", decisions, automa=True))
+    import_file(page, saved("golem", decisions, automa=True))
     page.set_viewport_size({"width": window[0], "height": window[1]})
     by_day_and_evening(page)
 
 
 def test_a_table_of_golem_for_four_with_a_studio_unfolded_is_accessible(page: Page) -> None:
-    brought(page, saved("golem", 160, seats=4))
+    import_file(page, saved("golem", 160, seats=4))
     page.locator("#lift").click()
     page.locator("#others summary").first.click()
     page.locator("#others .unfolded").first.wait_for()
@@ -92,7 +92,7 @@ def test_a_table_of_golem_for_four_with_a_studio_unfolded_is_accessible(page: Pa
 
 
 def test_a_table_of_golems_is_accessible(page: Page) -> None:
-    brought(page, saved("golems", 24, seats=1))
+    import_file(page, saved("golems", 24, seats=1))
     on_every_screen(page)
 
 
@@ -100,7 +100,7 @@ def test_the_lobby_is_accessible_empty_and_with_tables(page: Page) -> None:
     by_day_and_evening(page)
     sat_down(page, "golem", "you", "automa:2")
     sat_down(page, "golems", "you", "link")
-    brought(page, saved("golems", DONE))
+    import_file(page, saved("golems", DONE))
     page.goto("/")
     assert page.locator(".tables li").count() == 3
     by_day_and_evening(page)
@@ -111,7 +111,7 @@ def test_the_curtain_the_end_and_the_replay_are_accessible(page: Page) -> None:
     page.locator("#lift").wait_for()
     accessible(page)
     for game in ("golem", "golems"):
-        table = brought(page, saved(game, DONE, automa=game == "golem"))
+        table = import_file(page, saved(game, DONE, automa=game == "golem"))
         page.locator("#result").wait_for()
         by_day_and_evening(page)
         page.goto(f"/t/{table}/replay?step=60")

@@ -185,7 +185,7 @@ def test_the_end_of_a_turn_is_still_waited_for_after_a_restart(house: House) -> 
 def test_a_whole_turn_is_taken_back(house: House) -> None:
     table = waiting_table(house)
     assert table.post("restart", seat=0).status_code == 200
-    assert table.live.journal.game.begins(table.live.journal.state) or not table.read(0)["can_undo"]
+    assert table.live.journal.game.is_turn_start(table.live.journal.state) or not table.read(0)["can_undo"]
 
 
 def test_another_seat_cannot_take_back_what_was_half_taken_back(house: House) -> None:

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from loew.engine.bot import Glimpse
+from loew.engine.bot import Observation
 from loew.engine.machine import Choice
 from loew.engine.seat import Dealer
 from loew.web import tables as tables_module
 from loew.web.client import Client, Refused, Table
-from loew.web.files import brought
+from loew.web.restore import import_file
 from loew.web.store import Store, StoreError
 from support import the_game
 from web.house import House
@@ -53,7 +53,7 @@ def acknowledged(players: list[Player]) -> int:
 
 def kept(client: Client, table: Table) -> list[str]:
     """What the seat has chosen, according to the server."""
-    journal = brought(client.open(table.id).journal(), the_game)
+    journal = import_file(client.open(table.id).journal(), the_game)
     return [" ".join(choice) for who, choice in journal.choices if who == 0]
 
 
@@ -294,7 +294,7 @@ def test_a_bot_that_fails_is_logged_and_the_game_goes_on(house: House, caplog: p
     class Sick:
         name = "sick"
 
-        def choose(self, glimpse: Glimpse) -> Choice:
+        def choose(self, glimpse: Observation) -> Choice:
             raise ZeroDivisionError("oh")
 
     table = house.visitor().create("golems", "you", "random")
@@ -320,7 +320,7 @@ def test_a_table_deleted_while_its_bot_thinks_stays_deleted(house: House) -> Non
     class Slow:
         name = "slow"
 
-        def choose(self, glimpse: Glimpse) -> Choice:
+        def choose(self, glimpse: Observation) -> Choice:
             time.sleep(0.1)
             return glimpse.options[0]
 

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from loew.engine.seat import WATCHER
+from loew.engine.seat import SPECTATOR
 from loew.web import api, site
-from loew.web.live import Live
+from loew.web.live_table import LiveTable
 from support import Case
 from web.house import House, Sitting, Visitor
 from web.twins import Twins, random_game, replayed, sampled, twins
 
 GOLEMS, TWO, FOUR = Case("golems", 2), Case("golem", 2), Case("golem", 4)
-LOOKERS = [(GOLEMS, 0), (GOLEMS, 1), (GOLEMS, WATCHER), (TWO, 0), (TWO, 1), (TWO, WATCHER), (FOUR, 2), (FOUR, WATCHER)]
+LOOKERS = [
+    (GOLEMS, 0),
+    (GOLEMS, 1),
+    (GOLEMS, SPECTATOR),
+    (TWO, 0),
+    (TWO, 1),
+    (TWO, SPECTATOR),
+    (FOUR, 2),
+    (FOUR, SPECTATOR),
+]
 TOLD_TO_WHO_MAY = ("/t/{table}/news", "/t/{table}/seat/{secret}", "/api/tables/{table}/journal")
 
 
@@ -28,11 +37,11 @@ def put(table: Sitting, case: Case, pair: Twins, which: int, step: int) -> None:
     tables = table.visitor.house.app.tables
     row = tables.store.table(table.id)
     assert row is not None
-    tables.live[table.id] = Live(row, replayed(case, pair[which][:step]))
+    tables.live[table.id] = LiveTable(row, replayed(case, pair[which][:step]))
 
 
 def addresses(table: str, seat: int, step: int) -> list[str]:
-    more = "" if seat == WATCHER else f"?seat={seat}"
+    more = "" if seat == SPECTATOR else f"?seat={seat}"
     found = [path.replace("{table}", table) for path in pages()]
     return [*found, *[path + more for path in found], f"/t/{table}/replay?step={step // 2}"]
 
@@ -42,7 +51,7 @@ def seated(house: House, case: Case, seat: int) -> tuple[Sitting, Visitor]:
     maker = house.visitor()
     table = maker.create(case.name, *["link"] * case.seats)
     looker = house.visitor()
-    if seat != WATCHER:
+    if seat != SPECTATOR:
         assert looker.at(table.id).post("seat", secret=table.links[str(seat)]).json() == {"seat": seat}
     return table, looker
 
@@ -74,7 +83,7 @@ def found(case: Case, seat: int) -> Twins:
 
 
 def test_one_who_looks_on_may_not_ask_as_a_seat(house: House) -> None:
-    table, looker = seated(house, GOLEMS, WATCHER)
+    table, looker = seated(house, GOLEMS, SPECTATOR)
     for path in (f"/api/tables/{table.id}?seat=0", f"/t/{table.id}/now?seat=0"):
         assert looker.get(path).status_code == 403
     assert looker.get(f"/t/{table.id}/replay?seat=0").status_code in (200, 403)

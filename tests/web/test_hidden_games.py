@@ -11,10 +11,10 @@ from itertools import cycle
 import pytest
 
 from loew.engine.journal import Journal
-from loew.engine.seat import WATCHER
-from loew.web import news
-from loew.web.live import Live
-from loew.web.logbook import logbook
+from loew.engine.seat import SPECTATOR
+from loew.web import sse as news
+from loew.web.live_table import LiveTable
+from loew.web.log_page import logbook
 from support import Case
 from web.house import House, Sitting
 from web.test_hidden import pages
@@ -23,8 +23,8 @@ from web.twins import Twins, random_game, replayed, veiled
 TWO, FOUR, AUTOMA = Case("golem", 2), Case("golem", 4), Case("golem", 2, ("automa-2-2",))
 PAIR, SOLO, ADVANCED = Case("golems", 2), Case("golems", 1), Case("golems", 1, ("advanced",))
 LOOKERS = [
-    *[(TWO, 0), (TWO, WATCHER), (AUTOMA, 0), (AUTOMA, WATCHER), (FOUR, 2), (FOUR, WATCHER)],
-    *[(PAIR, 0), (PAIR, 1), (PAIR, WATCHER), (SOLO, 0), (SOLO, WATCHER), (ADVANCED, 0)],
+    *[(TWO, 0), (TWO, SPECTATOR), (AUTOMA, 0), (AUTOMA, SPECTATOR), (FOUR, 2), (FOUR, SPECTATOR)],
+    *[(PAIR, 0), (PAIR, 1), (PAIR, SPECTATOR), (SOLO, 0), (SOLO, SPECTATOR), (ADVANCED, 0)],
 ]
 NOTHING_HIDDEN = (SOLO, ADVANCED)  # but the seed
 TELL_THE_SEED = ("transcript.txt", "journal")  # to who holds every seat of people
@@ -34,7 +34,7 @@ Answer = tuple[int, bytes, list[tuple[str, str]]]
 
 @pytest.mark.parametrize(("case", "looker"), LOOKERS, ids=str)
 def test_a_whole_game_tells_nothing_that_is_hidden(house: House, case: Case, looker: int) -> None:
-    table, mine = laid(house, case, looker)
+    table, mine = new_row(house, case, looker)
     pair, seed = whole_game(case, looker)
     costly = cycle(addresses(case, mine, looker))
     seen = 0
@@ -48,19 +48,19 @@ def test_a_whole_game_tells_nothing_that_is_hidden(house: House, case: Case, loo
 
 
 def test_a_log_that_told_too_much_would_be_noticed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("loew.web.shown.logbook", lambda journal, viewer, names: logbook(journal, None, names))
+    monkeypatch.setattr("loew.web.table_page.logbook", lambda journal, viewer, names: logbook(journal, None, names))
     with pytest.raises(AssertionError, match="after"):
-        test_a_whole_game_tells_nothing_that_is_hidden(house, TWO, WATCHER)
+        test_a_whole_game_tells_nothing_that_is_hidden(house, TWO, SPECTATOR)
 
 
-def laid(house: House, case: Case, looker: int) -> tuple[Sitting, Sitting]:
+def new_row(house: House, case: Case, looker: int) -> tuple[Sitting, Sitting]:
     """A table for the game, and the looker at it."""
     automa = {int(switch.split("-")[1]) - 1 for switch in case.switches if switch.startswith("automa")}
     kinds = ["automa:2" if seat in automa else "link" for seat in range(case.seats)]
     table = house.visitor().create(case.name, *kinds, setup=[word for word in case.switches if word == "advanced"])
     mine = house.visitor().at(table.id)
     mine.visitor.get("/")  # which gives a newcomer a cookie
-    if looker != WATCHER:
+    if looker != SPECTATOR:
         assert mine.post("seat", secret=table.links[str(looker)]).status_code == 200
     return table, mine
 
@@ -84,9 +84,9 @@ def side_by_side(case: Case, pair: Twins) -> Iterator[tuple[Journal, Journal]]:
 
 def addresses(case: Case, mine: Sitting, looker: int) -> list[str]:
     """Everything about the table that can be asked for, in every way; pages that are added later too."""
-    alone = looker != WATCHER and (case in NOTHING_HIDDEN or case == AUTOMA)
+    alone = looker != SPECTATOR and (case in NOTHING_HIDDEN or case == AUTOMA)
     found = [path.replace("{table}", mine.id) for path in pages()]
-    found += [path + f"?seat={looker}" for path in found if looker != WATCHER]
+    found += [path + f"?seat={looker}" for path in found if looker != SPECTATOR]
     found += [f"/t/{mine.id}/replay?step=STEP", f"/t/{mine.id}/replay?seat=0", f"/t/{mine.id}/board.svg?step=STEP"]
     found += [f"/t/{mine.id}/now?seen=STEP", f"/api/tables/{mine.id}/journal"]
     return [path for path in found if not (alone and path.partition("?")[0].endswith(TELL_THE_SEED))]
@@ -97,7 +97,7 @@ def answers(table: Sitting, mine: Sitting, looker: int, journal: Journal, asked:
     house = mine.visitor.house
     row = house.app.tables.store.table(table.id)
     assert row is not None
-    house.app.tables.live[table.id] = live = Live(row, journal)
+    house.app.tables.live[table.id] = live = LiveTable(row, journal)
     found = [mine.visitor.get(path) for path in asked]
     if live.turn() == looker and live.waits_for() is None:
         found += [mine.post("choices", seat=looker, choice=text) for text in impossible(journal)]

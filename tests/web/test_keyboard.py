@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.browsing import Open, brought, in_a_browser, moved_on, sat_down, saved, version
+from web.browsing import Open, import_file, in_a_browser, moved_on, sat_down, saved, version
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -21,7 +21,7 @@ PART = "() => document.activeElement.closest('#options, #scene .region')?.id ?? 
 def at_golem(visitor: Open) -> Page:
     """In the middle of a game against the Automa."""
     page = visitor()
-    brought(page, saved("golem", 30, automa=True))
+    import_file(page, saved("golem", 30, automa=True))
     page.locator("#options [data-place]").first.wait_for()
     return page
 

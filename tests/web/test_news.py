@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from loew.web import news
+from loew.web import sse as news
 from web.house import House
 from web.running import Running
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from web.browsing import Open, brought, in_a_browser, sat_down, saved, step
+from web.browsing import Open, import_file, in_a_browser, sat_down, saved, step
 
 pytestmark = in_a_browser
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -35,7 +35,7 @@ def test_the_picture_of_a_step_is_a_png_of_the_table(visitor: Open, tmp_path: Pa
 
 def test_a_finished_game_can_be_kept_as_a_png(visitor: Open) -> None:
     page = visitor()
-    table = brought(page, saved("golems", 10_000))
+    table = import_file(page, saved("golems", 10_000))
     with page.expect_download() as download:
         page.locator("#result [data-png]").click()
     assert download.value.suggested_filename == f"golems-{table}.png"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from loew.web.people import fits, new_secret, print_of
+from loew.web.identity import fingerprint, matches_fingerprint, new_secret
 from web.house import House
 
 
@@ -14,9 +14,9 @@ def test_a_secret_has_128_bits_and_is_kept_as_a_print(house: House) -> None:
     assert re.fullmatch(r"[A-Za-z0-9_-]{22}", secret)
     assert len({new_secret() for _ in range(1000)}) == 1000
     kept = house.app.tables.store.links(table.id)[1]
-    assert kept == print_of(secret)
-    assert fits(secret, kept)
-    assert not fits(secret[:-1] + ("A" if secret[-1] != "A" else "B"), kept)
+    assert kept == fingerprint(secret)
+    assert matches_fingerprint(secret, kept)
+    assert not matches_fingerprint(secret[:-1] + ("A" if secret[-1] != "A" else "B"), kept)
     everything = b"".join(file.read_bytes() for file in house.folder.iterdir())
     assert secret.encode() not in everything
     cookie = table.visitor.http.cookies["loew"]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from support import Case, the_game
 
 Said = list[tuple[int, Choice]]
@@ -61,9 +61,9 @@ def swaps(case: Case, said: Said, looker: int, others: int = 1) -> list[tuple[st
         s = journal.state
         f = s.top
         assert f is not None
-        seen = f.effect.seen(s, f, choice, looker)
+        seen = f.effect.redact(s, f, choice, looker)
         hidden = [word for word, shown in zip(choice, seen, strict=True) if shown == "?"]
-        if f.who == NATURE and hidden:
+        if f.who == CHANCE and hidden:
             might = {word for n in range(9) for word in f.effect.deal(s, f, Dealer(n, 31))} - set(choice)
             instead = sorted(might, key=lambda word: (spoken[word], word))[:others]
             pairs += [(card, other) for card in hidden for other in instead]
@@ -105,13 +105,13 @@ def legal(journal: Journal, choice: Choice) -> bool:
     f = s.top
     if f is None:
         return False
-    return not f.effect.fault(s, f, choice) if f.who == NATURE else choice in s.options
+    return not f.effect.chance_error(s, f, choice) if f.who == CHANCE else choice in s.options
 
 
 def looks(journal: Journal, looker: int) -> str:
     """What lies before the looker; and what the Automa has just laid open, though it may be gone from the table."""
     open_deeds = [
-        made.frame.effect.seen(made.before, made.frame, made.choice, looker)
+        made.frame.effect.redact(made.before, made.frame, made.choice, looker)
         for made in (journal.made[-1] if journal.made else [])
     ]
     return json.dumps([journal.view(looker), open_deeds])

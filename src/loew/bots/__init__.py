@@ -1,4 +1,4 @@
-"""Bots that know only what a game is (`engine.game`) and what their seat may see (`engine.bot.Glimpse`)."""
+"""Bots that know only what a game is (`engine.game`) and what their seat may see (`engine.bot.Observation`)."""
 
 from __future__ import annotations
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from loew.engine.bot import Glimpse
+from loew.engine.bot import Observation
 from loew.engine.game import Game, chance
 from loew.engine.machine import Choice, State, play
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 
 BUDGET = 300  # positions looked at for one choice, shared out among the options; where they run out, the turn is judged
 LEAST = 6  # positions for each option
@@ -14,10 +14,10 @@ LEAST = 6  # positions for each option
 class Greedy:
     name = "greedy"
 
-    def choose(self, glimpse: Glimpse) -> Choice:
-        if len(glimpse.options) == 1:
-            return glimpse.options[0]
-        return Look(glimpse.game, glimpse.seat, glimpse.dealer).choice(glimpse.imagine())
+    def choose(self, observation: Observation) -> Choice:
+        if len(observation.options) == 1:
+            return observation.options[0]
+        return Look(observation.game, observation.seat, observation.dealer).choice(observation.sample_state())
 
 
 class Look:
@@ -47,10 +47,10 @@ class Look:
         self.left -= 1
         now = s.copy()
         play(now, option)
-        while now.top is not None and now.top.who == NATURE:
+        while now.top is not None and now.top.who == CHANCE:
             play(now, chance(now, self.dealer))
-        if now.top is None or now.top.who != self.seat or self.left <= 0 or self.game.begins(now):
-            return self.game.worth(now, self.seat)
+        if now.top is None or now.top.who != self.seat or self.left <= 0 or self.game.is_turn_start(now):
+            return self.game.evaluate(now, self.seat)
         return self.best(now)
 
     def best(self, s: State) -> float:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from loew.engine.bot import Glimpse
+from loew.engine.bot import Observation
 from loew.engine.machine import Choice
 
 
 class Random:
     name = "random"
 
-    def choose(self, glimpse: Glimpse) -> Choice:
-        return glimpse.dealer.one(glimpse.options)
+    def choose(self, observation: Observation) -> Choice:
+        return observation.dealer.one(observation.options)

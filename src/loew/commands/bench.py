@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from loew.engine.errors import SetupError
-from loew.lab import bench, webload
+from loew.lab import bench
+from loew.lab import web_load as webload
 from loew.lab.simulate import Plan
 from loew.lab.simulate import run as simulated
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from loew.commands.content import add_content, content
-from loew.commands.keeping import writable, write
-from loew.games import NAMES, game
-from loew.show.catalogue import page
+from loew.commands.files import writable, write
+from loew.presentation.catalogue import page
+from loew.registry import NAMES, game
 
 
 def add(subparsers: Any) -> None:

@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import loew
-from loew.commands.beside import Beside, tell
+from loew.commands.companion_session import CompanionSession, tell
 from loew.commands.content import add_content, content
-from loew.commands.keeping import free_to_write
+from loew.commands.files import free_to_write
 from loew.commands.screen import Screen, add_manner, screen
 from loew.commands.seats import kept
-from loew.companion.people import asked
-from loew.companion.telling import WELCOME
+from loew.companion.party import asked
+from loew.companion.text import WELCOME
 from loew.engine.errors import LoewError, SetupError
 from loew.engine.journal import Journal
-from loew.lab.seating import AUTOMA, automa_seat
+from loew.lab.seats import AUTOMA, automa_seat
 
 T = TypeVar("T")
 LEAVING: Final = ("quit", "exit")
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     except EOFError:
         where.say("", "  Good-bye.")
         return 0
-    return Beside(journal, where, args.save, args.cards == "typed").play()
+    return CompanionSession(journal, where, args.save, args.cards == "typed").play()
 
 
 def begun(args: argparse.Namespace, where: Screen) -> Journal:

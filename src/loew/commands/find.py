@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from loew.engine.errors import SetupError
-from loew.games import NAMES, game
 from loew.ledger import HERE, PACKAGES, documented, rules
+from loew.registry import NAMES, game
 
 
 def add(subparsers: Any) -> None:

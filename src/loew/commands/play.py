@@ -9,14 +9,14 @@ from typing import Any
 import loew
 from loew.bots import NAMES as BOTS
 from loew.commands.content import add_content, content
-from loew.commands.keeping import free_to_write
+from loew.commands.files import free_to_write
 from loew.commands.screen import add_manner, screen
 from loew.commands.seats import HUMAN, kept, parsed, taken
-from loew.commands.sitting import Sitting
+from loew.commands.session import TerminalSession
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
-from loew.games import NAMES
-from loew.lab.seating import AUTOMA, automa_seat
+from loew.lab.seats import AUTOMA, automa_seat
+from loew.registry import NAMES
 
 DEFAULT = f"{HUMAN},greedy"
 SETUPS = ("standard", "intro")
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     if args.save is not None:
         free_to_write(args.save, args.load)
     journal = loaded(args) if args.load is not None else begun(args)
-    sitting = Sitting(journal, screen(args), args.save)
+    sitting = TerminalSession(journal, screen(args), args.save)
     try:
         return sitting.play()
     except KeyboardInterrupt:

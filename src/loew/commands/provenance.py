@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from loew.engine.content import SOURCES, Entry
-from loew.games import NAMES, game
+from loew.registry import NAMES, game
 
 
 def add(subparsers: Any) -> None:

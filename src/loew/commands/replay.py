@@ -11,10 +11,10 @@ from loew.commands.screen import Screen, add_manner, screen
 from loew.commands.seats import kept, labels
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
-from loew.engine.seat import NATURE, WATCHER
-from loew.show.explained import explained
-from loew.show.scene import Scene, scene
-from loew.show.story import Turn, turns
+from loew.engine.seat import CHANCE, SPECTATOR
+from loew.presentation.golem.explained_game import explained
+from loew.presentation.kit.turns import Turn, turns
+from loew.presentation.terminals import Scene, scene
 
 
 def add(subparsers: Any) -> None:
@@ -33,9 +33,9 @@ def run(args: argparse.Namespace) -> int:
     if args.seat is not None and not 1 <= args.seat <= journal.seats:
         seats = "1" if journal.seats == 1 else f"1 to {journal.seats}"
         raise SetupError(f"--seat should be {seats}, not {args.seat}")
-    if args.explain and not journal.state.minded:
+    if args.explain and not journal.state.driven_seats:
         raise SetupError(f"there is nothing to explain in {args.file}: no Automa has a seat in it")
-    told = Replay(journal, screen(args), WATCHER if args.seat is None else args.seat - 1)
+    told = Replay(journal, screen(args), SPECTATOR if args.seat is None else args.seat - 1)
     if args.explain:
         return told.explained()
     return told.step_by_step() if args.step else told.at_once()
@@ -55,7 +55,7 @@ class Replay:
         """The log by turns, the table as it stands, and the score."""
         number = 0
         for turn in turns(self.journal, self.scene, self.seat):
-            number += turn.who != NATURE
+            number += turn.who != CHANCE
             self.screen.say(*self.told(turn, number))
         self.screen.say("", *self.table(len(self.journal.positions) - 1), *self.score())
         return 0
@@ -69,7 +69,7 @@ class Replay:
 
     def told(self, turn: Turn, number: int) -> list[str]:
         lines = turn.sentences(self.names)
-        head = f"{number:>3}  " if turn.who != NATURE else "     "
+        head = f"{number:>3}  " if turn.who != CHANCE else "     "
         return [head + lines[0], *[f"     {line}" for line in lines[1:]]]
 
     def table(self, i: int, story: list[str] | None = None) -> list[str]:
@@ -104,7 +104,7 @@ class Replay:
     def pages(self) -> list[int]:
         """The positions where a seat had to choose, and the last one."""
         positions = self.journal.positions
-        chosen = [i for i, s in enumerate(positions) if s.top is not None and s.top.who != NATURE]
+        chosen = [i for i, s in enumerate(positions) if s.top is not None and s.top.who != CHANCE]
         return chosen if chosen[-1:] == [len(positions) - 1] else [*chosen, len(positions) - 1]
 
     def turned(self, word: str, at: int, pages: list[int]) -> int:

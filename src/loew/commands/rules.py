@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from loew.engine.errors import SetupError
-from loew.games import NAMES
 from loew.ledger import Rule, page, rules, sentence, tests_folder
+from loew.registry import NAMES
 
 
 def add(subparsers: Any) -> None:

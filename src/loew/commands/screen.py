@@ -11,7 +11,7 @@ from io import TextIOWrapper
 from textwrap import wrap
 from typing import Final
 
-from loew.show.look import BROADEST, Look
+from loew.presentation.kit.terminal import BROADEST, TerminalStyle
 
 SIGNS: Final = "┌─│◆✓▸"
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
@@ -24,7 +24,7 @@ class Screen:
         self.shown: Final = sys.stdout.isatty()
         self.typed: Final = sys.stdin is not None and sys.stdin.isatty()
         colour = self.shown and not no_color and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        self.look: Final = Look(
+        self.look: Final = TerminalStyle(
             colour, ascii_only or not writes_signs(), shutil.get_terminal_size((BROADEST, 40)).columns
         )
         if isinstance(sys.stdin, TextIOWrapper):

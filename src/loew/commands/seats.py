@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.bots import NAMES, bot
-from loew.engine.bot import Bot, Glimpse
+from loew.engine.bot import Bot, Observation
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
 from loew.golem.flow import seat_of
-from loew.lab.seating import AUTOMA, automa_seat, is_automa, spelt
+from loew.lab.seats import AUTOMA, automa_seat, is_automa, spelt
 
 HUMAN: Final = "human"
 LONGEST: Final = 16  # letters of a name from a file
@@ -61,7 +61,7 @@ def people(names: Sequence[str]) -> list[int]:
 def chosen(journal: Journal, who: int, player: Bot) -> str:
     """What a bot plays here. Its draws hang on the seed and the place alone, so a resumed game goes on the same."""
     dealer = Dealer(journal.seed, BOTS_STREAM + len(journal.choices))
-    return " ".join(player.choose(Glimpse(journal.game, journal.state, who, dealer)))
+    return " ".join(player.choose(Observation(journal.game, journal.state, who, dealer)))
 
 
 def labels(names: Sequence[str], solo: bool, seat: int | None = None) -> list[str]:

@@ -13,13 +13,13 @@ from typing import Any
 
 from loew.commands.seats import labels
 from loew.engine.errors import SetupError
-from loew.games import NAMES
-from loew.lab.seating import automa_seat, spelt
+from loew.lab.seats import automa_seat, spelt
 from loew.lab.simulate import Plan, checked, first_game
 from loew.lab.simulate import run as simulated
-from loew.show.explained import explained
-from loew.show.look import BROADEST
-from loew.show.scene import scene
+from loew.presentation.golem.explained_game import explained
+from loew.presentation.kit.terminal import BROADEST
+from loew.presentation.terminals import scene
+from loew.registry import NAMES
 
 WIDTH = 40
 DEFAULT = {"golem": "greedy,automa:2", "golems": "greedy,random"}

@@ -9,50 +9,50 @@ from loew.engine.game import View
 from loew.engine.journal import Journal
 from loew.golem.automa.seat import Automa
 from loew.golem.names import place
-from loew.golem.state import Table
-from loew.golem.words import DISTRICTS, ROMAN
-from loew.show.golem.prints import MARBLES, Prints
-from loew.show.look import Look, flowing
+from loew.golem.state import GolemState
+from loew.golem.terms import DISTRICTS, ROMAN
+from loew.presentation.golem.components import MARBLES, ComponentIndex
+from loew.presentation.kit.terminal import TerminalStyle, flowing
 
 LABEL = 11
 
 
-def board(journal: Journal, prints: Prints, names: Sequence[str], look: Look) -> list[str]:
+def board(journal: Journal, components: ComponentIndex, names: Sequence[str], look: TerminalStyle) -> list[str]:
     """What lies on the boards, then each seat."""
     view = journal.view(-2)
-    lines = [*common(view, prints, look, names)]
+    lines = [*common(view, components, look, names)]
     for who, name in enumerate(names):
         lines += ["", *studio(journal, view, who, name, look)]
     return lines
 
 
-def row(label: str, words: Sequence[str], look: Look, gap: str = ", ") -> list[str]:
+def row(label: str, words: Sequence[str], look: TerminalStyle, gap: str = ", ") -> list[str]:
     return flowing(list(words) or ["none"], look.width - 2, f"  {label:<{LABEL}}", gap)
 
 
-def common(view: View, prints: Prints, look: Look, names: Sequence[str]) -> list[str]:
+def common(view: View, components: ComponentIndex, look: TerminalStyle, names: Sequence[str]) -> list[str]:
     """The synagogue, the library, the palace."""
-    lines = [f"  Round {view['round']} of {prints.box.rounds}" if view["round"] else "  Setting up"]
+    lines = [f"  Round {view['round']} of {components.box.rounds}" if view["round"] else "  Setting up"]
     lines += row("order", [names[who] for who in view["order"]], look)
     lines += row("marbles", [f"{line} {marbles(row_)}" for line, row_ in view["lines"].items()], look, " · ")
     taken = {p["rabbi"]: names[who] for who, p in enumerate(view["players"]) if p["rabbi"] >= 0}
     rabbi = [
-        f"{tile} {prints.named(tile)}" + (f" ({taken[i]})" if i in taken else "")
+        f"{tile} {components.named(tile)}" + (f" ({taken[i]})" if i in taken else "")
         for i, tile in enumerate(view["tiles"])
     ]
     lines += row("tiles", rabbi, look, " · ")
-    lines += row("library", [f"{book} {prints.named(book)}" for book in view["library"]], look, " · ")
-    return lines + row("characters", [f"{name} {prints.named(name)}" for name in view["characters"]], look, " · ")
+    lines += row("library", [f"{book} {components.named(book)}" for book in view["library"]], look, " · ")
+    return lines + row("characters", [f"{name} {components.named(name)}" for name in view["characters"]], look, " · ")
 
 
 def marbles(line: dict[str, int]) -> str:
     return "".join(MARBLES[colour] * n for colour, n in line.items()) or "–"
 
 
-def studio(journal: Journal, view: View, who: int, name: str, look: Look) -> list[str]:
+def studio(journal: Journal, view: View, who: int, name: str, look: TerminalStyle) -> list[str]:
     """One seat."""
     s = journal.state
-    assert isinstance(s, Table)
+    assert isinstance(s, GolemState)
     own = s.players[who]
     p: dict[str, Any] = view["players"][who]
     if isinstance(own, Automa):

@@ -9,7 +9,7 @@ from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
 
 
-class Glimpse:
+class Observation:
     """The game as one seat may know it. A bot holds this and never the position itself."""
 
     def __init__(self, game: Game, s: State, seat: int, dealer: Dealer) -> None:
@@ -22,7 +22,7 @@ class Glimpse:
     def view(self) -> View:
         return self.game.view(self._state, self.seat)
 
-    def imagine(self) -> State:
+    def sample_state(self) -> State:
         """A position that looks the same from this seat; what is hidden is dealt anew each time."""
         return self.game.redeal(self._state, self.seat, self.dealer)
 
@@ -32,4 +32,4 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, glimpse: Glimpse) -> Choice: ...
+    def choose(self, observation: Observation) -> Choice: ...

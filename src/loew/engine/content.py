@@ -105,7 +105,7 @@ def by_field(source: str | dict[str, str], values: dict[str, Any]) -> dict[str, 
     return dict.fromkeys(values, source) if isinstance(source, str) else source
 
 
-class Sheet:
+class ContentFile:
     """All entries of one file, by kind, in the order written."""
 
     def __init__(self, file: Path, corrections: Path | None = None) -> None:
@@ -141,7 +141,7 @@ class Sheet:
 
     def version(self) -> str:
         """A short print of every value: two sheets with the same print say the same."""
-        return print_of(self.all())
+        return fingerprint(self.all())
 
 
 def tables(file: Path, kind: str, rows: Any) -> list[dict[str, Any]]:
@@ -152,7 +152,7 @@ def tables(file: Path, kind: str, rows: Any) -> list[dict[str, Any]]:
     return found if isinstance(rows, list) else [{"id": kind, **rows}]
 
 
-def print_of(entries: list[Entry]) -> str:
+def fingerprint(entries: list[Entry]) -> str:
     said = json.dumps([[entry.kind, entry.id, entry.values] for entry in entries], sort_keys=True)
     return hashlib.sha256(said.encode()).hexdigest()[:8]
 

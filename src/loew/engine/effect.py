@@ -24,7 +24,7 @@ def show(e: Part) -> str:
 def walk(e: Part) -> Iterator[Part]:
     """Every effect inside an effect, itself first: for searching, counting and checking."""
     yield e
-    for piece in e.anatomy():
+    for piece in e.args():
         for part in piece if isinstance(piece, tuple) else (piece,):
             if isinstance(part, Effect):
                 yield from walk(part)
@@ -32,7 +32,7 @@ def walk(e: Part) -> Iterator[Part]:
 
 def printed(e: Part) -> list[str]:
     """The words printed behind a verb; what is empty is not printed."""
-    return [str(word) for word in e.anatomy() if word != ""]
+    return [str(word) for word in e.args() if word != ""]
 
 
 class Several(Effect[State]):
@@ -43,7 +43,7 @@ class Several(Effect[State]):
     def __init__(self, parts: tuple[Part, ...]) -> None:
         self.parts = parts
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.parts,)
 
     def joined(self, texts: list[str]) -> str:
@@ -64,9 +64,9 @@ class Several(Effect[State]):
         fresh = f.fresh()
         return any(part.possible(s, fresh) for part in self.parts)
 
-    def itemise(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
+    def add_to_price(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
         for part in self.parts:
-            part.itemise(times, amounts, others)
+            part.add_to_price(times, amounts, others)
 
     def footprint(self) -> Footprint | None:
         found = Footprint()
@@ -149,7 +149,7 @@ class OneOf(Several):
     def do(self, s: State, f: Frame, choice: Choice) -> None:
         self.parts[self.labels.index(choice)].begin(s, f)
 
-    def itemise(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
+    def add_to_price(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
         others.append(self)
 
     def footprint(self) -> Footprint | None:
@@ -186,7 +186,7 @@ class With(Effect[State]):
     def ask(self, s: State, f: Frame) -> str:
         return self.pick.ask(s, f)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.pick, self.part)
 
     def text(self, inner: bool = False) -> str:
@@ -209,7 +209,7 @@ class Times(Effect[State]):
     def possible(self, s: State, f: Frame) -> bool:
         return self.part.possible(s, f)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n, self.part)
 
     def text(self, inner: bool = False) -> str:
@@ -218,8 +218,8 @@ class Times(Effect[State]):
     def price_text(self) -> str:
         return f"{self.n} x {self.part.price_text()}"
 
-    def itemise(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
-        self.part.itemise(times * self.n, amounts, others)
+    def add_to_price(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
+        self.part.add_to_price(times * self.n, amounts, others)
 
 
 class Must(Effect[State]):
@@ -236,7 +236,7 @@ class Must(Effect[State]):
     def possible(self, s: State, f: Frame) -> bool:
         return self.part.possible(s, f)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.part,)
 
     def text(self, inner: bool = False) -> str:
@@ -245,8 +245,8 @@ class Must(Effect[State]):
     def price_text(self) -> str:
         return f"must {self.part.price_text()}"
 
-    def itemise(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
-        self.part.itemise(times, amounts, others)
+    def add_to_price(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
+        self.part.add_to_price(times, amounts, others)
 
 
 class Each(Effect[State]):
@@ -261,7 +261,7 @@ class Each(Effect[State]):
         for who in reversed(s.order):
             s.push(self.part, who, 0, f.it, f.must)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.part,)
 
     def text(self, inner: bool = False) -> str:

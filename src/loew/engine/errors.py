@@ -25,7 +25,7 @@ class Ambiguous(ChoiceError):
     """It is short for more than one of the choices offered."""
 
 
-class Barrier(LoewError):
+class UndoError(LoewError):
     """Nothing can be taken back (or done again) from here."""
 
 

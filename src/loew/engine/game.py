@@ -11,7 +11,7 @@ from loew.engine.errors import SetupError
 from loew.engine.machine import Choice, Frame, State, advance, stack
 from loew.engine.native import mypyc_attr
 from loew.engine.notation import Notation
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from loew.engine.tongue import OR, say
 
 View = dict[str, Any]  # plain data: what one seat may see
@@ -70,11 +70,11 @@ class Game:
         """The score as it stands, one line a side; at the end it is final."""
         raise NotImplementedError
 
-    def worth(self, s: State, seat: int) -> float:
+    def evaluate(self, s: State, seat: int) -> float:
         """How good the position looks for a seat, in points ahead: a guess, for bots."""
         raise NotImplementedError
 
-    def begins(self, s: State) -> bool:
+    def is_turn_start(self, s: State) -> bool:
         """Whether a turn begins with this decision; what was decided before it belongs to other turns."""
         raise NotImplementedError
 
@@ -98,7 +98,7 @@ class Game:
         """The game's own fields as plain data."""
         raise NotImplementedError
 
-    def revive(self, data: Mapping[str, Any]) -> State:
+    def state_from_data(self, data: Mapping[str, Any]) -> State:
         """A position with the game's own fields filled from plain data, and an empty stack."""
         raise NotImplementedError
 
@@ -107,9 +107,9 @@ class Game:
         frames = [[show(f.effect), f.who, f.at, f.it, f.must] for f in stack(s)]
         return {"table": self.plain(s), "order": list(s.order), "stack": frames}
 
-    def undump(self, data: Mapping[str, Any]) -> State:
+    def load_dump(self, data: Mapping[str, Any]) -> State:
         """The position that `dump` wrote."""
-        s = self.revive(data["table"])
+        s = self.state_from_data(data["table"])
         s.order = tuple(data["order"])
         for text, who, at, it, must in data["stack"]:
             s.push(self.notation.parse(text), who, at, it, must)
@@ -121,5 +121,5 @@ def chance(s: State, dealer: Dealer) -> Choice:
     """What chance says where it is chance's turn."""
     f = s.top
     assert f is not None
-    assert f.who == NATURE
+    assert f.who == CHANCE
     return f.effect.deal(s, f, dealer)

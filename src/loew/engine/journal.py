@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.errors import Barrier, Illegal
+from loew.engine.errors import Illegal, UndoError
 from loew.engine.game import Game, Score, View, chance
-from loew.engine.machine import Choice, Effect, Made, State, kebab, play
+from loew.engine.machine import AutoStep, Choice, Effect, State, kebab_case, play
+from loew.engine.parse_choice import parse_choice
 from loew.engine.reason import Reason
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from loew.engine.tongue import say
-from loew.engine.transcript import written
-from loew.engine.words import meant
+from loew.engine.transcript import save_text
 
 
 class Decision:
@@ -41,7 +41,7 @@ class Event:
 
     __slots__ = ("choice", "kind", "number", "offered", "reasons", "text", "who")
 
-    def __init__(self, number: int, choice: Choice, text: str, made: Made) -> None:
+    def __init__(self, number: int, choice: Choice, text: str, made: AutoStep) -> None:
         self.number: Final = number
         self.who: Final = made.frame.who
         self.kind: Final = kind(made.frame.effect)
@@ -67,7 +67,7 @@ class Journal:
         self.undone: list[tuple[int, Choice]] = []
         self.base = 0  # how many choices lie before the first position kept
         self.positions: list[State] = [game.new(seats, switches)]
-        self.made: list[list[Made]] = []  # what followed each choice of itself
+        self.made: list[list[AutoStep]] = []  # what followed each choice of itself
         self.deal()
 
     # ---------------------------------------------------------------- looking
@@ -104,10 +104,10 @@ class Journal:
             s = self.positions[i]
             f = s.top
             assert f is not None
-            for made in (Made(s, f, s.options, self.choices[self.base + i][1], []), *self.made[i]):
+            for made in (AutoStep(s, f, s.options, self.choices[self.base + i][1], []), *self.made[i]):
                 choice = made.choice
                 if seat is not None and not self.over:
-                    choice = made.frame.effect.seen(made.before, made.frame, choice, seat)
+                    choice = made.frame.effect.redact(made.before, made.frame, choice, seat)
                 text = self.game.say(made.before, made.frame, choice)
                 told.append(Event(self.base + i, choice, text, made))
         return told
@@ -119,13 +119,13 @@ class Journal:
         f = self.state.top
         if f is None:
             raise Illegal(say("the game is over: nothing more can be played"))
-        if f.who == NATURE:
+        if f.who == CHANCE:
             choice = tuple(text.lower().split())
-            fault = f.effect.fault(self.state, f, choice)
-            if fault:
-                raise Illegal(fault)
+            chance_error = f.effect.chance_error(self.state, f, choice)
+            if chance_error:
+                raise Illegal(chance_error)
         else:
-            choice = meant(self.state, text, self.game.vocabulary())
+            choice = parse_choice(self.state, text, self.game.vocabulary())
         self.undone.clear()
         self.record(choice)
         self.deal()
@@ -135,7 +135,7 @@ class Journal:
         """Play a choice known to be legal, and keep it."""
         f = self.state.top
         assert f is not None
-        made: list[Made] = []
+        made: list[AutoStep] = []
         s = self.state.copy()
         play(s, choice, made)
         self.choices.append((f.who, choice))
@@ -144,10 +144,10 @@ class Journal:
 
     def deal(self) -> None:
         """Let chance speak until it is somebody's turn. Each word of it depends on the seed and its place alone."""
-        while not self.hand_dealt and self.state.top is not None and self.state.top.who == NATURE:
+        while not self.hand_dealt and self.state.top is not None and self.state.top.who == CHANCE:
             self.record(chance(self.state, Dealer(self.seed, len(self.choices) + 1)))
 
-    def go_on(self, hand_dealt: bool) -> None:
+    def resume(self, hand_dealt: bool) -> None:
         """Play on from here, with chance's words given by hand or by the dealer."""
         self.hand_dealt = hand_dealt
         self.undone.clear()
@@ -157,7 +157,7 @@ class Journal:
         """Take back the last choice; with a seat named, only if that seat made it."""
         reason = self.barrier(seat)
         if reason:
-            raise Barrier(say("nothing can be taken back: {reason}", reason=reason))
+            raise UndoError(say("nothing can be taken back: {reason}", reason=reason))
         self.undone.append(self.choices.pop())
         self.positions.pop()
         self.made.pop()
@@ -171,17 +171,17 @@ class Journal:
             return ""  # one person types for everybody, and may have misread a card
         who = self.choices[-1][0]
         asking = self.undone[-1][0] if self.undone else seat
-        others = [chooser for chooser, _ in self.choices[self.base :] if chooser != NATURE]
+        others = [chooser for chooser, _ in self.choices[self.base :] if chooser != CHANCE]
         if asking is not None and others and others[-1] != asking:
             return say("another seat has decided since")
         if self.positions[-1].revealed != self.positions[-2].revealed:
             return say("something hidden has come to light since")
-        return say("chance has spoken since") if who == NATURE else ""
+        return say("chance has spoken since") if who == CHANCE else ""
 
     def redo(self) -> Decision | None:
         """Make the last choice taken back again."""
         if not self.undone:
-            raise Barrier(say("nothing was taken back, so nothing can be done again"))
+            raise UndoError(say("nothing was taken back, so nothing can be done again"))
         self.record(self.undone.pop()[1])
         self.deal()
         return self.decision
@@ -190,13 +190,13 @@ class Journal:
 
     def save(self) -> str:
         """The whole game as a text file, with its position: `loew.load` goes on from it."""
-        return written(self, position=True)
+        return save_text(self, position=True)
 
     def transcript(self) -> str:
         """The whole game to be read: the same file, each choice followed by what it did."""
-        return written(self, position=False)
+        return save_text(self, position=False)
 
 
 def kind(e: Effect[State]) -> str:
     """What sort of decision it is: the verb's name."""
-    return kebab(type(e).__name__)
+    return kebab_case(type(e).__name__)

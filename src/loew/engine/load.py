@@ -9,7 +9,7 @@ from loew.engine.errors import ChoiceError, SaveError
 from loew.engine.game import Game, chance
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from loew.engine.tongue import say
 from loew.engine.transcript import FORMAT
 
@@ -17,7 +17,7 @@ LARGEST: Final = 4_000_000  # characters: a file larger than that is not one of 
 LONGEST_SEAT: Final = 3  # digits
 
 
-class Contents:
+class SavedGame:
     """What a file says, before any of it is believed."""
 
     def __init__(self, text: str) -> None:
@@ -79,7 +79,7 @@ class Contents:
 def seat(head: str, number: int) -> int:
     """Whose choice a line holds: `-` for chance, or the number of a seat, from 1 on."""
     if head == "-":
-        return NATURE
+        return CHANCE
     if len(head) > LONGEST_SEAT:
         raise SaveError(
             say(
@@ -97,14 +97,16 @@ def first_line(line: str) -> str:
     if len(words) != 3 or words[0] != "loew":
         raise SaveError(say("this is not a game of Loew: the first line should be like 'loew 1 golems'"))
     if words[1] != FORMAT:
-        written = words[1][:20]
+        save_text = words[1][:20]
         raise SaveError(
-            say("this game is written in format {n}; this version of Loew reads format {ours}", n=written, ours=FORMAT)
+            say(
+                "this game is written in format {n}; this version of Loew reads format {ours}", n=save_text, ours=FORMAT
+            )
         )
     return words[2]
 
 
-def opened(contents: Contents, game: Game) -> Journal:
+def open_saved(contents: SavedGame, game: Game) -> Journal:
     """The game that the file tells, at its last decision.
 
     Under other rules or cards than it was played with, it goes on from the position it holds if it can no longer be
@@ -118,13 +120,13 @@ def opened(contents: Contents, game: Game) -> Journal:
     except SaveError:
         if same or not contents.fields.get("position"):
             raise
-    return begun(contents, game, len(contents.choices), "position")
+    return started_journal(contents, game, len(contents.choices), "position")
 
 
-def replayed(contents: Contents, game: Game) -> Journal:
+def replayed(contents: SavedGame, game: Game) -> Journal:
     """Played again from the start (or from where other rules left off), choice by choice."""
     base = contents.number("base") if "base" in contents.fields else 0
-    journal = begun(contents, game, base, "start")
+    journal = started_journal(contents, game, base, "start")
     for i, (who, choice) in enumerate(contents.choices[base:], base + 1):
         text = " ".join(choice)
         asked = journal.decision
@@ -136,28 +138,28 @@ def replayed(contents: Contents, game: Game) -> Journal:
             journal.play(text)
         except ChoiceError as error:
             raise SaveError(say("this game is damaged at choice {i}: {error}", i=i, error=error)) from error
-    journal.go_on(contents.hand_dealt)
+    journal.resume(contents.hand_dealt)
     return journal
 
 
-def begun(contents: Contents, game: Game, base: int, field: str) -> Journal:
+def started_journal(contents: SavedGame, game: Game, base: int, field: str) -> Journal:
     """A journal at its beginning; with a base, at the position in that field, what came before kept to be read."""
     journal = Journal(game, contents.number("seats"), contents.number("seed"), tuple(contents.switches), True)
     journal.names = tuple(contents.names)
     if base:
         journal.choices = list(contents.choices[:base])
         journal.base = base
-        journal.positions = [revived(data(contents, field), game)]
+        journal.positions = [restored_state(data(contents, field), game)]
     if base == len(contents.choices):
-        journal.go_on(contents.hand_dealt)
+        journal.resume(contents.hand_dealt)
     return journal
 
 
-def revived(position: dict[str, Any], game: Game) -> State:
+def restored_state(position: dict[str, Any], game: Game) -> State:
     """The position in the file. It may hold anything, so whatever goes wrong means that it is damaged."""
     try:
-        s = game.undump(position)
-        if s.top is not None and s.top.who == NATURE:
+        s = game.load_dump(position)
+        if s.top is not None and s.top.who == CHANCE:
             chance(s.copy(), Dealer(0))
         return s
     except Exception as error:
@@ -165,7 +167,7 @@ def revived(position: dict[str, Any], game: Game) -> State:
         raise SaveError(say("this game is damaged: its position makes no sense ({kind})", kind=kind)) from error
 
 
-def data(contents: Contents, field: str) -> dict[str, Any]:
+def data(contents: SavedGame, field: str) -> dict[str, Any]:
     try:
         found = json.loads(contents.fields.get(field, ""))
     except (ValueError, RecursionError) as error:

@@ -14,7 +14,7 @@ What always holds (each line has a law of its own in `tests/laws/test_machine.py
    does what its mind says, which is one of its options and depends on the position alone.
 7. Looking changes nothing: `options` and `possible` leave the position as it was.
 8. A copy is independent: playing on one leaves the other alone.
-9. Chance speaks only as the seat NATURE, and what it said is a choice like any other: a game replays without a dealer.
+9. Chance speaks only as the seat CHANCE, and what it said is a choice like any other: a game replays without a dealer.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from loew.engine.native import mypyc_attr
 from loew.engine.order import Footprint
 from loew.engine.reason import Reason
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from loew.engine.tongue import say
 
 Choice = tuple[str, ...]
@@ -64,11 +64,11 @@ class Effect(Generic[S]):
         """What chance says, if this is chance's to say."""
         raise NotImplementedError
 
-    def fault(self, s: S, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: S, f: Frame, choice: Choice) -> str:
         """What is wrong with this as a word of chance, as a sentence; empty when nothing is."""
         return say("this is not for chance to decide")
 
-    def seen(self, s: S, f: Frame, choice: Choice, seat: int) -> Choice:
+    def redact(self, s: S, f: Frame, choice: Choice, seat: int) -> Choice:
         """The choice as that seat sees it made: words it may not know become `?`."""
         return choice
 
@@ -80,19 +80,19 @@ class Effect(Generic[S]):
         """The question put to the seat, in a few words."""
         return say("choose")
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         """What it was made of: its printed words and its parts, in order."""
         return ()
 
     def text(self, inner: bool = False) -> str:
         """It in the notation: a verb and its words. `inner`: as a part of another, in brackets where it needs them."""
-        return " ".join([kebab(type(self).__name__), *[str(word) for word in self.anatomy() if word != ""]])
+        return " ".join([kebab_case(type(self).__name__), *[str(word) for word in self.args() if word != ""]])
 
     def price_text(self) -> str:
         """It on the left of a `>`, where giving up is written like gaining."""
         return self.text(True)
 
-    def itemise(self, times: int, amounts: dict[str, int], others: list[Effect[Any]]) -> None:
+    def add_to_price(self, times: int, amounts: dict[str, int], others: list[Effect[Any]]) -> None:
         """It as a price: how much of what in all, and what else is to be done."""
         others.append(self)
 
@@ -105,20 +105,20 @@ class Effect(Generic[S]):
         s.then(self, f)
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (type(self) is type(other) and self.anatomy() == other.anatomy())
+        return self is other or (type(self) is type(other) and self.args() == other.args())
 
     def __hash__(self) -> int:
-        return hash((type(self).__name__, self.anatomy()))
+        return hash((type(self).__name__, self.args()))
 
 
-KEBABS: Final[dict[str, str]] = {}  # what was spelt once is not spelt again
+KEBAB_NAMES: Final[dict[str, str]] = {}  # what was spelt once is not spelt again
 
 
-def kebab(name: str) -> str:
+def kebab_case(name: str) -> str:
     """DealRow -> deal-row"""
-    if name not in KEBABS:
-        KEBABS[name] = "".join([("-" if i and c.isupper() else "") + c.lower() for i, c in enumerate(name)])
-    return KEBABS[name]
+    if name not in KEBAB_NAMES:
+        KEBAB_NAMES[name] = "".join([("-" if i and c.isupper() else "") + c.lower() for i, c in enumerate(name)])
+    return KEBAB_NAMES[name]
 
 
 class Frame:
@@ -141,7 +141,7 @@ class Frame:
         return Frame(self.effect, self.who, 0, self.it, self.must, self.below)
 
 
-class Made:
+class AutoStep:
     """Something done without anybody being asked, and why, where the rules had to choose."""
 
     __slots__ = ("before", "choice", "frame", "offered", "reasons")
@@ -157,7 +157,7 @@ class Made:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Mind:
+class RuleDriver:
     """How the rules play a seat themselves."""
 
     def choose(self, s: State, f: Frame, options: list[Choice], reasons: list[Reason] | None) -> Choice:
@@ -169,15 +169,15 @@ class Mind:
 class State:
     """A position. Each game adds its own fields: numbers, strings and tuples of them, and records of the same."""
 
-    __slots__ = ("mind", "minded", "options", "order", "revealed", "top")
+    __slots__ = ("driven_seats", "options", "order", "revealed", "rule_driver", "top")
 
     def __init__(self) -> None:
         self.top: Frame | None = None
         self.options: list[Choice] = []
         self.order: tuple[int, ...] = ()
         self.revealed = 0  # goes up when something hidden comes to light: nothing is taken back past that
-        self.minded = 0  # the seats that the rules play, a bit each
-        self.mind: Mind | None = None
+        self.driven_seats = 0  # the seats that the rules play, a bit each
+        self.rule_driver: RuleDriver | None = None
 
     def push(self, effect: Effect[Any], who: int, at: int = 0, it: int = -1, must: bool = False) -> None:
         """Let this happen next."""
@@ -207,11 +207,11 @@ class State:
         raise NotImplementedError
 
 
-def advance(s: State, made: list[Made] | None = None) -> None:
+def advance(s: State, made: list[AutoStep] | None = None) -> None:
     """Run until somebody must speak. What was chosen without asking is noted in `made`."""
     for _ in range(MOST_STEPS):
         f = s.top
-        if f is None or f.who == NATURE:
+        if f is None or f.who == CHANCE:
             s.options = []
             return
         options = f.effect.options(s, f)
@@ -220,7 +220,7 @@ def advance(s: State, made: list[Made] | None = None) -> None:
             f.effect.do(s, f, NOTHING)
         elif not options:
             s.top = f.below
-        elif s.minded >> f.who & 1:
+        elif s.driven_seats >> f.who & 1:
             think(s, f, options, made)
         elif not f.must:
             s.options = [*options, SKIP]
@@ -233,27 +233,27 @@ def advance(s: State, made: list[Made] | None = None) -> None:
     raise RuntimeError("this position never comes to a decision")
 
 
-def obey(s: State, f: Frame, options: list[Choice], made: list[Made] | None) -> None:
+def obey(s: State, f: Frame, options: list[Choice], made: list[AutoStep] | None) -> None:
     """Do what must be done, and can be done in one way alone."""
     if made is not None:
-        made.append(Made(s.copy(), f, options, options[0], []))
+        made.append(AutoStep(s.copy(), f, options, options[0], []))
     s.top = f.below
     f.effect.do(s, f, options[0])
 
 
-def think(s: State, f: Frame, options: list[Choice], made: list[Made] | None) -> None:
+def think(s: State, f: Frame, options: list[Choice], made: list[AutoStep] | None) -> None:
     """Let the rules choose for the seat they play."""
-    assert s.mind is not None
+    assert s.rule_driver is not None
     reasons: list[Reason] | None = None if made is None else []
-    choice = s.mind.choose(s, f, options, reasons)
+    choice = s.rule_driver.choose(s, f, options, reasons)
     if made is not None and reasons is not None:
-        made.append(Made(s.copy(), f, options, choice, reasons))
+        made.append(AutoStep(s.copy(), f, options, choice, reasons))
     s.top = f.below
     if choice != SKIP:
         f.effect.do(s, f, choice)
 
 
-def play(s: State, choice: Choice, made: list[Made] | None = None) -> None:
+def play(s: State, choice: Choice, made: list[AutoStep] | None = None) -> None:
     """Play a choice, in place, and run on. It is taken to be legal: the journal is the door where that is asked."""
     f = s.top
     assert f is not None, "the game is over"
@@ -270,7 +270,7 @@ def playout(s: State, dealer: Dealer) -> int:
         f = s.top
         if f is None:
             return decisions
-        if f.who == NATURE:
+        if f.who == CHANCE:
             play(s, f.effect.deal(s, f, dealer))
         else:
             decisions += 1

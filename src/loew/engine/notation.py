@@ -16,7 +16,7 @@ from typing import Any
 from loew.engine.content import Entry
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With
 from loew.engine.errors import ContentError
-from loew.engine.machine import kebab
+from loew.engine.machine import kebab_case
 from loew.engine.trade import Gain, Pay, Spend
 
 TOKEN = re.compile(r"\s*([()&+/>:]|[\w.-]+|\S)")
@@ -33,7 +33,7 @@ class Notation:
         counts: Sequence[str] = (),
         kinds: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
-        self.verbs: dict[str, type[Part]] = {kebab(verb.__name__): verb for verb in verbs}
+        self.verbs: dict[str, type[Part]] = {kebab_case(verb.__name__): verb for verb in verbs}
         self.resources = resources
         self.counts = counts
         self.kinds: dict[str, Sequence[str]] = dict(kinds or {})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-NATURE: Final = -1  # the seat that deals, pours and shuffles
-WATCHER: Final = -2  # somebody who looks on and sees what everybody sees
+CHANCE: Final = -1  # the seat that deals, pours and shuffles
+SPECTATOR: Final = -2  # somebody who looks on and sees what everybody sees
 
 WORD: Final = 0xFFFFFFFF
 T = TypeVar("T")

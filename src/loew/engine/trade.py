@@ -24,7 +24,7 @@ class Gain(Effect[State]):
     def do(self, s: State, f: Frame, choice: Choice) -> None:
         s.gain(f.who, self.what, self.n * s.count(f.who, self.per) if self.per else self.n)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n, self.what, self.per)
 
     def text(self, inner: bool = False) -> str:
@@ -49,7 +49,7 @@ class Spend(Effect[State]):
     def do(self, s: State, f: Frame, choice: Choice) -> None:
         s.gain(f.who, self.what, -self.n)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n, self.what)
 
     def text(self, inner: bool = False) -> str:
@@ -58,7 +58,7 @@ class Spend(Effect[State]):
     def price_text(self) -> str:
         return f"{self.n} {self.what}"
 
-    def itemise(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
+    def add_to_price(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
         amounts[self.what] = amounts.get(self.what, 0) + times * self.n
 
 
@@ -89,7 +89,7 @@ class Pay(Effect[State]):
     def ask(self, s: State, f: Frame) -> str:
         return say("pay for: {what}", what=self.part.text())
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.cost, self.part)
 
     def text(self, inner: bool = False) -> str:
@@ -105,7 +105,7 @@ def payable(cost: Part, s: State, f: Frame) -> bool:
         return any([payable(part, s, f) for part in cost.parts])
     amounts: dict[str, int] = {}
     others: list[Part] = []
-    cost.itemise(1, amounts, others)
+    cost.add_to_price(1, amounts, others)
     if not all([s.has(f.who, what, n) for what, n in amounts.items()]):
         return False
     fresh = f.fresh()

@@ -22,8 +22,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from loew.engine.machine import Made
-from loew.engine.seat import NATURE
+from loew.engine.machine import AutoStep
+from loew.engine.seat import CHANCE
 from loew.engine.tongue import speaking
 
 if TYPE_CHECKING:
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 FORMAT: Final = "1"
 
 
-def written(journal: Journal, position: bool) -> str:
+def save_text(journal: Journal, position: bool) -> str:
     """The game as text."""
     lines = [*header(journal), ""]
     with speaking("en"):  # as the rest of the file: it is kept, and whoever opens it may speak another language
         told = [event_text(journal, i) if not position else "" for i in range(len(journal.positions) - 1)]
     said = [""] * journal.base + told
     for (who, choice), text in zip(journal.choices, said, strict=True):
-        line = f"{'-' if who == NATURE else who + 1}  {' '.join(choice)}"
+        line = f"{'-' if who == CHANCE else who + 1}  {' '.join(choice)}"
         lines.append(line if position or not text else f"{line:<31} ; {text}")
     lines.append(f"end {len(journal.choices)}")
     if journal.over:
@@ -77,7 +77,7 @@ def event_text(journal: Journal, i: int) -> str:
     return ", ".join([text for text in texts if text])
 
 
-def followed(journal: Journal, who: int, made: Made) -> str:
+def followed(journal: Journal, who: int, made: AutoStep) -> str:
     """What was done of itself, with the seat where it is another's."""
     said = journal.game.say(made.before, made.frame, made.choice)
     return said if made.frame.who == who or not said else f"seat {made.frame.who + 1} {said}"

@@ -13,10 +13,10 @@ from loew.engine.effect import OneOf, walk
 from loew.engine.errors import ContentError
 from loew.engine.machine import Choice, Effect
 from loew.engine.trade import Pay, Spend
-from loew.golem.automa.cards import Habits
+from loew.golem.automa.automa_content import AutomaContent
+from loew.golem.content_files import ContentFiles, Effects, in_order, same_length
 from loew.golem.powers import amount, powerful, with_power
-from loew.golem.sheets import Effects, Sheets, in_order, same_length
-from loew.golem.words import AREAS, BOOK_COLOURS, COLOURS, DISTRICTS, EVENTS, LINES, SECTIONS
+from loew.golem.terms import AREAS, BOOK_COLOURS, COLOURS, DISTRICTS, EVENTS, LINES, SECTIONS
 
 OBJECTIVE_TYPES: Final = (
     *("student-red", "student-yellow", "student-blue"),
@@ -27,26 +27,26 @@ OBJECTIVE_TYPES: Final = (
 class Box:
     """The printed things. Each group below is one file of content."""
 
-    def __init__(self, sheets: Sheets) -> None:
-        self.sheets: Final = sheets
+    def __init__(self, content_files: ContentFiles) -> None:
+        self.content_files: Final = content_files
         self.number: Final[dict[str, int]] = {}
-        self.read_board(sheets)
-        self.read_tracks(sheets)
-        self.read_setup(sheets)
-        self.read_synagogue(sheets)
-        self.read_palace(sheets)
-        self.read_books(sheets)
-        self.read_artifacts(sheets)
-        self.read_developments(sheets)
-        self.read_objectives(sheets)
+        self.read_board(content_files)
+        self.read_tracks(content_files)
+        self.read_setup(content_files)
+        self.read_synagogue(content_files)
+        self.read_palace(content_files)
+        self.read_books(content_files)
+        self.read_artifacts(content_files)
+        self.read_developments(content_files)
+        self.read_objectives(content_files)
         self.check_introductory()
-        self.habits: Final = Habits(sheets)
-        self.number.update({name: i for i, name in enumerate(self.habits.names)})
+        self.automa_content: Final = AutomaContent(content_files)
+        self.number.update({name: i for i, name in enumerate(self.automa_content.names)})
         self.most_books: Final = max(self.better_limit)
-        self.draw_card: Final = sheets.notation.parse("draw-card")
+        self.draw_card: Final = content_files.notation.parse("draw-card")
         self.area_names: Final = AREAS
-        self.place_gold: Final = sheets.notation.parse("place-gold")
-        self.nothing: Final = sheets.notation.parse("nothing")
+        self.place_gold: Final = content_files.notation.parse("place-gold")
+        self.nothing: Final = content_files.notation.parse("nothing")
 
     def named(self, entries: list[Entry]) -> tuple[str, ...]:
         """The names of a family, each known by its number from now on."""
@@ -56,39 +56,39 @@ class Box:
             self.number[entry.id] = i
         return tuple([entry.id for entry in entries])
 
-    def read_board(self, sheets: Sheets) -> None:
-        districts = sheets.one("board", "districts")
+    def read_board(self, content_files: ContentFiles) -> None:
+        districts = content_files.one("board", "districts")
         self.menorah_section = districts.number("menorah_section")
-        tolls = {entry.number("section"): entry.number("cost") for entry in sheets.of("board", "entry")}
+        tolls = {entry.number("section"): entry.number("cost") for entry in content_files.of("board", "entry")}
         self.tile_sections = districts.natural("tile_sections", 1, min(tolls) - 1)  # beyond, a step has a price
         self.toll = tuple([tolls.get(section, 0) for section in range(SECTIONS + 2)])
-        overflow = sheets.one("board", "overflow")
+        overflow = content_files.one("board", "overflow")
         self.overflow_vp = overflow.number("vp_per_step")
         self.overflow_most = overflow.number("max_vp_per_golem")
-        nothing = sheets.notation.parse("nothing")
+        nothing = content_files.notation.parse("nothing")
         self.streets: tuple[Effects, ...] = tuple(
             [
-                (nothing, *[sheets.effect(entry, f"s{section}") for section in range(1, SECTIONS + 1)])
-                for entry in in_order(sheets.of("board", "street"), "district", DISTRICTS)
+                (nothing, *[content_files.effect(entry, f"s{section}") for section in range(1, SECTIONS + 1)])
+                for entry in in_order(content_files.of("board", "street"), "district", DISTRICTS)
             ]
         )
-        library = sheets.one("board", "library")
+        library = content_files.one("board", "library")
         self.library_size = library.natural("positions", 1, 5)
         self.position_cost = tuple([library.number(f"p{i + 1}") for i in range(self.library_size)])
-        self.read_graves(sheets)
+        self.read_graves(content_files)
 
-    def read_graves(self, sheets: Sheets) -> None:
-        graves = sheets.of("board", "grave")
+    def read_graves(self, content_files: ContentFiles) -> None:
+        graves = content_files.of("board", "grave")
         self.grave_names = self.named(graves)
-        self.grave_bonus = sheets.effects("board", "grave", "bonus")
+        self.grave_bonus = content_files.effects("board", "grave", "bonus")
         self.grave_players = tuple([entry.number("min_players") for entry in graves])
         self.unlimited = tuple([bool(entry.values["unlimited"]) for entry in graves])
         self.bury: tuple[Choice, ...] = tuple([("bury", entry.id) for entry in graves])
         if not any(self.unlimited):
             raise ContentError("board.toml: one grave should be unlimited, so that a golem can always be buried")
 
-    def read_tracks(self, sheets: Sheets) -> None:
-        study = sheets.one("tracks", "study")
+    def read_tracks(self, content_files: ContentFiles) -> None:
+        study = content_files.one("tracks", "study")
         self.study_top = study.natural("spaces", 1) - 1
         self.study_start = study.natural("start", 0, self.study_top)
         self.limit = study.numbers("limit")
@@ -98,36 +98,36 @@ class Box:
         self.study_vp = study.numbers("end_vp")
         lists = (self.limit, self.study_income, self.better_limit, self.better_income, self.study_vp)
         same_length(study, self.study_top + 1, lists)
-        golem = sheets.one("tracks", "golem")
+        golem = content_files.one("tracks", "golem")
         self.level = golem.numbers("level")
         self.golem_income = golem.numbers("income")
         same_length(golem, golem.number("spaces"), (self.level, self.golem_income))
         self.level_start = golem.natural("start", 1, golem.number("spaces")) - 1
         self.on_create = golem.number("on_create")
         self.on_kill = golem.number("on_kill")
-        self.read_costs(sheets)
+        self.read_costs(content_files)
 
-    def read_costs(self, sheets: Sheets) -> None:
+    def read_costs(self, content_files: ContentFiles) -> None:
         """Where students and points begin, and what things cost."""
-        self.student_start = sheets.one("tracks", "students").natural("start", 1, SECTIONS)
-        self.vp_start = sheets.one("tracks", "vp").number("start")
-        costs = sheets.one("tracks", "costs")
+        self.student_start = content_files.one("tracks", "students").natural("start", 1, SECTIONS)
+        self.vp_start = content_files.one("tracks", "vp").number("start")
+        costs = content_files.one("tracks", "costs")
         self.work_cost = (0, *costs.numbers("work"))
         self.create_cost = costs.number("create")
         self.create_more = costs.number("create_more")
-        control = sheets.one("tracks", "control")
+        control = content_files.one("tracks", "control")
         self.control_per_section = control.number("per_section")
         self.uncontrolled_vp = -control.number("uncontrolled_vp")
-        self.resources_per_vp = sheets.one("tracks", "final").number("resources_per_vp")
+        self.resources_per_vp = content_files.one("tracks", "final").number("resources_per_vp")
 
-    def read_setup(self, sheets: Sheets) -> None:
+    def read_setup(self, content_files: ContentFiles) -> None:
         self.marbles: dict[int, list[int]] = {}
-        for entry in sheets.of("setup", "marbles"):
+        for entry in content_files.of("setup", "marbles"):
             for players in entry.numbers("players"):
                 self.marbles[players] = [entry.natural(colour, 0, 15) for colour in COLOURS]
         if not {2, 3, 4} <= set(self.marbles):
             raise ContentError("setup.toml: marbles are wanted for 2, 3 and 4 players")
-        counts = sheets.one("setup", "counts")
+        counts = content_files.one("setup", "counts")
         self.rounds = counts.natural("rounds", 1)
         self.more_tiles = counts.natural("action_tiles_more", 0, 6)
         self.marbles_a_round = counts.number("marble_actions_per_round")
@@ -138,8 +138,8 @@ class Box:
         self.objectives_kept = counts.number("objectives_kept")
         self.objectives_alone = counts.number("objectives_alone")
         self.early_characters = counts.number("characters_early")
-        self.introductory = sheets.one("setup", "introductory")
-        self.introductory_players = sheets.of("setup", "introductory_player")
+        self.introductory = content_files.one("setup", "introductory")
+        self.introductory_players = content_files.of("setup", "introductory_player")
 
     def check_introductory(self) -> None:
         """The fixed set-up names components that there are, and enough of them."""
@@ -161,70 +161,70 @@ class Box:
         if len(found) != n or len(set(found)) != n or any(name not in names for name in found):
             raise entry.wrong(f"{field!r} should name {n} different ones of {names[0]} ... {names[-1]}, not {found}")
 
-    def read_synagogue(self, sheets: Sheets) -> None:
-        read = sheets.effect
+    def read_synagogue(self, content_files: ContentFiles) -> None:
+        read = content_files.effect
         self.line_effects: Effects = tuple(
-            [read(entry, "effect") for entry in in_order(sheets.of("actions", "line"), "id", LINES)]
+            [read(entry, "effect") for entry in in_order(content_files.of("actions", "line"), "id", LINES)]
         )
         self.marble_effects: Effects = tuple(
-            [read(entry, "effect") for entry in in_order(sheets.of("actions", "marble"), "id", COLOURS)]
+            [read(entry, "effect") for entry in in_order(content_files.of("actions", "marble"), "id", COLOURS)]
         )
-        self.tile_names = self.named(sheets.of("actions", "tile"))
-        self.tile_effects = sheets.effects("actions", "tile", "effect")
+        self.tile_names = self.named(content_files.of("actions", "tile"))
+        self.tile_effects = content_files.effects("actions", "tile", "effect")
         self.rabbi: tuple[Choice, ...] = tuple([("rabbi", name) for name in self.tile_names])
-        self.permanent_effect = sheets.effect(sheets.one("actions", "permanent"), "effect")
-        tiles = sheets.of("neighbourhoods", "neighbourhood")
+        self.permanent_effect = content_files.effect(content_files.one("actions", "permanent"), "effect")
+        tiles = content_files.of("neighbourhoods", "neighbourhood")
         self.neighbourhood_names = self.named(tiles)
-        self.neighbourhood_effects = sheets.effects("neighbourhoods", "neighbourhood", "effect")
+        self.neighbourhood_effects = content_files.effects("neighbourhoods", "neighbourhood", "effect")
         self.neighbourhood_district = tuple([DISTRICTS.index(e.word("district", DISTRICTS)) for e in tiles])
         self.neighbourhood_number = tuple([entry.number("number") for entry in tiles])
 
-    def read_palace(self, sheets: Sheets) -> None:
-        characters = sheets.of("characters", "character")
+    def read_palace(self, content_files: ContentFiles) -> None:
+        characters = content_files.of("characters", "character")
         self.character_names = self.named(characters)
         self.character_late = tuple([entry.text("deck") == "IV" for entry in characters])
         self.character_colours: tuple[tuple[int, int], ...] = tuple(
             [(COLOURS.index(e.word("left", COLOURS)), COLOURS.index(e.word("right", COLOURS))) for e in characters]
         )
         self.character_steps = tuple([entry.number("steps") for entry in characters])
-        decline = sheets.effect(sheets.one("board", "palace"), "decline")
+        decline = content_files.effect(content_files.one("board", "palace"), "decline")
         offers = []
         for entry in characters:
             cost = Spend(entry.natural("cost"), "coin")
-            offers.append(OneOf((Pay(cost, sheets.effect(entry, "effect")), decline)))
+            offers.append(OneOf((Pay(cost, content_files.effect(entry, "effect")), decline)))
         self.offers: Effects = tuple(offers)
 
-    def read_books(self, sheets: Sheets) -> None:
-        books = sheets.of("books", "book")
+    def read_books(self, content_files: ContentFiles) -> None:
+        books = content_files.of("books", "book")
         self.book_names = self.named(books)
         self.book_colour = tuple([BOOK_COLOURS.index(entry.word("colour", BOOK_COLOURS)) for entry in books])
         self.book_cost = tuple([entry.natural("cost") for entry in books])
-        self.book_immediate = sheets.effects("books", "book", "immediate")
-        self.book_active = sheets.effects("books", "book", "active")
+        self.book_immediate = content_files.effects("books", "book", "immediate")
+        self.book_active = content_files.effects("books", "book", "active")
         self.buy: tuple[Choice, ...] = tuple([("buy", name) for name in self.book_names])
         self.reread: tuple[Choice, ...] = tuple([("reread", name) for name in self.book_names])
 
-    def read_artifacts(self, sheets: Sheets) -> None:
-        rows = sheets.of("artifacts", "row")
+    def read_artifacts(self, content_files: ContentFiles) -> None:
+        rows = content_files.of("artifacts", "row")
         self.cauldrons = tuple([entry.natural("gold", 1) for entry in rows])
         self.space_cost = tuple([entry.natural("space_cost") for entry in rows])
-        sides = sheets.of("artifacts", "artifact")
+        sides = content_files.of("artifacts", "artifact")
         self.artifact_names = self.named(sides)
         self.artifact_effects: tuple[Effects, ...] = tuple(
-            [tuple([sheets.effect(entry, f"row{row}") for row in range(1, 5)]) for entry in sides]
+            [tuple([content_files.effect(entry, f"row{row}") for row in range(1, 5)]) for entry in sides]
         )
         self.artifact_moves = tuple([tuple([moves(e) for e in effects]) for effects in self.artifact_effects])
 
-    def read_developments(self, sheets: Sheets) -> None:
-        by_area = [sheets.of("developments", area) for area in AREAS]
+    def read_developments(self, content_files: ContentFiles) -> None:
+        by_area = [content_files.of("developments", area) for area in AREAS]
         entries = [entry for area in by_area for entry in area]
         self.development_names = self.named(entries)
         self.development_area = tuple([AREAS.index(entry.kind) for entry in entries])
         self.development_cost = tuple([entry.number("cost") if "cost" in entry.values else 0 for entry in entries])
         self.menorahs = tuple([entry.number("menorahs") for entry in entries])
-        nothing = sheets.notation.parse("nothing")
+        nothing = content_files.notation.parse("nothing")
         self.development_now: Effects = tuple(
-            [sheets.effect(entry, "now") if "now" in entry.values else nothing for entry in entries]
+            [content_files.effect(entry, "now") if "now" in entry.values else nothing for entry in entries]
         )
         self.develop: tuple[Choice, ...] = tuple([("develop", entry.id) for entry in entries])
         self.first_artifact_development = len(by_area[0]) + len(by_area[1])
@@ -234,10 +234,10 @@ class Box:
         self.in_area: dict[str, tuple[int, ...]] = {
             area: tuple([i for i in numbers if area in (entries[i].kind, "any")]) for area in (*AREAS, "any")
         }
-        self.read_powers(sheets, entries)
-        self.read_sides(sheets, by_area[2])
+        self.read_powers(content_files, entries)
+        self.read_sides(content_files, by_area[2])
 
-    def read_powers(self, sheets: Sheets, entries: list[Entry]) -> None:
+    def read_powers(self, content_files: ContentFiles, entries: list[Entry]) -> None:
         """The standing powers: each is the set of developments (one) that has it, to be met with what is developed."""
         self.ignore_character = with_power(entries, "ignore-character")
         self.new_golem_works = with_power(entries, "new-golem-works")
@@ -249,36 +249,36 @@ class Box:
         self.extra_workers = amount(entries, "work-extra")
         columns = [i for i, entry in enumerate(entries) if "placed" in entry.values]
         self.column_development = tuple(columns)
-        self.column_bonus: Effects = tuple([sheets.effect(entries[i], "placed") for i in columns])
+        self.column_bonus: Effects = tuple([content_files.effect(entries[i], "placed") for i in columns])
         doubling = with_power(entries, "double-immediate")
         self.doubling_column = [doubling >> i & 1 for i in columns].index(1)
-        self.created_programme = sheets.effect(powerful(entries, "new-golem-works"), "created")
+        self.created_programme = content_files.effect(powerful(entries, "new-golem-works"), "created")
 
-    def read_sides(self, sheets: Sheets, tiles: list[Entry]) -> None:
+    def read_sides(self, content_files: ContentFiles, tiles: list[Entry]) -> None:
         """The sides of the small artifact tiles, two a tile: what a gold one waits for, what a grey one adds."""
         events: list[int] = []
         boosts: list[Effect[Any]] = []
-        nothing = sheets.notation.parse("nothing")
+        nothing = content_files.notation.parse("nothing")
         for entry in tiles:
             for side in ("side_a", "side_b") if "kind" in entry.values else ():
                 gold = entry.word("kind", ("gold", "grey")) == "gold"
                 events.append(EVENTS.index(entry.word(side, EVENTS)) if gold else -1)
-                boosts.append(nothing if gold else sheets.effect(entry, side))
+                boosts.append(nothing if gold else content_files.effect(entry, side))
         self.side_event = tuple(events)
         self.side_boost: Effects = tuple(boosts)
 
-    def read_objectives(self, sheets: Sheets) -> None:
-        cards = sheets.of("objectives", "objective")
+    def read_objectives(self, content_files: ContentFiles) -> None:
+        cards = content_files.of("objectives", "objective")
         self.objective_names = self.named(cards)
         self.objective_type = tuple([OBJECTIVE_TYPES.index(entry.word("type", OBJECTIVE_TYPES)) for entry in cards])
         self.objective_goal = tuple([entry.number("goal") for entry in cards])
         self.objective_vp = tuple([entry.number("vp") for entry in cards])
         self.keep: tuple[Choice, ...] = tuple([("keep", name) for name in self.objective_names])
-        types = sheets.one("objectives", "types")
+        types = content_files.one("objectives", "types")
         self.types_vp = (0, 0, types.number("two"), types.number("three"), types.number("four"))
-        starts = sheets.of("starting", "start")
+        starts = content_files.of("starting", "start")
         self.start_names = self.named(starts)
-        self.start_effects = sheets.effects("starting", "start", "effect")
+        self.start_effects = content_files.effects("starting", "start", "effect")
         self.start: tuple[Choice, ...] = tuple([("choose", name) for name in self.start_names])
 
 
@@ -288,7 +288,7 @@ def moves(e: Effect[Any]) -> int:
     for part in walk(e):
         verb = type(part).__name__
         if verb == "Student":
-            where = str(part.anatomy()[0])
+            where = str(part.args()[0])
             found |= 7 if where == "any" else 1 << DISTRICTS.index(where)
         elif verb == "Study":
             found |= 8

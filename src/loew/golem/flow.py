@@ -20,30 +20,23 @@ from loew.engine.notation import Notation
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.tongue import say
-from loew.golem import asking, phrases, scoring, view, worth
+from loew.golem import evaluation as evaluate
+from loew.golem import phrases, scoring, view
+from loew.golem import questions as asking
 from loew.golem.automa import verbs as automa
-from loew.golem.automa.choices import AutomaMind
+from loew.golem.automa.choices import AutomaDriver
 from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
-from loew.golem.sheets import Sheets
-from loew.golem.state import Player, Table
-from loew.golem.verbs import (
-    artifacts,
-    books,
-    choosing,
-    dealing,
-    developments,
-    golems,
-    introductory,
-    palace,
-    setting,
-    students,
-    synagogue,
-    tracks,
-    walking,
-    work,
-)
-from loew.golem.words import AREAS, COLOURS, COUNTS, DISTRICTS, GAINS, LINES
+from loew.golem.content_files import ContentFiles
+from loew.golem.state import GolemState, Player
+from loew.golem.terms import AREAS, COLOURS, COUNTS, DISTRICTS, GAINS, LINES
+from loew.golem.verbs import actions as synagogue
+from loew.golem.verbs import artifacts, books, developments, golems, introductory, students, tracks, work
+from loew.golem.verbs import deals as dealing
+from loew.golem.verbs import movement as walking
+from loew.golem.verbs import phases as palace
+from loew.golem.verbs import setup_choices as choosing
+from loew.golem.verbs import setup_deals as setting
 
 BOARD: Final = "deal-characters & deal-book & deal-neighbourhoods & deal-tiles & drop-marbles & draw-order"
 DRAFT: Final = "deal-hands & 3 x (each must draft & pass-left) & each must draft & each must give-back"
@@ -106,14 +99,14 @@ class Golem(Game):
         self.seat_counts = (2, 3, 4)
         self.switches = ("introductory",)
         self.notation = notation()
-        self.box: Final = Box(Sheets(self.notation, corrections))
-        self.content_version = self.box.sheets.version()
+        self.box: Final = Box(ContentFiles(self.notation, corrections))
+        self.content_version = self.box.content_files.version()
         self.words: Final = vocabulary(self.box)
 
     def set_up(self, seats: int, switches: tuple[str, ...]) -> State:
         """The boards before anything is dealt (SET-5, SET-7, SET-8)."""
         box = self.box
-        s = Table()
+        s = GolemState()
         s.box = box
         s.seats = seats
         s.introductory = "introductory" in switches
@@ -127,7 +120,7 @@ class Golem(Game):
         seated = [seat_of(switch) for switch in switches if switch != "introductory"]
         for seat, level in seated:
             s.players[seat] = new_automa(box, level)
-        know_minds(s)
+        set_driven_seats(s)
         people = seats - len(seated)
         set_up = INTRODUCTORY if s.introductory else STANDARD if not seated else SOLO if people == 1 else WITH_AUTOMA
         s.push(self.notation.parse(programme(set_up)), 0)
@@ -147,44 +140,44 @@ class Golem(Game):
             raise SetupError(say("the introductory set-up is for people and bots, without the Automa"))
 
     def view(self, s: State, seat: int) -> View:
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         return view.view(s, seat)
 
     def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         return view.redeal(s, seat, dealer)
 
     def score(self, s: State) -> list[Score]:
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         return scoring.scores(s)
 
-    def worth(self, s: State, seat: int) -> float:
-        assert isinstance(s, Table)
-        return worth.worth(s, seat)
+    def evaluate(self, s: State, seat: int) -> float:
+        assert isinstance(s, GolemState)
+        return evaluate.evaluate(s, seat)
 
-    def begins(self, s: State) -> bool:
+    def is_turn_start(self, s: State) -> bool:
         return s.top is not None and isinstance(s.top.effect, (synagogue.Action, walking.March))
 
     def vocabulary(self) -> frozenset[str]:
         return self.words
 
     def entries(self) -> list[Entry]:
-        return self.box.sheets.all()
+        return self.box.content_files.all()
 
     def ask(self, s: State, f: Frame) -> str:
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         return asking.asked(s, f)
 
     def say(self, s: State, f: Frame, choice: Choice) -> str:
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         return phrases.said(s, f, choice)
 
     def plain(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         return {**to_plain(s), "players": [to_plain(p) for p in s.players]}
 
-    def revive(self, data: Mapping[str, Any]) -> State:
-        s = Table()
+    def state_from_data(self, data: Mapping[str, Any]) -> State:
+        s = GolemState()
         s.box = self.box
         from_plain(s, data)
         s.players = []
@@ -192,7 +185,7 @@ class Golem(Game):
             p = new_automa(self.box, fields["difficulty"]) if "difficulty" in fields else Player()
             from_plain(p, fields)
             s.players.append(p)
-        know_minds(s)
+        set_driven_seats(s)
         return s
 
 
@@ -213,11 +206,11 @@ def set_out(p: Player, box: Box) -> None:
 def new_automa(box: Box, level: int) -> Automa:
     """The Automa at a level of difficulty: a player like the others, with an empty purse and twenty cards (AST-6)."""
     p = Automa()
-    p.habits = box.habits
+    p.automa_content = box.automa_content
     set_out(p, box)
     p.difficulty = level
-    p.purse = box.habits.start
-    p.card_pile = tuple(range(len(box.habits.names)))
+    p.purse = box.automa_content.start
+    p.card_pile = tuple(range(len(box.automa_content.names)))
     return p
 
 
@@ -227,10 +220,10 @@ def seat_of(switch: str) -> tuple[int, int]:
     return int(seat) - 1, int(level)
 
 
-def know_minds(s: Table) -> None:
+def set_driven_seats(s: GolemState) -> None:
     """Which seats the rules play."""
-    s.minded = sum([1 << who for who, p in enumerate(s.players) if isinstance(p, Automa)])
-    s.mind = AutomaMind() if s.minded else None
+    s.driven_seats = sum([1 << who for who, p in enumerate(s.players) if isinstance(p, Automa)])
+    s.rule_driver = AutomaDriver() if s.driven_seats else None
 
 
 def vocabulary(box: Box) -> frozenset[str]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from loew.engine.tongue import msg, say
 from loew.golem.box import Box
-from loew.golem.words import DISTRICTS, ROMAN
+from loew.golem.terms import DISTRICTS, ROMAN
 
 FAMILIES: Final = (
     ("books", "book"),
@@ -54,7 +54,7 @@ NUMBERED: Final = {
 def name(box: Box, word: str) -> str:
     """A component's own name; what has none is called by what it is."""
     for file, kind in FAMILIES:
-        for entry in box.sheets.of(file, kind):
+        for entry in box.content_files.of(file, kind):
             if entry.id == word:
                 return entry.said("name")
     if word in box.objective_names:

@@ -13,21 +13,21 @@ from loew.engine.tongue import amount, listed, msg, say, word
 from loew.engine.trade import Gain, Pay
 from loew.golem.automa.verbs import DrawCard
 from loew.golem.names import name, seat
-from loew.golem.state import Table
+from loew.golem.state import GolemState
+from loew.golem.terms import AREA_PRICE, COLOURS, DISTRICTS, INSTEAD, LINES, RESOURCES, ROMAN
+from loew.golem.verbs.actions import Copy
 from loew.golem.verbs.artifacts import Artifact, PlaceGold
 from loew.golem.verbs.books import Book, Reread
-from loew.golem.verbs.dealing import LETTERS, Deal, DealBook, DealObjectives, DealTiles
+from loew.golem.verbs.deals import LETTERS, Deal, DealBook, DealObjectives, DealTiles
 from loew.golem.verbs.developments import DISCOUNT, FREE, Upgrading
 from loew.golem.verbs.golems import Activate, ActivateIt, Beside, Create, Golem, Kill
-from loew.golem.verbs.setting import DealArtifacts, DealCharacters, DealHands, DealNeighbourhoods, DealStarts
+from loew.golem.verbs.movement import Forward, Steps
+from loew.golem.verbs.setup_deals import DealArtifacts, DealCharacters, DealHands, DealNeighbourhoods, DealStarts
 from loew.golem.verbs.students import Street, Student, StudentOther
-from loew.golem.verbs.synagogue import Copy
-from loew.golem.verbs.walking import Forward, Steps
 from loew.golem.verbs.work import Work, WorkOn
-from loew.golem.words import AREA_PRICE, COLOURS, DISTRICTS, INSTEAD, LINES, RESOURCES, ROMAN
 
 
-def said(s: Table, f: Frame, choice: Choice) -> str:
+def said(s: GolemState, f: Frame, choice: Choice) -> str:
     """A few words for the log; none for a choice that only turns to something."""
     e = f.effect
     if choice == SKIP:
@@ -94,7 +94,7 @@ DECLINED: Final[tuple[tuple[type, str], ...]] = (
 )
 
 
-def dealt(s: Table, f: Frame, choice: Choice) -> str:
+def dealt(s: GolemState, f: Frame, choice: Choice) -> str:
     """What chance has laid out. Long lists are there to be seen on the table."""
     e = f.effect
     if isinstance(e, DrawCard):
@@ -108,7 +108,7 @@ def dealt(s: Table, f: Frame, choice: Choice) -> str:
     return say("dealt: {names}", names=names)
 
 
-def named(s: Table, e: Part, each: str) -> str:
+def named(s: GolemState, e: Part, each: str) -> str:
     """A name in a list. A title may have an "and" of its own."""
     text = name(s.box, each)
     return text if isinstance(e, DealCharacters) else say("{name}##a title in a list", name=text)
@@ -125,7 +125,7 @@ DEALT: Final[tuple[tuple[type, str], ...]] = (
 )
 
 
-def drawn(s: Table, f: Frame, choice: Choice) -> str:
+def drawn(s: GolemState, f: Frame, choice: Choice) -> str:
     """Objectives for one seat to see; who sits elsewhere learns how many."""
     n = len(choice) - 1
     if "?" in choice:
@@ -167,7 +167,7 @@ DONE_AT: Final = {
 }
 
 
-def done(s: Table, choice: Choice) -> str:
+def done(s: GolemState, choice: Choice) -> str:
     """What a seat or chance did, without what it cost."""
     verb = choice[0]
     rest = choice[1:]
@@ -189,7 +189,7 @@ def done(s: Table, choice: Choice) -> str:
     return others(s, verb, rest)
 
 
-def others(s: Table, verb: str, rest: Choice) -> str:
+def others(s: GolemState, verb: str, rest: Choice) -> str:
     if verb == "take":
         return say("takes a {colour} marble from the {line} line", colour=rest[0], line=rest[1])
     if verb == "pay":
@@ -243,7 +243,7 @@ def lying(place: str) -> str:
     return f" {say('(lying)')}" if place.endswith("-lying") else ""
 
 
-def at_tile(s: Table, verb: str, place: str) -> str:
+def at_tile(s: GolemState, verb: str, place: str) -> str:
     """A golem and the tile beside it."""
     colour, roman = place.split("-")[:2]
     at = s.box.tile_sections * DISTRICTS.index(colour) + ROMAN.index(roman) - 1
@@ -260,7 +260,7 @@ def at_tile(s: Table, verb: str, place: str) -> str:
     )
 
 
-def priced(s: Table, f: Frame, choice: Choice, deed: str) -> str:
+def priced(s: GolemState, f: Frame, choice: Choice, deed: str) -> str:
     """With what it cost, where that is not told by a choice of its own."""
     e = f.effect
     p = s.players[f.who] if 0 <= f.who < s.seats else None
@@ -278,7 +278,7 @@ def priced(s: Table, f: Frame, choice: Choice, deed: str) -> str:
     return say("{deed} for {price}", deed=deed, price=price) if price else deed
 
 
-def upgraded(s: Table, e: Upgrading, development: int, deed: str) -> str:
+def upgraded(s: GolemState, e: Upgrading, development: int, deed: str) -> str:
     if e.terms == FREE:
         return say("{deed} for nothing", deed=deed)
     n = max(0, s.box.development_cost[development] - e.n)

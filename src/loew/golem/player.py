@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from loew.engine.machine import Choice
 from loew.golem.box import Box
-from loew.golem.words import CLAY, COIN, DEAD, UNBUILT
+from loew.golem.terms import CLAY, COIN, DEAD, UNBUILT
 
 if TYPE_CHECKING:
-    from loew.golem.state import Table
+    from loew.golem.state import GolemState
 
 NO_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
 
@@ -122,7 +122,7 @@ class Player:
         """Whether it wants to know if a tile would bring it nothing."""
         return False
 
-    def begins(self) -> bool:
+    def is_first_player(self) -> bool:
         """Whether it is first in the first round."""
         return False
 
@@ -198,7 +198,7 @@ class Player:
     def fruitless(self, effect_possible: bool) -> None:
         """A tile or a Work action is about to be done; one that would bring nothing is so much the worse."""
 
-    def prepare(self, s: Table, who: int) -> None:
+    def prepare(self, s: GolemState, who: int) -> None:
         """Before its action."""
 
     def end_round(self) -> None:
@@ -210,7 +210,7 @@ class Player:
     def starts_kept(self, box: Box) -> int:
         return box.starts_kept
 
-    def objectives_dealt(self, s: Table) -> int:
+    def objectives_dealt(self, s: GolemState) -> int:
         """As many as are drafted; who drafts alone has more to choose from."""
         return s.box.objectives_drafted if sum([1 for p in s.players if p.drafts()]) > 1 else s.box.objectives_alone
 

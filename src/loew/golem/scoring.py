@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from loew.engine.game import Score
 from loew.golem.box import Box
-from loew.golem.state import Player, Table, completed
-from loew.golem.words import BLUE, MENORAH_OF, RED, YELLOW
+from loew.golem.state import GolemState, Player, completed
+from loew.golem.terms import BLUE, MENORAH_OF, RED, YELLOW
 
 Parts = dict[str, int]
 
 
-def scores(s: Table) -> list[Score]:
+def scores(s: GolemState) -> list[Score]:
     """A line a seat: most VP wins; a tie goes to the rabbi placed uppermost in the last round (END-5)."""
     all_parts = [parts(s, who) for who in range(s.seats)]
     totals = [sum(each.values()) for each in all_parts]
@@ -22,7 +22,7 @@ def scores(s: Table) -> list[Score]:
     ]
 
 
-def parts(s: Table, who: int) -> Parts:
+def parts(s: GolemState, who: int) -> Parts:
     """A seat's points by source, as if the game ended now: areas (END-1), study track (END-2), objectives and their
     types (END-3), resources (END-4)."""
     p = s.players[who]
@@ -41,7 +41,7 @@ def parts(s: Table, who: int) -> Parts:
     }
 
 
-def menorahs(s: Table, who: int, colour: int) -> int:
+def menorahs(s: GolemState, who: int, colour: int) -> int:
     """Menorahs of a colour: on upgraded developments of its area, and the district's token (END-1)."""
     box = s.box
     developed = s.players[who].developed

@@ -11,10 +11,10 @@ from loew.engine.machine import State
 from loew.golem.box import Box
 from loew.golem.player import Player as Player
 from loew.golem.player import completed as completed
-from loew.golem.words import RESOURCES
+from loew.golem.terms import RESOURCES
 
 
-class Table(State):
+class GolemState(State):
     """The whole position."""
 
     __slots__ = (
@@ -101,14 +101,14 @@ class Table(State):
         self.turn = -1  # whose action it was last
         self.value = 0  # of the marble action under way
 
-    def copy(self) -> Table:
-        new = Table.__new__(Table)
+    def copy(self) -> GolemState:
+        new = GolemState.__new__(GolemState)
         new.top = self.top
         new.options = self.options
         new.order = self.order
         new.revealed = self.revealed
-        new.minded = self.minded
-        new.mind = self.mind
+        new.driven_seats = self.driven_seats
+        new.rule_driver = self.rule_driver
         new.box = self.box
         new.seats = self.seats
         new.introductory = self.introductory

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from loew.golem.state import Table
-from loew.golem.words import CREATED
+from loew.golem.state import GolemState
+from loew.golem.terms import CREATED
 
 
-def happened(s: Table, who: int, event: int) -> None:
+def happened(s: GolemState, who: int, event: int) -> None:
     """Reactivate every complete artifact with a gold tile that waits for this (ART-5, ACT-5)."""
     p = s.players[who]
     for row in range(4):
@@ -14,14 +14,14 @@ def happened(s: Table, who: int, event: int) -> None:
             activate_row(s, who, row)
 
 
-def created(s: Table, who: int, golem: int) -> None:
+def created(s: GolemState, who: int, golem: int) -> None:
     """A golem was created: artifacts that wait for it first, then with the right leg it may step and act (GOL-3)."""
     if s.players[who].developed & s.box.new_golem_works:
         s.push(s.box.created_programme, who, 0, golem)
     happened(s, who, CREATED)
 
 
-def activate_row(s: Table, who: int, row: int) -> None:
+def activate_row(s: GolemState, who: int, row: int) -> None:
     """The benefits of an artifact, and of the grey tile on it (ART-3)."""
     p = s.players[who]
     tile = p.spaces[2 * row + 1]

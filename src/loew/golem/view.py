@@ -11,17 +11,17 @@ from typing import Any
 from loew.engine.game import View
 from loew.engine.journal import kind
 from loew.engine.machine import advance
-from loew.engine.seat import NATURE, Dealer
-from loew.golem.asking import asked, given
+from loew.engine.seat import CHANCE, Dealer
+from loew.golem.questions import asked, given
 from loew.golem.scoring import columns, menorahs, parts, progress, reached
-from loew.golem.state import Player, Table, completed
+from loew.golem.state import GolemState, Player, completed
+from loew.golem.terms import COLOURS, DISTRICTS, LINES, RESOURCES
 from loew.golem.verbs.golems import word_of
-from loew.golem.verbs.palace import control_costs
-from loew.golem.verbs.walking import march_steps
-from loew.golem.words import COLOURS, DISTRICTS, LINES, RESOURCES
+from loew.golem.verbs.movement import march_steps
+from loew.golem.verbs.phases import control_costs
 
 
-def view(s: Table, seat: int) -> View:
+def view(s: GolemState, seat: int) -> View:
     """Plain data, the same for every position that looks the same from this seat."""
     box = s.box
     return {
@@ -57,7 +57,7 @@ def view(s: Table, seat: int) -> View:
     }
 
 
-def seven(s: Table, d: int) -> tuple[int, ...]:
+def seven(s: GolemState, d: int) -> tuple[int, ...]:
     n = s.box.tile_sections
     return s.neighbourhoods[n * d : n * d + n]
 
@@ -66,7 +66,7 @@ def counted(line: tuple[int, ...]) -> dict[str, int]:
     return {COLOURS[c]: n for c, n in enumerate(line) if n}
 
 
-def player(s: Table, who: int, seat: int) -> dict[str, Any]:
+def player(s: GolemState, who: int, seat: int) -> dict[str, Any]:
     """A seat's studio. Its points are those of what can be seen."""
     box = s.box
     p = s.players[who]
@@ -106,7 +106,7 @@ def player(s: Table, who: int, seat: int) -> dict[str, Any]:
     }
 
 
-def space(s: Table, code: int) -> str:
+def space(s: GolemState, code: int) -> str:
     """What lies on a space of the artifact tile: the development and its side."""
     if code < 0:
         return ""
@@ -114,7 +114,7 @@ def space(s: Table, code: int) -> str:
     return f"{name} {'ab'[code % 2]}"
 
 
-def objective(s: Table, p: Player, card: int) -> dict[str, Any]:
+def objective(s: GolemState, p: Player, card: int) -> dict[str, Any]:
     box = s.box
     return {
         "card": box.objective_names[card],
@@ -125,7 +125,7 @@ def objective(s: Table, p: Player, card: int) -> dict[str, Any]:
     }
 
 
-def forecast(s: Table, p: Player, who: int) -> dict[str, int]:
+def forecast(s: GolemState, p: Player, who: int) -> dict[str, int]:
     """What is to come this round if nothing changes."""
     own, more = march_steps(s, who) if s.characters and 0 < s.round <= len(s.characters) else (0, 0)
     track = s.box.better_income if p.developed & s.box.better_track else s.box.study_income
@@ -138,7 +138,7 @@ def forecast(s: Table, p: Player, who: int) -> dict[str, int]:
     }
 
 
-def decision(s: Table, seat: int) -> dict[str, Any] | None:
+def decision(s: GolemState, seat: int) -> dict[str, Any] | None:
     """Who must do what; what exactly can be chosen is told to the chooser alone."""
     f = s.top
     if f is None:
@@ -147,18 +147,18 @@ def decision(s: Table, seat: int) -> dict[str, Any] | None:
     return {
         "who": f.who,
         "kind": kind(f.effect),
-        "why": asked(s, f) if mine or f.who == NATURE else "",
+        "why": asked(s, f) if mine or f.who == CHANCE else "",
         "options": [" ".join(option) for option in s.options] if mine else [],
         "given": given(s, f) if mine else {},
     }
 
 
-def open_to(s: Table, who: int, seat: int) -> bool:
+def open_to(s: GolemState, who: int, seat: int) -> bool:
     """Whether that seat may see all of a player's cards."""
     return who == seat or s.top is None
 
 
-def redeal(s: Table, seat: int, dealer: Dealer) -> Table:
+def redeal(s: GolemState, seat: int, dealer: Dealer) -> GolemState:
     """A copy with everything this seat cannot see dealt again: objectives, and starting tiles not yet chosen."""
     new = s.copy()
     closed = [p for who, p in enumerate(new.players) if not open_to(s, who, seat)]

@@ -18,8 +18,8 @@ import loew.engine.machine
 from loew.engine.game import Game, chance
 from loew.engine.journal import kind
 from loew.engine.machine import State, play, playout
-from loew.engine.seat import NATURE, Dealer
-from loew.games import game
+from loew.engine.seat import CHANCE, Dealer
+from loew.registry import game
 
 ROUNDS = 5
 SECONDS = 0.6  # of random play a round
@@ -64,7 +64,7 @@ def of_case(g: Game, seats: int, setups: tuple[tuple[str, ...], ...]) -> Figures
         "decisions/s": decisions / seconds,
         "clone µs": microseconds(middle.copy),
         "save µs": microseconds(lambda: json.dumps(g.dump(middle))),
-        "load µs": microseconds(lambda: g.undump(json.loads(text))),
+        "load µs": microseconds(lambda: g.load_dump(json.loads(text))),
     }
 
 
@@ -94,7 +94,7 @@ def half_way(g: Game, seats: int, switches: tuple[str, ...]) -> State:
     s = g.new(seats, switches)
     for _ in range(total // 2):
         if s.top is not None:
-            play(s, chance(s, dealer) if s.top.who == NATURE else dealer.one(s.options))
+            play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
     return s
 
 
@@ -106,7 +106,7 @@ def automa_turn(g: Game) -> float:
         dealer = Dealer(3, level)
         s = g.new(2, switches)
         while s.top is not None:
-            choice = chance(s, dealer) if s.top.who == NATURE else dealer.one(s.options)
+            choice = chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options)
             its = kind(s.top.effect) == CARD
             begun = time.perf_counter()
             play(s, choice)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from loew.lab.seating import AUTOMA, LEVELS
+from loew.lab.seats import AUTOMA, LEVELS
 from loew.lab.simulate import Plan
 from loew.lab.simulate import run as simulated
 

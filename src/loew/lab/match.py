@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from loew.engine.bot import Bot, Glimpse
+from loew.engine.bot import Bot, Observation
 from loew.engine.game import Game, Score, chance
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State, play
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 
 
 class Result(NamedTuple):
@@ -33,11 +33,11 @@ class Table:
 
     def next(self, s: State, who: int) -> Choice:
         """What chance or a bot says."""
-        if who == NATURE:
+        if who == CHANCE:
             return chance(s, self.cards)
         bot = self.bots[who]
         assert bot is not None, "a seat that the rules play is never asked"
-        return bot.choose(Glimpse(self.game, s, who, self.draws[who]))
+        return bot.choose(Observation(self.game, s, who, self.draws[who]))
 
 
 def played(game: Game, bots: Bots, switches: tuple[str, ...], seed: int) -> Result:
@@ -47,7 +47,7 @@ def played(game: Game, bots: Bots, switches: tuple[str, ...], seed: int) -> Resu
     decisions = 0
     while s.top is not None:
         who = s.top.who
-        decisions += who != NATURE
+        decisions += who != CHANCE
         play(s, table.next(s, who))
     return Result(game.score(s), decisions)
 

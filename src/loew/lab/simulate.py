@@ -16,10 +16,10 @@ from loew.bots import NAMES, bot
 from loew.engine.bot import Bot
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
-from loew.games import game
 from loew.lab.match import Result, played, recorded
-from loew.lab.seating import is_automa, switch
+from loew.lab.seats import is_automa, switch
 from loew.lab.statistics import histogram, spread, wilson
+from loew.registry import game
 
 BATCHES = 40  # a progress bar moves this often, and no core waits long for the last one
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from loew.engine.content import Entry, Sheet
+from loew.engine.content import ContentFile, Entry
 from loew.engine.errors import ContentError
 from loew.engine.machine import Choice, Effect
 
@@ -62,9 +62,9 @@ class Box:
     """Everything printed on the cards, one column of values per property; all positions of a game share it."""
 
     def __init__(self, corrections: Path | None = None) -> None:
-        self.sheet: Final = Sheet(FOLDER / "golems.toml", corrections)
-        self.numbers: Final = Numbers(self.sheet.entries("numbers")[0])
-        entries = [entry for kind in KINDS for entry in self.sheet.entries(kind)]
+        self.content_file: Final = ContentFile(FOLDER / "golems.toml", corrections)
+        self.numbers: Final = Numbers(self.content_file.entries("numbers")[0])
+        entries = [entry for kind in KINDS for entry in self.content_file.entries(kind)]
         self.entries: Final[list[Entry]] = entries
         self.names: Final = tuple(entry.id for entry in entries)
         self.number: Final[dict[str, int]] = {name: i for i, name in enumerate(self.names)}

@@ -16,11 +16,7 @@ from loew.engine.notation import Notation
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.matchbox import cards, phrases, scoring, solo, view
-from loew.matchbox.cards import Box
-from loew.matchbox.dealing import DealAside, DealGrid, DealRow, DealRunes, DrawFirst
-from loew.matchbox.state import Player, Table
-from loew.matchbox.taking import AnotherTurn, Rounds, Turn
-from loew.matchbox.using import (
+from loew.matchbox.card_uses import (
     Dust,
     LoseIcon,
     Pair,
@@ -32,6 +28,10 @@ from loew.matchbox.using import (
     Tuck,
     UseAside,
 )
+from loew.matchbox.cards import Box
+from loew.matchbox.deals import DealAside, DealGrid, DealRow, DealRunes, DrawFirst
+from loew.matchbox.state import MatchboxState, Player
+from loew.matchbox.turns import AnotherTurn, Rounds, Turn
 
 TWO_PLAYERS: Final = "must (deal-runes & deal-grid & draw-first & rounds)"
 SOLO: Final = "must (deal-runes & deal-grid & solo-turn)"
@@ -72,14 +72,14 @@ class Golems(Game):
         self.switches = ("advanced",)
         self.notation = notation()
         self.box: Final = equipped(Box(corrections), self.notation)
-        self.content_version = self.box.sheet.version()
+        self.content_version = self.box.content_file.version()
         self.words: Final = vocabulary(self.box)
 
     def set_up(self, seats: int, switches: tuple[str, ...]) -> State:
         """The table before anything is dealt (GSU-1, GSO-1)."""
         box = self.box
         alone = seats == 1
-        s = Table()
+        s = MatchboxState()
         s.box = box
         s.solo = alone
         s.advanced = "advanced" in switches
@@ -95,44 +95,44 @@ class Golems(Game):
         return s
 
     def view(self, s: State, seat: int) -> View:
-        assert isinstance(s, Table)
+        assert isinstance(s, MatchboxState)
         return view.view(s, seat)
 
     def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
-        assert isinstance(s, Table)
+        assert isinstance(s, MatchboxState)
         return view.redeal(s, seat, dealer)
 
     def score(self, s: State) -> list[Score]:
-        assert isinstance(s, Table)
+        assert isinstance(s, MatchboxState)
         return scoring.scores(s)
 
-    def worth(self, s: State, seat: int) -> float:
-        assert isinstance(s, Table)
-        return scoring.worth(s, seat)
+    def evaluate(self, s: State, seat: int) -> float:
+        assert isinstance(s, MatchboxState)
+        return scoring.evaluate(s, seat)
 
-    def begins(self, s: State) -> bool:
+    def is_turn_start(self, s: State) -> bool:
         return s.top is not None and isinstance(s.top.effect, (Turn, solo.SoloTake))
 
     def vocabulary(self) -> frozenset[str]:
         return self.words
 
     def entries(self) -> list[Entry]:
-        return self.box.sheet.all()
+        return self.box.content_file.all()
 
     def ask(self, s: State, f: Frame) -> str:
-        assert isinstance(s, Table)
+        assert isinstance(s, MatchboxState)
         return phrases.asked(s, f)
 
     def say(self, s: State, f: Frame, choice: Choice) -> str:
-        assert isinstance(s, Table)
+        assert isinstance(s, MatchboxState)
         return phrases.said(s, f, choice)
 
     def plain(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Table)
+        assert isinstance(s, MatchboxState)
         return {**to_plain(s), "players": [to_plain(p) for p in s.players]}
 
-    def revive(self, data: Mapping[str, Any]) -> State:
-        s = Table()
+    def state_from_data(self, data: Mapping[str, Any]) -> State:
+        s = MatchboxState()
         s.box = self.box
         from_plain(s, data)
         s.players = [Player(), Player()]

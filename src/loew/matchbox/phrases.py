@@ -7,11 +7,11 @@ from typing import Final
 from loew.engine.effect import OneOf
 from loew.engine.machine import SKIP, Choice, Frame
 from loew.engine.tongue import msg, say
-from loew.matchbox.dealing import DealAside, DealGrid, DealRow, DealRunes, DrawFirst
+from loew.matchbox.card_uses import Tuck
+from loew.matchbox.deals import DealAside, DealGrid, DealRow, DealRunes, DrawFirst
 from loew.matchbox.names import subject, thing
-from loew.matchbox.state import Table
-from loew.matchbox.taking import GEMS, SKIPPED
-from loew.matchbox.using import Tuck
+from loew.matchbox.state import MatchboxState
+from loew.matchbox.turns import GEMS, SKIPPED
 
 FREE: Final = "free"
 TAKING: Final = {"take": msg("takes {card}"), "use": msg("shows {card} from the cards set aside")}
@@ -30,14 +30,14 @@ FREE_USES: Final = {
 }
 
 
-def asked(s: Table, f: Frame) -> str:
+def asked(s: MatchboxState, f: Frame) -> str:
     """The question put to a seat: the verb's own, or what is to become of the card in hand."""
     if isinstance(f.effect, OneOf) and f.it >= 0:
         return say("how do you use {card}?", card=thing(s.box, s.box.names[f.it]))
     return f.effect.ask(s, f)
 
 
-def said(s: Table, f: Frame, choice: Choice) -> str:
+def said(s: MatchboxState, f: Frame, choice: Choice) -> str:
     """A few words for the log: "takes red-1", "tucks blu-2 under red-5"."""
     e = f.effect
     if choice == SKIP:
@@ -56,7 +56,7 @@ def said(s: Table, f: Frame, choice: Choice) -> str:
     return used(s, f, choice)
 
 
-def dealt(s: Table, f: Frame, choice: Choice) -> str:
+def dealt(s: MatchboxState, f: Frame, choice: Choice) -> str:
     """The words for what chance deals."""
     cards = ", ".join([subject(s.box, word) for word in choice[1:]])
     if isinstance(f.effect, DealRunes):
@@ -68,7 +68,7 @@ def dealt(s: Table, f: Frame, choice: Choice) -> str:
     return say("the cards set aside are {cards}", cards=cards)
 
 
-def used(s: Table, f: Frame, choice: Choice) -> str:
+def used(s: MatchboxState, f: Frame, choice: Choice) -> str:
     """The words for a take and for the uses of a card."""
     verb, last = choice[0], choice[-1]
     if verb in TAKING:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from loew.engine.game import Score
 from loew.matchbox.cards import GEM, GEMS, RESERVE, RESOURCES, RUNE, SUMMONER, Box
 from loew.matchbox.resources import showing
-from loew.matchbox.state import Player, Table
+from loew.matchbox.state import MatchboxState, Player
 
 Parts = dict[str, int]
 
 
-def scores(s: Table) -> list[Score]:
+def scores(s: MatchboxState) -> list[Score]:
     """One line a side, seats first; in the solo game the second line is the Automa's."""
     if s.solo:
         return solo_scores(s)
@@ -69,7 +69,7 @@ def of_type(box: Box, p: Player, kind: int) -> int:
     return sum([1 for golem in p.golems if box.type[golem[0]] == kind])
 
 
-def solo_scores(s: Table) -> list[Score]:
+def solo_scores(s: MatchboxState) -> list[Score]:
     """You against the Automa: you win with as many points or more, unless you were stuck (GSO-4, GSO-5)."""
     yours = parts(s.box, s.players[0])
     its = automa_parts(s)
@@ -80,7 +80,7 @@ def solo_scores(s: Table) -> list[Score]:
     ]
 
 
-def automa_parts(s: Table) -> Parts:
+def automa_parts(s: MatchboxState) -> Parts:
     """The Automa's points: golems, more for those of its rune's type, pairs of stacked runes, gems (GSO-5)."""
     box = s.box
     automa = s.players[1]
@@ -101,14 +101,14 @@ GEM_WORTH = 0.45
 ICON_WORTH = (0.0, 0.75, 1.4, 1.9, 2.3, 2.6, 2.8)  # of so many icons of a colour
 
 
-def worth(s: Table, seat: int) -> float:
+def evaluate(s: MatchboxState, seat: int) -> float:
     """Points in hand and a guess at what gems and resources will become, less the same for the other side."""
-    mine = promise(s.box, s.players[seat])
+    mine = seat_value(s.box, s.players[seat])
     if s.solo:
         return -99.0 if s.lost else mine - sum(automa_parts(s).values())
-    return mine - promise(s.box, s.players[1 - seat])
+    return mine - seat_value(s.box, s.players[1 - seat])
 
 
-def promise(box: Box, p: Player) -> float:
+def seat_value(box: Box, p: Player) -> float:
     icons = sum([ICON_WORTH[min(n, 6)] for n in showing(box, p)])
     return sum(parts(box, p).values()) + icons + GEM_WORTH * min(p.gems, 6)

@@ -6,33 +6,33 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.tongue import say
+from loew.matchbox.card_uses import LOSE_ICON
 from loew.matchbox.cards import GEM, GOLEM
-from loew.matchbox.dealing import DealGrid, grid_size
-from loew.matchbox.state import Table, on_cards
-from loew.matchbox.taking import lift, takeable, untakeable
-from loew.matchbox.using import LOSE_ICON
+from loew.matchbox.deals import DealGrid, grid_size
+from loew.matchbox.state import MatchboxState, on_cards
+from loew.matchbox.turns import lift, takeable, untakeable
 
 
-class SoloTurn(Effect[Table]):
+class SoloTurn(Effect[MatchboxState]):
     """Take five cards, one after the other, then leave the rest (GSO-2)."""
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         s.takes = s.box.numbers.solo_takes
         s.push(SOLO_LEAVE, f.who, must=True)
         s.push(LOSE_ICON, f.who, must=True)
         s.push(SOLO_TAKE, f.who, must=True)
 
 
-class SoloTake(Effect[Table]):
+class SoloTake(Effect[MatchboxState]):
     """Take a card and use it; rows are not refilled and gems cannot be taken instead (GSO-2). With nothing to take the
     game is lost at once (GSO-4)."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         if s.takes == 0:
             return []
         return takeable(s, f.who) or None
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         if not choice:
             s.lost = True
             s.top = None
@@ -44,18 +44,18 @@ class SoloTake(Effect[Table]):
         s.push(self, f.who, must=True)
         s.push(s.box.uses[s.box.kind[card]], f.who, 0, card, True)
 
-    def refusal(self, s: Table, f: Frame, choice: Choice) -> str:
+    def refusal(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
         return untakeable(s, f.who, choice)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: MatchboxState, f: Frame) -> str:
         return say("take a card ({n} to take)", n=s.takes)
 
 
-class SoloLeave(Effect[Table]):
+class SoloLeave(Effect[MatchboxState]):
     """What is left goes to the Automa with its gems: golems are summoned, runes stacked, gem cards leave the game
     (GSO-2). Then nine new cards, or the end when there are not so many (GSO-4)."""
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         automa = s.players[1]
         automa.gems += on_cards(s.rows)
         for row in s.rows:
@@ -73,10 +73,10 @@ class SoloLeave(Effect[Table]):
             s.push(DEAL_GRID, f.who, must=True)
 
 
-class TakeSix(Effect[Table]):
+class TakeSix(Effect[MatchboxState]):
     """One card more this turn (GSO-3)."""
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         s.takes += 1
 
 

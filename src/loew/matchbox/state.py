@@ -44,7 +44,7 @@ class Player:
         return new
 
 
-class Table(State):
+class MatchboxState(State):
     """The whole position. `players[1]` is the other seat, or in the solo game the Automa."""
 
     __slots__ = (
@@ -96,14 +96,14 @@ class Table(State):
         self.ended = False  # two players: a row could not be dealt
         self.lost = False  # solo: nothing could be taken
 
-    def copy(self) -> Table:
-        new = Table.__new__(Table)
+    def copy(self) -> MatchboxState:
+        new = MatchboxState.__new__(MatchboxState)
         new.top = self.top
         new.options = self.options
         new.order = self.order
         new.revealed = self.revealed
-        new.minded = self.minded
-        new.mind = self.mind
+        new.driven_seats = self.driven_seats
+        new.rule_driver = self.rule_driver
         new.box = self.box
         new.solo = self.solo
         new.advanced = self.advanced

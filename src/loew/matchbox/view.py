@@ -16,10 +16,10 @@ from loew.matchbox.cards import COLOURS, TYPES, Box
 from loew.matchbox.phrases import asked
 from loew.matchbox.resources import showing
 from loew.matchbox.scoring import automa_parts, parts
-from loew.matchbox.state import Player, Table, gems_on
+from loew.matchbox.state import MatchboxState, Player, gems_on
 
 
-def view(s: Table, seat: int) -> View:
+def view(s: MatchboxState, seat: int) -> View:
     """Plain data, the same for every position that looks the same from this seat."""
     names = s.box.names
     over = s.top is None
@@ -45,7 +45,7 @@ def view(s: Table, seat: int) -> View:
     }
 
 
-def player(s: Table, who: int, seat: int) -> dict[str, Any]:
+def player(s: MatchboxState, who: int, seat: int) -> dict[str, Any]:
     """One side as that seat sees it. Its points are those of what can be seen."""
     p = s.players[who]
     names = s.box.names
@@ -76,7 +76,7 @@ def golem(box: Box, cards: tuple[int, ...]) -> dict[str, Any]:
     }
 
 
-def decision(s: Table, seat: int) -> dict[str, Any] | None:
+def decision(s: MatchboxState, seat: int) -> dict[str, Any] | None:
     """Who must do what; what exactly can be chosen is told to the chooser alone."""
     f = s.top
     if f is None:
@@ -91,12 +91,12 @@ def decision(s: Table, seat: int) -> dict[str, Any] | None:
     }
 
 
-def open_to(s: Table, who: int, seat: int) -> bool:
+def open_to(s: MatchboxState, who: int, seat: int) -> bool:
     """Whether that seat knows everything about a player: it is his own, or nothing is hidden."""
     return who == seat or s.solo or s.top is None
 
 
-def hidden(s: Table, seat: int) -> list[int]:
+def hidden(s: MatchboxState, seat: int) -> list[int]:
     """The cards before the players that this seat cannot see."""
     found = []
     for who, p in enumerate(s.players):
@@ -112,7 +112,7 @@ def without_secrets(p: Player) -> Player:
     return shown
 
 
-def redeal(s: Table, seat: int, dealer: Dealer) -> Table:
+def redeal(s: MatchboxState, seat: int, dealer: Dealer) -> MatchboxState:
     """A copy with everything this seat cannot see dealt again: hidden runes from the square ones, then the rest."""
     new = s.copy()
     pool = [*s.unseen, *hidden(s, seat)]

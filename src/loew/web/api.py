@@ -10,10 +10,10 @@ from pydantic import BaseModel, Field
 
 import loew
 from loew.engine import tongue
-from loew.engine.seat import WATCHER
+from loew.engine.seat import SPECTATOR
+from loew.web.identity import fingerprint
 from loew.web.limits import LARGEST_BODY, LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, SLOWEST_PACE, printable
-from loew.web.people import print_of
-from loew.web.tables import PACE, Forbidden, Live, Missing, Tables
+from loew.web.tables import PACE, Forbidden, LiveTable, NoSuchTable, Tables
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -59,7 +59,7 @@ class Step(BaseModel):
 class Said(BaseModel):
     """A line of chat; seat -2 is somebody who looks on."""
 
-    seat: int = Field(default=WATCHER, ge=WATCHER, le=3)
+    seat: int = Field(default=SPECTATOR, ge=SPECTATOR, le=3)
     text: str = Field(min_length=1, max_length=LONGEST_CHAT)
 
 
@@ -90,15 +90,15 @@ def tables(request: Request) -> Tables:
 
 def person(request: Request) -> str:
     """Who asks, as a print: the secret itself goes no further."""
-    return print_of(str(request.scope["person"]))
+    return fingerprint(str(request.scope["person"]))
 
 
-def told(request: Request, live: Live, seat: int) -> dict[str, Any]:
+def told(request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
     """A table as a seat may know it."""
     return {**as_seen(live, seat), "taken": tables(request).store.held(live.id)}
 
 
-def as_seen(live: Live, seat: int) -> dict[str, Any]:
+def as_seen(live: LiveTable, seat: int) -> dict[str, Any]:
     """What is on the table, for that seat."""
     journal = live.journal
     return {
@@ -112,7 +112,7 @@ def as_seen(live: Live, seat: int) -> dict[str, Any]:
         "over": journal.over,
         "turn": live.asked(),
         "waiting": live.waits_for(),
-        "can_undo": seat != WATCHER and not live.barrier(seat),
+        "can_undo": seat != SPECTATOR and not live.barrier(seat),
         "can_redo": live.can_redo(seat),
         "view": journal.view(seat),
         "score": journal.score() if journal.over else None,
@@ -170,10 +170,10 @@ async def bring(request: Request, file: File) -> dict[str, Any]:
 
 
 @router.get("/tables/{table}")
-async def read(request: Request, table: str, seat: int = WATCHER) -> dict[str, Any]:
+async def read(request: Request, table: str, seat: int = SPECTATOR) -> dict[str, Any]:
     """A table as one of your seats sees it, or as one who looks on."""
     live = tables(request).find(table)
-    if seat != WATCHER:
+    if seat != SPECTATOR:
         tables(request).allowed(live, person(request), seat)
     return told(request, live, seat)
 
@@ -182,7 +182,7 @@ async def read(request: Request, table: str, seat: int = WATCHER) -> dict[str, A
 async def delete(request: Request, table: str) -> None:
     """Delete a table: only who holds one of its seats may."""
     if tables(request).store.table(table) is None:
-        raise Missing(tongue.say("there is no such table: it may have been deleted"))
+        raise NoSuchTable(tongue.say("there is no such table: it may have been deleted"))
     if not tables(request).store.belongs(table, person(request)):
         raise Forbidden(tongue.say("only who sits at the table may delete it"))
     tables(request).forget(table)
@@ -247,7 +247,7 @@ async def end_turn(request: Request, table: str, turn: Turn) -> dict[str, Any]:
 async def say(request: Request, table: str, said: Said) -> None:
     """Say something at the table."""
     live = tables(request).find(table)
-    if said.seat != WATCHER:
+    if said.seat != SPECTATOR:
         tables(request).allowed(live, person(request), said.seat)
     request.app.state.acting.take(client(request))
     await tables(request).say(live, said.seat, said.text)
@@ -287,7 +287,7 @@ async def journal(request: Request, table: str) -> str:
     return live.journal.save()
 
 
-def seated(request: Request, table: str, seat: int) -> Live:
+def seated(request: Request, table: str, seat: int) -> LiveTable:
     """The table, if that seat is yours; and not too fast."""
     request.app.state.acting.take(client(request))
     live = tables(request).find(table)

@@ -18,23 +18,24 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.engine.tongue import say
-from loew.web import api, news, site
-from loew.web.explain import Explanations
+from loew.web import api, site
+from loew.web import sse as news
+from loew.web.explanations import Explanations
 from loew.web.guard import Guard
 from loew.web.limits import Buckets, TooMany
 from loew.web.store import Store, StoreError
-from loew.web.tables import Broken, Forbidden, Missing, Stale, Tables, Unkept
+from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
 
 HERE = Path(__file__).parent
 STATUS: tuple[tuple[type[LoewError], int], ...] = (
-    (Missing, 404),
+    (NoSuchTable, 404),
     (Forbidden, 403),
     (Stale, 409),
-    (Broken, 410),
+    (UnreadableTable, 410),
     (TooMany, 429),
     (SetupError, 422),
     (SaveError, 422),
-    (Unkept, 503),
+    (NotSaved, 503),
     (StoreError, 503),
 )
 LONGEST_SENTENCE = 600

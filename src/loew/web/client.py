@@ -18,11 +18,11 @@ from http.client import HTTPException
 from typing import Any, TypedDict
 
 from loew.engine.errors import LoewError
-from loew.engine.seat import WATCHER
-from loew.web.people import new_secret
+from loew.engine.seat import SPECTATOR
+from loew.web.identity import new_secret
 
 
-class Told(TypedDict):
+class OptionText(TypedDict):
     """A table as a seat may know it; `view` is the game's own."""
 
     id: str
@@ -114,8 +114,8 @@ class Table:
         self.id = table
         self.links = links
 
-    def read(self, seat: int = WATCHER) -> Told:
-        found: Told = self.client.call("GET", f"/tables/{self.id}?seat={seat}")
+    def read(self, seat: int = SPECTATOR) -> OptionText:
+        found: OptionText = self.client.call("GET", f"/tables/{self.id}?seat={seat}")
         return found
 
     def sit(self, secret: str, name: str = "") -> int:
@@ -124,29 +124,29 @@ class Table:
     def rename(self, seat: int, name: str) -> None:
         self.client.call("POST", f"/tables/{self.id}/name", {"seat": seat, "name": name})
 
-    def play(self, seat: int, choice: str, version: int | None = None) -> Told:
+    def play(self, seat: int, choice: str, version: int | None = None) -> OptionText:
         return self.act("choices", seat, choice=choice, version=version)
 
-    def undo(self, seat: int, version: int | None = None) -> Told:
+    def undo(self, seat: int, version: int | None = None) -> OptionText:
         return self.act("undo", seat, version=version)
 
-    def redo(self, seat: int, version: int | None = None) -> Told:
+    def redo(self, seat: int, version: int | None = None) -> OptionText:
         return self.act("redo", seat, version=version)
 
-    def restart(self, seat: int, version: int | None = None) -> Told:
+    def restart(self, seat: int, version: int | None = None) -> OptionText:
         return self.act("restart", seat, version=version)
 
-    def end_turn(self, seat: int, version: int | None = None) -> Told:
+    def end_turn(self, seat: int, version: int | None = None) -> OptionText:
         return self.act("end-turn", seat, version=version)
 
-    def act(self, what: str, seat: int, **more: Any) -> Told:
-        found: Told = self.client.call("POST", f"/tables/{self.id}/{what}", {"seat": seat, **more})
+    def act(self, what: str, seat: int, **more: Any) -> OptionText:
+        found: OptionText = self.client.call("POST", f"/tables/{self.id}/{what}", {"seat": seat, **more})
         return found
 
     def pace(self, seconds: float) -> None:
         self.client.call("POST", f"/tables/{self.id}/pace", {"seconds": seconds})
 
-    def say(self, text: str, seat: int = WATCHER) -> None:
+    def say(self, text: str, seat: int = SPECTATOR) -> None:
         self.client.call("POST", f"/tables/{self.id}/chat", {"text": text, "seat": seat})
 
     def fork(self, step: int) -> Table:
@@ -173,7 +173,7 @@ class Table:
         except (OSError, HTTPException) as error:
             raise Refused(f"{self.client.address} does not answer: {error}", 0) from error
 
-    def turns(self, seat: int) -> Iterator[Told]:
+    def turns(self, seat: int) -> Iterator[OptionText]:
         """The table whenever the seat is to choose, until the game is over. Its finished turns are ended for it."""
         seen = -1
         while not (now := self.read(seat))["over"]:

@@ -15,9 +15,9 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
 from loew.engine.tongue import say, speaking
+from loew.web.identity import COOKIE, LENGTH, LONGEST, cookie, new_secret
 from loew.web.language import wanted
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooMany, clean
-from loew.web.people import COOKIE, LENGTH, LONGEST, cookie, new_secret
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -56,7 +56,7 @@ class Guard:
         person = identity(headers)
         fresh = "" if person else new_secret()
         scope["person"] = person or fresh
-        sending = noted(dressed(send, fresh, headers), scope)
+        sending = with_logging(with_headers(send, fresh, headers), scope)
         with speaking(wanted(headers)):
             refusal = refused(scope["method"], headers) or self.too_fast(scope)
             if refusal:
@@ -138,7 +138,7 @@ def again(body: bytes, receive: Receive) -> Receive:
     return receiving
 
 
-def dressed(send: Send, fresh: str, headers: dict[str, str]) -> Send:
+def with_headers(send: Send, fresh: str, headers: dict[str, str]) -> Send:
     """Send with the headers of safety, and a cookie for who has none."""
     secure = "; Secure" if headers.get("x-forwarded-proto") == "https" else ""
 
@@ -155,7 +155,7 @@ def dressed(send: Send, fresh: str, headers: dict[str, str]) -> Send:
     return sending
 
 
-def noted(send: Send, scope: Scope) -> Send:
+def with_logging(send: Send, scope: Scope) -> Send:
     """Send, and log it: what was asked for without the secret of a seat, the status, and how long it took."""
     begun = time.perf_counter()
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from loew.engine.tongue import LANGUAGES
-from loew.web.people import cookie
+from loew.web.identity import cookie
 
 COOKIE: Final = "loew-language"
 OURS: Final = "en"

@@ -12,19 +12,19 @@ from fastapi.routing import APIRoute
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from loew.engine.errors import LoewError
-from loew.engine.seat import WATCHER
+from loew.engine.seat import SPECTATOR
 from loew.engine.tongue import LANGUAGES, language, say
-from loew.games import NAMES
 from loew.ledger import worded
-from loew.show.icons import sheet, use
-from loew.show.page import scene
-from loew.show.style import themes
+from loew.presentation.kit.icons import sheet, use
+from loew.presentation.kit.tokens import themes
+from loew.presentation.pages import scene
+from loew.registry import NAMES
 from loew.web.api import person, tables
-from loew.web.explain import Explanations
-from loew.web.live import PEOPLE, Live, Missing
-from loew.web.logbook import logbook
-from loew.web.picture import picture
-from loew.web.shown import called, listed, result, settled, shown, spoken
+from loew.web.explanations import Explanations
+from loew.web.live_table import PEOPLE, LiveTable, NoSuchTable
+from loew.web.log_page import logbook
+from loew.web.svg_export import picture
+from loew.web.table_page import called, listed, result, settled, shown, spoken
 
 HERE: Final = Path(__file__).parent
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
@@ -48,7 +48,7 @@ class Page(APIRoute):
             except LoewError as error:
                 if "text/html" not in request.headers.get("accept", ""):
                     raise
-                return page("sorry.html", 404 if isinstance(error, Missing) else 403, error=str(error))
+                return page("sorry.html", 404 if isinstance(error, NoSuchTable) else 403, error=str(error))
 
         return told
 
@@ -89,12 +89,14 @@ async def now(request: Request, table: str, seat: int | None = None, seen: int |
     last choice that the browser knew of."""
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
-    if seat is not None and seat != WATCHER:
+    if seat is not None and seat != SPECTATOR:
         tables(request).allowed(live, person(request), seat)
     return page("now.html", **whole(request, live, mine, seat, seen))
 
 
-def whole(request: Request, live: Live, mine: list[int], seat: int | None, seen: int | None = None) -> dict[str, Any]:
+def whole(
+    request: Request, live: LiveTable, mine: list[int], seat: int | None, seen: int | None = None
+) -> dict[str, Any]:
     """What is shown of a table, with what was said at it."""
     found = shown(live, mine, seat, seen)
     store = tables(request).store
@@ -127,12 +129,12 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
     )  # fmt: skip
 
 
-def onlooker(live: Live, mine: list[int]) -> int:
+def onlooker(live: LiveTable, mine: list[int]) -> int:
     """Who looks, when nobody said: my seat; with several people at one browser nobody's, while there are secrets."""
-    return mine[0] if len(mine) == 1 or (mine and live.journal.over) else WATCHER
+    return mine[0] if len(mine) == 1 or (mine and live.journal.over) else SPECTATOR
 
 
-def step_of(live: Live, step: int | None) -> int:
+def step_of(live: LiveTable, step: int | None) -> int:
     last = len(live.journal.positions) - 1
     return last if step is None else max(0, min(step, last))
 

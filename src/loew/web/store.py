@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from loew.engine.errors import LoewError
-from loew.engine.seat import WATCHER
+from loew.engine.seat import SPECTATOR
 from loew.engine.tongue import say
 from loew.web.database import OURS, VERSION, inspect, wrong
 
@@ -74,7 +74,7 @@ class Row(NamedTuple):
         return self.turn is None
 
 
-class Standing(NamedTuple):
+class Progress(NamedTuple):
     """What of a table changes with every choice."""
 
     confirmed: int
@@ -82,7 +82,7 @@ class Standing(NamedTuple):
     position: str
 
 
-class Kept(NamedTuple):
+class Snapshot(NamedTuple):
     """Where a game stands, and the rules it got there by; `start` and `base` as in the file of a game."""
 
     rules: int
@@ -140,7 +140,13 @@ class Store:
     # ---------------------------------------------------------------- tables
 
     def add(
-        self, row: Row, kept: Kept, choices: list[tuple[int, str]], links: dict[int, str], person: str, own: list[int]
+        self,
+        row: Row,
+        kept: Snapshot,
+        choices: list[tuple[int, str]],
+        links: dict[int, str],
+        person: str,
+        own: list[int],
     ) -> None:
         """A new table: its first choices, the secrets of its seats, and those that its maker sits on."""
         with self.together():
@@ -150,7 +156,7 @@ class Store:
             self.db.execute("insert into positions values (?, ?, ?, ?, ?, ?)", (row.id, *kept))
             self.insert(row.id, 0, choices)
             self.db.executemany("insert into links values (?, ?, ?)", [(row.id, *link) for link in links.items()])
-            seats = [(row.id, seat, person) for seat in own or [WATCHER]]
+            seats = [(row.id, seat, person) for seat in own or [SPECTATOR]]
             self.db.executemany("insert into holders values (?, ?, ?)", seats)
 
     def table(self, table: str) -> Row | None:
@@ -178,13 +184,13 @@ class Store:
     def choices(self, table: str) -> list[tuple[int, str]]:
         return self.db.execute("select who, choice from choices where table_id = ? order by n", (table,)).fetchall()
 
-    def kept(self, table: str) -> Kept:
+    def kept(self, table: str) -> Snapshot:
         found = self.db.execute(
             "select rules, content, base, start, position from positions where table_id = ?", (table,)
         ).fetchone()
-        return Kept(*found)
+        return Snapshot(*found)
 
-    def settle(self, table: str, kept: Kept, first: int, added: list[tuple[int, str]]) -> None:
+    def settle(self, table: str, kept: Snapshot, first: int, added: list[tuple[int, str]]) -> None:
         """The table has moved to other rules, and chance may have spoken by them."""
         with self.together():
             self.db.execute(
@@ -197,13 +203,13 @@ class Store:
         rows = [(table, first + i, who, choice) for i, (who, choice) in enumerate(added)]
         self.db.executemany("insert into choices values (?, ?, ?, ?)", rows)
 
-    def write(self, table: str, first: int, added: list[tuple[int, str]], standing: Standing) -> int:
+    def write(self, table: str, first: int, added: list[tuple[int, str]], progress: Progress) -> int:
         """Keep so many choices, drop those behind, add these; all or nothing. The new version of the table."""
         with self.together():
             self.db.execute("delete from choices where table_id = ? and n >= ?", (table, first))
             self.insert(table, first, added)
-            self.db.execute("update positions set position = ? where table_id = ?", (standing.position, table))
-            return self.touch(table, "confirmed = ?, turn = ?", standing.confirmed, standing.turn)
+            self.db.execute("update positions set position = ? where table_id = ?", (progress.position, table))
+            return self.touch(table, "confirmed = ?, turn = ?", progress.confirmed, progress.turn)
 
     def paced(self, table: str, seconds: float) -> int:
         with self.together():

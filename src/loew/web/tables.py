@@ -13,20 +13,31 @@ from pathlib import Path
 from typing import Final
 
 from loew.bots import NAMES as BOTS
-from loew.engine.errors import Barrier, Illegal, SetupError
+from loew.engine.errors import Illegal, SetupError, UndoError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.tongue import listed, say, speaking
-from loew.games import NAMES, game
-from loew.web.driver import drive
-from loew.web.files import brought, woken
+from loew.registry import NAMES, game
+from loew.web.bot_driver import drive
+from loew.web.identity import fingerprint, matches_fingerprint, new_secret
 from loew.web.limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
-from loew.web.live import PEOPLE, Broken, Forbidden, Live, Missing, Stale, Unkept, kept, laid, said
-from loew.web.people import fits, new_secret, print_of
-from loew.web.seating import brought_along, forked, switched
+from loew.web.live_table import (
+    PEOPLE,
+    Forbidden,
+    LiveTable,
+    NoSuchTable,
+    NotSaved,
+    Stale,
+    UnreadableTable,
+    kept,
+    new_row,
+    said,
+)
+from loew.web.restore import import_file, restore
+from loew.web.seats import brought_along, forked, switched
 from loew.web.store import Row, Store
 
-__all__ = ["PEOPLE", "Broken", "Forbidden", "Live", "Missing", "Stale", "Tables", "Unkept"]
+__all__ = ["PEOPLE", "Forbidden", "LiveTable", "NoSuchTable", "NotSaved", "Stale", "Tables", "UnreadableTable"]
 
 log = logging.getLogger("loew.web")
 MOST_LIVE: Final = 1_000
@@ -39,7 +50,7 @@ class Tables:
     def __init__(self, store: Store, corrections: Path | None = None) -> None:
         self.store: Final = store
         self.games: Final[dict[str, Game]] = {name: game(name, corrections) for name in NAMES}
-        self.live: Final[dict[str, Live]] = {}
+        self.live: Final[dict[str, LiveTable]] = {}
         self.closing = False
 
     def game(self, name: str) -> Game:
@@ -60,18 +71,18 @@ class Tables:
         switches: tuple[str, ...] = (),
         names: list[str] | None = None,
         pace: float = PACE,
-    ) -> tuple[Live, dict[int, str]]:
+    ) -> tuple[LiveTable, dict[int, str]]:
         """A new table, and the secret of each seat that people can take by link."""
         chosen = secrets.randbits(48) if seed is None else seed
         journal = Journal(self.game(name), len(kinds), chosen, switched(kinds, switches))
         return self.keep(journal, kinds, person, seed is not None, names or [], pace)
 
-    def bring(self, text: str, person: str) -> tuple[Live, dict[int, str]]:
+    def bring(self, text: str, person: str) -> tuple[LiveTable, dict[int, str]]:
         """A table from a file: bots where bots sat, and whoever brings it everywhere else."""
-        journal = brought(text, self.game)
+        journal = import_file(text, self.game)
         return self.keep(journal, brought_along(journal), person, True, list(journal.names), PACE)
 
-    def fork(self, live: Live, step: int, person: str) -> tuple[Live, dict[int, str]]:
+    def fork(self, live: LiveTable, step: int, person: str) -> tuple[LiveTable, dict[int, str]]:
         """What if: a new table from a step of a game. The person has the people's seats, and chance speaks anew."""
         self.open_to(live, person)
         old = live.journal
@@ -84,27 +95,27 @@ class Tables:
         journal = Journal(old.game, old.seats, secrets.randbits(48), old.switches, hand_dealt=True)
         for _, choice in old.choices[:step]:
             journal.record(choice)
-        journal.go_on(hand_dealt=False)
+        journal.resume(hand_dealt=False)
         names = ["" if kind in BOTS else name for kind, name in zip(live.kinds, old.names, strict=True)]
         return self.keep(journal, forked(live.kinds), person, False, names, live.pace)
 
     def keep(
         self, journal: Journal, kinds: list[str], person: str, seeded: bool, names: list[str], pace: float
-    ) -> tuple[Live, dict[int, str]]:
+    ) -> tuple[LiveTable, dict[int, str]]:
         """Write a new table down, and let it begin."""
         called = [clean(names[i], LONGEST_NAME) if i < len(names) else "" for i in range(len(kinds))]
         journal.names = tuple(called)
         links = {seat: new_secret() for seat, kind in enumerate(kinds) if kind == "link"}
         own = [seat for seat, kind in enumerate(kinds) if kind in ("you", "here")]
-        row = laid(journal, kinds, seeded, pace)
-        prints = {seat: print_of(secret) for seat, secret in links.items()}
+        row = new_row(journal, kinds, seeded, pace)
+        prints = {seat: fingerprint(secret) for seat, secret in links.items()}
         self.store.add(row, kept(journal), said(journal, 0), prints, person, own)
         log.info("table %s: %s with %s", row.id, row.game, ", ".join(kinds))
-        return self.lay(Live(row, journal)), links
+        return self.lay(LiveTable(row, journal)), links
 
     # ---------------------------------------------------------------- coming and going
 
-    def find(self, table: str) -> Live:
+    def find(self, table: str) -> LiveTable:
         """The table, woken up if it sleeps in the store."""
         live = self.live.pop(table, None)
         if live is not None:
@@ -113,28 +124,28 @@ class Tables:
             return live
         row = self.store.table(table)
         if row is None:
-            raise Missing(say("there is no such table: it may have been deleted"))
+            raise NoSuchTable(say("there is no such table: it may have been deleted"))
         try:
-            journal = self.woken(row)
-        except Broken as error:
+            journal = self.restore(row)
+        except UnreadableTable as error:
             with speaking("en"):  # it is kept, and whoever asks next may speak another language
                 log.warning("table %s: %s", table, error)
                 self.store.blame(table, str(error)[:300])
             raise
         self.store.blame(table, "")
-        return self.lay(Live(row, journal))
+        return self.lay(LiveTable(row, journal))
 
-    def woken(self, row: Row) -> Journal:
+    def restore(self, row: Row) -> Journal:
         """The journal of a table that was kept; moved to the rules of today if they are others."""
         was = self.store.kept(row.id)
         choices = self.store.choices(row.id)
-        journal = woken(row, was, choices, self.game(row.game))
+        journal = restore(row, was, choices, self.game(row.game))
         now = kept(journal)
         if now != was:
             self.store.settle(row.id, now, len(choices), said(journal, len(choices)))
         return journal
 
-    def lay(self, live: Live) -> Live:
+    def lay(self, live: LiveTable) -> LiveTable:
         """Have it in memory; if there are too many, forget the one that nobody has missed for longest."""
         if len(self.live) >= MOST_LIVE:
             idle = next((name for name, other in self.live.items() if not other.busy()), None)
@@ -151,12 +162,12 @@ class Tables:
 
     # ---------------------------------------------------------------- who may what
 
-    def seats_of(self, live: Live, person: str) -> list[int]:
+    def seats_of(self, live: LiveTable, person: str) -> list[int]:
         return self.store.seats_of(live.id, person)
 
-    def sit(self, live: Live, secret: str, person: str, name: str = "") -> int:
+    def sit(self, live: LiveTable, secret: str, person: str, name: str = "") -> int:
         """Take the seat whose link this is."""
-        fitting = [seat for seat, print_ in self.store.links(live.id).items() if fits(secret, print_)]
+        fitting = [seat for seat, print_ in self.store.links(live.id).items() if matches_fingerprint(secret, print_)]
         if not fitting:
             raise Forbidden(say("this link is for no seat at this table"))
         seat = fitting[0]
@@ -166,7 +177,7 @@ class Tables:
             self.rename(live, seat, clean(name, LONGEST_NAME) or live.journal.names[seat])
         return seat
 
-    def rename(self, live: Live, seat: int, name: str) -> None:
+    def rename(self, live: LiveTable, seat: int, name: str) -> None:
         """What the seat is called from now on."""
         names = live.journal.names
         fresh = (*names[:seat], clean(name, LONGEST_NAME), *names[seat + 1 :])
@@ -174,11 +185,11 @@ class Tables:
         live.journal.names = fresh
         live.tell()
 
-    def allowed(self, live: Live, person: str, seat: int) -> None:
+    def allowed(self, live: LiveTable, person: str, seat: int) -> None:
         if seat not in self.seats_of(live, person):
             raise Forbidden(say("this is not your seat"))
 
-    def open_to(self, live: Live, person: str) -> None:
+    def open_to(self, live: LiveTable, person: str) -> None:
         """The whole game is told when it is over; before, only to who holds every seat of people."""
         people = [seat for seat, kind in enumerate(live.kinds) if kind in PEOPLE]
         if not live.journal.over and not (people and set(people) <= set(self.seats_of(live, person))):
@@ -188,7 +199,7 @@ class Tables:
 
     # ---------------------------------------------------------------- playing
 
-    async def play(self, live: Live, seat: int, text: str, version: int | None) -> None:
+    async def play(self, live: LiveTable, seat: int, text: str, version: int | None) -> None:
         """Play a choice for a seat that saw that version of the table."""
         async with live.lock:
             live.seen_at(version)
@@ -203,31 +214,31 @@ class Tables:
             self.write(live, before)
         self.went_on(live)
 
-    async def undo(self, live: Live, seat: int, version: int | None, whole_turn: bool = False) -> None:
+    async def undo(self, live: LiveTable, seat: int, version: int | None, whole_turn: bool = False) -> None:
         """Take back the seat's last choice, or its whole turn as far as it goes."""
         async with live.lock:
             live.seen_at(version)
             reason = live.barrier(seat)
             if reason:
-                raise Barrier(say("nothing can be taken back: {reason}", reason=reason))
+                raise UndoError(say("nothing can be taken back: {reason}", reason=reason))
             live.journal.undo(seat)
-            while whole_turn and not live.barrier(seat) and not live.journal.game.begins(live.journal.state):
+            while whole_turn and not live.barrier(seat) and not live.journal.game.is_turn_start(live.journal.state):
                 live.journal.undo(seat)
             self.write(live, len(live.journal.choices))
         self.went_on(live)
 
-    async def redo(self, live: Live, seat: int, version: int | None) -> None:
+    async def redo(self, live: LiveTable, seat: int, version: int | None) -> None:
         """Do again what the seat took back."""
         async with live.lock:
             live.seen_at(version)
             if not live.can_redo(seat):
-                raise Barrier(say("nothing of yours was taken back, so nothing can be done again"))
+                raise UndoError(say("nothing of yours was taken back, so nothing can be done again"))
             before = len(live.journal.choices)
             live.journal.redo()
             self.write(live, before)
         self.went_on(live)
 
-    async def end_turn(self, live: Live, seat: int, version: int | None = None) -> None:
+    async def end_turn(self, live: LiveTable, seat: int, version: int | None = None) -> None:
         """The seat's turn stands: the others go on."""
         async with live.lock:
             live.seen_at(version)
@@ -236,30 +247,30 @@ class Tables:
             self.write(live, len(live.journal.choices), end=True)
         self.went_on(live)
 
-    async def say(self, live: Live, seat: int, text: str) -> None:
+    async def say(self, live: LiveTable, seat: int, text: str) -> None:
         line = clean(text, LONGEST_CHAT)
         if not line:
             raise Illegal(say("nothing was said"))
         live.version = self.store.say(live.id, seat, line)
         live.tell()
 
-    def pace(self, live: Live, seconds: float) -> None:
+    def pace(self, live: LiveTable, seconds: float) -> None:
         """How long bots wait before each choice."""
         live.version = self.store.paced(live.id, seconds)
         live.pace = seconds
         self.went_on(live)
 
-    def write(self, live: Live, first: int, end: bool = False) -> None:
+    def write(self, live: LiveTable, first: int, end: bool = False) -> None:
         """Put what has changed into the store, from that choice on; what cannot be kept has not happened."""
         live.confirmed = len(live.journal.choices) if end else live.confirmed
         try:
-            live.version = self.store.write(live.id, first, said(live.journal, first), live.standing())
+            live.version = self.store.write(live.id, first, said(live.journal, first), live.progress())
         except sqlite3.Error as error:
             log.exception("table %s: a choice could not be written", live.id)
             self.put_away(live)
-            raise Unkept(say("this could not be kept, so it was not played ({error})", error=error)) from error
+            raise NotSaved(say("this could not be kept, so it was not played ({error})", error=error)) from error
 
-    def put_away(self, live: Live) -> None:
+    def put_away(self, live: LiveTable) -> None:
         """Out of memory, with all that was not kept; who looks again finds it as it was."""
         self.live.pop(live.id, None)
         live.gone = True
@@ -269,11 +280,11 @@ class Tables:
 
     # ---------------------------------------------------------------- telling
 
-    def went_on(self, live: Live) -> None:
+    def went_on(self, live: LiveTable) -> None:
         live.tell()
         drive(live, self.write)
 
-    async def wait(self, live: Live, known: tuple[int, int], seconds: float) -> bool:
+    async def wait(self, live: LiveTable, known: tuple[int, int], seconds: float) -> bool:
         """Until there is other news of the table than these, or the time is up; whether there is."""
         try:
             async with asyncio.timeout(seconds):

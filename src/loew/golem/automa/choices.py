@@ -6,82 +6,82 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from loew.engine.effect import AnyOrder, OneOf, With
-from loew.engine.machine import Choice, Effect, Frame, Mind, State
+from loew.engine.machine import Choice, Effect, Frame, RuleDriver, State
 from loew.engine.reason import Reason
 from loew.engine.tongue import msg
 from loew.engine.trade import Pay
 from loew.golem.automa import golems, marbles, upgrades
-from loew.golem.automa.cards import kills
-from loew.golem.automa.criteria import Thought
+from loew.golem.automa.automa_content import kills
+from loew.golem.automa.narrowing import Narrowing
 from loew.golem.automa.seat import Automa
-from loew.golem.state import Table
+from loew.golem.state import GolemState
+from loew.golem.terms import BLACK_BOOK, INSTEAD, LINES, MIRROR, ROWS
+from loew.golem.verbs.actions import Action, Copy
 from loew.golem.verbs.artifacts import Artifact, PlaceGold
 from loew.golem.verbs.books import COLUMN, Book, LentBook, PlaceBook, Reread, column_colour
-from loew.golem.verbs.choosing import StandGolems
-from loew.golem.verbs.dealing import KeepObjective
+from loew.golem.verbs.deals import KeepObjective
 from loew.golem.verbs.developments import Develop, DevelopFree, DevelopMixed, PlaceTile
 from loew.golem.verbs.golems import Activate, Beside, Bury, Create, Golem, Kill, workers
-from loew.golem.verbs.palace import Income
+from loew.golem.verbs.movement import Forward, March, MarchOn, Steps
+from loew.golem.verbs.phases import Income
+from loew.golem.verbs.setup_choices import StandGolems
 from loew.golem.verbs.students import Street, Student, StudentBack, StudentOther
-from loew.golem.verbs.synagogue import Action, Copy
-from loew.golem.verbs.walking import Forward, March, MarchOn, Steps
 from loew.golem.verbs.work import Work, WorkOn
-from loew.golem.words import BLACK_BOOK, INSTEAD, LINES, MIRROR, ROWS
 
 AS_PRINTED: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)  # the order of books without a card
 UP_THE_TRACK: Final[Choice] = ("golem-track", "1")
 DECLINABLE: Final[set[type[Effect[Any]]]] = {Forward, Steps, Develop, AnyOrder}  # it may say no to the only option
 
 
-class AutomaMind(Mind):
+class AutomaDriver(RuleDriver):
     """The rules playing the Automa's seat."""
 
     def choose(self, s: State, f: Frame, options: list[Choice], reasons: list[Reason] | None) -> Choice:
         if len(options) == 1 and reasons is None and type(f.effect) not in DECLINABLE:
             return options[0]
-        assert isinstance(s, Table)
+        assert isinstance(s, GolemState)
         p = s.players[f.who]
         assert isinstance(p, Automa)
-        thought = Thought(s, p, f, options, reasons)
+        narrowing = Narrowing(s, p, f, options, reasons)
         if options[0] == INSTEAD:
-            thought.note("ARE-2", "it cannot do this, and takes the discount as resources")
+            narrowing.note("ARE-2", "it cannot do this, and takes the discount as resources")
             return INSTEAD
         decide = CHOICES.get(type(f.effect))
         if decide is not None:
-            decide(thought)
+            decide(narrowing)
         if reasons is not None and not reasons:
-            thought.note("OPT-1", "it takes what it can")
-        return thought.first()
+            narrowing.note("OPT-1", "it takes what it can")
+        return narrowing.first()
 
 
 # ------------------------------------------------------------------ gold, books, cards
 
 
-def gold(t: Thought) -> None:
+def gold(t: Narrowing) -> None:
     """From the bottom up (AAC-6)."""
     t.least("AAC-6", "the lowest free gold place", [-ROWS.index(o[1]) for o in t.options])
 
 
-def artifact(t: Thought) -> None:
+def artifact(t: Narrowing) -> None:
     t.least("APH-3", "artifacts from the top", [ROWS.index(o[1]) for o in t.options])
 
 
-def income(t: Thought) -> None:
+def income(t: Narrowing) -> None:
     """Artifacts from the top, then the rest (APH-3)."""
     t.keep("APH-3", "artifacts first", [o for o in t.options if o[1] in ROWS])
     t.least("APH-3", "from the top", [ROWS.index(o[1]) if o[1] in ROWS else 0 for o in t.options])
 
 
-def book(t: Thought) -> None:
+def book(t: Narrowing) -> None:
     """By the blue column of the last card (AAC-7)."""
-    order = t.p.habits.book[t.p.cards[-1]] if t.p.cards else AS_PRINTED
+    order = t.p.automa_content.book[t.p.cards[-1]] if t.p.cards else AS_PRINTED
     library = t.s.library
     number = t.s.box.number
     ranks = [order.index(library.index(number[o[1]]) + 1) for o in t.options]
     t.least("AAC-7", "the places of its last card: {what}", ranks, order)
 
 
-def place_book(t: Thought) -> None:
+def place_book(t: Narrowing) -> None:
     """With its colour, else in an empty column; a black one else in the fullest (AAC-7)."""
     columns = t.p.columns
     own = t.s.box.book_colour[t.f.it]
@@ -93,7 +93,7 @@ def place_book(t: Thought) -> None:
     t.least("AAC-7", "the leftmost", [COLUMN.index(o) for o in t.options])
 
 
-def reread(t: Thought) -> None:
+def reread(t: Narrowing) -> None:
     """Black, then from the top, then from the left (AAC-14)."""
     box = t.s.box
     at = {box.book_names[b]: (c, i) for c, column in enumerate(t.p.columns) for i, b in enumerate(column)}
@@ -103,7 +103,7 @@ def reread(t: Thought) -> None:
     t.least("AAC-14", "from the left", [at[o[1]][0] for o in t.options])
 
 
-def keep_objective(t: Thought) -> None:
+def keep_objective(t: Narrowing) -> None:
     """Without looking (AAC-15)."""
     drawn = [t.p.drafting.index(t.s.box.number[o[1]]) for o in t.options]
     t.least("AAC-15", "it does not look: the one drawn first", drawn)
@@ -112,7 +112,7 @@ def keep_objective(t: Thought) -> None:
 # ------------------------------------------------------------------ choices and trades
 
 
-def one_of(t: Thought) -> None:
+def one_of(t: Narrowing) -> None:
     """A character's offer (APH-2), the golem track (AAC-10), or the slash of a book (AAC-14)."""
     effect = t.f.effect
     assert isinstance(effect, OneOf)
@@ -130,9 +130,9 @@ def one_of(t: Thought) -> None:
     t.least("AAC-14", text, [side * labels.index(o) for o in t.options])
 
 
-def slash_side(t: Thought) -> tuple[int, str]:
+def slash_side(t: Narrowing) -> tuple[int, str]:
     """Left or right, after whichever of the two criteria stands higher on its last card (AAC-14)."""
-    column = t.p.habits.marble[t.p.cards[-1]] if t.p.cards else ()
+    column = t.p.automa_content.marble[t.p.cards[-1]] if t.p.cards else ()
     for word in column:
         if word == "right":
             return -1, msg("right: that criterion stands higher on its last card")
@@ -141,7 +141,7 @@ def slash_side(t: Thought) -> tuple[int, str]:
     return 1, msg("left: its last card shows neither side")
 
 
-def any_order(t: Thought) -> None:
+def any_order(t: Narrowing) -> None:
     """Upgrade first, then the main action (AAC-3); the mirror's study step is never bought (AMB-5)."""
     effect = t.f.effect
     assert isinstance(effect, AnyOrder)
@@ -156,13 +156,13 @@ def any_order(t: Thought) -> None:
     t.least("AAC-3", "first the upgrade, then the main action", [labels.index(o) for o in t.options])
 
 
-def pay(t: Thought) -> None:
+def pay(t: Narrowing) -> None:
     """A trade is made whenever it can be (AAC-16)."""
     assert isinstance(t.f.effect, Pay)
     t.note("AAC-16", "it trades whenever it can")
 
 
-def copy(t: Thought) -> None:
+def copy(t: Narrowing) -> None:
     """What the mirror shows (AMB-5)."""
     able = workers(t.s, t.p).bit_count()
     if able >= 2 or marbles.mirrored_for_work(t.s, t.f.who):
@@ -174,7 +174,7 @@ def copy(t: Thought) -> None:
     t.least("AMB-5", "the topmost coloured strategy", ranks)
 
 
-def picked(t: Thought) -> None:
+def picked(t: Narrowing) -> None:
     """The pick of a `pick: then` is decided like the pick itself."""
     effect = t.f.effect
     assert isinstance(effect, With)
@@ -183,7 +183,7 @@ def picked(t: Thought) -> None:
         decide(t)
 
 
-CHOICES: Final[dict[type[Effect[Any]], Callable[[Thought], None]]] = {
+CHOICES: Final[dict[type[Effect[Any]], Callable[[Narrowing], None]]] = {
     Action: marbles.choose_action,
     Student: golems.student,
     Street: golems.student,

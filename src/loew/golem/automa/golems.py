@@ -2,50 +2,50 @@
 
 from __future__ import annotations
 
-from loew.golem.automa.criteria import DISTRICT_OF, LYING, SECTION_OF, Thought
+from loew.golem.automa.narrowing import DISTRICT_OF, LYING, SECTION_OF, Narrowing
 from loew.golem.verbs.golems import full_prices, workers
 from loew.golem.verbs.work import Work
 
 
-def student(t: Thought) -> None:
+def student(t: Narrowing) -> None:
     """The leftmost, in a tie from the top (AAC-1)."""
     at = t.p.students
     if t.least("AAC-1", "the leftmost student", [at[DISTRICT_OF[o[1]]] for o in t.options]):
         t.least("AAC-1", "strategy order", t.strategy())
 
 
-def student_back(t: Thought) -> None:
+def student_back(t: Narrowing) -> None:
     """The rightmost, in a tie from the bottom (AAC-1)."""
     at = t.p.students
     if t.least("AAC-1", "the rightmost student", [-at[DISTRICT_OF[o[1]]] for o in t.options]):
         t.least("AAC-1", "strategy order from the bottom", t.from_below())
 
 
-def walk_forward(t: Thought) -> None:
+def walk_forward(t: Narrowing) -> None:
     """Lying before standing, the leftmost, in a tie from the top (AAC-11)."""
     pick_golem(t)
     pay_in_resources(t)
 
 
-def pick_golem(t: Thought) -> None:
+def pick_golem(t: Narrowing) -> None:
     t.keep("AAC-11", "lying golems first", t.lying())
     if t.least("AAC-11", "the leftmost golem", t.sections()):
         t.least("AAC-11", "strategy order", t.strategy())
 
 
-def pay_in_resources(t: Thought) -> None:
+def pay_in_resources(t: Narrowing) -> None:
     """Never in VP (AAC-12)."""
     if t.undecided():
         kept = [o for o in t.options if len(o) < 3 or o[2] == "knowledge"]
         t.keep("AAC-12", "VIII to X are paid for in resources", kept)
 
 
-def march(t: Thought) -> None:
+def march(t: Narrowing) -> None:
     """Without the character's steps, where that can be chosen (APH-1)."""
     t.least("APH-1", "it never adds the character's steps", [int(o[1]) for o in t.options])
 
 
-def forward(t: Thought) -> None:
+def forward(t: Narrowing) -> None:
     """Free to go forward or not, only a lying golem goes (AAC-11, AAC-5)."""
     if t.options[0][1] not in LYING:
         t.decline("AAC-11", "it may move forward or not: only lying golems do")
@@ -53,7 +53,7 @@ def forward(t: Thought) -> None:
     pay_in_resources(t)
 
 
-def steps(t: Thought) -> None:
+def steps(t: Narrowing) -> None:
     """Back, lying before standing, the rightmost; but one lying on I goes forward (AAC-11)."""
     stuck = [o for o in t.lying() if o[0] == "step" and SECTION_OF[o[1]] == 1]
     if stuck:
@@ -68,28 +68,28 @@ def steps(t: Thought) -> None:
         t.least("AAC-11", "strategy order from the bottom", t.from_below())
 
 
-def rightmost(t: Thought) -> None:
+def rightmost(t: Narrowing) -> None:
     """The rightmost works, in a tie from the top (AAC-2)."""
     if t.least("AAC-2", "the rightmost golem", t.from_right()):
         t.least("AAC-2", "strategy order", t.strategy())
 
 
-def kill(t: Thought) -> None:
+def kill(t: Narrowing) -> None:
     """The rightmost dies, in a tie from the top (AAC-9)."""
     if t.least("AAC-9", "the rightmost golem", t.from_right()):
         t.least("AAC-9", "strategy order", t.strategy())
 
 
-def bury(t: Thought) -> None:
+def bury(t: Narrowing) -> None:
     graves = t.s.box.bury
     t.least("AAC-9", "the leftmost free grave", [graves.index(o) for o in t.options])
 
 
-def work(t: Thought) -> None:
+def work(t: Narrowing) -> None:
     """As many as can be had for little, and none paid for in vain (AAC-2)."""
     effect = t.f.effect
     assert isinstance(effect, Work)
-    most = t.p.habits.work_most
+    most = t.p.automa_content.work_most
     cheap = [o for o in t.options if effect.price(t.s, int(o[1])) <= most]
     t.keep("AAC-2", "paying at most {what} in all", cheap, most)
     able = workers(t.s, t.p).bit_count()
@@ -98,13 +98,13 @@ def work(t: Thought) -> None:
         t.least("AAC-2", "and nobody paid for in vain", [int(o[1]) for o in t.options])
 
 
-def create(t: Thought) -> None:
+def create(t: Narrowing) -> None:
     """Where fewest stand, in a tie from the top (AAC-5)."""
     prices = full_prices(t.s, t.p)
     if t.least("AAC-5", "where it is cheapest", [prices[DISTRICT_OF[o[1]]] for o in t.options]):
         t.least("AAC-5", "strategy order", t.strategy())
 
 
-def stand(t: Thought) -> None:
+def stand(t: Narrowing) -> None:
     """The first two golems, at set-up (AST-5)."""
     t.least("AST-5", "the districts of the top two strategy tiles", t.strategy())

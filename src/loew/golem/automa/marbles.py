@@ -6,12 +6,12 @@ from typing import Final
 
 from loew.engine.machine import Choice
 from loew.engine.tongue import msg
-from loew.golem.automa.criteria import Thought
+from loew.golem.automa.narrowing import Narrowing
 from loew.golem.automa.seat import Automa
-from loew.golem.state import Table
+from loew.golem.state import GolemState
+from loew.golem.terms import COLOURS, LINES, MIRROR
+from loew.golem.verbs.actions import PERMANENT, TAKE
 from loew.golem.verbs.golems import workers
-from loew.golem.verbs.synagogue import PERMANENT, TAKE
-from loew.golem.words import COLOURS, LINES, MIRROR
 
 LINE_OF: Final[tuple[str, ...]] = ("golem", "artifacts", "study")  # the lines of the coloured strategy tiles
 LINE: Final = {name: i for i, name in enumerate(LINES)}
@@ -27,7 +27,7 @@ CRITERION: Final = {  # the lines of a card's marble column (AMB-2)
 }
 
 
-def choose_action(t: Thought) -> None:
+def choose_action(t: Narrowing) -> None:
     """It never passes (ADR-5)."""
     if wants_rabbi(t.p):
         t.keep("ADR-3", "the rabbi's turn", [o for o in t.options if o[0] == "rabbi"])
@@ -39,36 +39,36 @@ def choose_action(t: Thought) -> None:
 
 def wants_rabbi(p: Automa) -> bool:
     """First what its card says first; then the rabbi if two cards complete his shape; last what is missing (ADR-3)."""
-    habits = p.habits
+    automa_content = p.automa_content
     if p.rabbi >= 0:
         return False
     if len(p.marbles) == 2:
         return True
     card = p.cards[-1]
-    if len(p.cards) == 2 and habits.left_half[p.cards[0]] and not habits.left_half[card]:
+    if len(p.cards) == 2 and automa_content.left_half[p.cards[0]] and not automa_content.left_half[card]:
         return True
-    return habits.rabbi_first[card]
+    return automa_content.rabbi_first[card]
 
 
 # ------------------------------------------------------------------ the rabbi
 
 
-def choose_tile(t: Thought) -> None:
+def choose_tile(t: Narrowing) -> None:
     """With a golem on VIII to X, where it can be killed (ARB-1); else by the numbers of the card (ARB-2)."""
     if t.far_golem():
-        kills = [o for o in t.options if o != PERMANENT and t.p.habits.tile_kills[t.s.box.number[o[1]]]]
+        kills = [o for o in t.options if o != PERMANENT and t.p.automa_content.tile_kills[t.s.box.number[o[1]]]]
         if not t.keep("ARB-1", "a golem is on VIII to X: a tile that kills", kills):
             t.keep("ARB-1", "else the permanent space", [o for o in t.options if o == PERMANENT])
         t.least("ARB-1", "the topmost", [place_of(t.s, o) for o in t.options])
         return
     t.keep("ARB-2", "never the permanent space", [o for o in t.options if o != PERMANENT])
-    order = t.p.habits.rabbi[t.p.cards[-1]]
+    order = t.p.automa_content.rabbi[t.p.cards[-1]]
     places = [place_of(t.s, o) for o in t.options]
     ranks = [order.index(place) if place in order else len(order) + place for place in places]
     t.least("ARB-2", "the first free tile of {what}, else the topmost", ranks, order)
 
 
-def place_of(s: Table, option: Choice) -> int:
+def place_of(s: GolemState, option: Choice) -> int:
     """The place of a tile from the top, 1 for the topmost."""
     return s.tiles.index(s.box.number[option[1]]) + 1 if option != PERMANENT else len(s.tiles) + 1
 
@@ -76,12 +76,12 @@ def place_of(s: Table, option: Choice) -> int:
 # ------------------------------------------------------------------ marbles
 
 
-def choose_marble(t: Thought) -> None:
+def choose_marble(t: Narrowing) -> None:
     """Criteria from top to bottom over all lines and colours (AMB-1); what is left over by strategy (AMB-4)."""
     taken = shown(t.s, t.p, True)
     if taken:
         t.keep("AMB-3", "not {what} again", [o for o in t.options if o[1] not in taken], taken[0])
-    for word in t.p.habits.marble[t.p.cards[-1]]:
+    for word in t.p.automa_content.marble[t.p.cards[-1]]:
         if len(t.options) == 1:
             break
         name = sought(t.s, t.p, word)
@@ -91,20 +91,20 @@ def choose_marble(t: Thought) -> None:
         leftover_colour(t)
 
 
-def shown(s: Table, p: Automa, taken: bool) -> list[str]:
+def shown(s: GolemState, p: Automa, taken: bool) -> list[str]:
     """The colours of the character that it has already taken this round (AMB-3), or those that it still needs."""
     colours = s.box.character_colours[s.characters[s.round - 1]]
     return [COLOURS[colour] for colour in colours if (colour in p.marbles) == taken]
 
 
-def sought(s: Table, p: Automa, word: str) -> str:
+def sought(s: GolemState, p: Automa, word: str) -> str:
     """The line or the colour that one line of the card's marble column asks for (AMB-2)."""
     if word == "strategy":
         return LINE_OF[p.strategy[0]]
     return COLOURS[character_colour(s, p, word)] if word in ("left", "right", "other") else word
 
 
-def fitting(s: Table, p: Automa, options: list[Choice], word: str, name: str) -> list[Choice]:
+def fitting(s: GolemState, p: Automa, options: list[Choice], word: str, name: str) -> list[Choice]:
     """What it keeps: `name` is what it asks for (AMB-2)."""
     if word == "most":
         sizes = [sum(line) for line in s.lines]
@@ -117,7 +117,7 @@ def fitting(s: Table, p: Automa, options: list[Choice], word: str, name: str) ->
     return [o for o in options if o[1] == name]
 
 
-def character_colour(s: Table, p: Automa, word: str) -> int:
+def character_colour(s: GolemState, p: Automa, word: str) -> int:
     """The left or right colour of the character, the other one if it is taken; or the colour that is not shown."""
     left, right = s.box.character_colours[s.characters[s.round - 1]]
     if word == "other":
@@ -126,7 +126,7 @@ def character_colour(s: Table, p: Automa, word: str) -> int:
     return second if first in p.marbles else first
 
 
-def leftover_line(t: Thought) -> None:
+def leftover_line(t: Narrowing) -> None:
     """By the strategy tiles: Work with two or more golems that can, else the topmost; rather not the mirror (AMB-4)."""
     line = t.options[0][2]
     if all([o[2] == line for o in t.options]):
@@ -139,7 +139,7 @@ def leftover_line(t: Thought) -> None:
     t.least("AMB-4", "the line of the topmost strategy", ranks)
 
 
-def leftover_colour(t: Thought) -> None:
+def leftover_colour(t: Narrowing) -> None:
     """One that the character still needs, white, black, then by strategy (AMB-4)."""
     needed = shown(t.s, t.p, False)
     t.keep("AMB-4", "a colour that the character still needs", [o for o in t.options if o[1] in needed])
@@ -152,7 +152,7 @@ def leftover_colour(t: Thought) -> None:
 # ------------------------------------------------------------------ the mirror
 
 
-def mirrored_for_work(s: Table, who: int) -> bool:
+def mirrored_for_work(s: GolemState, who: int) -> bool:
     """Whether the mirror's marble was taken because the card said Work (AMB-5): the choice is thought through again."""
     p = s.players[who]
     assert isinstance(p, Automa)
@@ -169,11 +169,11 @@ def mirrored_for_work(s: Table, who: int) -> bool:
     return work_criterion_holds(before, then)
 
 
-def work_criterion_holds(s: Table, p: Automa) -> bool:
+def work_criterion_holds(s: GolemState, p: Automa) -> bool:
     """Whether Work was among the criteria that led to the marble: once it is found, no more are read (AMB-1)."""
     taken = shown(s, p, True)
     options = [TAKE[i][c] for i in range(5) for c in range(5) if s.lines[i][c] and COLOURS[c] not in taken]
-    for word in p.habits.marble[p.cards[-1]]:
+    for word in p.automa_content.marble[p.cards[-1]]:
         kept = fitting(s, p, options, word, sought(s, p, word))
         if kept and (word == "work" or len(kept) == 1):
             return word == "work"

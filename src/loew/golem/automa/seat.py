@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from loew.engine.machine import Choice
-from loew.engine.seat import NATURE
-from loew.golem.automa.cards import Habits
+from loew.engine.seat import CHANCE
+from loew.golem.automa.automa_content import AutomaContent
 from loew.golem.box import Box
-from loew.golem.state import Player, Table, completed
-from loew.golem.words import DISTRICTS, INSTEAD, UNBUILT
+from loew.golem.state import GolemState, Player, completed
+from loew.golem.terms import DISTRICTS, INSTEAD, UNBUILT
 
 ANYTHING: Final = 99
 
@@ -17,7 +17,17 @@ ANYTHING: Final = 99
 class Automa(Player):
     """The Automa's side of the table. Where people are asked, `choices.py` answers."""
 
-    __slots__ = ("card_pile", "card_tail", "cards", "difficulty", "habits", "purse", "reshuffles", "strategy", "sunk")
+    __slots__ = (
+        "automa_content",
+        "card_pile",
+        "card_tail",
+        "cards",
+        "difficulty",
+        "purse",
+        "reshuffles",
+        "strategy",
+        "sunk",
+    )
     FIELDS: ClassVar[tuple[str, ...]] = (
         *Player.FIELDS,
         "difficulty",
@@ -29,7 +39,7 @@ class Automa(Player):
         "card_tail",
         "reshuffles",
     )
-    habits: Habits
+    automa_content: AutomaContent
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +55,7 @@ class Automa(Player):
     def copy(self) -> Automa:
         new = Automa.__new__(Automa)
         self.fill(new)
-        new.habits = self.habits
+        new.automa_content = self.automa_content
         new.difficulty = self.difficulty
         new.purse = self.purse
         new.strategy = self.strategy
@@ -58,7 +68,7 @@ class Automa(Player):
 
     def in_red(self) -> bool:
         """Whether the marker is in the red area (AAC-3)."""
-        return self.purse <= self.habits.red_up_to[self.difficulty - 1]
+        return self.purse <= self.automa_content.red_up_to[self.difficulty - 1]
 
     def rank(self, d: int) -> int:
         """How high the strategy tile of a district lies: 0 is on top."""
@@ -71,7 +81,7 @@ class Automa(Player):
             "purse": self.purse,
             "red": self.in_red(),
             "strategy": [DISTRICTS[d] for d in self.strategy],
-            "cards": [self.habits.names[card] for card in self.cards],
+            "cards": [self.automa_content.names[card] for card in self.cards],
         }
 
     # ---------------------------------------------------------------- its purse (ARE)
@@ -85,14 +95,14 @@ class Automa(Player):
 
     def gain(self, what: int, n: int) -> None:
         """One purse from -5 to 20: each step beyond costs or earns 1 VP instead (ARE-1)."""
-        habits = self.habits
+        automa_content = self.automa_content
         self.purse += n
-        if self.purse > habits.most:
-            self.vp += habits.above_vp * (self.purse - habits.most)
-            self.purse = habits.most
-        elif self.purse < habits.least:
-            self.vp += habits.below_vp * (habits.least - self.purse)
-            self.purse = habits.least
+        if self.purse > automa_content.most:
+            self.vp += automa_content.above_vp * (self.purse - automa_content.most)
+            self.purse = automa_content.most
+        elif self.purse < automa_content.least:
+            self.vp += automa_content.below_vp * (automa_content.least - self.purse)
+            self.purse = automa_content.least
 
     def stock(self) -> int:
         return self.purse
@@ -124,7 +134,7 @@ class Automa(Player):
     def fruitless(self, effect_possible: bool) -> None:
         """A rabbi tile, a neighbourhood tile or a Work action that would bring nothing is worth 2 VP (AAC-13)."""
         if not effect_possible:
-            self.vp += self.habits.fruitless_vp
+            self.vp += self.automa_content.fruitless_vp
 
     def book_limit(self, box: Box) -> int:
         """Not what the study track says: only the five of a full column (ARE-3)."""
@@ -138,7 +148,7 @@ class Automa(Player):
         """A special tile doubles its artifact as income, and only then (AST-4, AAC-6)."""
         return 2 if self.spaces[2 * row] >= 0 else 1
 
-    def begins(self) -> bool:
+    def is_first_player(self) -> bool:
         """It is first in turn order (AST-1)."""
         return True
 
@@ -147,39 +157,39 @@ class Automa(Player):
 
     def starts_dealt(self, box: Box) -> int:
         """As many starting tiles as its level, all of them taken (AST-2)."""
-        return self.habits.starting_tiles[self.difficulty - 1]
+        return self.automa_content.starting_tiles[self.difficulty - 1]
 
     def starts_kept(self, box: Box) -> int:
         return self.starts_dealt(box)
 
-    def objectives_dealt(self, s: Table) -> int:
+    def objectives_dealt(self, s: GolemState) -> int:
         """Three objectives, face down, never looked at (AST-3)."""
-        return self.habits.objectives
+        return self.automa_content.objectives
 
     def take_hand(self, cards: tuple[int, ...]) -> None:
         self.objectives = cards
 
     def resource_points(self, box: Box) -> int:
         """1 VP for every 5 in the purse; on its last space it loses 1 (APH-5)."""
-        if self.purse == self.habits.least:
-            return self.habits.end_least_vp
+        if self.purse == self.automa_content.least:
+            return self.automa_content.end_least_vp
         return max(0, self.purse) // box.resources_per_vp
 
     def flat_objectives(self, box: Box) -> int:
         """So many VP for each objective card, by level; what they ask for does not matter (APH-5)."""
-        return self.habits.objective_vp[self.difficulty - 1] * len(self.objectives)
+        return self.automa_content.objective_vp[self.difficulty - 1] * len(self.objectives)
 
     # ---------------------------------------------------------------- its turn
 
-    def prepare(self, s: Table, who: int) -> None:
+    def prepare(self, s: GolemState, who: int) -> None:
         """A finished area's strategy tile sinks, once (AAC-8); then a card is drawn (ADR-1)."""
         for area, d in ((0, 0), (2, 1), (1, 2)):
             if not self.sunk >> d & 1 and self.finished(s, area):
                 self.sunk |= 1 << d
                 self.strategy = (*[other for other in self.strategy if other != d], d)
-        s.push(s.box.draw_card, NATURE, it=who)
+        s.push(s.box.draw_card, CHANCE, it=who)
 
-    def finished(self, s: Table, area: int) -> bool:
+    def finished(self, s: GolemState, area: int) -> bool:
         """Whether everything of an area is done: its developments, and all golems, artifacts or books (AAC-8)."""
         box = s.box
         for i in box.in_area[box.area_names[area]]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.golem.automa.criteria import Thought
+from loew.golem.automa.narrowing import Narrowing
 from loew.golem.scoring import columns
 from loew.golem.state import completed
+from loew.golem.terms import ARTIFACT_AREA, MENORAH_OF, ROWS
 from loew.golem.verbs.developments import DISCOUNT, Upgrading, budget
-from loew.golem.words import ARTIFACT_AREA, MENORAH_OF, ROWS
 
 LAST_ROUND: Final = 4
 
 
-def develop(t: Thought) -> None:
+def develop(t: Narrowing) -> None:
     """An area by what it would score, within it by cost; three menorahs first in round 4 (AAC-4, APH-3)."""
     effect = t.f.effect
     assert isinstance(effect, Upgrading)
@@ -34,7 +34,7 @@ def develop(t: Thought) -> None:
         t.least("AAC-4", "the leg before the torso, the column before the track", numbers(t))
 
 
-def best_area(t: Thought) -> None:
+def best_area(t: Narrowing) -> None:
     """The area that would score most: its menorahs count for each golem, artifact or column (APH-3)."""
     area = t.s.box.development_area
     counts = [t.p.built(), columns(t.p), completed(t.s.box, t.p)]
@@ -43,13 +43,13 @@ def best_area(t: Thought) -> None:
     t.least("APH-3", "strategy order", [strategy[area[i]] for i in numbers(t)])
 
 
-def numbers(t: Thought) -> list[int]:
+def numbers(t: Narrowing) -> list[int]:
     """The developments that the options left name."""
     number = t.s.box.number
     return [number[o[1]] for o in t.options]
 
 
-def artifact_tile(t: Thought) -> None:
+def artifact_tile(t: Narrowing) -> None:
     """The tile for the next space from the bottom, the right one before the left; the big one last (AAC-4)."""
     if not t.undecided():
         return
@@ -61,7 +61,7 @@ def artifact_tile(t: Thought) -> None:
     t.least("AAC-4", "the tiles in their order", numbers(t))
 
 
-def next_space(t: Thought, gold: bool) -> int:
+def next_space(t: Narrowing, gold: bool) -> int:
     """The lowest row whose gold or grey space is free and can be had on these terms; -1 if there is none."""
     effect = t.f.effect
     assert isinstance(effect, Upgrading)
@@ -71,7 +71,7 @@ def next_space(t: Thought, gold: bool) -> int:
     return free[-1] if free else -1
 
 
-def place_tile(t: Thought) -> None:
+def place_tile(t: Narrowing) -> None:
     """From the bottom up, with the side that gives a resource and VP (AAC-4)."""
     t.least("AAC-4", "the bottommost space", [-ROWS.index(o[1]) for o in t.options])
     if not t.s.box.is_gold[t.f.it]:

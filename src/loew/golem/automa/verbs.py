@@ -6,19 +6,19 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import without
-from loew.engine.seat import NATURE, Dealer
+from loew.engine.seat import CHANCE, Dealer
 from loew.engine.tongue import msg, say
 from loew.golem.automa.seat import Automa
-from loew.golem.state import Table
-from loew.golem.verbs.dealing import Deal
+from loew.golem.state import GolemState
+from loew.golem.terms import DISTRICTS, SECTIONS
+from loew.golem.verbs.deals import Deal
 from loew.golem.verbs.golems import Create
 from loew.golem.verbs.students import forward
-from loew.golem.words import DISTRICTS, SECTIONS
 
 CREATE: Final = Create()
 
 
-def automa(s: Table, who: int) -> Automa:
+def automa(s: GolemState, who: int) -> Automa:
     p = s.players[who]
     assert isinstance(p, Automa)
     return p
@@ -27,23 +27,23 @@ def automa(s: Table, who: int) -> Automa:
 class DrawCard(Deal):
     """A card is drawn and laid right of the others; its bonus comes if the level is high enough (ADR-1, ADR-2)."""
 
-    def count(self, s: Table, f: Frame) -> int:
+    def count(self, s: GolemState, f: Frame) -> int:
         return 1
 
-    def pile(self, s: Table, f: Frame) -> tuple[int, ...]:
+    def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         return automa(s, f.it).card_pile
 
-    def next_up(self, s: Table, f: Frame) -> tuple[int, ...]:
+    def next_up(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         return automa(s, f.it).card_tail
 
-    def names(self, s: Table) -> tuple[str, ...]:
-        return s.box.habits.names
+    def names(self, s: GolemState) -> tuple[str, ...]:
+        return s.box.automa_content.names
 
-    def drawn(self, s: Table, f: Frame, dealer: Dealer) -> list[int]:
+    def drawn(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
         p = automa(s, f.it)
         return [dealer.one(p.card_pile) if p.card_pile else p.card_tail[0]]
 
-    def settle(self, s: Table, f: Frame, dealt: list[int]) -> None:
+    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         p = automa(s, f.it)
         card = dealt[0]
         p.cards = (*p.cards, card)
@@ -51,46 +51,46 @@ class DrawCard(Deal):
             p.card_pile = without(p.card_pile, card)
         else:
             p.card_tail = without(p.card_tail, card)
-        if p.difficulty >= s.box.habits.bonus_level[card]:
-            s.push(s.box.habits.bonus[card], f.it)
+        if p.difficulty >= s.box.automa_content.bonus_level[card]:
+            s.push(s.box.automa_content.bonus[card], f.it)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("draw a card for the Automa")
 
 
-class DealStrategies(Effect[Table]):
+class DealStrategies(Effect[GolemState]):
     """The three coloured strategy tiles are laid in random order below the main one (AST-5)."""
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
-        if f.who != NATURE:
-            s.push(self, NATURE)
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        if f.who != CHANCE:
+            s.push(self, CHANCE)
             return
         for p in s.players:
             if isinstance(p, Automa):
                 p.strategy = tuple([DISTRICTS.index(word) for word in choice[1:]])
 
-    def deal(self, s: Table, f: Frame, dealer: Dealer) -> Choice:
+    def deal(self, s: GolemState, f: Frame, dealer: Dealer) -> Choice:
         return ("strategy", *[DISTRICTS[d] for d in dealer.sample(range(3), 3)])
 
-    def fault(self, s: Table, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
         fine = choice[:1] == ("strategy",) and sorted(choice[1:]) == sorted(DISTRICTS)
         text = msg("say 'strategy' and the three colours from the top, like 'strategy blue red yellow'")
         return "" if fine else say(text)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("lay the Automa's coloured strategy tiles, from the top")
 
 
-class StrategyStudent(Effect[Table]):
+class StrategyStudent(Effect[GolemState]):
     """The student of the topmost coloured strategy moves 1 forward (ADR-2)."""
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = automa(s, f.who)
         if p.students[p.strategy[0]] < SECTIONS:
             forward(s, f.who, p.strategy[0])
 
 
-class CreateIfFew(Effect[Table]):
+class CreateIfFew(Effect[GolemState]):
     """A golem is built without discount if there are at most so many of its golems in the districts (ADR-2)."""
 
     __slots__ = ("n",)
@@ -99,16 +99,16 @@ class CreateIfFew(Effect[Table]):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         if sum([1 for at in s.players[f.who].golems if at > 0]) <= self.n:
             s.push(CREATE, f.who)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n,)
 
 
-class Reshuffle(Effect[Table]):
+class Reshuffle(Effect[GolemState]):
     """All its cards are shuffled at the end of the round (ADR-2, ADR-4)."""
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         automa(s, f.who).reshuffles = True

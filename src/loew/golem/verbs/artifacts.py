@@ -7,45 +7,45 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
 from loew.engine.tongue import say
-from loew.golem.state import Table
+from loew.golem.state import GolemState
+from loew.golem.terms import ROWS
 from loew.golem.triggers import activate_row
-from loew.golem.words import ROWS
 
 GOLD: Final[tuple[Choice, ...]] = tuple([("gold", row) for row in ROWS])
 ARTIFACT: Final[tuple[Choice, ...]] = tuple([("artifact", row) for row in ROWS])
 
 
-class PlaceGold(Effect[Table]):
+class PlaceGold(Effect[GolemState]):
     """A piece of gold goes into a cauldron of choice with room; with all of them full it is lost. A cauldron filled
     completes its artifact, whose benefits come at once (ART-2, ART-3)."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         gold = s.players[f.who].gold
         return [GOLD[row] for row in range(4) if gold[row] < s.box.cauldrons[row]]
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         put_gold(s, f.who, ROWS.index(choice[1]))
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("put the gold into a cauldron")
 
 
-def put_gold(s: Table, who: int, row: int) -> None:
+def put_gold(s: GolemState, who: int, row: int) -> None:
     p = s.players[who]
     p.gold = replaced(p.gold, row, p.gold[row] + 1)
     if p.gold[row] == s.box.cauldrons[row]:
         activate_row(s, who, row)
 
 
-class Artifact(Effect[Table]):
+class Artifact(Effect[GolemState]):
     """One of your complete artifacts is activated (NBH-19)."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         gold = s.players[f.who].gold
         return [ARTIFACT[row] for row in range(4) if gold[row] == s.box.cauldrons[row]]
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         activate_row(s, f.who, ROWS.index(choice[1]))
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("activate a complete artifact")

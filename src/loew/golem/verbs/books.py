@@ -6,18 +6,18 @@ from typing import ClassVar, Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced, without
-from loew.engine.seat import NATURE
+from loew.engine.seat import CHANCE
 from loew.engine.tongue import say
 from loew.golem import triggers
-from loew.golem.state import Player, Table
-from loew.golem.verbs.dealing import DealBook
+from loew.golem.state import GolemState, Player
+from loew.golem.terms import BLACK_BOOK, FIRST_BOOK, INSTEAD, KNOWLEDGE
+from loew.golem.verbs.deals import DealBook
 from loew.golem.verbs.students import StudentBack
-from loew.golem.words import BLACK_BOOK, FIRST_BOOK, INSTEAD, KNOWLEDGE
 
 COLUMN: Final[tuple[Choice, ...]] = (("column", "1"), ("column", "2"), ("column", "3"), ("column", "4"))
 
 
-def column_colour(s: Table, column: tuple[int, ...]) -> int:
+def column_colour(s: GolemState, column: tuple[int, ...]) -> int:
     """The colour of a column: that of its first coloured book; -1 while it has none (STU-3)."""
     for book in column:
         if s.box.book_colour[book] != BLACK_BOOK:
@@ -25,7 +25,7 @@ def column_colour(s: Table, column: tuple[int, ...]) -> int:
     return -1
 
 
-def fitting(s: Table, p: Player, book: int) -> list[int]:
+def fitting(s: GolemState, p: Player, book: int) -> list[int]:
     """The columns a book may go to: one colour a column and one column a colour; black fits anywhere (STU-3)."""
     most = p.book_limit(s.box)
     colour = s.box.book_colour[book]
@@ -38,7 +38,7 @@ def fitting(s: Table, p: Player, book: int) -> list[int]:
     return [c for c in range(4) if colours[c] < 0 and len(p.columns[c]) < most]
 
 
-def colours_open(s: Table, p: Player) -> int:
+def colours_open(s: GolemState, p: Player) -> int:
     """The colours of books that fit one column or another, a bit each (STU-3)."""
     most = p.book_limit(s.box)
     begun = fits = 0
@@ -56,7 +56,7 @@ def colours_open(s: Table, p: Player) -> int:
     return fits | ~begun if new else fits
 
 
-class Book(Effect[Table]):
+class Book(Effect[GolemState]):
     """One book is bought from the library: its own cost and its position's, less a discount, in knowledge; a black
     one's own cost is a student moved back (STU-2). It must fit a column (STU-3). The library is refilled (STU-6)."""
 
@@ -66,14 +66,14 @@ class Book(Effect[Table]):
     def __init__(self, discount: int = 0) -> None:
         self.discount = discount
 
-    def price(self, s: Table, position: int) -> int:
+    def price(self, s: GolemState, position: int) -> int:
         return max(0, s.box.book_cost[s.library[position]] + s.box.position_cost[position] - self.discount)
 
     def steps_back(self) -> bool:
         """Whether a black book's own cost is to be paid."""
         return True
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         fits = colours_open(s, p)
         if self.steps_back() and max(p.students) == 1:
@@ -85,7 +85,7 @@ class Book(Effect[Table]):
                 found.append(s.box.buy[book])
         return found or p.instead(self.discount)
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         if choice == INSTEAD:
             p.keep_discount(self.discount)
@@ -96,14 +96,14 @@ class Book(Effect[Table]):
         p.keep_discount(max(0, self.discount - s.box.book_cost[book] - s.box.position_cost[position]))
         s.library = without(s.library, book)
         s.push(PLACE_BOOK, f.who, 0, book, True)
-        s.push(REFILL, NATURE)
+        s.push(REFILL, CHANCE)
         if s.box.book_colour[book] == BLACK_BOOK and self.steps_back():
             s.push(STUDENT_BACK, f.who, must=True)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("buy a book")
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.discount,) if self.discount else ()
 
 
@@ -115,24 +115,24 @@ class LentBook(Book):
     def __init__(self) -> None:
         super().__init__(0)
 
-    def price(self, s: Table, position: int) -> int:
+    def price(self, s: GolemState, position: int) -> int:
         return s.box.position_cost[position]
 
     def steps_back(self) -> bool:
         return False
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return ()
 
 
-class PlaceBook(Effect[Table]):
+class PlaceBook(Effect[GolemState]):
     """The book bought, `it`, goes to a column. Then its immediate bonus (twice with the doubling development, unless it
     is black: STU-5), the column's development, and the active bonuses from the bottom up, its own last (STU-4)."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [COLUMN[c] for c in fitting(s, s.players[f.who], f.it)]
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         box = s.box
         p = s.players[f.who]
         c = COLUMN.index(choice)
@@ -147,20 +147,20 @@ class PlaceBook(Effect[Table]):
         if len(column) == 1:
             triggers.happened(s, f.who, FIRST_BOOK)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("which column does {book} go to?", book=s.box.book_names[f.it])
 
 
-class ColumnBonus(Effect[Table]):
+class ColumnBonus(Effect[GolemState]):
     """What the column's development gives, if it is upgraded by then: the book's own bonus may have done it (STU-4).
     `it` is the column."""
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         if s.players[f.who].developed >> s.box.column_development[f.it] & 1:
             s.push(s.box.column_bonus[f.it], f.who)
 
 
-class Reread(Effect[Table]):
+class Reread(Effect[GolemState]):
     """The active bonuses of up to so many different books of yours (RAB-10, NBH-30). `at` has a bit for each done."""
 
     __slots__ = ("n",)
@@ -169,21 +169,21 @@ class Reread(Effect[Table]):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         columns = s.players[f.who].columns
         return [s.box.reread[book] for column in columns for book in column if not f.at >> book & 1]
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         book = s.box.number[choice[1]]
         done = f.at | 1 << book
         if done.bit_count() < self.n:
             s.push(self, f.who, done, f.it, f.must)
         s.push(s.box.book_active[book], f.who)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("take the active bonus of one of your books")
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n,)
 
 

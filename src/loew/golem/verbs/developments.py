@@ -11,8 +11,8 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
 from loew.engine.tongue import say
-from loew.golem.state import Player, Table
-from loew.golem.words import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES, ROWS
+from loew.golem.state import GolemState, Player
+from loew.golem.terms import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES, ROWS
 
 DISCOUNT: Final = 0
 FREE: Final = 1
@@ -30,7 +30,7 @@ def budget(p: Player, area: int, terms: int, n: int) -> int:
     return n + (p.most_mixed() if terms == MIXED else p.most(AREA_PRICE[area]))
 
 
-def paid(s: Table, who: int, area: int, cost: int, terms: int, n: int) -> None:
+def paid(s: GolemState, who: int, area: int, cost: int, terms: int, n: int) -> None:
     """Pay for it; the mix of resources is asked for."""
     p = s.players[who]
     if terms == FREE:
@@ -42,7 +42,7 @@ def paid(s: Table, who: int, area: int, cost: int, terms: int, n: int) -> None:
         s.push(PAY_MIX, who, cost - n, must=True)
 
 
-def cost_of(s: Table, p: Player, development: int) -> int:
+def cost_of(s: GolemState, p: Player, development: int) -> int:
     """What an upgrade costs as printed: a small artifact tile, as much as the cheapest free space of its kind."""
     if not s.box.is_small[development]:
         return s.box.development_cost[development]
@@ -54,19 +54,19 @@ def cost_of(s: Table, p: Player, development: int) -> int:
     return least
 
 
-def open_rows(s: Table, p: Player, development: int, most: int) -> list[int]:
+def open_rows(s: GolemState, p: Player, development: int, most: int) -> list[int]:
     """The rows with a free space of the tile's kind, gold or grey, that can be paid for (ART-4)."""
     kind = 0 if s.box.is_gold[development] else 1
     return [row for row in range(4) if p.spaces[2 * row + kind] < 0 and s.box.space_cost[row] <= most]
 
 
-def upgrade(s: Table, who: int, development: int) -> None:
+def upgrade(s: GolemState, who: int, development: int) -> None:
     """It is upgraded; what it does once, it does now, however it was paid for (DEV-2)."""
     s.players[who].developed |= 1 << development
     s.push(s.box.development_now[development], who)
 
 
-def place_tile(s: Table, who: int, development: int, row: int, side: int) -> None:
+def place_tile(s: GolemState, who: int, development: int, row: int, side: int) -> None:
     """A small artifact tile is put on its space, that side up (ART-4)."""
     p = s.players[who]
     small = development - s.box.first_artifact_development
@@ -74,7 +74,7 @@ def place_tile(s: Table, who: int, development: int, row: int, side: int) -> Non
     p.spaces = replaced(p.spaces, space, 2 * small + side)
 
 
-class Upgrading(Effect[Table]):
+class Upgrading(Effect[GolemState]):
     """One development is upgraded: which areas are open, and on which terms, is the verb's to say."""
 
     __slots__ = ("area", "n", "terms")
@@ -84,15 +84,15 @@ class Upgrading(Effect[Table]):
         self.n = n
         self.terms = terms
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         found = self.open_to(s, s.players[f.who], 99)
         return found or s.players[f.who].instead(0 if self.terms == FREE else self.n)
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: GolemState, f: Frame) -> bool:
         p = s.players[f.who]
         return len(self.open_to(s, p, 1)) > 0 or len(p.instead(0 if self.terms == FREE else self.n)) > 0
 
-    def open_to(self, s: Table, p: Player, enough: int) -> list[Choice]:
+    def open_to(self, s: GolemState, p: Player, enough: int) -> list[Choice]:
         """What can be upgraded, as many as are wanted."""
         box = s.box
         area = -1
@@ -110,7 +110,7 @@ class Upgrading(Effect[Table]):
                     break
         return found
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         if choice == INSTEAD:
             s.players[f.who].keep_discount(self.n)
             return
@@ -122,7 +122,7 @@ class Upgrading(Effect[Table]):
         area = s.box.development_area[development]
         paid(s, f.who, area, s.box.development_cost[development], self.terms, self.n)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         if self.area == "any":
             return say("upgrade a development")
         return say("upgrade a development of your {area} area", area=self.area)
@@ -136,7 +136,7 @@ class Develop(Upgrading):
     def __init__(self, area: str, discount: int = 0) -> None:
         super().__init__(area, discount, DISCOUNT)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.area, self.n) if self.n else (self.area,)
 
 
@@ -148,7 +148,7 @@ class DevelopFree(Upgrading):
     def __init__(self, area: str, most: int) -> None:
         super().__init__(area, most, FREE)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.area, self.n)
 
 
@@ -161,34 +161,34 @@ class DevelopMixed(Upgrading):
     def __init__(self, discount: int) -> None:
         super().__init__("any", discount, MIXED)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n,)
 
 
-class PlaceTile(Effect[Table]):
+class PlaceTile(Effect[GolemState]):
     """A small artifact tile, `it`, goes on a free space of its kind with a side of choice up, for what the space costs
     (ART-4). `at` holds the terms."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         rows = open_rows(s, p, f.it, budget(p, ARTIFACT_AREA, f.at & 3, f.at >> 2))
         return [("place", ROWS[row], side) for row in rows for side in SIDES]
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         row = ROWS.index(choice[1])
         place_tile(s, f.who, f.it, row, SIDES.index(choice[2]))
         upgrade(s, f.who, f.it)
         paid(s, f.who, ARTIFACT_AREA, s.box.space_cost[row], f.at & 3, f.at >> 2)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         tile = s.box.development_names[f.it]
         return say("place {tile}: the row, and the side that is up", tile=tile)
 
 
-class PayMix(Effect[Table]):
+class PayMix(Effect[GolemState]):
     """Pay so many resources of any kinds (RAB-7). `at` is how many."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         found: list[Choice] = []
         for clay in range(min(f.at, p.clay) + 1):
@@ -198,12 +198,12 @@ class PayMix(Effect[Table]):
                     found.append(mix((clay, coin, knowledge)))
         return found
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         for i in range(1, len(choice), 2):
             p.pay((CLAY, COIN, KNOWLEDGE)[RESOURCES.index(choice[i + 1])], int(choice[i]))
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("pay {n} resources of any kinds", n=f.at)
 
 

@@ -8,8 +8,8 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
 from loew.engine.tongue import say, word
 from loew.golem import triggers
-from loew.golem.state import Player, Table
-from loew.golem.words import (
+from loew.golem.state import GolemState, Player
+from loew.golem.terms import (
     CLAY,
     DEAD,
     DISTRICTS,
@@ -59,12 +59,12 @@ def named(p: Player, word: str, among: int = 63) -> int:
     return golem
 
 
-def has_tile(s: Table, at: int) -> bool:
+def has_tile(s: GolemState, at: int) -> bool:
     """Whether there is a neighbourhood tile there: on VIII to X there is none (WRK-2)."""
     return at > 0 and section(at) <= s.box.tile_sections
 
 
-def workers(s: Table, p: Player) -> int:
+def workers(s: GolemState, p: Player) -> int:
     """The golems that could be activated, a bit each: standing, beside a tile (WRK-1, WRK-2)."""
     found = 0
     last = s.box.tile_sections
@@ -74,19 +74,19 @@ def workers(s: Table, p: Player) -> int:
     return found
 
 
-def put_to_work(s: Table, who: int, golem: int) -> None:
+def put_to_work(s: GolemState, who: int, golem: int) -> None:
     """It lies down and the tile beside it takes effect (WRK-2)."""
     p = s.players[who]
     p.lying |= 1 << golem
     use_tile(s, who, p.golems[golem])
 
 
-def use_tile(s: Table, who: int, at: int) -> None:
+def use_tile(s: GolemState, who: int, at: int) -> None:
     number = s.neighbourhoods[s.box.tile_sections * district(at) + section(at) - 1]
     perform(s, who, s.box.neighbourhood_effects[number])
 
 
-def perform(s: Table, who: int, effect: Effect[Any]) -> None:
+def perform(s: GolemState, who: int, effect: Effect[Any]) -> None:
     """A tile takes effect."""
     p = s.players[who]
     if p.judges():
@@ -94,63 +94,63 @@ def perform(s: Table, who: int, effect: Effect[Any]) -> None:
     s.push(effect, who)
 
 
-class Golem(Effect[Table]):
+class Golem(Effect[GolemState]):
     """Pick one of your golems in the districts; it is "it"."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         return [("golem", word_of(p, golem)) for golem in different(p)]
 
-    def picked(self, s: Table, f: Frame, choice: Choice) -> int:
+    def picked(self, s: GolemState, f: Frame, choice: Choice) -> int:
         return named(s.players[f.who], choice[1])
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("choose a golem")
 
 
-class Beside(Effect[Table]):
+class Beside(Effect[GolemState]):
     """Pick a golem beside a neighbourhood tile, standing or lying (RAB-16)."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         places = sorted({at for at in p.golems if has_tile(s, at)})
         return [("beside", STANDING_WORDS[at]) for at in places]
 
-    def picked(self, s: Table, f: Frame, choice: Choice) -> int:
+    def picked(self, s: GolemState, f: Frame, choice: Choice) -> int:
         at = PLACE_OF[choice[1]][0]
         return s.players[f.who].golems.index(at)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("use the tile beside one of your golems")
 
 
-class UseTile(Effect[Table]):
+class UseTile(Effect[GolemState]):
     """The tile beside it takes effect; it stays as it is (RAB-16, GOL-3)."""
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: GolemState, f: Frame) -> bool:
         return has_tile(s, s.players[f.who].golems[f.it])
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         at = s.players[f.who].golems[f.it]
         if has_tile(s, at):
             use_tile(s, f.who, at)
 
 
-class ActivateIt(Effect[Table]):
+class ActivateIt(Effect[GolemState]):
     """It is activated: the golem that was moved and no other (RAB-15)."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         return [("activate", word_of(p, f.it))] if workers(s, p) >> f.it & 1 else []
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         put_to_work(s, f.who, f.it)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("activate the golem")
 
 
-class Activate(Effect[Table]):
+class Activate(Effect[GolemState]):
     """Up to so many standing golems are activated, one after the other (WRK-2, RAB-8, CHR-3). `at` counts them."""
 
     __slots__ = ("n",)
@@ -159,24 +159,24 @@ class Activate(Effect[Table]):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         return [("activate", word_of(p, golem)) for golem in different(p, workers(s, p))]
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         if f.at + 1 < self.n:
             s.push(self, f.who, f.at + 1, f.it, f.must)
         put_to_work(s, f.who, named(p, choice[1], workers(s, p)))
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("activate a standing golem")
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n,)
 
 
-class Create(Effect[Table]):
+class Create(Effect[GolemState]):
     """A golem is built on section I of a district, standing: 3 clay and 3 more for each own golem there, less the
     discount (GOL-2, OPT-3); two steps up the golem track, which cannot be declined. Four in a game at most."""
 
@@ -186,23 +186,23 @@ class Create(Effect[Table]):
     def __init__(self, discount: int = 0) -> None:
         self.discount = discount
 
-    def price(self, s: Table, p: Player, d: int) -> int:
+    def price(self, s: GolemState, p: Player, d: int) -> int:
         return max(0, full_prices(s, p)[d] - self.discount)
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         if UNBUILT not in p.golems:
             return p.instead(self.discount)
         most = p.most(CLAY) + self.discount
         return [CREATE[d] for d, price in enumerate(full_prices(s, p)) if price <= most]
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: GolemState, f: Frame) -> bool:
         p = s.players[f.who]
         if UNBUILT not in p.golems:
             return len(p.instead(self.discount)) > 0
         return min(full_prices(s, p)) <= p.most(CLAY) + self.discount
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         if choice == INSTEAD:
             p.keep_discount(self.discount)
@@ -215,16 +215,16 @@ class Create(Effect[Table]):
         climb(s, p, s.box.on_create)
         triggers.created(s, f.who, golem)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         p = s.players[f.who]
         prices = [f"{word(name, 'f')} {self.price(s, p, d)}" for d, name in enumerate(DISTRICTS)]
         return say("create a golem (clay: {prices})", prices=", ".join(prices))
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.discount,) if self.discount else ()
 
 
-def full_prices(s: Table, p: Player) -> list[int]:
+def full_prices(s: GolemState, p: Player) -> list[int]:
     """Clay for a golem in each district: more for each that is there (GOL-2)."""
     prices = [s.box.create_cost] * len(DISTRICTS)
     for at in p.golems:
@@ -233,18 +233,18 @@ def full_prices(s: Table, p: Player) -> list[int]:
     return prices
 
 
-class Kill(Effect[Table]):
+class Kill(Effect[GolemState]):
     """One of your golems in the districts dies: one step down the golem track, which cannot be declined, then its grave
     (KIL-1)."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         return [("kill", word_of(p, golem)) for golem in different(p)]
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: GolemState, f: Frame) -> bool:
         return max(s.players[f.who].golems) > 0
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         golem = named(p, choice[1])
         p.golems = replaced(p.golems, golem, DEAD)
@@ -252,35 +252,35 @@ class Kill(Effect[Table]):
         climb(s, p, s.box.on_kill)
         s.push(BURY, f.who, must=True)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("kill one of your golems")
 
 
-class Bury(Effect[Table]):
+class Bury(Effect[GolemState]):
     """The dead golem goes to a free space of the cemetery that is open at this number of players, and the space's bonus
     is taken (KIL-1), twice with the doubling development (KIL-2). The rightmost takes any number and gives nothing."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [
             s.box.bury[grave]
             for grave in range(len(s.box.bury))
             if s.box.grave_players[grave] <= s.seats and (s.box.unlimited[grave] or s.cemetery[grave] < 0)
         ]
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         grave = s.box.bury.index(choice)
         if not s.box.unlimited[grave]:
             s.cemetery = replaced(s.cemetery, grave, f.who)
         for _ in range(2 if s.players[f.who].developed & s.box.double_cemetery else 1):
             s.push(s.box.grave_bonus[grave], f.who)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("bury the golem")
 
 
 BURY: Final = Bury()
 
 
-def climb(s: Table, p: Player, n: int) -> None:
+def climb(s: GolemState, p: Player, n: int) -> None:
     """Move on the golem track, stopping at its ends (OPT-4)."""
     p.level = max(0, min(len(s.box.level) - 1, p.level + n))

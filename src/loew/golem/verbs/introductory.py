@@ -7,28 +7,28 @@ from loew.engine.effect import walk
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
 from loew.engine.trade import Gain
-from loew.golem.state import Table
+from loew.golem.state import GolemState
+from loew.golem.terms import DISTRICTS, place
 from loew.golem.verbs.artifacts import put_gold
 from loew.golem.verbs.developments import SIDES, DevelopFree, place_tile, upgrade
 from loew.golem.verbs.students import Student, forward
 from loew.golem.verbs.tracks import Study
-from loew.golem.words import DISTRICTS, place
 
 
-class LayIntroductory(Effect[Table]):
+class LayIntroductory(Effect[GolemState]):
     """The fixed characters and neighbourhood tiles (SET-15)."""
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         fixed = s.box.introductory
         number = s.box.number
         s.characters = tuple([number[word] for word in fixed.texts("characters")])
         s.neighbourhoods = tuple([number[word] for district in DISTRICTS for word in fixed.texts(district)])
 
 
-class GiveIntroductory(Effect[Table]):
+class GiveIntroductory(Effect[GolemState]):
     """To each player, by turn order: objectives, artifact tile, what the two starting tiles bring, golems (SET-15)."""
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         number = s.box.number
         for i, who in enumerate(s.order):
             entry = s.box.introductory_players[i]
@@ -42,7 +42,7 @@ class GiveIntroductory(Effect[Table]):
                 take_start(s, who, number[word], entry)
 
 
-def take_start(s: Table, who: int, tile: int, entry: Entry) -> None:
+def take_start(s: GolemState, who: int, tile: int, entry: Entry) -> None:
     """What a starting tile brings, with the choices that the set-up has made."""
     for part in walk(s.box.start_effects[tile]):
         if isinstance(part, Gain) and part.what == "gold":

@@ -7,14 +7,14 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.record import replaced
 from loew.engine.tongue import say
-from loew.golem.state import Table
-from loew.golem.words import DISTRICTS, SECTIONS
+from loew.golem.state import GolemState
+from loew.golem.terms import DISTRICTS, SECTIONS
 
 STEP: Final[tuple[Choice, ...]] = tuple([("student", name) for name in DISTRICTS])
 BACK: Final[tuple[Choice, ...]] = tuple([("student-back", name) for name in DISTRICTS])
 
 
-class Student(Effect[Table]):
+class Student(Effect[GolemState]):
     """A student moves one section forward, never past X (OPT-4); the first of all to reach VIII takes the district's
     Menorah (ACT-6). It may stay: a section further on is not always a better one (OPT-1)."""
 
@@ -24,61 +24,61 @@ class Student(Effect[Table]):
     def __init__(self, where: str) -> None:
         self.where = where
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students
         if self.where == "any":
             return [STEP[d] for d in range(3) if students[d] < SECTIONS]
         d = DISTRICTS.index(self.where)
         return [STEP[d]] if students[d] < SECTIONS else []
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         forward(s, f.who, DISTRICTS.index(choice[1]))
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         if self.where == "any":
             return say("move a student 1 forward")
         return say("move the {colour} student 1 forward", colour=self.where)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.where,)
 
 
-class Street(Effect[Table]):
+class Street(Effect[GolemState]):
     """Pick a street whose student can move; it is "it" (ACT-3)."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students
         return [STEP[d] for d in range(3) if students[d] < SECTIONS]
 
-    def picked(self, s: Table, f: Frame, choice: Choice) -> int:
+    def picked(self, s: GolemState, f: Frame, choice: Choice) -> int:
         return DISTRICTS.index(choice[1])
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("move two different students 1 forward each: the first")
 
 
-class StudentIt(Effect[Table]):
+class StudentIt(Effect[GolemState]):
     """The student of the street picked moves 1 forward (ACT-3)."""
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         forward(s, f.who, f.it)
 
 
-class StudentOther(Effect[Table]):
+class StudentOther(Effect[GolemState]):
     """Another student than the one of the street picked moves 1 forward (ACT-3)."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students
         return [STEP[d] for d in range(3) if d != f.it and students[d] < SECTIONS]
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         forward(s, f.who, DISTRICTS.index(choice[1]))
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("and another student 1 forward")
 
 
-class StudentBack(Effect[Table]):
+class StudentBack(Effect[GolemState]):
     """A student moves one section back, as a price; one on I cannot pay it (OPT-4)."""
 
     __slots__ = ("where",)
@@ -87,38 +87,38 @@ class StudentBack(Effect[Table]):
     def __init__(self, where: str) -> None:
         self.where = where
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students
         if self.where == "any":
             return [BACK[d] for d in range(3) if students[d] > 1]
         d = DISTRICTS.index(self.where)
         return [BACK[d]] if students[d] > 1 else []
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         d = DISTRICTS.index(choice[1])
         p.students = replaced(p.students, d, p.students[d] - 1)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("move a student 1 back, as the price")
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.where,)
 
 
-class StreetIncome(Effect[Table]):
+class StreetIncome(Effect[GolemState]):
     """What the streets give where the three students stand (NBH-20)."""
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: GolemState, f: Frame) -> bool:
         students = s.players[f.who].students
         return any([s.box.streets[d][students[d]].possible(s, f) for d in range(3)])
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         for d in (2, 1, 0):
             s.then(s.box.streets[d][s.players[f.who].students[d]], f)
 
 
-def forward(s: Table, who: int, d: int) -> None:
+def forward(s: GolemState, who: int, d: int) -> None:
     p = s.players[who]
     section = p.students[d] + 1
     p.students = replaced(p.students, d, section)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from loew.engine.machine import Choice, Effect, Frame
-from loew.golem.state import Table
+from loew.golem.state import GolemState
 from loew.golem.verbs.golems import climb
 
 
-class Nothing(Effect[Table]):
+class Nothing(Effect[GolemState]):
     """Nothing happens."""
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: GolemState, f: Frame) -> bool:
         return False
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         return
 
 
-class Study(Effect[Table]):
+class Study(Effect[GolemState]):
     """So many steps up the study track, not past its top (OPT-4)."""
 
     __slots__ = ("n",)
@@ -26,18 +26,18 @@ class Study(Effect[Table]):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: GolemState, f: Frame) -> bool:
         return s.players[f.who].study < s.box.study_top
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         p.study = min(s.box.study_top, p.study + self.n)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n,)
 
 
-class StudyBack(Effect[Table]):
+class StudyBack(Effect[GolemState]):
     """Steps down the study track, as a price: they must be there to be made (OPT-4)."""
 
     __slots__ = ("n",)
@@ -46,17 +46,17 @@ class StudyBack(Effect[Table]):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: GolemState, f: Frame) -> bool:
         return s.players[f.who].study >= self.n
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         s.players[f.who].study -= self.n
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n,)
 
 
-class GolemTrack(Effect[Table]):
+class GolemTrack(Effect[GolemState]):
     """Steps up or down the golem track, stopping at its ends (OPT-4)."""
 
     __slots__ = ("n",)
@@ -65,19 +65,19 @@ class GolemTrack(Effect[Table]):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: GolemState, f: Frame) -> bool:
         level = s.players[f.who].level
         return level > 0 if self.n < 0 else level < len(s.box.level) - 1
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         climb(s, s.players[f.who], self.n)
 
-    def anatomy(self) -> tuple[object, ...]:
+    def args(self) -> tuple[object, ...]:
         return (self.n,)
 
 
-class FreeControl(Effect[Table]):
+class FreeControl(Effect[GolemState]):
     """No knowledge for control this round, whether or not anything else of the tile was done (RAB-15)."""
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         s.players[f.who].waived = True

@@ -6,21 +6,21 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.tongue import say
-from loew.golem.state import Table
+from loew.golem.state import GolemState
+from loew.golem.terms import KNOWLEDGE
 from loew.golem.verbs.golems import different, named, put_to_work, word_of, workers
-from loew.golem.words import KNOWLEDGE
 
 GOLEMS: Final = 63  # a bit a golem
 
 
-class Work(Effect[Table]):
+class Work(Effect[GolemState]):
     """Put up to four standing golems to work for 1, 3, 5 or 8 knowledge, less the value: the number is paid for first
     (WRK-1). The extra worker comes free, beyond four too, and alone too (WRK-4)."""
 
-    def price(self, s: Table, n: int) -> int:
+    def price(self, s: GolemState, n: int) -> int:
         return max(0, s.box.work_cost[n] - s.value) if n else 0
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         able = workers(s, p).bit_count()
         if not able:
@@ -31,13 +31,13 @@ class Work(Effect[Table]):
                 found.append(("workers", str(n)))
         return found
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: GolemState, f: Frame) -> bool:
         p = s.players[f.who]
         if not workers(s, p):
             return False
         return bool(p.developed & s.box.work_extra) or p.has(KNOWLEDGE, self.price(s, 1))
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         n = int(choice[1])
         p.pay(KNOWLEDGE, self.price(s, n))
@@ -45,20 +45,20 @@ class Work(Effect[Table]):
             n += s.box.extra_workers
         s.push(WORK_ON, f.who, n << 6 | workers(s, p))
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         prices = [say("{n} for {price}", n=n, price=self.price(s, n)) for n in range(1, len(s.box.work_cost))]
         return say("pay for workers (knowledge: {prices})", prices=", ".join(prices))
 
 
-class WorkOn(Effect[Table]):
+class WorkOn(Effect[GolemState]):
     """One of the workers paid for is activated and its tile done to the end before the next (WRK-1, WRK-2). `at` holds
     how many are left and who may still work: neither one created meanwhile nor one that has worked (WRK-3)."""
 
-    def options(self, s: Table, f: Frame) -> list[Choice] | None:
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         return [("activate", word_of(p, golem)) for golem in different(p, f.at & GOLEMS & workers(s, p))]
 
-    def do(self, s: Table, f: Frame, choice: Choice) -> None:
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         golem = named(p, choice[1], f.at & GOLEMS & workers(s, p))
         left = (f.at >> 6) - 1
@@ -66,7 +66,7 @@ class WorkOn(Effect[Table]):
             s.push(self, f.who, left << 6 | (f.at & GOLEMS & ~(1 << golem)))
         put_to_work(s, f.who, golem)
 
-    def ask(self, s: Table, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> str:
         return say("activate a golem ({n} paid for)", n=f.at >> 6)
 
 

@@ -1,0 +1,59 @@
+"""The files of content, an owner's corrections on top, and how their effects are read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from loew.engine.content import ContentFile, Entry, fingerprint
+from loew.engine.errors import ContentError
+from loew.engine.machine import Effect
+from loew.engine.notation import Notation
+
+FOLDER: Final = Path(__file__).parent / "content"
+FILES: Final = (
+    *("board", "tracks", "setup", "actions", "neighbourhoods", "characters"),
+    *("books", "artifacts", "developments", "objectives", "starting", "automa"),
+)
+Effects = tuple[Effect[Any], ...]
+
+
+class ContentFiles:
+    """All the files."""
+
+    def __init__(self, notation: Notation, corrections: Path | None) -> None:
+        self.notation: Final = notation
+        self.files: Final = {name: ContentFile(FOLDER / f"{name}.toml", corrections) for name in FILES}
+
+    def of(self, file: str, kind: str) -> list[Entry]:
+        return self.files[file].entries(kind)
+
+    def one(self, file: str, kind: str) -> Entry:
+        return self.files[file].entries(kind)[0]
+
+    def effect(self, entry: Entry, field: str) -> Effect[Any]:
+        return self.notation.read(entry, field)
+
+    def effects(self, file: str, kind: str, field: str) -> Effects:
+        return tuple([self.effect(entry, field) for entry in self.of(file, kind)])
+
+    def all(self) -> list[Entry]:
+        return [entry for sheet in self.files.values() for entry in sheet.all()]
+
+    def version(self) -> str:
+        return fingerprint(self.all())
+
+
+def in_order(entries: list[Entry], field: str, words: tuple[str, ...]) -> list[Entry]:
+    """The entries in the order of these words, one for each."""
+    found = {entry.id if field == "id" else entry.text(field): entry for entry in entries}
+    for word in words:
+        if word not in found:
+            raise ContentError(f"{entries[0].file}: there is no {entries[0].kind} for {word!r}")
+    return [found[word] for word in words]
+
+
+def same_length(entry: Entry, n: int, lists: tuple[tuple[int, ...], ...]) -> None:
+    for numbers in lists:
+        if len(numbers) != n:
+            raise entry.wrong(f"each list should have {n} numbers, one a space, and one has {len(numbers)}")

@@ -1,0 +1,71 @@
+"""How a position looks to a bot: the score as it stands, and what the rest of the game is likely to make of it."""
+
+from __future__ import annotations
+
+from loew.golem.scoring import columns, menorahs, parts, progress
+from loew.golem.state import GolemState, Player, completed
+from loew.golem.terms import BLUE, RED, YELLOW, section
+from loew.golem.verbs.phases import control_costs
+
+RESOURCE = 0.55  # a resource still to be spent, beyond what it scores
+GOLEM = 2.2  # a golem in the districts, for each round it can still work
+STUDENT = 0.45  # a section of a student, for each round of income to come
+STUDY = 0.9
+ARTIFACT = 2.4  # a complete artifact, for each income to come
+BOOK = 0.7
+COUNT = 0.6  # golems, artifacts or columns still to come, a round
+MENORAH = 0.9  # and menorahs of each colour
+
+
+def evaluate(s: GolemState, seat: int) -> float:
+    """Points ahead of the best of the others."""
+    others = [seat_value(s, who) for who in range(s.seats) if who != seat]
+    return seat_value(s, seat) - 0.5 * max(others) if others else seat_value(s, seat)
+
+
+def seat_value(s: GolemState, who: int) -> float:
+    """The score now, what is under way, less the control that will be due."""
+    p = s.players[who]
+    left = s.box.rounds - s.round + 1  # incomes to come, this round's too
+    value = float(sum(parts(s, who).values()))
+    value += RESOURCE * min(1.0, left / 2) * min(p.stock(), 24)
+    value += (left - 1) * GOLEM * sum([1 for at in p.golems if 0 < section(at) <= s.box.tile_sections and at > 0])
+    value += left * STUDENT * sum(p.students) + STUDY * p.study * left / 2
+    value += left * ARTIFACT * completed(s.box, p) + 0.6 * sum(p.gold)
+    value += left * BOOK * sum([len(column) for column in p.columns])
+    value += growth(s, who, left) + near_objectives(s, p)
+    return value - control_due(s, p)
+
+
+def growth(s: GolemState, who: int, left: int) -> float:
+    """What the areas are likely to come to: counts and menorahs both grow, and each makes the other worth more."""
+    p = s.players[who]
+    more = left - 1
+    pairs = ((p.built(), RED), (completed(s.box, p), YELLOW), (columns(p), BLUE))
+    found = 0.0
+    for count, colour in pairs:
+        have = menorahs(s, who, colour)
+        found += min(4.0, count + COUNT * more) * (have + MENORAH * more) - count * have
+    return found
+
+
+def near_objectives(s: GolemState, p: Player) -> float:
+    """Objectives not yet reached count by how far they are."""
+    value = 0.0
+    for card in p.objectives:
+        goal = s.box.objective_goal[card]
+        have = progress(s.box, p, s.box.objective_type[card])
+        if have < goal:
+            value += 0.6 * s.box.objective_vp[card] * have / goal
+    return value
+
+
+def control_due(s: GolemState, p: Player) -> float:
+    """What control will cost if nothing changes: knowledge, and VP for golems that cannot be paid for."""
+    owed = sorted(control_costs(s, p))
+    short = sum(owed) - p.knowledge
+    unpaid = 0
+    while short > 0 and owed:
+        short -= owed.pop()
+        unpaid += 1
+    return 0.7 * sum(control_costs(s, p)) + 3.0 * unpaid

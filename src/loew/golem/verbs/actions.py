@@ -1,0 +1,225 @@
+"""The actions: marbles, rabbis, and passing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced
+from loew.engine.tongue import say
+from loew.golem import triggers
+from loew.golem.state import GolemState
+from loew.golem.terms import BLUE, COLOURS, LINES, MARBLE_BLUE, MARBLE_RED, MIRROR, RED
+from loew.golem.verbs.deals import DealBook, DealTiles, pour
+from loew.golem.verbs.golems import perform, workers
+
+TAKE: Final[tuple[tuple[Choice, ...], ...]] = tuple(
+    [tuple([("take", colour, line) for colour in COLOURS]) for line in LINES]
+)
+COPY: Final[tuple[Choice, ...]] = tuple([("copy", line) for line in LINES])
+PASS: Final[Choice] = ("pass",)
+PERMANENT: Final[Choice] = ("rabbi", "permanent")
+ASIDE: Final[tuple[Choice, ...]] = tuple([("aside", colour) for colour in COLOURS])
+LAST_STAGE: Final = 2
+
+
+class NewRound(Effect[GolemState]):
+    """A round begins: marbles, rabbis and pass tiles go back; but for the first, the board is refreshed: marbles are
+    dropped anew (REF-1), the action tiles replaced (REF-2), the leftmost book put under the deck (REF-3)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        s.round += 1
+        s.permanent = s.passers = s.again = s.out = ()
+        s.stage = 0
+        s.turn = -1
+        for p in s.players:
+            p.end_round()
+            p.marbles = ()
+            p.rabbi = -1
+            p.waived = False
+        if s.round == 1:
+            return
+        s.tile_discards = (*s.tile_discards, *s.tiles)
+        s.tiles = ()
+        s.book_tail = (*s.book_tail, s.library[0])
+        s.library = s.library[1:]
+        s.push(DEAL_BOOK, f.who)
+        s.push(DEAL_TILES, f.who)
+        pour(s, s.box.marbles[s.seats])
+
+
+DEAL_BOOK: Final = DealBook()
+DEAL_TILES: Final = DealTiles()
+
+
+class Actions(Effect[GolemState]):
+    """In turn order, one action at a time, until everyone has done three (ACT-1). When all who have not passed are
+    done, the passing phase begins, and after it, if anyone passed again, a last one (PAS-2, PAS-3)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        who = next_seat(s)
+        if who >= 0:
+            s.turn = who
+            s.push(self, f.who)
+            s.push(ACTION, who, must=True)
+            s.players[who].prepare(s, who)
+        elif (s.passers if s.stage == 0 else s.again) and s.stage < LAST_STAGE:
+            s.stage += 1
+            s.turn = -1
+            s.push(self, f.who)
+            s.push(SET_ASIDE, s.passers[0], must=True)
+
+
+def next_seat(s: GolemState) -> int:
+    """Who acts next: the next in order after the last who has actions left and has not passed; -1 for nobody."""
+    order = s.order if s.stage == 0 else s.passers
+    away = s.passers if s.stage == 0 else s.again if s.stage == 1 else ()
+    start = order.index(s.turn) + 1 if s.turn in order else 0
+    n = len(order)
+    for i in range(n):
+        who = order[(start + i) % n]
+        if who not in away and s.players[who].actions() < s.box.actions_a_round:
+            return who
+    return -1
+
+
+class SetAside(Effect[GolemState]):
+    """The holder of the first pass tile puts one marble of choice aside, out for this round; the rest is dropped anew
+    (PAS-2). He does so in both passing phases (PAS-4)."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        return [ASIDE[c] for c in range(5) if sum([line[c] for line in s.lines])]
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        colour = COLOURS.index(choice[1])
+        s.out = (*s.out, colour)
+        counts = [sum([line[c] for line in s.lines]) for c in range(5)]
+        counts[colour] -= 1
+        pour(s, counts)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("put one marble aside before the rest is dropped again")
+
+
+class Action(Effect[GolemState]):
+    """A marble, the rabbi, or a pass (ACT-1, PAS-1): two marbles and one rabbi a round, in any order."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        found: list[Choice] = []
+        if len(p.marbles) < s.box.marbles_a_round:
+            for i in range(5):
+                line = s.lines[i]
+                for colour in range(5):
+                    if line[colour]:
+                        found.append(TAKE[i][colour])
+        if p.rabbi < 0:
+            taken = [other.rabbi for other in s.players]
+            for i in range(len(s.tiles)):
+                if i not in taken:
+                    found.append(s.box.rabbi[s.tiles[i]])
+            found.append(PERMANENT)
+        if s.stage == 0 or (s.stage == 1 and f.who not in s.again):
+            found.append(PASS)
+        return found
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        if choice == PASS:
+            passed(s, f.who)
+        elif choice[0] == "rabbi":
+            place_rabbi(s, f.who, choice)
+        else:
+            take_marble(s, f.who, COLOURS.index(choice[1]), LINES.index(choice[2]))
+
+    def refusal(self, s: GolemState, f: Frame, choice: Choice) -> str:
+        p = s.players[f.who]
+        if choice[0] == "take":
+            done = len(p.marbles) == s.box.marbles_a_round
+            return say(
+                "you have taken your two marbles of this round" if done else "there is no such marble in that line"
+            )
+        if choice[0] == "rabbi":
+            return say("your rabbi is out" if p.rabbi >= 0 else "that tile is taken, or is not there this round")
+        return say("nobody may pass any more") if choice == PASS else ""
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        p = s.players[f.who]
+        if p.rabbi >= 0:
+            return say("take a marble")
+        marbles = len(p.marbles) < s.box.marbles_a_round
+        return say("take a marble or place your rabbi" if marbles else "place your rabbi")
+
+
+def passed(s: GolemState, who: int) -> None:
+    """He takes the lowest pass tile, or passes again with the one he has (PAS-1, PAS-3)."""
+    if s.stage == 0:
+        s.passers = (*s.passers, who)
+    else:
+        s.again = (*s.again, who)
+
+
+def take_marble(s: GolemState, who: int, colour: int, i: int) -> None:
+    """The line's value is its number of marbles before taking (ACT-2); then students (ACT-3), then artifacts that wait
+    for the marble (ACT-5), then the line's action (ACT-4)."""
+    p = s.players[who]
+    line = s.lines[i]
+    s.value = sum(line)
+    s.lines = replaced(s.lines, i, replaced(line, colour, line[colour] - 1))
+    p.marbles = (*p.marbles, colour)
+    start_line(s, who, i)
+    if colour == RED:
+        triggers.happened(s, who, MARBLE_RED)
+    elif colour == BLUE:
+        triggers.happened(s, who, MARBLE_BLUE)
+    s.push(s.box.marble_effects[colour], who)
+
+
+def start_line(s: GolemState, who: int, i: int) -> None:
+    """The action of a line, at the value that was found."""
+    if LINES[i] == "work":
+        perform(s, who, s.box.line_effects[i])
+    else:
+        s.push(s.box.line_effects[i], who)
+
+
+def place_rabbi(s: GolemState, who: int, choice: Choice) -> None:
+    """One rabbi a tile; the permanent space takes any number, left to right (RAB-1)."""
+    p = s.players[who]
+    if choice == PERMANENT:
+        p.rabbi = len(s.tiles)
+        s.permanent = (*s.permanent, who)
+        perform(s, who, s.box.permanent_effect)
+        return
+    tile = s.box.number[choice[1]]
+    p.rabbi = s.tiles.index(tile)
+    perform(s, who, s.box.tile_effects[tile])
+
+
+class Copy(Effect[GolemState]):
+    """Any of the other four actions, at the mirror line's value (MIR-1)."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        able = workers(s, s.players[f.who]) != 0  # the other actions always give something
+        return [COPY[i] for i in range(MIRROR) if LINES[i] != "work" or able]
+
+    def possible(self, s: GolemState, f: Frame) -> bool:
+        return True
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        start_line(s, f.who, LINES.index(choice[1]))
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("which action does the mirror show, at value {n}?", n=s.value)
+
+
+class TurnOrder(Effect[GolemState]):
+    """The next order: rabbis from the top tile down, then those on the permanent space, left to right (ORD-1)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        on_tiles = [who for who in range(s.seats) if who not in s.permanent]
+        on_tiles.sort(key=lambda who: s.players[who].rabbi)
+        s.order = (*on_tiles, *s.permanent)
+
+
+ACTION: Final = Action()
+SET_ASIDE: Final = SetAside()

@@ -1,0 +1,252 @@
+"""What chance deals while the game is under way: marbles, books, action tiles, objectives.
+
+A verb of chance that is met in a programme hands itself to CHANCE; what CHANCE says then is done.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.seat import CHANCE, Dealer
+from loew.engine.tongue import say
+from loew.golem.state import GolemState
+
+LETTERS: Final = "rybwk"  # red, yellow, blue, white, black
+
+
+class Deal(Effect[GolemState]):
+    """Something dealt from a pile: how many, from what, and where it goes is each deal's own."""
+
+    def count(self, s: GolemState, f: Frame) -> int:
+        raise NotImplementedError
+
+    def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        """What it is dealt from, unseen."""
+        raise NotImplementedError
+
+    def names(self, s: GolemState) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+        """Put what was dealt where it belongs."""
+        raise NotImplementedError
+
+    def next_up(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        """What comes, in this order, when the pile is used up."""
+        return ()
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        if f.who != CHANCE:
+            s.push(self, CHANCE, f.at, f.it)
+            return
+        number = s.box.number
+        self.settle(s, f, [number[word] for word in choice[1:]])
+
+    def deal(self, s: GolemState, f: Frame, dealer: Dealer) -> Choice:
+        names = self.names(s)
+        return ("deal", *[names[i] for i in self.drawn(s, f, dealer)])
+
+    def drawn(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
+        pile = self.pile(s, f)
+        n = self.count(s, f)
+        drawn = dealer.sample(pile, min(n, len(pile)))
+        return [*drawn, *self.next_up(s, f)[: n - len(drawn)]]
+
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+        names = self.names(s)
+        pile = self.pile(s, f)
+        n = self.count(s, f)
+        comes = self.next_up(s, f)[: max(0, n - len(pile))]
+        allowed = [names[i] for i in (*pile, *comes)]
+        n = min(n, len(allowed))
+        example = " ".join(allowed[:n])
+        if choice[:1] != ("deal",) or len(choice) != n + 1 or len(set(choice)) != n + 1:
+            return say("say 'deal' and {n} different names, like 'deal {example}'", n=n, example=example)
+        for word in choice[1:]:
+            if word not in allowed:
+                return say(
+                    "{word} cannot come now; one of these can: {names}", word=repr(word), names=", ".join(allowed[:12])
+                )
+        return ""
+
+
+class DealBook(Deal):
+    """The library is filled up from the deck: five at the start (SET-2), then as it slides left. Books put under it
+    come last, in order (REF-3, STU-6)."""
+
+    def count(self, s: GolemState, f: Frame) -> int:
+        return s.box.library_size - len(s.library)
+
+    def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        return s.book_pile
+
+    def next_up(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        return s.book_tail
+
+    def names(self, s: GolemState) -> tuple[str, ...]:
+        return s.box.book_names
+
+    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+        s.library = (*s.library, *dealt)
+        s.book_pile = tuple([book for book in s.book_pile if book not in dealt])
+        s.book_tail = tuple([book for book in s.book_tail if book not in dealt])
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("deal {n} to the library", n=self.count(s, f))
+
+
+class DealTiles(Deal):
+    """As many action tiles as players and one more; when the pile is empty the discards make a new one, in the middle
+    of a deal too (SET-4, REF-2)."""
+
+    def count(self, s: GolemState, f: Frame) -> int:
+        return s.seats + s.box.more_tiles
+
+    def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        return s.tile_pile
+
+    def names(self, s: GolemState) -> tuple[str, ...]:
+        return s.box.tile_names
+
+    def drawn(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
+        n = self.count(s, f)
+        first = dealer.sample(s.tile_pile, min(n, len(s.tile_pile)))
+        return [*first, *dealer.sample(s.tile_discards, n - len(first))]
+
+    def next_up(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        return s.tile_discards
+
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+        names = s.box.tile_names
+        short = len(s.tile_pile) < self.count(s, f)
+        allowed = [names[i] for i in ((*s.tile_pile, *s.tile_discards) if short else s.tile_pile)]
+        missing = [names[i] for i in s.tile_pile if short and names[i] not in choice[1 : 1 + len(s.tile_pile)]]
+        if choice[:1] != ("deal",) or len(choice) != self.count(s, f) + 1 or len(set(choice)) != len(choice):
+            return say("say 'deal' and {n} different tiles, from the top", n=self.count(s, f))
+        for word in choice[1:]:
+            if word not in allowed:
+                return say(
+                    "{word} cannot come now; one of these can: {names}", word=repr(word), names=", ".join(allowed)
+                )
+        return say("{name} was left in the pile and comes first", name=missing[0]) if missing else ""
+
+    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+        s.tiles = tuple(dealt)
+        rest = [tile for tile in s.tile_pile if tile not in dealt]
+        fresh = [tile for tile in s.tile_discards if tile not in dealt]
+        if len(s.tile_pile) < len(dealt):
+            s.tile_pile, s.tile_discards = tuple(fresh), ()
+        else:
+            s.tile_pile = tuple(rest)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("deal {n} action tiles, from the top", n=self.count(s, f))
+
+
+class DrawObjectives(Effect[GolemState]):
+    """Two objectives are drawn, one is kept, the other goes under the deck (RAB-12, NBH-16)."""
+
+    __slots__ = ("n",)
+    takes = ("number",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def possible(self, s: GolemState, f: Frame) -> bool:
+        return len(s.objective_pile) + len(s.objective_tail) > 0
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        if s.objective_pile or s.objective_tail:
+            s.push(KEEP, f.who, must=True)
+            s.push(DEAL_OBJECTIVES, CHANCE, self.n, f.who)
+
+    def args(self) -> tuple[object, ...]:
+        return (self.n,)
+
+
+class DealObjectives(Deal):
+    """The objectives drawn are seen by their seat alone, `it` (RAB-12). `at` is how many."""
+
+    def count(self, s: GolemState, f: Frame) -> int:
+        return f.at
+
+    def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        return s.objective_pile
+
+    def next_up(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        return s.objective_tail
+
+    def names(self, s: GolemState) -> tuple[str, ...]:
+        return s.box.objective_names
+
+    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+        s.players[f.it].drafting = tuple(dealt)
+        s.objective_pile = tuple([card for card in s.objective_pile if card not in dealt])
+        s.objective_tail = tuple([card for card in s.objective_tail if card not in dealt])
+
+    def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
+        return choice if seat == f.it else ("deal", *["?"] * (len(choice) - 1))
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("draw {n} objectives for seat {seat} alone", n=f.at, seat=f.it + 1)
+
+
+class KeepObjective(Effect[GolemState]):
+    """One of the objectives drawn is kept; the rest go under the deck (RAB-12, NBH-16)."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        return [s.box.keep[card] for card in s.players[f.who].drafting]
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        kept = s.box.number[choice[1]]
+        p.objectives = (*p.objectives, kept)
+        s.objective_tail = (*s.objective_tail, *[card for card in p.drafting if card != kept])
+        p.drafting = ()
+
+    def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
+        return choice if seat == f.who else (choice[0], "?")
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("keep one of the objectives")
+
+
+KEEP: Final = KeepObjective()
+DEAL_OBJECTIVES: Final = DealObjectives()
+
+
+class Pour(Effect[GolemState]):
+    """Marbles are dropped: each falls into any of the five lines, as likely as into another (SET-6, REF-1, PAS-2).
+    `at` packs how many of each colour, four bits each. What is said is a word of letters for each line."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        s.lines = tuple([tuple([word.count(letter) for letter in LETTERS]) for word in choice[1:]])
+
+    def deal(self, s: GolemState, f: Frame, dealer: Dealer) -> Choice:
+        lines = ["", "", "", "", ""]
+        for colour, letter in enumerate(LETTERS):
+            for _ in range(f.at >> 4 * colour & 15):
+                lines[dealer.below(5)] += letter
+        return ("pour", *[line or "-" for line in lines])
+
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+        wanted = "".join([letter * (f.at >> 4 * colour & 15) for colour, letter in enumerate(LETTERS)])
+        said = sorted("".join(choice[1:]).replace("-", ""))
+        if choice[:1] != ("pour",) or len(choice) != 6 or said != sorted(wanted):
+            return say("say 'pour' and the five lines from the top, like 'pour {all} - - - -' (k is black)", all=wanted)
+        return ""
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("drop the marbles")
+
+
+POUR: Final = Pour()
+
+
+def pour(s: GolemState, counts: list[int]) -> None:
+    """Let these marbles be dropped."""
+    packed = 0
+    for colour, n in enumerate(counts):
+        packed |= n << 4 * colour
+    s.push(POUR, CHANCE, packed)

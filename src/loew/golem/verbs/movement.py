@@ -1,0 +1,149 @@
+"""How golems walk: forward or back, one step at a time; the last three sections have a price."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced
+from loew.engine.tongue import say
+from loew.golem.state import GolemState, Player
+from loew.golem.terms import KNOWLEDGE, SECTIONS, section
+from loew.golem.verbs.golems import different, named, word_of
+
+
+def steps_forward(s: GolemState, p: Player, golem: int) -> list[Choice]:
+    """One step on with that golem: entering VIII, IX and X costs knowledge or VP, whole in one of the two (MOV-4)."""
+    at = p.golems[golem]
+    if section(at) == SECTIONS:
+        return []
+    word = word_of(p, golem)
+    toll = s.box.toll[section(at) + 1]
+    if not toll:
+        return [("step", word)]
+    by_vp: Choice = ("step", word, "vp")
+    return [("step", word, "knowledge"), by_vp] if p.has(KNOWLEDGE, toll) else [by_vp]
+
+
+def step(s: GolemState, p: Player, golem: int, choice: Choice) -> None:
+    """Make the step; a golem that lay stands up (MOV-3). Backwards costs nothing (RAB-17)."""
+    at = p.golems[golem]
+    if choice[0] == "back":
+        moved = at - 1
+    else:
+        moved = at + 1
+        toll = s.box.toll[section(moved)]
+        if toll and choice[2] == "knowledge":
+            p.pay(KNOWLEDGE, toll)
+        elif toll:
+            p.vp -= toll
+    p.golems = replaced(p.golems, golem, moved)
+    p.lying &= ~(1 << golem)
+
+
+class Forward(Effect[GolemState]):
+    """It moves up to so many steps forward (RAB-15, RAB-17, GOL-3). `at` counts them."""
+
+    __slots__ = ("n",)
+    takes = ("number",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        return steps_forward(s, s.players[f.who], f.it)
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        step(s, s.players[f.who], f.it, choice)
+        if f.at + 1 < self.n:
+            s.push(self, f.who, f.at + 1, f.it, f.must)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("move it forward ({n:step|steps} left)", n=self.n - f.at)
+
+    def args(self) -> tuple[object, ...]:
+        return (self.n,)
+
+
+class Steps(Effect[GolemState]):
+    """Up to so many steps, forward or back, split among your golems as you like (RAB-17). `at` counts them."""
+
+    __slots__ = ("n",)
+    takes = ("number",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        found: list[Choice] = []
+        for golem in different(p):
+            found += steps_forward(s, p, golem)
+            if section(p.golems[golem]) > 1:
+                found.append(("back", word_of(p, golem)))
+        return found
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        step(s, p, named(p, choice[1]), choice)
+        if f.at + 1 < self.n:
+            s.push(self, f.who, f.at + 1, f.it, f.must)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("move your golems, forward or back ({n:step|steps} left)", n=self.n - f.at)
+
+    def args(self) -> tuple[object, ...]:
+        return (self.n,)
+
+
+class March(Effect[GolemState]):
+    """Phase 2: as many steps as the level of the golem track and the round's character say, all of them (MOV-1, MOV-2);
+    with the left leg the character's may be ignored."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        own, more = march_steps(s, f.who)
+        if not more or not s.players[f.who].developed & s.box.ignore_character:
+            return None
+        return [("march", str(own)), ("march", str(own + more))]
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        own, more = march_steps(s, f.who)
+        steps = int(choice[1]) if choice else own + more
+        if steps:
+            s.push(MARCH_ON, f.who, steps, must=True)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("how many steps: with or without the character's?")
+
+
+class MarchOn(Effect[GolemState]):
+    """One step of the march with a golem of choice, forward, while one of them can move (MOV-2, MOV-5, MOV-7). When all
+    are on X, each step left costs 5 VP, at most 5 a golem (MOV-6). `at` is the number of steps left."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        found: list[Choice] = []
+        for golem in different(p):
+            found += steps_forward(s, p, golem)
+        return found or None
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        if not choice:
+            in_districts = sum([1 for at in p.golems if at > 0])
+            p.vp -= min(f.at * s.box.overflow_vp, in_districts * s.box.overflow_most)
+            return
+        step(s, p, named(p, choice[1]), choice)
+        if f.at > 1:
+            s.push(self, f.who, f.at - 1, must=True)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("march: move a golem 1 forward ({n:step|steps} left)", n=f.at)
+
+
+MARCH_ON: Final = MarchOn()
+
+
+def march_steps(s: GolemState, who: int) -> tuple[int, int]:
+    """The steps of the level, and those of the character."""
+    return s.box.level[s.players[who].level], s.box.character_steps[s.characters[s.round - 1]]

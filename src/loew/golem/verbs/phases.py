@@ -1,0 +1,140 @@
+"""The other phases: the character, income, control."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.tongue import say
+from loew.golem.state import GolemState, Player
+from loew.golem.terms import BLACK, DISTRICTS, KNOWLEDGE, ROWS, SECTIONS, WHITE, district, section
+from loew.golem.triggers import activate_row
+
+SOURCES: Final[tuple[str, ...]] = (
+    *[f"{name}-street" for name in DISTRICTS],
+    *ROWS,
+    *("study-track", "golem-track"),
+)
+INCOME: Final[tuple[Choice, ...]] = tuple([("income", name) for name in SOURCES])
+STUDY_TRACK: Final = 7
+GOLEM_TRACK: Final = 8
+
+
+class Influence(Effect[GolemState]):
+    """Whose two marbles match the two colours of the round's character pays its coins for its bonus, or takes 3 coins,
+    or nothing (INF-1, INF-2). The card is spent when all had their turn (INF-3)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        character = s.characters[s.round - 1]
+        if matches(s.players[f.who].marbles, s.box.character_colours[character]):
+            s.push(s.box.offers[character], f.who)
+
+
+def matches(marbles: tuple[int, ...], colours: tuple[int, int]) -> bool:
+    """Each marble covers one colour: white any, black none (INF-1)."""
+    if len(marbles) != 2 or BLACK in marbles:
+        return False
+    a, b = marbles
+    one, two = colours
+    return (a in (one, WHITE) and b in (two, WHITE)) or (a in (two, WHITE) and b in (one, WHITE))
+
+
+class Income(Effect[GolemState]):
+    """Each student's section, each complete artifact with its grey tile, the study track and the golem track, one at a
+    time in an order of choice, each as it is when it is taken (INC-1). `at` has a bit for each taken.
+
+    Only steps make the order matter: an artifact that moves a student or the study marker, and the income of that
+    street or track. Whatever meets no such partner is taken without asking."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        left = sources_left(s, p, f.at)
+        if not left or quiet(s, p, left):
+            return None
+        return [INCOME[i] for i in left]
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        left = sources_left(s, p, f.at)
+        if not left:
+            return
+        taken = [INCOME.index(choice)] if choice else quiet(s, p, left)
+        done = f.at
+        for i in taken:
+            done |= 1 << i
+        s.push(self, f.who, done, must=True)
+        for i in reversed(taken):
+            take_income(s, f.who, i)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("which income do you take next?")
+
+
+def sources_left(s: GolemState, p: Player, taken: int) -> list[int]:
+    """The sources not yet taken that give anything or could come to."""
+    found = []
+    for i in range(len(SOURCES)):
+        complete = not 3 <= i < STUDY_TRACK or p.gold[i - 3] == s.box.cauldrons[i - 3]
+        if complete and not taken >> i & 1:
+            found.append(i)
+    return found
+
+
+def quiet(s: GolemState, p: Player, left: list[int]) -> list[int]:
+    """Those that can be taken in any order: no artifact's step meets the income of its street or track."""
+    artifact = s.box.artifact_moves[p.artifact]
+    moves = 0  # a bit for each street, and one for the study track
+    gives = 0  # the same bits
+    for i in left:
+        if 3 <= i < STUDY_TRACK:
+            moves |= artifact[i - 3]
+        elif i != GOLEM_TRACK:
+            gives |= track(i)
+    met = moves & gives & can_move(s, p) if moves else 0
+    if not met:
+        return left
+    return [i for i in left if not (artifact[i - 3] if 3 <= i < STUDY_TRACK else track(i)) & met]
+
+
+def track(i: int) -> int:
+    """A street or the study track as a bit; the golem track, which no artifact moves, as none."""
+    return 1 << i if i < 3 else 8 if i == STUDY_TRACK else 0
+
+
+def can_move(s: GolemState, p: Player) -> int:
+    """Which students and whether the study marker could move at all, in the same bits."""
+    return sum([1 << d for d in range(3) if p.students[d] < SECTIONS]) | (8 if p.study < s.box.study_top else 0)
+
+
+def take_income(s: GolemState, who: int, i: int) -> None:
+    """One source gives what it gives now."""
+    p = s.players[who]
+    if i < 3:
+        s.push(s.box.streets[i][p.students[i]], who)
+    elif i < STUDY_TRACK:
+        for _ in range(p.incomes(i - 3)):
+            activate_row(s, who, i - 3)
+    elif i == STUDY_TRACK:
+        p.gain(KNOWLEDGE, (s.box.better_income if p.developed & s.box.better_track else s.box.study_income)[p.study])
+    else:
+        p.vp += s.box.golem_income[p.level]
+
+
+class Control(Effect[GolemState]):
+    """For each golem as much knowledge as it is sections ahead of its student, at most 2 with the development, nothing
+    with the waiver (CTL-1). With too little, the cheapest are paid, the rest of the knowledge is lost, and each golem
+    not paid for costs 5 VP (CTL-2)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        p.pay_control(control_costs(s, p), s.box.uncontrolled_vp)
+
+
+def control_costs(s: GolemState, p: Player) -> list[int]:
+    """What each golem in the districts costs to control."""
+    if p.waived:
+        return []
+    most = s.box.control_most if p.developed & s.box.control_cap else 99
+    per = s.box.control_per_section
+    ahead = [section(at) - p.students[district(at)] for at in p.golems if at > 0]
+    return [min(most, per * max(0, n)) for n in ahead]

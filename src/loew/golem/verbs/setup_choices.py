@@ -1,0 +1,139 @@
+"""Setting the game up: what each seat drafts, chooses and places before the first round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced, without
+from loew.engine.tongue import say
+from loew.golem.state import GolemState
+from loew.golem.terms import DISTRICTS, place
+
+STAND: Final[tuple[Choice, ...]] = tuple([("stand", name) for name in DISTRICTS])
+
+
+class Draft(Effect[GolemState]):
+    """One of the objectives in hand is kept (SET-11)."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        return [s.box.keep[card] for card in s.players[f.who].drafting]
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        card = s.box.number[choice[1]]
+        p.objectives = (*p.objectives, card)
+        p.drafting = without(p.drafting, card)
+
+    def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
+        return choice if seat == f.who else (choice[0], "?")
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        alone = sum([1 for p in s.players if p.drafts()]) == 1
+        return say("keep one objective" if alone else "draft: keep one objective, pass the rest to the left")
+
+
+class PassLeft(Effect[GolemState]):
+    """What is left of each hand goes to the next seat (SET-11)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        s.revealed += 1
+        drafting = [p for p in s.players if p.drafting]
+        hands = [p.drafting for p in drafting]
+        for i, p in enumerate(drafting):
+            p.drafting = hands[i - 1]
+
+
+class GiveBack(Effect[GolemState]):
+    """One of the four objectives drafted goes under the deck; three are kept (SET-11)."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        cards = s.players[f.who].objectives
+        if len(cards) <= s.box.objectives_kept:
+            return []
+        return [("give-back", s.box.objective_names[card]) for card in cards]
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        card = s.box.number[choice[1]]
+        p.objectives = without(p.objectives, card)
+        s.objective_tail = (*s.objective_tail, card)
+
+    def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
+        return choice if seat == f.who else (choice[0], "?")
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("put one of your objectives under the deck")
+
+
+class PutUnder(Effect[GolemState]):
+    """The objectives in hand that were not kept go under the deck (AST-3)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        s.objective_tail = (*s.objective_tail, *p.drafting)
+        p.drafting = ()
+
+
+class ChooseArtifacts(Effect[GolemState]):
+    """Artifact tiles are chosen in reverse turn order (SET-12)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        for who in s.order:
+            s.push(CHOOSE_ARTIFACT, who, must=True)
+
+
+class ChooseArtifact(Effect[GolemState]):
+    """One of the artifact tiles that are left, as it lies (SET-12)."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        return [("choose", s.box.artifact_names[tile]) for tile in s.artifacts]
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        tile = s.box.number[choice[1]]
+        s.players[f.who].artifact = tile
+        s.artifacts = without(s.artifacts, tile)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("choose an artifact tile")
+
+
+CHOOSE_ARTIFACT: Final = ChooseArtifact()
+
+
+class ChooseStarts(Effect[GolemState]):
+    """Two of the four starting tiles are chosen, one after the other, and what they show is taken as usual; the
+    others leave the game (SET-13). `at` counts them."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        return [s.box.start[tile] for tile in s.players[f.who].starts]
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        tile = s.box.number[choice[1]]
+        p.starts = without(p.starts, tile)
+        if f.at + 1 < p.starts_kept(s.box):
+            s.push(self, f.who, f.at + 1, must=True)
+        else:
+            p.starts = ()
+        s.push(s.box.start_effects[tile], f.who)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("choose a starting tile")
+
+
+class StandGolems(Effect[GolemState]):
+    """Two golems stand on section I of two different districts (SET-14). `at` is the number of the golem."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        golems = s.players[f.who].golems
+        return [STAND[d] for d in range(3) if place(d, 1) not in golems]
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        p.golems = replaced(p.golems, f.at, place(DISTRICTS.index(choice[1]), 1))
+        if f.at == 0:
+            s.push(self, f.who, 1, must=True)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("stand a golem on section I of a district")

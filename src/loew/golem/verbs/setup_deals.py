@@ -1,0 +1,213 @@
+"""Setting the game up: what chance deals before the first round. What is chosen then is in `choosing.py`."""
+
+from __future__ import annotations
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.seat import CHANCE, Dealer
+from loew.engine.tongue import AND, msg, say
+from loew.golem.state import GolemState
+from loew.golem.verbs.deals import Deal, pour
+
+
+class DealCharacters(Deal):
+    """Three characters of the first deck and one of the last, in this order, open (SET-1)."""
+
+    def count(self, s: GolemState, f: Frame) -> int:
+        return s.box.rounds
+
+    def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        return tuple(range(len(s.box.character_names)))
+
+    def names(self, s: GolemState) -> tuple[str, ...]:
+        return s.box.character_names
+
+    def drawn(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
+        late = [i for i, is_late in enumerate(s.box.character_late) if is_late]
+        early = [i for i, is_late in enumerate(s.box.character_late) if not is_late]
+        first = dealer.sample(early, s.box.early_characters)
+        return [*first, *dealer.sample(late, s.box.rounds - len(first))]
+
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+        wrong = super().chance_error(s, f, choice)
+        if wrong:
+            return wrong
+        late = [s.box.character_late[s.box.number[word]] for word in choice[1:]]
+        early = s.box.early_characters
+        fine = not any(late[:early]) and all(late[early:])
+        return "" if fine else say("three of deck I-III come first, then one of IV")
+
+    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+        s.characters = tuple(dealt)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("deal the characters, left to right")
+
+
+class DealNeighbourhoods(Deal):
+    """Seven of the ten tiles of each district, on sections I to VII in ascending number (SET-3)."""
+
+    def count(self, s: GolemState, f: Frame) -> int:
+        return 3 * s.box.tile_sections
+
+    def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        return tuple(range(len(s.box.neighbourhood_names)))
+
+    def names(self, s: GolemState) -> tuple[str, ...]:
+        return s.box.neighbourhood_names
+
+    def drawn(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
+        found: list[int] = []
+        for d in range(3):
+            own = [i for i in self.pile(s, f) if s.box.neighbourhood_district[i] == d]
+            found += sorted(dealer.sample(own, s.box.tile_sections))
+        return found
+
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+        wrong = super().chance_error(s, f, choice)
+        if wrong:
+            return wrong
+        districts = [s.box.neighbourhood_district[s.box.number[word]] for word in choice[1:]]
+        n = s.box.tile_sections
+        fine = all(districts.count(d) == n for d in range(3))
+        return "" if fine else say("{n} tiles of each district are dealt", n=n)
+
+    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+        box = s.box
+        dealt.sort(key=lambda i: (box.neighbourhood_district[i], box.neighbourhood_number[i]))
+        s.neighbourhoods = tuple(dealt)
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("deal the neighbourhood tiles of the three districts")
+
+
+class DropMarbles(Effect[GolemState]):
+    """All the marbles for this number of players are dropped (SET-6)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        pour(s, s.box.marbles[s.seats])
+
+
+class DrawOrder(Effect[GolemState]):
+    """The first turn order is drawn (SET-9)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        if f.who != CHANCE:
+            s.push(self, CHANCE)
+            return
+        s.order = tuple([int(word) - 1 for word in choice[1:]])
+
+    def deal(self, s: GolemState, f: Frame, dealer: Dealer) -> Choice:
+        drawn = dealer.sample(range(s.seats), s.seats)
+        drawn.sort(key=lambda who: not s.players[who].is_first_player())
+        return ("order", *[str(who + 1) for who in drawn])
+
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+        seats = [str(who + 1) for who in sorted(range(s.seats), key=lambda who: not s.players[who].is_first_player())]
+        if choice[:1] != ("order",) or sorted(choice[1:]) != sorted(seats):
+            return say("say 'order' and the seats, first to last, like 'order {seats}'", seats=" ".join(seats))
+        first = s.players[int(seats[0]) - 1].is_first_player() and choice[1] != seats[0]
+        return say("seat {n} always begins", n=seats[0]) if first else ""
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("draw the turn order")
+
+
+class Hands(Deal):
+    """So many to each seat, seen by that seat alone: said seat by seat."""
+
+    def each(self, s: GolemState, who: int) -> int:
+        raise NotImplementedError
+
+    def count(self, s: GolemState, f: Frame) -> int:
+        return sum([self.each(s, who) for who in range(s.seats)])
+
+    def counts(self, s: GolemState) -> str:
+        """How many each seat gets, in words."""
+        return f" {say(AND)} ".join([str(self.each(s, who)) for who in range(s.seats)])
+
+    def parted(self, s: GolemState, dealt: list[int]) -> list[list[int]]:
+        """What was dealt, seat by seat."""
+        hands = []
+        for who in range(s.seats):
+            hands.append(dealt[: self.each(s, who)])
+            dealt = dealt[self.each(s, who) :]
+        return hands
+
+    def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
+        words: list[str] = []
+        for who in range(s.seats):
+            words += (
+                choice[1 + len(words) : 1 + len(words) + self.each(s, who)]
+                if who == seat
+                else ["?"] * self.each(s, who)
+            )
+        return ("deal", *words)
+
+
+class DealStarts(Hands):
+    """Four starting tiles to each seat, hidden until chosen (SET-10)."""
+
+    def each(self, s: GolemState, who: int) -> int:
+        return s.players[who].starts_dealt(s.box)
+
+    def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        return tuple(range(len(s.box.start_names)))
+
+    def names(self, s: GolemState) -> tuple[str, ...]:
+        return s.box.start_names
+
+    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+        for p, hand in zip(s.players, self.parted(s, dealt), strict=True):
+            p.starts = tuple(sorted(hand))
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("deal the starting tiles, seat by seat: {counts}", counts=self.counts(s))
+
+
+class DealHands(Hands):
+    """Four objectives to each seat, to be drafted (SET-5, SET-11)."""
+
+    def each(self, s: GolemState, who: int) -> int:
+        return s.players[who].objectives_dealt(s)
+
+    def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+        return s.objective_pile
+
+    def names(self, s: GolemState) -> tuple[str, ...]:
+        return s.box.objective_names
+
+    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+        for p, hand in zip(s.players, self.parted(s, dealt), strict=True):
+            p.take_hand(tuple(sorted(hand)))
+        s.objective_pile = tuple([card for card in s.objective_pile if card not in dealt])
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("deal the objectives, seat by seat: {counts}", counts=self.counts(s))
+
+
+class DealArtifacts(Effect[GolemState]):
+    """As many artifact tiles as seats, each with a random side up (SET-12)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        if f.who != CHANCE:
+            s.push(self, CHANCE)
+            return
+        s.artifacts = tuple([s.box.number[word] for word in choice[1:]])
+
+    def deal(self, s: GolemState, f: Frame, dealer: Dealer) -> Choice:
+        names = s.box.artifact_names
+        tiles = dealer.sample(range(len(names) // 2), s.seats)
+        return ("deal", *[names[2 * tile + dealer.below(2)] for tile in tiles])
+
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+        names = s.box.artifact_names
+        known = [word for word in choice[1:] if word in names]
+        tiles = {names.index(word) // 2 for word in known}
+        if choice[:1] != ("deal",) or len(known) != len(choice) - 1 or len(tiles) != s.seats or len(known) != s.seats:
+            example = f"{names[0]} {names[3]}"
+            text = msg("say 'deal' and a side of {n} different artifact tiles, like 'deal {example}'")
+            return say(text, n=s.seats, example=example)
+        return ""
+
+    def ask(self, s: GolemState, f: Frame) -> str:
+        return say("deal {n} artifact tiles", n=s.seats)

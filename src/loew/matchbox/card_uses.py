@@ -1,0 +1,221 @@
+"""What can be done with a card: `it` is the card in hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced, without
+from loew.engine.seat import CHANCE
+from loew.engine.tongue import say
+from loew.matchbox.cards import COLOURS, RUNE, Needs
+from loew.matchbox.deals import DealAside
+from loew.matchbox.names import subject, thing
+from loew.matchbox.resources import columns_for, icons_in, matched, missing, packed, showing
+from loew.matchbox.state import MatchboxState, Player
+
+ON: Final[tuple[Choice, ...]] = tuple([("on", colour) for colour in COLOURS])
+ICON: Final[tuple[Choice, ...]] = tuple([("icon", colour) for colour in COLOURS])
+
+
+class Resource(Effect[MatchboxState]):
+    """It joins the resources. A golem goes to the column of its colour, or starts it, and the column keeps that colour
+    (GAC-1, GAC-7); a rune joins a column of one of its colours, a white circle any, and none starts one (GAC-3)."""
+
+    def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
+        if s.box.kind[f.it] != RUNE:
+            return None
+        return [ON[c] for c in columns_for(s.box, s.players[f.who], f.it)]
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        colour = COLOURS.index(choice[1]) if choice else s.box.icons[f.it].bit_length() - 1
+        p.columns = replaced(p.columns, colour, (*p.columns[colour], f.it))
+
+    def ask(self, s: MatchboxState, f: Frame) -> str:
+        return say("which column does {card} join?", card=thing(s.box, s.box.names[f.it]))
+
+
+class Summon(Effect[MatchboxState]):
+    """It is summoned, if the resources show all it needs, and cards are tucked under it: at least one, so a temporary
+    icon alone is not enough (GAC-2). `free`: it needs nothing and tucks nothing (GGM-3)."""
+
+    __slots__ = ("terms",)
+    takes = ("terms",)
+
+    def __init__(self, terms: str = "") -> None:
+        self.terms = terms
+
+    def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
+        if self.terms == "free":
+            return None
+        p = s.players[f.who]
+        needs = s.box.needs[f.it]
+        if missing(showing(s.box, p), needs) or (p.icon >= 0 and not tuckable(s, p, needs, 0)):
+            return []
+        return None
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        p.golems = (*p.golems, (f.it,))
+        if self.terms != "free":
+            s.push(TUCK, f.who, 0, f.it, True)
+
+    def args(self) -> tuple[object, ...]:
+        return (self.terms,)
+
+
+class SummonWithIcon(Effect[MatchboxState]):
+    """It is summoned with the gem card whose icon stands in for the one that is wanting: the card is discarded for an
+    icon of a colour of choice (GGM-4), which lasts until the end of the turn, alone the whole solo turn (GSO-6)."""
+
+    def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
+        p = s.players[f.who]
+        if s.box.icon_card not in p.hand:
+            return []
+        counts = showing(s.box, p)
+        needs = s.box.needs[f.it]
+        if missing(counts, needs) != 1 or needs.count == 1:
+            return []
+        return [ICON[c] for c in range(4) if needs.any or counts[c] < needs.colours[c]]
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        p.hand = without(p.hand, s.box.icon_card)
+        s.gone = (*s.gone, s.box.icon_card)
+        p.icon = COLOURS.index(choice[1])
+        if not s.solo:
+            s.push(LOSE_ICON, f.who, must=True)
+        s.push(SUMMON, f.who, 0, f.it, True)
+
+    def ask(self, s: MatchboxState, f: Frame) -> str:
+        card = subject(s.box, s.box.names[s.box.icon_card])
+        return say("the colour of the icon that {card} becomes", card=card)
+
+
+class LoseIcon(Effect[MatchboxState]):
+    """The temporary icon is gone with the turn (GGM-4, GSO-6)."""
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        s.players[f.who].icon = -1
+
+
+class Tuck(Effect[MatchboxState]):
+    """One to three resource cards go under the golem, each for a required icon of its own (GAC-2). `at` packs the icons
+    of those already tucked, four bits a card."""
+
+    def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
+        if packed(f.at) == s.box.numbers.tucked:
+            return []
+        return tuckable(s, s.players[f.who], s.box.needs[f.it], f.at)
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        card = s.box.number[choice[1]]
+        colour = column_of(p, card)
+        p.columns = replaced(p.columns, colour, without(p.columns[colour], card))
+        p.golems = (*p.golems[:-1], (*p.golems[-1], card))
+        s.push(self, f.who, f.at << 4 | icons_in(s.box, card, colour), f.it)
+
+    def ask(self, s: MatchboxState, f: Frame) -> str:
+        golem = thing(s.box, s.box.names[f.it])
+        if f.at:
+            return say("tuck another card under {golem}, or skip", golem=golem)
+        return say("tuck a resource card under {golem}", golem=golem)
+
+
+SUMMON: Final = Summon()
+TUCK: Final = Tuck()
+LOSE_ICON: Final = LoseIcon()
+
+
+def tuckable(s: MatchboxState, p: Player, needs: Needs, tucked: int) -> list[Choice]:
+    """The cards that could go under a golem with those already there; of cards that are alike, the topmost (GAC-2)."""
+    found: list[Choice] = []
+    for colour in range(4):
+        offered = 0
+        for card in reversed(p.columns[colour]):
+            icons = icons_in(s.box, card, colour)
+            if not offered >> icons & 1:
+                offered |= 1 << icons
+                if icons & needs.mask and matched(needs, tucked << 4 | icons):
+                    found.append(s.box.tuck[card])
+    return found
+
+
+def column_of(p: Player, card: int) -> int:
+    colour = 0
+    while card not in p.columns[colour]:
+        colour += 1
+    return colour
+
+
+class Reserve(Effect[MatchboxState]):
+    """A rune goes into hand to be scored, with 3 or more gems, for 1 paid to the supply (GAC-4); `free`: for nothing
+    (GGM-3)."""
+
+    __slots__ = ("terms",)
+    takes = ("terms",)
+
+    def __init__(self, terms: str = "") -> None:
+        self.terms = terms
+
+    def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
+        return None if self.terms == "free" or s.players[f.who].gems >= s.box.numbers.rich else []
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        if self.terms != "free":
+            p.gems -= s.box.numbers.fee
+            s.supply += s.box.numbers.fee
+        p.hand = (*p.hand, f.it)
+
+    def args(self) -> tuple[object, ...]:
+        return (self.terms,)
+
+
+class Reward(Effect[MatchboxState]):
+    """A gem card goes into hand and gives what it shows (GAC-5, GGM-1), even where there is nothing to gain (GSO-3)."""
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        p.hand = (*p.hand, f.it)
+        s.then(s.box.rewards[f.it], f)
+
+
+class Dust(Effect[MatchboxState]):
+    """A gem card becomes gem dust, scored by count (GAC-6)."""
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        p.dust = (*p.dust, f.it)
+
+
+class Pair(Effect[MatchboxState]):
+    """With both cards of the pair in hand, the set-aside cards are looked at and one is used free (GGM-3, GSO-3)."""
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        hand = s.players[f.who].hand
+        if all([card in hand for card in s.box.pair]):
+            s.push(USE_ASIDE, f.who, must=True)
+            s.push(DEAL_ASIDE, CHANCE, it=f.who)
+
+
+class UseAside(Effect[MatchboxState]):
+    """One of the set-aside cards is shown and used without any cost; the others leave the game (GGM-3, GSO-3)."""
+
+    def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
+        return [s.box.use[card] for card in s.players[f.who].aside]
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        card = s.box.number[choice[1]]
+        p.aside = without(p.aside, card)
+        s.push(s.box.free_uses[s.box.kind[card]], f.who, 0, card, True)
+
+    def ask(self, s: MatchboxState, f: Frame) -> str:
+        return say("use one of the set-aside cards, free of any cost")
+
+
+USE_ASIDE: Final = UseAside()
+DEAL_ASIDE: Final = DealAside()

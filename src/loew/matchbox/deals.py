@@ -1,0 +1,161 @@
+"""What chance does: the set-up's deals, new rows, the set-aside cards, and who begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced
+from loew.engine.seat import CHANCE, Dealer
+from loew.engine.tongue import say
+from loew.matchbox.names import subject
+from loew.matchbox.state import MatchboxState
+
+ROW: Final = 3  # the gem rule is written for rows of three (GTU-2)
+
+
+class DealRunes(Effect[MatchboxState]):
+    """Two of the four square runes are dealt: to each hand, hidden, or in the solo game the second to the Automa, open.
+    The other two stay in the deck (GSU-1, GSO-1)."""
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        if f.who != CHANCE:
+            s.push(self, CHANCE)
+            return
+        for who in range(2):
+            s.players[who].secret = draw(s, choice[1 + who : 2 + who])[0]
+        s.deck -= 2
+
+    def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
+        return dealt(s, dealer.sample(s.box.square, 2))
+
+    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+        squares = [s.box.names[card] for card in s.box.square]
+        if any(word not in squares for word in choice[1:]):
+            return say("only square runes are dealt to hands: {cards}", cards=", ".join(squares))
+        return bad_deal(s, choice, 2)
+
+    def redact(self, s: MatchboxState, f: Frame, choice: Choice, seat: int) -> Choice:
+        if s.solo:
+            return choice
+        return ("deal", choice[1] if seat == 0 else "?", choice[2] if seat == 1 else "?")
+
+    def ask(self, s: MatchboxState, f: Frame) -> str:
+        if s.solo:
+            return say("deal two square runes, yours, then the Automa's")
+        return say("deal two square runes, seat 1's, then seat 2's")
+
+
+class DealGrid(Effect[MatchboxState]):
+    """Rows of three are laid out: four for two players, three for one, each turn anew (GSU-1, GSO-1, GSO-4)."""
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        if f.who != CHANCE:
+            s.push(self, CHANCE)
+            return
+        cards = draw(s, choice[1:])
+        s.deck -= len(cards)
+        s.rows = tuple([tuple(cards[i : i + ROW]) for i in range(0, len(cards), ROW)])
+
+    def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
+        return dealt(s, dealer.sample(s.unseen, grid_size(s)))
+
+    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+        return bad_deal(s, choice, grid_size(s))
+
+    def ask(self, s: MatchboxState, f: Frame) -> str:
+        return say("deal {n} cards, row by row", n=grid_size(s))
+
+
+class DealRow(Effect[MatchboxState]):
+    """Three new cards in place of the row that was emptied, `it` (GTU-2)."""
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        s.rows = replaced(s.rows, f.it, tuple(draw(s, choice[1:])))
+        s.deck -= ROW
+
+    def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
+        return dealt(s, dealer.sample(s.unseen, ROW))
+
+    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+        return bad_deal(s, choice, ROW)
+
+    def ask(self, s: MatchboxState, f: Frame) -> str:
+        return say("deal three cards to row {row}", row=f.it + 1)
+
+
+class DealAside(Effect[MatchboxState]):
+    """Whoever completed the pair, `it`, looks at the set-aside cards; alone, at two of the five (GGM-3, GSO-3)."""
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        s.players[f.it].aside = tuple(draw(s, choice[1:]))
+        s.aside = 0
+
+    def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
+        return dealt(s, dealer.sample(s.unseen, looked_at(s)))
+
+    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+        return bad_deal(s, choice, looked_at(s))
+
+    def redact(self, s: MatchboxState, f: Frame, choice: Choice, seat: int) -> Choice:
+        return choice if seat == f.it or s.solo else ("deal", *["?"] * (len(choice) - 1))
+
+    def ask(self, s: MatchboxState, f: Frame) -> str:
+        return say("turn up {n} of the cards set aside, for seat {seat} alone", n=looked_at(s), seat=f.it + 1)
+
+
+class DrawFirst(Effect[MatchboxState]):
+    """Who begins is drawn (GSU-1)."""
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        if f.who != CHANCE:
+            s.push(self, CHANCE)
+            return
+        first = int(choice[1]) - 1
+        s.order = (first, 1 - first)
+
+    def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
+        return ("start", str(1 + dealer.below(2)))
+
+    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+        if choice in (("start", "1"), ("start", "2")):
+            return ""
+        return say("say 'start 1' or 'start 2': the seat that begins")
+
+    def ask(self, s: MatchboxState, f: Frame) -> str:
+        return say("draw the seat that begins")
+
+
+def grid_size(s: MatchboxState) -> int:
+    return ROW * (s.box.numbers.solo_rows if s.solo else s.box.numbers.rows)
+
+
+def looked_at(s: MatchboxState) -> int:
+    return s.box.numbers.solo_pair if s.solo else s.box.numbers.aside
+
+
+def dealt(s: MatchboxState, cards: list[int]) -> Choice:
+    names = s.box.names
+    return ("deal", *[names[card] for card in cards])
+
+
+def draw(s: MatchboxState, words: Choice) -> list[int]:
+    """Take these cards from what nobody has seen."""
+    number = s.box.number
+    cards = [number[word] for word in words]
+    s.unseen = tuple([card for card in s.unseen if card not in cards])
+    return cards
+
+
+def bad_deal(s: MatchboxState, choice: Choice, n: int) -> str:
+    """What is wrong with a deal that somebody typed."""
+    words = choice[1:]
+    if choice[:1] != ("deal",) or len(words) != n or len(set(words)) != n:
+        like = " ".join(dealt(s, list(s.unseen[:n])))
+        return say("say 'deal' and {n} different cards, like '{like}'", n=n, like=like)
+    for word in words:
+        if word not in s.box.number:
+            return say("there is no card {word}", word=repr(word))
+        if s.box.number[word] not in s.unseen:
+            return say("{card} has been dealt already, or is not in this game", card=subject(s.box, word))
+    return ""

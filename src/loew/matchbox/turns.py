@@ -1,0 +1,132 @@
+"""The turn of a two-player game: take a card, or gems."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.record import replaced, without
+from loew.engine.seat import CHANCE
+from loew.engine.tongue import say
+from loew.matchbox.cards import RUNE
+from loew.matchbox.deals import ROW, DealRow
+from loew.matchbox.names import subject
+from loew.matchbox.resources import columns_for
+from loew.matchbox.state import MatchboxState
+
+GEMS: Final[Choice] = ("gems",)
+SKIPPED: Final[Choice] = ("skipped",)  # the only option of who has no other
+NEXT_ROW: Final = DealRow()
+
+
+class Rounds(Effect[MatchboxState]):
+    """Both seats have a turn, and again; when a row could not be dealt, the round is played out (GEN-1, GEN-2)."""
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        if s.ended:
+            return
+        s.push(self, f.who, must=True)
+        for who in reversed(s.order):
+            s.push(TURN, who, must=True)
+
+
+class Turn(Effect[MatchboxState]):
+    """Take a card and use it, or with 0 or 1 gems take 2 gems (GTU-1). With nothing legal it is skipped (GTU-3)."""
+
+    def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
+        found = takeable(s, f.who)
+        if s.players[f.who].gems <= s.box.numbers.low:
+            found.append(GEMS)
+        return found or [SKIPPED]
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        s.turn += 1
+        if choice == SKIPPED:
+            return
+        if choice == GEMS:
+            s.gain(f.who, "gem", s.box.numbers.refill)
+            return
+        card = s.box.number[choice[1]]
+        emptied = lift(s, f.who, card)
+        s.push(s.box.uses[s.box.kind[card]], f.who, 0, card, True)
+        if emptied >= 0:
+            if s.deck >= ROW:
+                s.push(NEXT_ROW, CHANCE, it=emptied)
+            else:
+                s.ended = True
+
+    def refusal(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+        if choice == GEMS:
+            low, gems = s.box.numbers.low, s.players[f.who].gems
+            return say("gems are for those with {low} or fewer, and you have {gems}", low=low, gems=gems)
+        return untakeable(s, f.who, choice)
+
+    def ask(self, s: MatchboxState, f: Frame) -> str:
+        can_refill = s.players[f.who].gems <= s.box.numbers.low
+        return say("take a card, or gems" if can_refill else "take a card")
+
+
+TURN: Final = Turn()
+
+
+class AnotherTurn(Effect[MatchboxState]):
+    """The same seat has another full turn, which does not count for the end (GGM-2, GEN-2)."""
+
+    def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
+        s.push(TURN, f.who, must=True)
+
+
+def takeable(s: MatchboxState, who: int) -> list[Choice]:
+    """The cards that can be paid for and then used in at least one way (GTU-2, GTU-3).
+
+    A golem can always be a resource and a gem card always dust; a rune needs a column, or gems to be reserved with.
+    """
+    box = s.box
+    kind = box.kind
+    p = s.players[who]
+    found: list[Choice] = []
+    for row in s.rows:
+        cards = len(row)
+        if cards == 3 and p.gems < 2:
+            continue
+        rich = gems_after(p.gems, cards) >= box.numbers.rich
+        for card in row:
+            if rich or kind[card] != RUNE or columns_for(box, p, card):
+                found.append(box.take[card])
+    return found
+
+
+def gems_after(gems: int, cards: int) -> int:
+    """A reserve of gems after taking from a row of so many cards (GTU-2)."""
+    if cards == 3:
+        return gems - 2
+    return gems + 2 if cards == 1 else gems
+
+
+def lift(s: MatchboxState, who: int, card: int) -> int:
+    """Take a card from its row, with the gem step (GTU-2). Which row was emptied, or -1.
+
+    Three cards: a gem on each of the others. Two: the gem moves to the other. One: both gems are taken."""
+    i = 0
+    while card not in s.rows[i]:
+        i += 1
+    row = s.rows[i]
+    p = s.players[who]
+    p.gems = gems_after(p.gems, len(row))
+    s.rows = replaced(s.rows, i, without(row, card))
+    return i if len(row) == 1 else -1
+
+
+def untakeable(s: MatchboxState, who: int, choice: Choice) -> str:
+    """Why a card cannot be taken."""
+    card = s.box.number.get(choice[1], -1) if len(choice) == 2 and choice[0] == "take" else -1
+    if card < 0:
+        return ""
+    row = next((row for row in s.rows if card in row), None)
+    if row is None:
+        return say("{card} is not laid out", card=subject(s.box, choice[1]))
+    gems = s.players[who].gems
+    if len(row) == 3 and gems < 2:
+        return say("it lies in a row of three, where each of the others wants a gem, and you have {gems}", gems=gems)
+    rune, rich = subject(s.box, choice[1]), s.box.numbers.rich
+    return say("{card} fits none of your columns, and reserving it takes {rich} gems", card=rune, rich=rich)

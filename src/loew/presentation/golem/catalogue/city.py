@@ -1,0 +1,113 @@
+"""The main board of Golem: districts and their tiles, streets, cemetery, Library, Palace."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.content import Entry
+from loew.engine.tongue import msg, say
+from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain
+from loew.presentation.kit.catalogue_section import Cell, Section, cards, grid, heading, lane, ledger
+from loew.presentation.kit.sentences import capital
+from loew.presentation.kit.sources import called
+
+DISTRICTS: Final = ("red", "yellow", "blue")
+WORDS: Final = {
+    "order": msg("from top to bottom"),
+    "sections": msg("sections of a district"),
+    "tile_sections": msg("sections with a neighbourhood tile"),
+    "bare_sections": msg("sections without a tile"),
+    "menorah_section": msg("section where the Menorah is won"),
+    "vp_per_step": msg("VP lost for a step that no golem can take"),
+    "max_vp_per_golem": msg("VP lost so at most, for each golem"),
+    "spaces": msg("characters of a game"),
+    "decline": msg("taken instead of the bonus"),
+}
+
+
+def neighbourhoods(contents: CatalogueContent) -> Section:
+    entries = contents.of("neighbourhoods", "neighbourhood")
+    body = "".join(
+        heading(
+            capital(say("{colour} district", colour=district)),
+            cards(contents, [tile(contents, entry) for entry in entries if entry.text("district") == district]),
+            district,
+        )
+        for district in DISTRICTS
+    )
+    intro = say(
+        "Seven of a district’s ten tiles lie on its first sections. "
+        "A golem that is activated lies down and uses the tile beside it."
+    )
+    return Section("neighbourhoods", say("Neighbourhoods"), "house", intro, len(entries), body)
+
+
+def tile(contents: CatalogueContent, entry: Entry) -> Piece:
+    district, number = entry.text("district"), entry.number("number")
+    corner = plain("", f"={number}", "", "number")
+    return Piece(entry, called(entry), f"district-{district}", [contents.effect(entry, "effect")], corner, district)
+
+
+def board(contents: CatalogueContent) -> Section:
+    streets = contents.of("board", "street")
+    graves = contents.of("board", "grave")
+    prices = contents.of("board", "entry")
+    body = (
+        heading(say("Streets: what a student brings in the Income phase"), grid([street(contents, e) for e in streets]))
+        + heading(say("What a golem pays to enter"), cards(contents, [toll(entry) for entry in prices]))
+        + heading(say("Cemetery"), cards(contents, [grave(contents, entry) for entry in graves]))
+        + heading(say("Library, Palace and the districts"), grid(places(contents)))
+    )
+    intro = say("What is printed on the main board: streets, the price of the last sections, graves, the Library.")
+    return Section("board", say("Main board"), "street", intro, len(streets) + len(graves) + len(prices) + 4, body)
+
+
+def street(contents: CatalogueContent, entry: Entry) -> str:
+    district = entry.text("district")
+    piece = Piece(entry, capital(say("{colour} street", colour=district)), f"student-{district}", (), None, district)
+    cells = [Cell(ROMAN[n], contents.effect(entry, f"s{n}")) for n in range(1, 11)]
+    return lane(contents, piece, cells)
+
+
+def toll(entry: Entry) -> Piece:
+    section, cost = ROMAN[entry.number("section")], entry.number("cost")
+    words = say("A golem that enters {section} costs {cost} knowledge or {cost} VP.", section=section, cost=cost)
+    return Piece(
+        entry,
+        say("Section {section}", section=section),
+        "golem ahead",
+        [plain("", f"knowledge={cost} =/ vp={cost}", words, "cost")],
+    )
+
+
+def grave(contents: CatalogueContent, entry: Entry) -> Piece:
+    players, unlimited = entry.number("min_players"), bool(entry.values["unlimited"])
+    open_to = say("With {n} players or more." if players > 1 else "With any number of players.", n=players)
+    room = say("Room for any number of golems." if unlimited else "Room for one golem.")
+    facts = (
+        contents.effect(entry, "bonus", say("The bonus")),
+        plain(say("Open"), f"player={players}+", f"{open_to} {room}", "min_players", "unlimited"),
+    )
+    return Piece(entry, say("Grave {n}", n=entry.id.rpartition("-")[2]), "cemetery", facts)
+
+
+def places(contents: CatalogueContent) -> list[str]:
+    shelf = contents.one("board", "library")
+    positions = range(1, shelf.number("positions") + 1)
+    costs = [
+        Cell(
+            str(n),
+            plain(
+                "", f"knowledge=+{shelf.number(f'p{n}')}", say("{n} knowledge more.", n=shelf.number(f"p{n}")), f"p{n}"
+            ),
+        )
+        for n in positions
+    ]
+    palace = contents.one("board", "palace")
+    districts, overflow = contents.one("board", "districts"), contents.one("board", "overflow")
+    return [
+        lane(contents, Piece(shelf, say("Library, from the oldest book"), "library", ()), costs),
+        ledger(contents, Piece(palace, say("Palace"), "character", ()), WORDS),
+        ledger(contents, Piece(districts, say("Districts"), "house", ()), WORDS),
+        ledger(contents, Piece(overflow, say("Steps too many"), "golem no", ()), WORDS),
+    ]

@@ -1,0 +1,48 @@
+"""The books of Golem, by colour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.content import Entry
+from loew.engine.tongue import amount, say
+from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
+from loew.presentation.kit.catalogue_section import Section, cards, heading
+from loew.presentation.kit.sentences import capital
+from loew.presentation.kit.sources import called
+
+COLOURS: Final = ("blue", "red", "green", "yellow", "black")
+
+
+def books(contents: CatalogueContent) -> Section:
+    entries = contents.of("books", "book")
+    body = "".join(
+        heading(
+            capital(say("{colour} books", colour=colour)),
+            cards(contents, [book(contents, entry) for entry in entries if entry.text("colour") == colour]),
+            colour,
+        )
+        for colour in COLOURS
+    )
+    intro = say(
+        "A book costs the knowledge in its corner and what its place in the Library adds. Its first bonus comes once, "
+        "when it is placed; the active one then, and again with every later book of its column."
+    )
+    return Section("books", say("Books"), "book", intro, len(entries), body)
+
+
+def book(contents: CatalogueContent, entry: Entry) -> Piece:
+    colour = entry.text("colour")
+    facts = (
+        contents.effect(entry, "immediate", say("Once, when placed")),
+        contents.effect(entry, "active", say("Active, with every book of the column")),
+    )
+    return Piece(entry, called(entry), f"book-{colour}", facts, price(entry), colour)
+
+
+def price(entry: Entry) -> Fact:
+    """A black book's own cost is a student moved back."""
+    if entry.text("colour") == "black":
+        return plain("", "student-any behind", say("Cost: one of your students moves 1 back."), "cost")
+    cost = entry.number("cost")
+    return plain("", f"knowledge={cost}", say("Cost: {what}.", what=amount(cost, "knowledge")), "cost")

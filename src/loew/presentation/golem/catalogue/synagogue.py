@@ -1,0 +1,97 @@
+"""The actions of Golem: lines of marbles, the marbles, the rabbi's tiles; and the characters of the Palace."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.content import Entry
+from loew.engine.tongue import amount, say, word
+from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
+from loew.presentation.kit.catalogue_section import Section, cards, heading
+from loew.presentation.kit.sentences import capital
+from loew.presentation.kit.sources import called
+
+EMBLEMS: Final = {
+    "work": "work",
+    "golem": "create",
+    "artifacts": "artifact",
+    "study": "book",
+    "mirror": "mirror",
+}  # of the lines
+
+
+def actions(contents: CatalogueContent) -> Section:
+    lines = contents.of("actions", "line")
+    marbles = contents.of("actions", "marble")
+    tiles = contents.of("actions", "tile")
+    permanent = contents.one("actions", "permanent")
+    lowest = Piece(permanent, say("Permanent action"), "rabbi always", [contents.effect(permanent, "effect")])
+    body = (
+        heading(say("The five lines of marbles"), cards(contents, [line(contents, entry) for entry in lines]))
+        + heading(say("Marbles"), cards(contents, [marble(contents, entry) for entry in marbles]))
+        + heading(
+            say("Action tiles of the rabbi"), cards(contents, [*[tile(contents, entry) for entry in tiles], lowest])
+        )
+    )
+    intro = say(
+        "Twice a round you take a marble: its colour moves a student, its line is the action, and the marbles in the "
+        "line are its value. Once a round your rabbi goes to a tile."
+    )
+    return Section("actions", say("Synagogue"), "rabbi", intro, len(lines) + len(marbles) + len(tiles) + 1, body)
+
+
+def line(contents: CatalogueContent, entry: Entry) -> Piece:
+    corner = plain("", f"={entry.number('number')}", "", "number")
+    return Piece(entry, capital(word(entry.id)), EMBLEMS[entry.id], [contents.effect(entry, "effect")], corner)
+
+
+def marble(contents: CatalogueContent, entry: Entry) -> Piece:
+    facts = [contents.effect(entry, "effect", say("Students"))]
+    if "matches_character" in entry.values:
+        facts.append(matching(bool(entry.values["matches_character"])))
+    accent = entry.id if entry.id in ("red", "yellow", "blue") else ""
+    return Piece(entry, capital(say("{colour} marble", colour=entry.id)), f"marble-{entry.id}", facts, None, accent)
+
+
+def matching(wild: bool) -> Fact:
+    words = say("It counts as any colour for a character." if wild else "It counts as no colour for a character.")
+    return plain(say("Characters"), "character choose" if wild else "character no", words, "matches_character")
+
+
+def tile(contents: CatalogueContent, entry: Entry) -> Piece:
+    return Piece(entry, called(entry), "rabbi", [contents.effect(entry, "effect")])
+
+
+def characters(contents: CatalogueContent) -> Section:
+    entries = contents.of("characters", "character")
+    body = "".join(
+        heading(
+            say("Deck {deck}", deck=deck),
+            cards(contents, [character(contents, entry) for entry in entries if entry.text("deck") == deck]),
+        )
+        for deck in ("I-III", "IV")
+    )
+    intro = say(
+        "Each round has a character. Its steps are added to everyone’s golem movement; whoever has the two marbles it "
+        "shows pays the coins in its corner for its bonus, or takes 3 coins."
+    )
+    return Section("characters", say("Characters"), "character", intro, len(entries), body)
+
+
+def character(contents: CatalogueContent, entry: Entry) -> Piece:
+    left, right, steps = entry.text("left"), entry.text("right"), entry.number("steps")
+    cost = entry.number("cost")
+    more = say("Everyone’s golems move {n:step|steps} more.", n=steps)
+    facts = (
+        contents.effect(entry, "effect", say("The bonus")),
+        plain(
+            say("Marbles"),
+            f"marble-{left} marble-{right}",
+            capital(say("A {left} and a {right} one; white stands for either.", left=left, right=right)),
+            "left",
+            "right",
+        ),
+        plain(say("Steps"), f"golem ahead=+{steps}", more, "steps"),
+    )
+    corner = plain("", f"coin={cost}", say("Cost: {what}.", what=amount(cost, "coin")), "cost")
+    return Piece(entry, called(entry), "character", facts, corner)

@@ -1,0 +1,64 @@
+"""What is printed on the components, found by their ids; with the discreet mark on what is our own reconstruction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from loew.engine.content import Entry
+from loew.engine.effect import Part
+from loew.golem.box import Box
+from loew.presentation.golem.effect_short import short, tint
+from loew.presentation.kit.sources import UNKNOWN, called, doubtful
+from loew.presentation.kit.terminal import TerminalStyle
+
+FILES: Final = (  # where two entries have one id, the later file's is meant: `study` and `golem` are the tracks
+    *("setup", "actions", "tracks", "board", "objectives", "starting", "developments"),
+    *("artifacts", "books", "characters", "neighbourhoods"),
+)
+
+
+class ComponentIndex:
+    """The box and the entries behind it."""
+
+    def __init__(self, box: Box) -> None:
+        self.box: Final = box
+        self.entries: Final[dict[str, Entry]] = {}
+        for file in FILES:
+            self.entries.update({entry.id: entry for entry in box.content_files.files[file].all()})
+
+    def named(self, word: str) -> str:
+        """The name on a component, or its id."""
+        return called(self.entries[word]) or word
+
+    def mark(self, word: str, field: str, look: TerminalStyle) -> str:
+        return look.paint(UNKNOWN, "faint") if doubtful(self.entries[word], field) else ""
+
+    def effect(self, word: str, field: str) -> Part:
+        return self.box.content_files.effect(self.entries[word], field)
+
+    def short(self, word: str, field: str, look: TerminalStyle) -> str:
+        """The effect of a component in signs, painted and marked."""
+        return tint(short(self.effect(word, field)), look) + self.mark(word, field, look)
+
+
+LETTERS: Final = "ABCD"  # of the seats: their pieces are told apart by these
+MARBLES: Final = {"red": "R", "yellow": "Y", "blue": "B", "white": "W", "black": "K"}
+MARBLE_INK: Final = {"red": "red", "yellow": "yellow", "blue": "blue", "white": "bright", "black": "faint"}
+
+
+def letter(who: int, look: TerminalStyle) -> str:
+    """A seat's own letter in its own colour."""
+    return look.paint(LETTERS[who], f"seat{who + 1}")
+
+
+def letters(seats: Sequence[int], look: TerminalStyle) -> str:
+    return "".join(letter(who, look) for who in seats)
+
+
+def marble(colour: str, look: TerminalStyle) -> str:
+    return look.paint(MARBLES[colour], MARBLE_INK[colour])
+
+
+def marbles(colours: Sequence[str], look: TerminalStyle) -> str:
+    return " ".join(marble(colour, look) for colour in colours)

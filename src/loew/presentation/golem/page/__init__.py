@@ -1,0 +1,65 @@
+"""Golem's scene: the city in the middle, the synagogue beside it, your studio below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from loew.engine.game import View
+from loew.engine.tongue import msg, say
+from loew.golem.box import Box
+from loew.presentation.golem.page import cemetery, city, library, palace, studio, synagogue
+from loew.presentation.golem.page import other_players as others
+from loew.presentation.golem.page import setup as setting
+from loew.presentation.golem.page.context import PageContext
+from loew.presentation.golem.terminal.table import phase
+from loew.presentation.kit.markup import spoken
+
+WAYS: Final = (
+    ("synagogue", msg("Marbles")),
+    ("city", msg("City")),
+    ("library", msg("Books")),
+    ("studio", msg("Studio")),
+    ("others", msg("Others")),
+)
+
+
+def scene(box: Box, view: View, names: Sequence[str]) -> str:
+    context = PageContext(box, view, names)
+    parts = (
+        synagogue.synagogue(context),
+        palace.palace(context),
+        library.library(context),
+        city.city(context),
+        cemetery.cemetery(context),
+        setting.setting(context),
+        others.others(context),
+        studio.own(context),
+    )
+    laying = "" if view["round"] else " laying"
+    title = f'<h2 class="spoken">{say("The table")}</h2>'
+    return (
+        f'<section id="scene" class="scene golem seats-{view["seats"]}{laying}" '
+        f'aria-label="{say("The table of Golem")}" data-elsewhere="{escape(context.offers.elsewhere())}">'
+        f'{title}{summary(context)}{ways()}<div class="board">{"".join(parts)}</div></section>'
+    )
+
+
+def summary(context: PageContext) -> str:
+    """The position in a few words, for those who listen."""
+    view = context.view
+    when = (
+        say("Round {n} of {rounds}", n=view["round"], rounds=context.box.rounds) if view["round"] else say("Setting up")
+    )
+    now = f", {phase(view)}" if phase(view) else ""
+    points = "; ".join(
+        say("{name} {n:point|points}", name=context.names[who], n=p["vp"]) for who, p in enumerate(context.players)
+    )
+    return f"<p>{spoken(f'{when}{now}. {points}.')}</p>"
+
+
+def ways() -> str:
+    """On a phone the parts of the table lie below each other: a short way to each."""
+    links = "".join(f'<a href="#{place}">{say(name)}</a>' for place, name in WAYS)
+    return f'<nav class="ways" aria-label="{say("Parts of the table")}">{links}</nav>'

@@ -1,0 +1,110 @@
+"""The artifact tile: four cauldrons with their gold, what each artifact gives, and the spaces for small tiles."""
+
+from __future__ import annotations
+
+from html import escape
+
+from loew.engine.tongue import say
+from loew.presentation.golem.catalogue.developments import EVENTS
+from loew.presentation.golem.page.context import PageContext
+from loew.presentation.golem.page.golem_board import development, told
+from loew.presentation.kit.effect_icons import icons
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import hidden, icons_of, span
+
+SIDES = ("side-a", "side-b")
+
+
+def artifacts(context: PageContext, who: int) -> str:
+    p = context.players[who]
+    if p["artifact"]:
+        name = p["artifact"]
+        inner = hidden(use("artifact") + span("tile-name", escape(context.called(name))))
+        inner += context.mark(name, "row1", "row2", "row3", "row4")
+        label = say("Artifact tile: {name}.", name=context.called(name))
+        head = context.offers.thing(name, "artifact-name", inner, label, (), name)
+        body = "".join(row(context, who, n) for n in range(4))
+    else:
+        head, body = span("artifact-name", say("No artifact tile yet")), ""
+    small = f'<div class="small-tiles">{loose(context, who)}{development(context, who, "gold-crown")}</div>'
+    inner = f'<div class="artifact-head">{head}{small}</div><ol class="rows">{body}</ol>'
+    return f'<div class="room artifact-room" id="artifact-room-{who + 1}">{inner}</div>'
+
+
+def row(context: PageContext, who: int, n: int) -> str:
+    """A cauldron, its artifact, and its two spaces."""
+    p = context.players[who]
+    full, have = context.box.cauldrons[n], p["gold"][n]
+    complete = have == full
+    pips = "".join(span("pip full" if i < have else "pip", use("gold") if i < have else "") for i in range(full))
+    label = say(
+        "Row {n}: {have} of {full} gold, complete. {gives}" if complete else "Row {n}: {have} of {full} gold. {gives}",
+        n=n + 1,
+        have=have,
+        full=full,
+        gives=context.words(p["artifact"], f"row{n + 1}"),
+    )
+    word = f"row-{n + 1}"
+    choices = context.own(who, f"gold {word}", f"artifact {word}", f"income {word}")
+    gives = span("gives", icons_of(context.effect(p["artifact"], f"row{n + 1}")))
+    inner = hidden(span("cauldron", pips)) + gives
+    classes = "artifact complete" if complete else "artifact"
+    thing = context.offers.thing(f"artifact-{who + 1}-{n + 1}", classes, inner, label, choices, word)
+    return f"<li>{thing}{space(context, who, n, 0)}{space(context, who, n, 1)}</li>"
+
+
+def space(context: PageContext, who: int, n: int, kind: int) -> str:
+    """The left space takes a gold tile, the right one a grey one."""
+    lies = context.players[who]["spaces"][2 * n + kind]
+    colour = ("gold", "grey")[kind]
+    name = f"space-{who + 1}-{n + 1}-{colour}"
+    if lies:
+        tile, side = lies.split()
+        text = told_side(context, tile, side)
+        label = say("On the grey space: {does}" if kind else "On the gold space: {does}", does=text)
+        return context.offers.thing(name, f"space-tile {colour} laid", side_icons(context, tile, side), label, (), tile)
+    cost = context.box.space_cost[n]
+    label = say("Space for a grey tile: {n:coin|coins}." if kind else "Space for a gold tile: {n:coin|coins}.", n=cost)
+    inner = hidden(f"<b>{cost}</b>{use('coin')}") + context.mark(f"row-{n + 1}", "space_cost")
+    choices = (
+        context.own(who, *[f"place row-{n + 1} {side}" for side in SIDES])
+        if placed_kind(context) in ("", colour)
+        else ()
+    )
+    return context.offers.thing(name, f"space-tile {colour}", inner, label, choices, f"row-{n + 1}")
+
+
+def placed_kind(context: PageContext) -> str:
+    """Which kind of small tile is being placed, if one is."""
+    decision = context.view["decision"]
+    tile = decision["given"].get("tile", "") if decision else ""
+    return str(context.value(tile, "kind") or "") if tile else ""
+
+
+def side_icons(context: PageContext, tile: str, side: str) -> str:
+    value = str(context.value(tile, f"side_{side}"))
+    return (
+        hidden(icons(EVENTS[value][0].split()[0]))
+        if value in EVENTS
+        else icons_of(context.effect(tile, f"side_{side}"))
+    )
+
+
+def told_side(context: PageContext, tile: str, side: str) -> str:
+    value = str(context.value(tile, f"side_{side}"))
+    return say(EVENTS[value][1]) if value in EVENTS else context.words(tile, f"side_{side}")
+
+
+def loose(context: PageContext, who: int) -> str:
+    """The small tiles that are not placed yet."""
+    names = [name for i, name in enumerate(context.box.development_names) if context.box.is_small[i]]
+    return "".join(small(context, who, name) for name in names if name not in context.players[who]["developed"])
+
+
+def small(context: PageContext, who: int, name: str) -> str:
+    sides = [side_icons(context, name, side) for side in "ab"]
+    inner = sides[0] + hidden(span("or", "/")) + sides[1]
+    classes = f"small-tile {context.value(name, 'kind')}"
+    choices = context.own(who, f"develop {name}")
+    label = told(context, name, False, "coin")
+    return context.offers.thing(f"development-{who + 1}-{name}", classes, inner, label, choices, name)

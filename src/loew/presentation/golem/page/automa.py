@@ -1,0 +1,38 @@
+"""What only the Automa has lying before it: its level, its one purse, its strategy and the cards of the round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from loew.engine.tongue import say, word
+from loew.presentation.golem.page.context import PageContext
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import fact, figure, hidden, span
+
+Machine = dict[str, Any]
+
+
+def purse(automa: Machine) -> str:
+    """Level, resources and strategy in small."""
+    red = "loss" if automa["red"] else ""
+    n = automa["purse"]
+    held = say("{n} resources of any kind, in the red area" if automa["red"] else "{n} resources of any kind", n=n)
+    order = ", ".join(word(colour, "m") for colour in automa["strategy"])
+    students = "".join(use(f"student-{colour}") for colour in automa["strategy"])
+    return (
+        fact(say("level {n}", n=automa["level"]), use("automa") + figure(automa["level"]))
+        + fact(held, use("mix") + figure(n), red)
+        + fact(say("strategy: {order}", order=order), students)
+    )
+
+
+def cards(context: PageContext, automa: Machine) -> str:
+    """The cards it has drawn this round."""
+    shown = "".join(card(context, name) for name in automa["cards"])
+    return f'<div class="automa-cards">{shown}</div>' if shown else ""
+
+
+def card(context: PageContext, name: str) -> str:
+    number = name.rpartition("-")[2]
+    inner = hidden(use("card") + span("card-name", number))
+    return context.offers.thing(name, "automa-card", inner, say("Card {n} of the Automa.", n=number), (), name)

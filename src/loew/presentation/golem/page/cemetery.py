@@ -1,0 +1,40 @@
+"""The cemetery: graves with their bonus, those that are taken, and those closed at this number of players."""
+
+from __future__ import annotations
+
+from loew.engine.tongue import say
+from loew.presentation.golem.page.context import PageContext
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import hidden, region, span
+from loew.presentation.kit.seat_pieces import piece
+
+
+def cemetery(context: PageContext) -> str:
+    graves = "".join(f"<li>{grave(context, i)}</li>" for i in range(len(context.box.grave_names)))
+    return region("cemetery", say("Cemetery"), f'<ol class="graves">{graves}</ol>')
+
+
+def grave(context: PageContext, i: int) -> str:
+    word = context.box.grave_names[i]
+    taken = context.view["cemetery"]
+    owner = taken[i] if i < len(taken) else -1
+    if context.box.grave_players[i] > context.view["seats"]:
+        label = say("Grave {n} is closed with fewer than {least} players.", n=i + 1, least=context.box.grave_players[i])
+        return context.offers.thing(word, "grave closed", context.icons(word, "bonus"), label, (), word)
+    if owner >= 0 and not context.box.unlimited[i]:
+        label = say("Grave {n}: a golem of {name} lies here.", n=i + 1, name=context.names[owner])
+        inner = hidden(use("dead")) + piece(owner, "golem", "lying")
+        return context.offers.thing(word, "grave full", inner, label, (), word)
+    return free(context, i, word)
+
+
+def free(context: PageContext, i: int, word: str) -> str:
+    unlimited = context.box.unlimited[i]
+    label = say(
+        "Grave {n}. Room for any number, no bonus." if unlimited else "Grave {n}. Free. {bonus}",
+        n=i + 1,
+        bonus=context.words(word, "bonus"),
+    )
+    gives = hidden(span("any", say("any##number of golems"))) if unlimited else context.icons(word, "bonus")
+    inner = hidden(use("cemetery")) + gives
+    return context.offers.thing(word, "grave free", inner, label, [f"bury {word}"], word)

@@ -1,0 +1,149 @@
+"""The city: three lanes of ten sections, each with its street and students above, its house, and the golems below."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.tongue import say
+from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
+from loew.golem.verbs.golems import PLACE_OF
+from loew.presentation.golem.page.context import PageContext
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import figure, hidden, icons_of, region, span, spoken, words_of
+from loew.presentation.kit.seat_pieces import body
+from loew.presentation.kit.sentences import capital
+
+GOLEM_CHOICES: Final = ("step {0}", "step {0} vp", "step {0} knowledge", "back {0}", "activate {0}", "kill {0}")
+PICKED: Final = ("golem {0}", "beside {0}")
+STUDENT_CHOICES: Final = ("student {0}", "student-back {0}", "income {0}-street", "pay student-back {0}")
+
+
+def city(context: PageContext) -> str:
+    return region("city", say("City"), "".join(lane(context, d) for d in range(len(DISTRICTS))))
+
+
+def lane(context: PageContext, d: int) -> str:
+    """One district from I to X; the Menorah lies before VIII."""
+    colour = DISTRICTS[d]
+    cells = [place(context, d, n) for n in range(1, SECTIONS + 1)]
+    cells.insert(context.box.menorah_section - 1, menorah(context, d))
+    name = hidden(use(f"district-{colour}")) + spoken(say("{colour} district", colour=colour))
+    name += context.mark(f"street-{colour}", "s2")
+    title = f'<h4 class="lane-name">{name}</h4>'
+    return f'<div class="lane {colour}" id="lane-{colour}">{title}<ol>{"".join(cells)}</ol></div>'
+
+
+def place(context: PageContext, d: int, n: int) -> str:
+    tiles = context.view["neighbourhoods"][DISTRICTS[d]]
+    house = tile(context, tiles[n - 1], n) if n <= len(tiles) else bare(context, d, n)
+    inner = street(context, d, n) + house + block(context, d, n)
+    wide = "" if n <= context.box.tile_sections else " bare"
+    return f'<li class="section{wide}" id="section-{DISTRICTS[d]}-{ROMAN[n]}">{inner}</li>'
+
+
+def street(context: PageContext, d: int, n: int) -> str:
+    """What the street brings here, and the students who are here."""
+    effect = context.box.streets[d][n]
+    colour = DISTRICTS[d]
+    words = words_of(effect)
+    label = say("Income of {colour} {roman}: {gives}", colour=colour, roman=ROMAN[n].upper(), gives=words)
+    income = span(
+        "income",
+        icons_of(effect),
+        id=f"income-{colour}-{ROMAN[n]}",
+        role="button" if words else "",
+        aria_haspopup="dialog" if words else "",
+        aria_label=label if words else "",
+        data_help=f"street-{colour}" if words else "",
+        tabindex="0" if words else "",
+    )
+    here = [who for who, p in enumerate(context.players) if p["students"][colour] == n]
+    students = "".join(student(context, who, colour, n) for who in here)
+    return f'<div class="street">{income}<span class="crowd crowd-{len(here)}">{students}</span></div>'
+
+
+def student(context: PageContext, who: int, colour: str, n: int) -> str:
+    label = say(
+        "{colour} student of {name} on {roman}.", colour=colour, name=context.names[who], roman=ROMAN[n].upper()
+    )
+    choices = context.own(who, *[choice.format(colour) for choice in STUDENT_CHOICES])
+    inner = body(who, f"student-{colour}")
+    return context.offers.thing(
+        f"student-{who + 1}-{colour}", f"piece man seat-{who + 1}", inner, capital(label), choices
+    )
+
+
+def tile(context: PageContext, word: str, n: int) -> str:
+    """A neighbourhood: its section, what it does, its number."""
+    numeral = span("numeral", ROMAN[n].upper())
+    number = span("tile-number", word.rpartition("-")[2])
+    inner = hidden(numeral) + context.icons(word) + hidden(number)
+    label = f"{ROMAN[n].upper()}, {context.called(word)}: {context.words(word)}"
+    return context.offers.thing(word, "house", inner, label, (), word)
+
+
+def bare(context: PageContext, d: int, n: int) -> str:
+    """A section without a tile: what a golem pays to enter it."""
+    toll = context.box.toll[n]
+    inner = hidden(span("numeral", ROMAN[n].upper()))
+    if not toll:
+        return span("house bare", inner)
+    signs = f'{figure(toll)}{use("knowledge")}<span class="or">/</span>{use("vp")}'
+    inner += hidden(span("toll", signs)) + context.mark(f"entry-{n}", "cost")
+    label = say("{roman}: a golem that enters pays {n} knowledge or {n} VP.", roman=ROMAN[n].upper(), n=toll)
+    return context.offers.thing(f"entry-{DISTRICTS[d]}-{n}", "house bare", inner, label, (), f"entry-{n}")
+
+
+def menorah(context: PageContext, d: int) -> str:
+    """The token that the first student on VIII takes, or whose it is."""
+    colour = DISTRICTS[d]
+    owner = context.view["menorahs"][colour]
+    taken = "" if owner < 0 else f" seat-{owner + 1} taken"
+    free = say("The {colour} Menorah is free: the first student on VIII takes it.", colour=colour)
+    label = free if owner < 0 else say("The {colour} Menorah is {name}’s.", colour=colour, name=context.names[owner])
+    inner = hidden(use(f"menorah-{colour}")) if owner < 0 else body(owner, f"menorah-{colour}")
+    classes = f"token-menorah{taken}" + (" piece" if owner >= 0 else "")
+    thing = context.offers.thing(f"menorah-{colour}", classes, inner, capital(label), (), "districts")
+    return f'<li class="between">{thing}</li>'
+
+
+def block(context: PageContext, d: int, n: int) -> str:
+    """The golems beside a house; on section I also the place where a new one can stand."""
+    found = []
+    for who, p in enumerate(context.players):
+        for i, word in enumerate(p["golems"]):
+            at, lying = PLACE_OF[word]
+            if district(at) == d and section(at) == n:
+                found.append(golem(context, who, i, word, bool(lying)))
+    new = newcomer(context, DISTRICTS[d]) if n == 1 else ""
+    return f'<div class="block crowd crowd-{min(8, len(found))}">{"".join(found)}{new}</div>'
+
+
+def golem(context: PageContext, who: int, i: int, word: str, lying: bool) -> str:
+    colour, roman = word.split("-")[:2]
+    ahead = ROMAN.index(roman) - context.players[who]["students"][colour]
+    label = say(
+        "Golem of {name}, lying on {colour} {roman}." if lying else "Golem of {name}, standing on {colour} {roman}.",
+        name=context.names[who],
+        colour=colour,
+        roman=roman.upper(),
+    )
+    label += " " + say("{n} ahead of its student.", n=ahead) if ahead > 0 else ""
+    choices = context.own(who, *[choice.format(word) for choice in (*GOLEM_CHOICES, *PICKED)])
+    classes = f"piece man golem-piece seat-{who + 1}{' lying' if lying else ''}"
+    inner = body(who, "golem") + ahead_sign(ahead)
+    return context.offers.thing(f"golem-{who + 1}-{i + 1}", classes, inner, label, choices)
+
+
+def ahead_sign(ahead: int) -> str:
+    """How many sections it is ahead of its student: what it will cost to control."""
+    return hidden(span("ahead", str(ahead))) if ahead > 0 else ""
+
+
+def newcomer(context: PageContext, colour: str) -> str:
+    choices = (f"stand {colour}", f"create {colour}")
+    if not any(choice in context.offers.options for choice in choices):
+        return ""
+    label = say("A new golem in the {colour} district.", colour=colour)
+    inner = hidden(use("create"))
+    return context.offers.thing(f"new-{colour}", "newcomer", inner, label, choices)

@@ -1,0 +1,95 @@
+"""The golem of a studio: a figure with six developments, and the golem track."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from loew.engine.tongue import amount, say
+from loew.golem.terms import AREA_PRICE, MENORAH_OF, RESOURCES
+from loew.golem.terms import DISTRICTS as COLOURS
+from loew.presentation.golem.catalogue.developments import EVENTS, NAMES, POWERS
+from loew.presentation.golem.page.context import PageContext
+from loew.presentation.kit.effect_icons import icons
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import hidden, icons_of, is_nothing, span
+
+BODY = "M45 4h30v26h14l13 12v44H90V56h-6v34h10v46H66v-32H54v32H26V90h10V56h-6v30H18V42l13-12h14z"
+
+
+def figure(context: PageContext, who: int) -> str:
+    names = [context.box.development_names[i] for i in context.box.in_area["golem"]]
+    limbs = "".join(development(context, who, name) for name in names)
+    drawing = f'<svg class="golem-figure" viewBox="0 0 120 140" aria-hidden="true"><path d="{BODY}"/></svg>'
+    inner = f'<div class="limbs">{drawing}{limbs}</div>{track(context, who)}'
+    return f'<div class="room golem-room" id="golem-room-{who + 1}">{inner}</div>'
+
+
+def development(context: PageContext, who: int, name: str) -> str:
+    """A development: what it does, its Menorahs, and its price until it is upgraded."""
+    box = context.box
+    done = name in context.players[who]["developed"]
+    i = box.number[name]
+    area = box.development_area[i]
+    colour = COLOURS[MENORAH_OF[area]]
+    n = box.menorahs[i]
+    menorahs = (f"<b>{n}</b>" if n > 1 else "") + use(f"menorah-{colour}")
+    price = f"<b>{box.development_cost[i]}</b>{use(RESOURCES[AREA_PRICE[area]])}" if not done else use("choose")
+    foot = hidden(span("foot", span("fee", price) + span("reveals", menorahs)))
+    inner = hidden(does(context, name)) + foot + ("" if done else context.mark(name, "cost"))
+    said = told(context, name, done, RESOURCES[AREA_PRICE[area]])
+    classes = f"development {name} {'done' if done else 'open'}"
+    choices = context.own(who, f"develop {name}")
+    return context.offers.thing(f"development-{who + 1}-{name}", classes, inner, said, choices, name)
+
+
+def does(context: PageContext, name: str) -> str:
+    """What it does, in icons: once, and from now on."""
+    values = context.components.entries[name].values
+    shown = ""
+    if "now" in values and not is_nothing(context.effect(name, "now")):
+        shown += use("now", "when") + icons_of(context.effect(name, "now"))
+    if "power" in values:
+        drawing = POWERS[str(values["power"])][0]
+        shown += icons(drawing.format(values.get("amount", "")))
+    elif "placed" in values:
+        shown += icons_of(context.effect(name, "placed"))
+    return span("does", shown) if shown else ""
+
+
+def told(context: PageContext, name: str, done: bool, resource: str) -> str:
+    """In words: its name, what it does, what it costs."""
+    values = context.components.entries[name].values
+    title = say(NAMES[name])
+    said = [context.words(name, field) for field in ("now", "placed") if field in values]
+    if "power" in values:
+        said.append(say(POWERS[str(values["power"])][1], n=values.get("amount", "")))
+    said += [context.words(name, "created")] if "created" in values else []
+    said += [say(EVENTS[str(values[side])][1]) for side in ("side_a", "side_b") if values.get(side) in EVENTS]
+    return " ".join([f"{title}:", *[text for text in said if text], cost(values, done, resource)])
+
+
+def cost(values: dict[str, Any], done: bool, resource: str) -> str:
+    if done:
+        return say("Upgraded.")
+    return say("Costs {price}.", price=amount(values["cost"], resource)) if "cost" in values else say("Not placed yet.")
+
+
+def track(context: PageContext, who: int) -> str:
+    """The golem track: the level of each space, its income, and the marker."""
+    p, box = context.players[who], context.box
+    cells = ""
+    for i, level in enumerate(box.level):
+        here = " here" if i == p["golem_track"] else ""
+        income = f"<small>{box.golem_income[i]}</small>" if box.golem_income[i] else "<small>·</small>"
+        cells += f'<span class="space level-{level}{here}"><b>{level}</b>{income}</span>'
+    label = say(
+        "Golem track: space {n} of {top}, level {level}, income {income} VP.",
+        n=p["golem_track"] + 1,
+        top=len(box.level),
+        level=p["level"],
+        income=p["forecast"]["golem_income"],
+    )
+    legend = span("track-name", use("golem-track") + context.mark("golem", "level", "income"))
+    choices = context.own(who, "income golem-track")
+    inner = hidden(legend + span("spaces", cells))
+    return context.offers.thing(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "golem")

@@ -1,0 +1,56 @@
+"""The palace: the four characters, the round's one lit."""
+
+from __future__ import annotations
+
+from html import escape
+
+from loew.engine.tongue import say
+from loew.golem.terms import ROMAN
+from loew.presentation.golem.page.context import PageContext
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import hidden, region, span
+
+
+def palace(context: PageContext) -> str:
+    cards = "".join(f"<li>{character(context, i)}</li>" for i in range(len(context.view["characters"])))
+    return region("palace", say("Palace"), f'<ol class="characters">{cards}</ol>')
+
+
+def character(context: PageContext, i: int) -> str:
+    """A character: its round, its two marbles, everybody's steps, its price and bonus."""
+    word = context.view["characters"][i]
+    now = context.view["round"] - 1
+    state = "active" if i == now else "spent" if i < now else "later"
+    head = span("character-name", f"<i>{ROMAN[i + 1].upper()}</i> {escape(context.called(word).removeprefix('The '))}")
+    inner = hidden(head + span("wants", pair(context, word) + steps(context, word))) + bonus(context, word)
+    inner += context.mark(word, "left", "right", "steps")
+    return context.offers.thing(word, f"character {state}", inner, told(context, word, i, state), (), word)
+
+
+def pair(context: PageContext, word: str) -> str:
+    colours = [context.value(word, side) for side in ("left", "right")]
+    return span("pair", "".join(use(f"marble-{colour}") for colour in colours))
+
+
+def steps(context: PageContext, word: str) -> str:
+    n = context.value(word, "steps")
+    return span("steps", f"<b>+{n}</b>{use('ahead')}")
+
+
+def bonus(context: PageContext, word: str) -> str:
+    price = hidden(span("price", f"<b>{context.value(word, 'cost')}</b>{use('coin')}") + span("sign", use("pays")))
+    return span("bonus", price + context.icons(word))
+
+
+def told(context: PageContext, word: str, i: int, state: str) -> str:
+    when = say("Round {n}", n=i + 1) if state == "later" else say("This round" if state == "active" else "Spent")
+    return say(
+        "{when}: {name}. {left} and {right} marble. {steps:more step|more steps}. For {cost:coin|coins}: {does}",
+        when=when,
+        name=context.called(word),
+        left=context.value(word, "left"),
+        right=context.value(word, "right"),
+        steps=context.value(word, "steps"),
+        cost=context.value(word, "cost"),
+        does=context.words(word),
+    )

@@ -1,0 +1,24 @@
+"""A studio in full: what can be spent, what is to come, the golem, the study, the artifacts, the objectives."""
+
+from __future__ import annotations
+
+from loew.engine.tongue import say
+from loew.presentation.golem.page.artifacts import artifacts
+from loew.presentation.golem.page.books import shelf
+from loew.presentation.golem.page.context import PageContext
+from loew.presentation.golem.page.golem_board import figure
+from loew.presentation.golem.page.resources import purse
+from loew.presentation.kit.markup import region
+
+
+def own(context: PageContext) -> str:
+    """The studio of the seat that looks; of the seat whose turn it is, for those who only watch."""
+    who = context.mine
+    mine = who == context.view["seat"]
+    title = say("Your studio") if mine else say("Studio of {name}", name=context.names[who])
+    return region("studio", title, full(context, who), f"studio seat-{who + 1}")
+
+
+def full(context: PageContext, who: int) -> str:
+    parts = (purse(context, who), figure(context, who), shelf(context, who), artifacts(context, who))
+    return f'<div class="rooms">{"".join(parts)}</div>'

@@ -1,0 +1,225 @@
+"""A component in words with the source of every value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from loew.engine.content import Entry
+from loew.engine.errors import ContentError
+from loew.engine.tongue import amount, msg, say
+from loew.golem.names import goal
+from loew.golem.terms import ROMAN
+from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.terminal.studio_hints import POWERS
+from loew.presentation.kit.effect_text import phrase, sentence
+from loew.presentation.kit.sources import called, origin
+from loew.presentation.kit.terminal import TerminalStyle
+
+Lines = list[str]
+WHEN: Final = {
+    "marble-red": msg("when you take a red marble"),
+    "marble-blue": msg("when you take a blue marble"),
+    "first-book": msg("with the first book of a column"),
+    "create": msg("when you create a golem"),
+}
+
+GIVEN: Final = {
+    "now": msg("Once, when upgraded: {effect}"),
+    "created": msg("The new golem: {effect}"),
+    "placed": msg("With every book put into its column: {effect}"),
+}
+
+
+def explain(components: ComponentIndex, word: str, look: TerminalStyle) -> Lines:
+    """Everything about one component, found by its id or its name; nothing when there is none."""
+    found = [entry for entry in components.box.content_files.all() if word.lower() in names(entry)]
+    lines: Lines = []
+    for entry in found:
+        words = WORDS.get((entry.file, entry.kind), plain)(components, entry)
+        lines += [f"{look.paint(entry.id, 'bright')}: {words[0]}", *[f"  {line}" for line in words[1:]]]
+        lines += [f"  {field}: {shown(value)} — {origin(entry, field)}" for field, value in entry.values.items()]
+    return lines
+
+
+def names(entry: Entry) -> tuple[str, str, str]:
+    """What it may be asked for by: its id, its name as written and its name as spoken here."""
+    return entry.id, str(entry.values.get("name", "")).lower(), called(entry).lower()
+
+
+def shown(value: Any) -> str:
+    return " ".join(str(each) for each in value) if isinstance(value, list) else str(value)
+
+
+def told(components: ComponentIndex, entry: Entry, field: str) -> str:
+    return sentence(components.box.content_files.effect(entry, field))
+
+
+def plain(components: ComponentIndex, entry: Entry) -> Lines:
+    """What is not a component of its own: its effects in words, where it has any."""
+    lines = [say("part of {file}.", file=entry.file.removesuffix(".toml"))]
+    for field, value in entry.values.items():
+        try:
+            lines.append(
+                f"{field}: {sentence(components.box.content_files.notation.parse(value))}"
+                if isinstance(value, str)
+                else ""
+            )
+        except ContentError:
+            continue
+    return [line for line in lines if line]
+
+
+def neighbourhood(components: ComponentIndex, entry: Entry) -> Lines:
+    number, colour = entry.values["number"], entry.values["district"]
+    return [
+        say("{name}, neighbourhood tile {n} of the {colour} district.", name=called(entry), n=number, colour=colour),
+        say("A golem activated beside it: {effect}", effect=told(components, entry, "effect")),
+    ]
+
+
+def book(components: ComponentIndex, entry: Entry) -> Lines:
+    colour, cost = entry.values["colour"], entry.values["cost"]
+    return [
+        say("{name}, a {colour} book.", name=called(entry), colour=colour)
+        + " "
+        + say(
+            "It costs one of your students moved 1 back, and the knowledge of its place in the library."
+            if colour == "black"
+            else "It costs {n} knowledge, and the knowledge of its place in the library.",
+            n=cost,
+        ),
+        say("At once: {effect}", effect=told(components, entry, "immediate")),
+        say("Active, now and with every later book of its column: {effect}", effect=told(components, entry, "active")),
+    ]
+
+
+def character(components: ComponentIndex, entry: Entry) -> Lines:
+    v = entry.values
+    effect = phrase(components.box.content_files.effect(entry, "effect"))
+    return [
+        say("{name}, a character of deck {deck}.", name=called(entry), deck=v["deck"]),
+        say("In its round every march is {n:step|steps} longer.", n=v["steps"]),
+        say(
+            "With a {left} and a {right} marble (white stands for any, black for none): "
+            "pay {what} to {effect}; or take 3 coins.",
+            left=v["left"],
+            right=v["right"],
+            what=amount(v["cost"], "coin"),
+            effect=effect,
+        ),
+    ]
+
+
+def tile(components: ComponentIndex, entry: Entry) -> Lines:
+    return [say("{name}, an action tile for one rabbi.", name=called(entry)), told(components, entry, "effect")]
+
+
+def permanent(components: ComponentIndex, entry: Entry) -> Lines:
+    where = say("the rabbi's permanent space, below the tiles, for any number of rabbis.")
+    return [where, told(components, entry, "effect")]
+
+
+def objective(components: ComponentIndex, entry: Entry) -> Lines:
+    text = goal(components.box, components.box.number[entry.id])
+    return [
+        say("an objective: {goal}, or more, at the end.", goal=text),
+        say("It scores {vp} VP.", vp=entry.values["vp"]),
+    ]
+
+
+def start(components: ComponentIndex, entry: Entry) -> Lines:
+    return [say("a starting tile."), told(components, entry, "effect")]
+
+
+def grave(components: ComponentIndex, entry: Entry) -> Lines:
+    least = entry.values["min_players"]
+    lines = [
+        say(
+            "a space of the cemetery, for any number of golems."
+            if entry.values["unlimited"]
+            else "a space of the cemetery, for one golem."
+        )
+    ]
+    lines += [say("It is open with {n} players or more.", n=least)] if least > 1 else []
+    return [*lines, say("Whoever buries a golem here: {effect}", effect=told(components, entry, "bonus"))]
+
+
+def row(components: ComponentIndex, entry: Entry) -> Lines:
+    gold, cost = entry.values["gold"], amount(entry.values["space_cost"], "coin")
+    return [
+        say("a row of the artifact tile. Its cauldron holds {n} gold.", n=gold),
+        say("Full, the artifact is complete: it gives what it shows at once and with every income."),
+        say("A development tile on either of its two spaces costs {cost}.", cost=cost),
+    ]
+
+
+def artifact(components: ComponentIndex, entry: Entry) -> Lines:
+    head = msg("{name}, a side of an artifact tile. When an artifact is completed, and with every income:")
+    rows = [
+        say("row {n}, {gold} gold: {effect}", n=n, gold=gold, effect=told(components, entry, f"row{n}"))
+        for n, gold in enumerate(components.box.cauldrons, 1)
+    ]
+    return [say(head, name=called(entry)), *rows]
+
+
+def development(components: ComponentIndex, entry: Entry) -> Lines:
+    v = entry.values
+    area, kind = {"golem": ("golem", "clay"), "study": ("study", "knowledge")}.get(entry.kind, ("artifact", "coin"))
+    colour = {"golem": "red", "study": "blue"}.get(entry.kind, "yellow")
+    cost = amount(v["cost"], kind) if "cost" in v else say("what the space costs it is put on")
+    lines = [
+        say("a development of the {area} area.", area=area)
+        + " "
+        + say(
+            "It costs {cost}, and shows {n} {colour} {n:~menorah|menorahs}.", cost=cost, n=v["menorahs"], colour=colour
+        )
+    ]
+    lines += [say("From then on: {power}.", power=say(POWERS[v["power"]]))] if "power" in v else []
+    for field, text in GIVEN.items():
+        lines += [say(text, effect=told(components, entry, field))] if v.get(field, "nothing") != "nothing" else []
+    return [*lines, *[side(components, entry, letter) for letter in "ab" if f"side_{letter}" in v]]
+
+
+def side(components: ComponentIndex, entry: Entry, letter: str) -> str:
+    """One side of a small artifact tile."""
+    value = entry.text(f"side_{letter}")
+    if value in WHEN:
+        when = say(WHEN[value])
+        return say("Side {letter}: its artifact, once complete, is activated again {when}.", letter=letter, when=when)
+    effect = told(components, entry, f"side_{letter}")
+    return say("Side {letter}, added to what its artifact gives: {effect}", letter=letter, effect=effect)
+
+
+def line(components: ComponentIndex, entry: Entry) -> Lines:
+    return [say("line {n} of the synagogue.", n=entry.values["number"]), told(components, entry, "effect")]
+
+
+def marble(components: ComponentIndex, entry: Entry) -> Lines:
+    return [say("a marble."), say("Taken: {effect}", effect=told(components, entry, "effect"))]
+
+
+def street(components: ComponentIndex, entry: Entry) -> Lines:
+    lines = [f"{ROMAN[n].upper()}: {told(components, entry, f's{n}')}" for n in range(1, 11)]
+    head = msg("the street of the {colour} district. A student brings with every income, on")
+    return [say(head, colour=entry.values["district"]), *lines]
+
+
+WORDS: Final[dict[tuple[str, str], Callable[[ComponentIndex, Entry], Lines]]] = {
+    ("neighbourhoods.toml", "neighbourhood"): neighbourhood,
+    ("books.toml", "book"): book,
+    ("characters.toml", "character"): character,
+    ("actions.toml", "tile"): tile,
+    ("actions.toml", "permanent"): permanent,
+    ("actions.toml", "line"): line,
+    ("actions.toml", "marble"): marble,
+    ("objectives.toml", "objective"): objective,
+    ("starting.toml", "start"): start,
+    ("board.toml", "grave"): grave,
+    ("board.toml", "street"): street,
+    ("artifacts.toml", "row"): row,
+    ("artifacts.toml", "artifact"): artifact,
+    ("developments.toml", "golem"): development,
+    ("developments.toml", "study"): development,
+    ("developments.toml", "artifact"): development,
+}

@@ -1,0 +1,97 @@
+"""The other seats: the same facts in a few lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from loew.engine.game import View
+from loew.presentation.golem import forecast
+from loew.presentation.golem.components import ComponentIndex, letter
+from loew.presentation.golem.effect_short import SIGN, tint
+from loew.presentation.golem.terminal import studio
+from loew.presentation.kit.terminal import TerminalStyle, flowing
+from loew.presentation.kit.terminal_layout import rule
+
+Player = dict[str, Any]
+
+
+def compact(components: ComponentIndex, view: View, who: int, name: str, look: TerminalStyle) -> list[str]:
+    """One seat in a titled block."""
+    p = view["players"][who]
+    total = sum(p["points"].values())
+    sight = " if it ended now" if view["over"] or who == view["seat"] else " in sight"
+    title = f"{letter(who, look)} {look.paint(name, 'text')}"
+    dot = look.paint(" · ", "line")
+    facts = [*spent(view, p, look), *ahead(components, view, p, look)]
+    things = [*gold(components, p, look), *books(components, p, look), upgraded(p), *objectives(components, p, look)]
+    return [
+        rule(title, look.broad, look, look.paint(f"{p['vp']} VP, {total}{sight}", "bright")),
+        *flowing(facts, look.broad, " ", dot),
+        *flowing(things, look.broad, " ", dot),
+    ]
+
+
+def spent(view: View, p: Player, look: TerminalStyle) -> list[str]:
+    """What it has, and what it did this round."""
+    amounts = [" ".join(look.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))]
+    dead = [f"{p['dead']} dead"] if p["dead"] else []
+    return [
+        *(machine(p["automa"]) if p["automa"] else amounts),
+        f"marbles {studio.taken(p, look)}",
+        f"rabbi {studio.rabbi(view, p)}",
+        f"{p['unbuilt']} to build",
+        *dead,
+    ]
+
+
+def machine(automa: dict[str, Any]) -> list[str]:
+    """What only the Automa has: one purse, its strategy, the card it drew last."""
+    red = " (red area)" if automa["red"] else ""
+    found = [
+        f"level {automa['level']}",
+        f"resources {automa['purse']}{red}",
+        f"strategy {' '.join(automa['strategy'])}",
+    ]
+    return [*found, *automa["cards"][-1:]]
+
+
+def ahead(components: ComponentIndex, view: View, p: Player, look: TerminalStyle) -> list[str]:
+    """The tracks and what is to come."""
+    return [
+        f"study {p['study']} ({p['book_limit']} a column)",
+        f"golem {p['golem_track'] + 1} (level {p['level']})",
+        f"income {tint(forecast.income(components, p), look)}",
+        *([] if p["automa"] else [studio.control(components, p, look)]),
+        f"menorahs {studio.menorahs(p, look)}",
+    ]
+
+
+def gold(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[str]:
+    """The artifact tile with its gold, and the small tiles on it."""
+    if not p["artifact"]:
+        return ["no artifact tile"]
+    rows = []
+    for row, full in enumerate(components.box.cauldrons):
+        tiles = [studio.space(components, p["spaces"][2 * row + kind], look) for kind in range(2)]
+        rows.append(f"{p['gold'][row]}/{full}" + "".join(f"[{tile}]" for tile in tiles if tile))
+    return [f"{look.paint(p['artifact'], 'faint')} gold {' '.join(rows)}"]
+
+
+def books(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[str]:
+    shown = [
+        f"{c + 1} {' '.join(studio.book(components, each, look) for each in column)}"
+        for c, column in enumerate(p["columns"])
+        if column
+    ]
+    return [f"column {text}" for text in shown] or ["no books"]
+
+
+def upgraded(p: Player) -> str:
+    names = [name for name in p["developed"] if not name.startswith(("trigger", "boost"))]
+    return f"developed {', '.join(names) or 'nothing'}"
+
+
+def objectives(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[str]:
+    hidden = p["objectives"].count("?") + p["drafting"].count("?")
+    known = [studio.objective(components, each, look) for each in p["objectives"] if each != "?"]
+    return [*known, *([f"{hidden} objective{'s' * (hidden != 1)} hidden"] if hidden else [])]

@@ -1,0 +1,188 @@
+"""A seat's own studio in full: resources, tracks, artifacts, books, developments, objectives, and what is to come."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from loew.engine.game import View
+from loew.golem.terms import ARTIFACT_AREA, DISTRICTS
+from loew.presentation.golem import forecast
+from loew.presentation.golem.components import ComponentIndex, letter, marbles
+from loew.presentation.golem.effect_short import short, tint
+from loew.presentation.golem.terminal.board import BOOK_INK, BOOK_LETTER
+from loew.presentation.kit.terminal import ROOMY, TerminalStyle, flowing, length
+from loew.presentation.kit.terminal_layout import beside, rule
+
+Player = dict[str, Any]
+RESOURCES: Final = (("clay", "CLAY"), ("coin", "COINS"), ("knowledge", "KNOWLEDGE"))
+GOALS: Final = (
+    *("red student", "yellow student", "blue student"),
+    *("golems built", "gold", "developments", "study", "books", "golems killed"),
+)
+EVENTS: Final = {"marble-red": "on red", "marble-blue": "on blue", "first-book": "on column", "create": "on create"}
+
+
+def studio(components: ComponentIndex, view: View, who: int, name: str, look: TerminalStyle) -> list[str]:
+    """All of one seat, across the table."""
+    p = view["players"][who]
+    total = sum(p["points"].values())
+    title = f"{letter(who, look)} {look.paint(name, 'bright')} {resources(p, look)}"
+    widths = [31, 46, look.broad - 31 - 46 - 2] if look.broad >= ROOMY else [30, 40, look.broad - 30 - 40 - 2]
+    columns = [
+        tracks(components, view, p, look),
+        [*artifacts(components, p, look), f"marbles {taken(p, look)}  rabbi {rabbi(view, p)}"],
+        [*shelf(components, p, widths[2], look), f"golems to build {p['unbuilt']}, dead {p['dead']}"],
+    ]
+    return [
+        rule(title, look.broad, look, look.paint(f"{p['vp']} VP, {total} if it ended now", "bright")),
+        *beside(columns, widths),
+        *objectives(components, view, p, look),
+        *developments(components, p, look),
+    ]
+
+
+def resources(p: Player, look: TerminalStyle) -> str:
+    """What can be spent, large."""
+    return "  ".join(look.paint(f"{label} {p[what]}", what) for what, label in RESOURCES)
+
+
+def taken(p: Player, look: TerminalStyle) -> str:
+    return marbles(p["marbles"], look) or look.paint("none yet", "faint")
+
+
+def rabbi(view: View, p: Player) -> str:
+    if p["rabbi"] < 0:
+        return "to place"
+    return view["tiles"][p["rabbi"]] if p["rabbi"] < len(view["tiles"]) else "permanent"
+
+
+def tracks(components: ComponentIndex, view: View, p: Player, look: TerminalStyle) -> list[str]:
+    """The two tracks, the menorahs, and what is to come."""
+    more = p["forecast"]
+    limit = f"{p['book_limit']}{components.mark('study', 'limit', look)} a column"
+    level = f"level {p['level']}{components.mark('golem', 'level', look)}"
+    return [
+        f" study {p['study']}/{components.box.study_top}  {limit}, +{more['study_income']}K",
+        f" golem {p['golem_track'] + 1}/{len(components.box.level)}  {level}, +{more['golem_income']}VP",
+        f" menorahs {menorahs(p, look)}",
+        f" {forecast.march(components, view, p)}",
+        f" income {tint(forecast.income(components, p), look)}",
+        f" {control(components, p, look)}",
+    ]
+
+
+def menorahs(p: Player, look: TerminalStyle) -> str:
+    """Each colour's menorahs, times what they are multiplied with."""
+    return "  ".join(look.paint(f"{c[0].upper()} {p['menorahs'][c]}×{p['multipliers'][c]}", c) for c in DISTRICTS)
+
+
+def control(components: ComponentIndex, p: Player, look: TerminalStyle) -> str:
+    """control 4, you have 2: -5 VP"""
+    c = forecast.control(components, p)
+    if not c.due:
+        return "no control this round" if p["waived"] else "control 0"
+    have = f"control {c.due}, have {c.have}" + (f"+{c.income}" if c.income else "")
+    return have + (": " + look.paint(f"−{c.lost} VP", "red") if c.lost else ": paid")
+
+
+def artifacts(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[str]:
+    """The four cauldrons, what each artifact gives, and the tiles beside it or what their space costs."""
+    if not p["artifact"]:
+        return [look.paint("no artifact tile yet", "faint"), "", "", "", ""]
+    crown = look.paint(" · ", "line") + development(components, p, "gold-crown", look)
+    head = f"{components.named(p['artifact'])} {look.paint(p['artifact'], 'faint')}{crown}"
+    return [head, *[artifact(components, p, row, look) for row in range(4)]]
+
+
+def artifact(components: ComponentIndex, p: Player, row: int, look: TerminalStyle) -> str:
+    full = components.box.cauldrons[row]
+    gold = look.paint("●" * p["gold"][row], "gem") + "○" * (full - p["gold"][row]) + " " * (4 - full)
+    name = f"row-{row + 1}"
+    effect = components.short(p["artifact"], f"row{row + 1}", look)
+    price = f"{components.box.space_cost[row]}$" + components.mark(name, "space_cost", look)
+    tick = look.paint("✓", "brass") if p["gold"][row] == full else " "
+    return f"{name} {gold}{tick} {effect} {spaces(components, p, row, price, look)}"
+
+
+def spaces(components: ComponentIndex, p: Player, row: int, price: str, look: TerminalStyle) -> str:
+    """The two spaces of a row: the tiles that lie there, or what it costs to put one there."""
+    tiles = [space(components, p["spaces"][2 * row + kind], look) for kind in range(2)]
+    if not any(tiles):
+        return look.paint(f"[gold|grey {price}]", "faint")
+    free = [look.paint(f"{kind} {price}", "faint") for kind in ("gold", "grey")]
+    return "".join(f"[{tile or free[i]}]" for i, tile in enumerate(tiles))
+
+
+def space(components: ComponentIndex, tile: str, look: TerminalStyle) -> str:
+    """A small tile on its space: what it waits for, or what it adds."""
+    if not tile:
+        return ""
+    name, side = tile.split()
+    value = str(components.entries[name].values[f"side_{side}"])
+    return (
+        look.paint(EVENTS[value], "brass")
+        if value in EVENTS
+        else tint(short(components.effect(name, f"side_{side}")), look)
+    )
+
+
+def shelf(components: ComponentIndex, p: Player, width: int, look: TerminalStyle) -> list[str]:
+    """The four columns of books, bottom first, with what a column's development adds."""
+    lines = ["Books, bottom first"]
+    for c, books in enumerate(p["columns"]):
+        name = f"column-{c + 1}"
+        double = components.entries[name].values.get("power") == "double-immediate"
+        bonus = "twice" if double else short(components.effect(name, "placed"))
+        cost = f"{components.box.development_cost[components.box.number[name]]}K" + components.mark(name, "cost", look)
+        adds = tint(f"+{bonus}", look) if name in p["developed"] else look.paint(f"(+{bonus} for {cost})", "faint")
+        head = f"{c + 1} {adds} "
+        full = " ".join(book(components, each, look) for each in books) or "–"
+        lines.append(
+            head + (full if length(head + full) <= width else " ".join(label(components, b, look) for b in books))
+        )
+    return lines
+
+
+def label(components: ComponentIndex, name: str, look: TerminalStyle) -> str:
+    """R12: the colour and the number of a book."""
+    colour = str(components.entries[name].values["colour"])
+    return look.paint(BOOK_LETTER[colour] + name.rpartition("-")[2], BOOK_INK[colour])
+
+
+def book(components: ComponentIndex, name: str, look: TerminalStyle) -> str:
+    """R12:1C, a book and its active bonus."""
+    return f"{label(components, name, look)}:{tint(short(components.effect(name, 'active')), look)}"
+
+
+def objectives(components: ComponentIndex, view: View, p: Player, look: TerminalStyle) -> list[str]:
+    """Each with how far it has got; hidden ones are only counted."""
+    words = [objective(components, each, look) for each in p["objectives"] if each != "?"]
+    hidden = p["objectives"].count("?")
+    words += [f"{hidden} hidden"] if hidden else []
+    words += [f"to draft: {len(p['drafting'])}"] if p["drafting"] else []
+    words += [f"starting tiles: {' '.join(p['starts'])}"] if p["starts"] and "?" not in p["starts"] else []
+    return flowing(words or ["none yet"], look.broad, look.paint(" Objectives ", "brass"), look.paint(" · ", "line"))
+
+
+def objective(components: ComponentIndex, each: dict[str, Any], look: TerminalStyle) -> str:
+    doubt = components.mark(each["card"], "goal", look)
+    done = look.paint(f"✓ {each['have']}", "brass") if each["met"] else f"{each['have']}"
+    text = GOALS[components.box.objective_type[components.box.number[each["card"]]]]
+    return f"{look.paint(each['card'], 'faint')} {text} {done}/{each['goal']}{doubt} {each['vp']}VP"
+
+
+def developments(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[str]:
+    """The developments of golems and study that are not shown beside what they change."""
+    box = components.box
+    names = [name for name in box.development_names if box.development_area[box.number[name]] != ARTIFACT_AREA]
+    words = [development(components, p, name, look) for name in names if not name.startswith("column")]
+    return flowing(words, look.broad, look.paint(" Develop ", "brass"), "  ")
+
+
+def development(components: ComponentIndex, p: Player, name: str, look: TerminalStyle) -> str:
+    """Upgraded, or what it costs."""
+    i = components.box.number[name]
+    cost = f" {components.box.development_cost[i]}{'CK$'[components.box.development_area[i]]}"
+    if name in p["developed"]:
+        return look.paint(f"✓ {name}", "brass")
+    return name + tint(cost, look) + components.mark(name, "cost", look)

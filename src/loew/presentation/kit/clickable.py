@@ -1,0 +1,64 @@
+"""What can be chosen now, and where on the table it is: a thing that carries one choice is a button, a thing that
+carries several is marked and the bar offers them, all else is plain."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from loew.engine.game import View
+from loew.engine.tongue import say
+from loew.presentation.kit.markup import tag
+
+
+class Offers:
+    """The options of the decision at hand; remembers which of them have a button on the table."""
+
+    def __init__(self, view: View, tell: Callable[[str], str] = str) -> None:
+        """`tell` puts an option in words."""
+        decision = view["decision"]
+        self.tell: Final = tell
+        self.options: Final[tuple[str, ...]] = tuple(decision["options"]) if decision else ()
+        self.shown: Final[set[str]] = set()
+
+    def elsewhere(self) -> str:
+        """The options without a button on the table, as JSON: the bar alone offers them."""
+        return json.dumps([option for option in self.options if option not in self.shown])
+
+    def thing(
+        self,
+        name: str,
+        classes: str,
+        body: str,
+        label: str,
+        choices: Sequence[str] = (),
+        help_: str = "",
+        kind: str = "span",
+    ) -> str:
+        """A piece, tile or place with its id, its words, its explanation and what choosing it would be."""
+        open_ = [option for option in choices if option in self.options]
+        if len(open_) == 1:
+            return self.button(name, classes, body, label, open_[0], help_)
+        if open_:
+            label, classes = say("{label} Several choices: see the question.", label=label), f"{classes} choosable"
+        stop, opens = "0" if help_ or open_ else "", "dialog" if help_ and not open_ else ""
+        role = "button" if stop else "img" if kind == "span" and label else ""
+        more = {"aria_label": label, "aria_haspopup": opens, "data_help": help_, "tabindex": stop}
+        return tag(kind, body, id=name, class_=classes, role=role, **more)
+
+    def button(self, name: str, classes: str, body: str, label: str, choice: str, help_: str) -> str:
+        """The first button of a choice is reached with the keyboard; those that do the same only with the pointer."""
+        again = choice in self.shown
+        self.shown.add(choice)
+        return tag(
+            "button",
+            body,
+            type="button",
+            id=name,
+            class_=f"{classes} legal",
+            data_choice=choice,
+            data_help=help_,
+            tabindex="-1" if again else "",
+            aria_label=say("{label} Choose: {choice}.", label=label, choice=self.tell(choice)),
+        )

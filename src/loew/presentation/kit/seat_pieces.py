@@ -1,0 +1,38 @@
+"""The pieces of the seats: each seat has a plate of its own shape and colour, and the figure cut into it says what
+stands there. So no piece is told by colour alone."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import hidden, span
+
+PLATES: Final = (
+    "M4.5 2h15A2.5 2.5 0 0 1 22 4.5v15a2.5 2.5 0 0 1-2.5 2.5h-15A2.5 2.5 0 0 1 2 19.5v-15A2.5 2.5 0 0 1 4.5 2z",
+    "M7 1.5h10a1.5 1.5 0 0 1 1.3.8l4.5 9a1.5 1.5 0 0 1 0 1.4l-4.5 9a1.5 1.5 0 0 1-1.3.8H7a1.5 1.5 0 0 1-1.3-.8"
+    "l-4.5-9a1.5 1.5 0 0 1 0-1.4l4.5-9A1.5 1.5 0 0 1 7 1.5z",
+    "M12 .8l10 7.6q.8.6.8 1.6v11q0 1.8-1.8 1.8H3q-1.8 0-1.8-1.8V10q0-1 .8-1.6z",
+    "M8 1h8q1.5 0 1.5 1.5v4h4q1.5 0 1.5 1.5v8q0 1.5-1.5 1.5h-4v4q0 1.5-1.5 1.5H8q-1.5 0-1.5-1.5v-4h-4"
+    "Q1 17.5 1 16V8q0-1.5 1.5-1.5h4v-4Q6.5 1 8 1z",
+)
+
+
+def plate(who: int) -> str:
+    return f'<svg class="plate" viewBox="0 0 24 24"><path fill="var(--seat)" d="{PLATES[who]}"/></svg>'
+
+
+def body(who: int, figure: str) -> str:
+    """What is inside a piece: the seat's plate and the figure on it."""
+    return hidden(f"{plate(who)}{use(figure, 'figure')}")
+
+
+def piece(who: int, figure: str, classes: str = "") -> str:
+    """A piece as a sign: it has no id and is not said."""
+    return span(f"piece seat-{who + 1} {classes}".strip(), body(who, figure))
+
+
+def named(who: int, name: str) -> str:
+    """A seat's plate and name."""
+    return f'<span class="seat-name seat-{who + 1}">{hidden(plate(who))}<b>{escape(name)}</b></span>'

@@ -1,0 +1,93 @@
+"""How things are written on a terminal: ink, brass and a few colours; and the same without any of them.
+
+Every sign stands beside a letter or a word, so nothing is told by colour alone. The signs of the plain alphabet are as
+wide as those they stand in for, so a table keeps its shape.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+STYLES: Final = {
+    "line": "38;5;239",
+    "faint": "38;5;245",
+    "text": "38;5;252",
+    "bright": "1;38;5;230",
+    "brass": "38;5;179",
+    "gem": "38;5;222",
+    "red": "1;38;5;167",
+    "blue": "1;38;5;74",
+    "yellow": "1;38;5;185",
+    "green": "1;38;5;107",
+    "time": "1;38;5;139",
+    "clay": "38;5;173",
+    "coin": "38;5;185",
+    "knowledge": "38;5;110",
+    "seat1": "1;38;5;114",
+    "seat2": "1;38;5;176",
+    "seat3": "1;38;5;215",
+    "seat4": "1;38;5;255",
+}
+ESCAPE: Final = re.compile(r"(\x1b\[[0-9;]*m)")
+RESET: Final = "\x1b[0m"
+PLAIN: Final = str.maketrans("┌┐└┘├┤┬┴┼─│═◆□○●·▸→×✓…≤−±–—", "+++++++++-|=*#o@.>>x!.<-+--")
+WIDEST: Final = 100
+NARROWEST: Final = 80
+BROADEST: Final = 120  # of a table that cannot be drawn in less than WIDEST
+ROOMY: Final = 117  # columns from which such a table has room for names
+
+
+class TerminalStyle:
+    """The manner of writing: with colours or without, in all signs or plain ones, so many columns wide."""
+
+    def __init__(self, colour: bool = False, plain: bool = False, width: int = WIDEST) -> None:
+        self.colour: Final = colour
+        self.plain: Final = plain
+        self.width: Final = max(NARROWEST, min(WIDEST, width))
+        self.broad: Final = max(WIDEST, min(BROADEST, width))
+
+    def paint(self, text: str, style: str) -> str:
+        return f"\x1b[{STYLES[style]}m{text}{RESET}" if self.colour and text else text
+
+    def fit(self, text: str) -> str:
+        """The text in the signs that can be written."""
+        return text.translate(PLAIN).encode("ascii", "replace").decode() if self.plain else text
+
+
+def length(text: str) -> int:
+    """How many columns a painted text takes."""
+    return len(ESCAPE.sub("", text))
+
+
+def padded(text: str, width: int, right: str = "") -> str:
+    """Exactly so wide, with something at the right end; what does not fit is cut off."""
+    room = width - length(right)
+    return cut(text, room) + " " * (room - length(cut(text, room))) + right
+
+
+def cut(text: str, width: int) -> str:
+    """At most so wide; a cut shows as an ellipsis."""
+    if length(text) <= width:
+        return text
+    kept, room = "", width - 1
+    for piece in ESCAPE.split(text):
+        if ESCAPE.match(piece):
+            kept += piece
+        else:
+            kept += piece[:room]
+            room -= len(piece[:room])
+    return kept + "…"
+
+
+def flowing(words: Sequence[str], width: int, label: str = "", gap: str = " ") -> list[str]:
+    """The words in lines so wide, behind a label that the lines below leave room for."""
+    lines, line = [], label
+    margin = " " * length(label)
+    for word in words:
+        if line not in (label, margin) and length(line + gap + word) > width:
+            lines.append(line)
+            line = margin
+        line += word if line in (label, margin) else gap + word
+    return [*lines, line]

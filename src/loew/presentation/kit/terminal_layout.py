@@ -1,0 +1,41 @@
+"""Blocks of lines: with a titled rule above them, and side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Final
+
+from loew.presentation.kit.terminal import TerminalStyle, length, padded
+
+GAP: Final = 1
+
+
+def rule(title: str, width: int, look: TerminalStyle, right: str = "") -> str:
+    """A line with a title near its beginning, and something at its end."""
+    head = look.paint("─ ", "line") + title + " " if title else ""
+    tail = f" {right} " + look.paint("─", "line") if right else ""
+    return head + look.paint("─" * (width - length(head) - length(tail)), "line") + tail
+
+
+def block(title: str, body: Sequence[str], width: int, look: TerminalStyle, right: str = "") -> list[str]:
+    return [rule(look.paint(title, "brass"), width, look, right), *[padded(line, width) for line in body]]
+
+
+def beside(blocks: Sequence[Sequence[str]], widths: Sequence[int]) -> list[str]:
+    """The blocks in columns, the shorter ones with room below."""
+    rows = zip_longest(*blocks, fillvalue="")
+    return [(" " * GAP).join(padded(text, w) for text, w in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def folded(text: str, width: int, most: int) -> list[str]:
+    """A short text on so many lines; it breaks at spaces and behind the sign of a price."""
+    lines = [""]
+    for word in text.replace("▸", "▸ ").split():
+        glue = "" if not lines[-1] or lines[-1].endswith("▸") else " "
+        if lines[-1] and length(lines[-1] + glue + word) > width:
+            lines.append(word)
+        else:
+            lines[-1] += glue + word
+    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
+    return [*kept, *[""] * (most - len(kept))]

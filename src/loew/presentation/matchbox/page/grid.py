@@ -1,0 +1,100 @@
+"""The rows of cards in the middle with their gems; the deck, the supply and what is set aside beside them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from loew.engine.tongue import msg, say
+from loew.matchbox.turns import gems_after
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import figure, hidden, region, span, spoken
+from loew.presentation.matchbox import card_text as words
+from loew.presentation.matchbox.page.card_face import accent, drawing, told
+from loew.presentation.matchbox.page.context import PageContext
+from loew.presentation.matchbox.terminal.grid import can_summon
+
+STEPS: Final = {-2: "−2", 0: "0", 2: "+2"}
+HEAPS: Final = {  # what lies there, behind its number
+    "deck": msg("{n:~card|cards} in the deck"),
+    "set-aside": msg("{n:~card|cards} set aside"),
+    "gone": msg("{n:~card|cards} out of the game"),
+    "takes": msg("{n:~card|cards} to take"),
+}
+
+BESIDE: Final = {"deck": msg("in the deck"), "set-aside": msg("aside"), "gone": msg("gone"), "takes": msg("to take")}
+
+
+def grid(context: PageContext) -> str:
+    rows = "".join(row(context, i) for i in range(len(context.view["rows"])))
+    empty = f'<p class="none">{say("No cards are laid out.")}</p>' if not rows else ""
+    return region("grid", say("Cards"), f'<ol class="card-rows">{rows}</ol>{empty}')
+
+
+def row(context: PageContext, i: int) -> str:
+    """A row: taking its last cards, one gets its gems."""
+    cards = context.view["rows"][i]["cards"]
+    gems = context.view["rows"][i]["gems"]
+    inner = "".join(f"<li>{card(context, word, gems)}</li>" for word in cards)
+    return f'<li class="card-row" id="row-{i + 1}">{step(i + 1, len(cards))}<ol>{inner}</ol></li>'
+
+
+def step(number: int, cards: int) -> str:
+    """A row's number, and the gems that taking a card from it costs or brings."""
+    change = gems_after(0, cards)
+    shown = f"{STEPS[change]}{use('gem')}" if cards else ""
+    said = words.row(number, change) if cards else ""
+    return span("row-head", hidden(f"<b>{number}</b>{span('row-step', shown)}") + spoken(said), title=said)
+
+
+def card(context: PageContext, word: str, gems: int) -> str:
+    """A card to take, with what lies on it."""
+    lying = "".join(span("lying-gem", use("gem")) for _ in range(gems))
+    ready = can_summon(context.box, context.view, context.box.number[word])
+    sign = span("ready", use("choose")) if ready else ""
+    label = [told(context, word)]
+    label += [say("{n:gem|gems} on it.", n=gems)] if gems else []
+    label += [say("Its needs are met.")] if ready else []
+    inner = drawing(context, word) + hidden(span("gems-on", lying) if gems else "") + hidden(sign)
+    choices = [f"take {word}", f"use {word}"]
+    return context.offers.thing(word, f"card {accent(context, word)}", inner, " ".join(label), choices, word)
+
+
+def asked(context: PageContext) -> str:
+    """The card that the question is about, while it lies nowhere else."""
+    lying = [word for row_ in context.view["rows"] for word in row_["cards"]]
+    if not context.it or context.it in lying or any(context.it in before(p) for p in context.view["players"]):
+        return ""
+    classes = f"card {accent(context, context.it)}"
+    shown = context.offers.thing(
+        context.it, classes, drawing(context, context.it), told(context, context.it), (), context.it
+    )
+    return region("asked", say("The card taken"), shown)
+
+
+def before(p: dict[str, Any]) -> list[str]:
+    """All cards that lie before a player."""
+    columns = [word for column in p["columns"].values() for word in column]
+    golems = [word for golem in p["golems"] for word in (golem["card"], *golem["tucked"])]
+    return [*columns, *golems, *p["hand"], *p["dust"], *p["aside"], p["rune"]]
+
+
+def beside(context: PageContext) -> str:
+    """What lies beside the grid, in numbers; the gems of the supply may be there to be taken."""
+    view = context.view
+    inner = hidden(use("gem")) + figure(view["supply"]) + hidden(f"<small>{say('in the supply')}</small>")
+    said = say("Supply: {n:gem|gems}.", n=view["supply"])
+    supply = context.offers.thing("supply", "heap", inner, said, ["gems"], "numbers")
+    option_groups = heap("deck", "card", view["deck"])
+    option_groups += heap("set-aside", "aside", view["aside"])
+    option_groups += heap("gone", "no", len(view["gone"]))
+    if view["solo"] and not view["over"]:
+        option_groups += heap("takes", "hand", view["takes"])
+    ending = view["ending"] and not view["over"]
+    last = f'<strong class="ending">{say("The last round")}</strong>' if ending else ""
+    return region("beside", say("Beside the grid"), f'<div class="heaps">{supply}{option_groups}{last}</div>')
+
+
+def heap(name: str, icon: str, n: int) -> str:
+    said = say(HEAPS[name], n=n)
+    seen = hidden(f"<small>{say(BESIDE[name])}</small>")
+    return f'<span class="heap" id="{name}" title="{said}">{hidden(use(icon))}{figure(n)}{seen}{spoken(said)}</span>'

@@ -1,0 +1,129 @@
+"""One side of the card game: gems, resource columns, summoned golems with the cards under them, hand and dust."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from loew.engine.tongue import say
+from loew.matchbox.cards import COLOURS
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import figure, hidden, span, spoken, tag
+from loew.presentation.kit.seat_pieces import named
+from loew.presentation.kit.sentences import capital
+from loew.presentation.matchbox.page.card_face import accent, drawing, emblem, gives, name, sign, told
+from loew.presentation.matchbox.page.context import PageContext
+
+Player = dict[str, Any]
+
+
+def player(context: PageContext, who: int, place: str) -> str:
+    p = context.view["players"][who]
+    automa = context.view["solo"] and who == 1
+    inner = head(context, who, p)
+    inner += "" if automa else columns(context, who, p)
+    inner += golems(context, who, p) + hand(context, who, p) + ("" if automa else dust(context, who, p))
+    decision = context.view["decision"]
+    moves = " moves" if decision and decision["who"] == who else ""
+    classes = f"region side {place} seat-{who + 1}{moves}"
+    return tag("section", inner, id=f"side-{who + 1}", class_=classes, aria_label=context.names[who])
+
+
+def head(context: PageContext, who: int, p: Player) -> str:
+    """Who it is, gems, and the points in sight by where they come from."""
+    total = sum(p["points"].values())
+    parts = ", ".join(f"{say(source)} {n}" for source, n in p["points"].items() if n) or say("no points yet")
+    unseen = p["rune"] == "?" or "?" in p["aside"]
+    purse = hidden(use("gem")) + figure(p["gems"]) + spoken(say("{n:~gem|gems}", n=p["gems"]))
+    gems = span("purse-gems", purse, id=f"gems-{who + 1}")
+    score = figure(total) + hidden(use("vp")) + spoken(say("{n:~point|points}", n=total))
+    score += f"<small>{say('in sight')}</small>" if unseen else ""
+    points = span("vp", score, id=f"points-{who + 1}", title=parts)
+    return f'<h3 class="side-head">{named(who, context.names[who])}{gems}{points}</h3>'
+
+
+def columns(context: PageContext, who: int, p: Player) -> str:
+    return f'<div class="resource-columns">{"".join(column(context, who, p, colour) for colour in COLOURS)}</div>'
+
+
+def column(context: PageContext, who: int, p: Player, colour: str) -> str:
+    """A column: how many icons of its colour show, and its cards."""
+    n = p["icons"][colour]
+    own = who == context.view["seat"]
+    borrowed = p["icon"] == colour
+    label = say(
+        "{colour} column: {n:icon|icons}, one borrowed." if borrowed else "{colour} column: {n:icon|icons}.",
+        colour=colour,
+        n=n,
+    )
+    inner = hidden(use(f"element-{colour}")) + figure(n) + ("<small>+1</small>" if borrowed else "")
+    choices = (f"on {colour}", f"icon {colour}") if own else ()
+    top = context.offers.thing(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, capital(label), choices)
+    cards = "".join(f"<li>{slip(context, word, own)}</li>" for word in p["columns"][colour])
+    return f'<div class="resource-column {colour}">{top}<ol>{cards}</ol></div>'
+
+
+def slip(context: PageContext, word: str, own: bool) -> str:
+    """A card of which only the edge with its icons shows."""
+    inner = hidden(gives(context, context.box.number[word]) + span("card-name", name(context, word)))
+    return context.offers.thing(
+        word, f"slip {accent(context, word)}", inner, told(context, word), [f"tuck {word}"] if own else (), word
+    )
+
+
+def golems(context: PageContext, who: int, p: Player) -> str:
+    cards = "".join(f"<li>{golem(context, each)}</li>" for each in p["golems"])
+    none = "" if cards else f'<span class="none">{say("no golems yet")}</span>'
+    return f'<div class="summoned"><h4>{say("Golems##summoned")}</h4><ul id="golems-{who + 1}">{cards}</ul>{none}</div>'
+
+
+def golem(context: PageContext, each: dict[str, Any]) -> str:
+    """A summoned golem; the cards under it show as edges."""
+    word, tucked = each["card"], each["tucked"]
+    under = "".join(edge(context, card, say("{card}, tucked", card=name(context, card))) for card in tucked)
+    label = say("{golem} with {n:card|cards} under it.", golem=name(context, word), n=len(tucked))
+    inner = hidden(emblem(context, word) + span("card-name", name(context, word)))
+    return context.offers.thing(word, f"summoned-golem {accent(context, word)}", inner, label, (), word) + under
+
+
+def edge(context: PageContext, card: str, title: str) -> str:
+    """The edge of a card that lies under something."""
+    classes = f"tucked {accent(context, card)}"
+    help_ = {"role": "button", "aria_haspopup": "dialog", "data_help": card, "tabindex": "0"}
+    return span(classes, hidden(sign(context, card)), id=card, title=title, aria_label=title, **help_)
+
+
+def hand(context: PageContext, who: int, p: Player) -> str:
+    """The rune dealt, the cards everybody saw taken, and what was looked at of those set aside. The Automa's rune says
+    which golems it likes, and scores apart from its stack."""
+    dealt = [held(context, p["rune"], f"rune-{who + 1}")] if p["rune"] else []
+    kept = [held(context, word, "") for word in p["hand"]]
+    looked = [held(context, word, f"aside-{who + 1}-{i + 1}") for i, word in enumerate(p["aside"])]
+    if context.view["solo"] and who == 1:
+        return shelf(say("Rune"), f"likes-{who + 1}", dealt) + shelf(say("Stack"), f"hand-{who + 1}", kept)
+    return shelf(say("Hand"), f"hand-{who + 1}", [*dealt, *kept, *looked])
+
+
+def shelf(title: str, place: str, cards: list[str]) -> str:
+    """Cards beside each other, under what they are."""
+    inner = "".join(f"<li>{card}</li>" for card in cards)
+    return f'<div class="held"><h4>{title}</h4><ul id="{place}">{inner}</ul></div>' if cards else ""
+
+
+def held(context: PageContext, word: str, place: str) -> str:
+    """A card in hand, or its back."""
+    if word == "?":
+        return span("card back", hidden(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
+    label, choices = told(context, word), [f"use {word}"]
+    return context.offers.thing(word, f"card {accent(context, word)}", drawing(context, word), label, choices, word)
+
+
+def dust(context: PageContext, who: int, p: Player) -> str:
+    worths = context.box.numbers.dust_points
+    n = len(p["dust"])
+    worth = worths[min(n, len(worths) - 1)]
+    label = say("{n:card|cards} of dust, {worth:point|points}.", n=n, worth=worth)
+    names = "".join(edge(context, word, name(context, word)) for word in p["dust"])
+    worthy = hidden(span("dust-worth", f"<b>{worth}</b>{use('vp')}"))
+    inner = f"{names}{worthy}{spoken(label)}" if n else span("none", say("no dust yet"))
+    heap = tag("div", inner, id=f"dust-{who + 1}", class_="dust", title=label)
+    return f'<div class="held"><h4>{say("Dust")}</h4>{heap}</div>'

@@ -1,0 +1,99 @@
+"""What is printed on a card, in the few signs that a small face has room for. `~` marks a value that is our own
+reconstruction: the printed one is not known."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, Box, colours_of
+from loew.presentation.kit.terminal import TerminalStyle
+
+LETTERS: Final = {"red": "R", "blue": "B", "yellow": "Y", "green": "G", "time": "T"}
+SHORT: Final = {"another-turn": "turn again", "take-six": "card more"}
+UNKNOWN: Final = "~"
+
+
+def icon(colour: str, look: TerminalStyle) -> str:
+    return look.paint(LETTERS[colour], colour)
+
+
+def icons(colours: list[str], look: TerminalStyle) -> str:
+    return " ".join(icon(colour, look) for colour in colours)
+
+
+def gems(n: int, look: TerminalStyle) -> str:
+    return look.paint("◆" * n, "gem")
+
+
+def style(box: Box, card: int) -> str:
+    """The ink that a card's name is written in."""
+    if box.kind[card] == GOLEM:
+        return TYPES[box.type[card]]
+    return "text" if box.kind[card] == RUNE else "gem"
+
+
+def name(box: Box, word: str, look: TerminalStyle) -> str:
+    """A card's name in its colour; `?` for one that is hidden."""
+    return look.paint(word, style(box, box.number[word]) if word in box.number else "faint")
+
+
+def mark(box: Box, card: int, field: str, look: TerminalStyle) -> str:
+    """The discreet sign on a value whose printed original is not known."""
+    return look.paint(UNKNOWN, "faint") if box.entries[card].source.get(field) == "reconstructed" else ""
+
+
+def kind(box: Box, card: int, look: TerminalStyle) -> str:
+    """The second line of a face: what sort of card, and what it gives as a resource."""
+    if box.kind[card] == GOLEM:
+        return f"golem {icon(TYPES[box.type[card]], look)} gives {gives(box, card, look)}"
+    if box.kind[card] == RUNE:
+        return f"rune gives {gives(box, card, look)}"
+    return "gem card"
+
+
+def gives(box: Box, card: int, look: TerminalStyle) -> str:
+    mask = box.icons[card]
+    shown = icons([COLOURS[c] for c in colours_of(mask)], look) if mask else "○"
+    return shown + mark(box, card, "gives", look)
+
+
+def worth(box: Box, card: int, look: TerminalStyle) -> str:
+    """The third line: what a golem needs, what a rune scores, what a gem card rewards."""
+    if box.kind[card] == GOLEM:
+        return "needs " + needs(box, card, look)
+    return scoring(box, card, look) if box.kind[card] == RUNE else reward(box, card, look)
+
+
+def needs(box: Box, card: int, look: TerminalStyle) -> str:
+    wanted = box.needs[card]
+    if wanted.any:
+        return f"{wanted.any} any" + mark(box, card, "needs", look)
+    colours = [colour for c, colour in enumerate(COLOURS) for _ in range(wanted.colours[c])]
+    return icons(colours, look) + mark(box, card, "needs", look)
+
+
+def scoring(box: Box, card: int, look: TerminalStyle) -> str:
+    n = box.numbers
+    scores = box.scoring[card]
+    masters = {
+        SUMMONER: f"{n.summoner_points} for {icons(list(COLOURS), look)}",
+        RESERVE: f"{n.reserve_points} a gem left",
+        GEMS: f"{n.gems_points} a gem card ≤{n.gems_most}",
+        RESOURCES: f"{n.resources_points} an icon ≤{n.resources_most}",
+    }
+    if scores in masters:
+        return masters[scores] + mark(box, card, "scoring", look)
+    return f"{n.element_points} a {icon(TYPES[scores], look)} golem" + mark(box, card, "scoring", look)
+
+
+def reward(box: Box, card: int, look: TerminalStyle) -> str:
+    entry = box.entries[card]
+    parts = []
+    for text in entry.text("reward").split(" & "):
+        number, _, what = text.partition(" ")
+        parts.append(f"+{number} {gems(1, look)}" if what == "gem" else SHORT.get(text, text))
+    if box.vp[card]:
+        parts.append(f"{box.vp[card]} point{'s' * (box.vp[card] > 1)}")
+    if card == box.icon_card:
+        parts.append("icon later")
+    return ", ".join(parts) + mark(box, card, "reward", look)

@@ -1,0 +1,121 @@
+"""A card in words with the source of every value, and the rules of a decision in a few sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.game import View
+from loew.engine.tongue import listed
+from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, Box, colours_of
+from loew.presentation.kit.sources import origin
+from loew.presentation.kit.terminal import TerminalStyle
+
+EXTRA: Final = {
+    "another-turn": "then you have another full turn",
+    "take-six": "and you take one card more this turn",
+    "pair": "and with both cards of the pair in hand you use one of the set-aside cards free of cost",
+}
+
+
+def explain(box: Box, word: str, look: TerminalStyle) -> list[str]:
+    """Everything about one card; nothing when there is no such card."""
+    card = box.number.get(word.lower(), -1)
+    if card < 0:
+        return []
+    entry = box.entries[card]
+    lines = described(box, card)
+    fields = [field for field in entry.values if field not in ("only", "later", "square")]
+    lines += [f"  {field:<8} {entry.values[field]!s:<24} {origin(entry, field)}" for field in fields]
+    return [f"{look.paint(entry.id, 'bright')}: {lines[0]}", *lines[1:]]
+
+
+def described(box: Box, card: int) -> list[str]:
+    if box.kind[card] == GOLEM:
+        return golem(box, card)
+    return rune(box, card) if box.kind[card] == RUNE else gem(box, card)
+
+
+def golem(box: Box, card: int) -> list[str]:
+    n = box.numbers
+    wanted = box.needs[card]
+    colours = [colour for c, colour in enumerate(COLOURS) for _ in range(wanted.colours[c])]
+    needs = f"any {wanted.any} icons" if wanted.any else f"{listed(colours)} showing among your resources"
+    return [
+        f"a golem of type {TYPES[box.type[card]]}.",
+        f"  As a resource it shows one {COLOURS[colours_of(box.icons[card])[0]]} icon.",
+        f"  Summoned it is worth {n.golem_points} points. It needs {needs}; then you tuck one to "
+        f"{min(n.tucked, wanted.count)} of them under it.",
+    ]
+
+
+def rune(box: Box, card: int) -> list[str]:
+    colours = [COLOURS[c] for c in colours_of(box.icons[card])]
+    shows = f"{listed(colours)}, on a column of either" if colours else "the colour of the column it is put on"
+    square = " It is square: two like it are dealt at the start." if card in box.square else ""
+    return [
+        "a rune." + square,
+        f"  As a resource it shows {shows}; it never starts a column.",
+        f"  Reserved in hand ({box.numbers.rich} gems needed, {box.numbers.fee} paid) it scores {scores(box, card)}.",
+    ]
+
+
+def scores(box: Box, card: int) -> str:
+    n = box.numbers
+    masters = {
+        SUMMONER: f"{n.summoner_points} if you have summoned a {listed(list(COLOURS))} golem",
+        RESERVE: f"{n.reserve_points} for every gem you have left",
+        GEMS: f"{n.gems_points} for every gem card in hand, at most {n.gems_most}",
+        RESOURCES: f"{n.resources_points} for every icon still among your resources, at most {n.resources_most}",
+    }
+    kind = box.scoring[card]
+    return masters[kind] if kind in masters else f"{n.element_points} for every {TYPES[kind]} golem you have summoned"
+
+
+def gem(box: Box, card: int) -> list[str]:
+    entry = box.entries[card]
+    parts = entry.text("reward").split(" & ")
+    said = [EXTRA.get(part, part.replace("gem", "gem" + "s" * (not part.startswith("1 ")))) for part in parts]
+    lines = ["a gem card.", f"  Taken for its reward it goes into your hand and gives {', '.join(said)}."]
+    if box.vp[card]:
+        lines.append(f"  In hand it is worth {box.vp[card]} at the end.")
+    if card == box.icon_card:
+        lines.append("  Later, while summoning, you may discard it for the one icon that you lack.")
+    worths = ", ".join(str(points) for points in box.numbers.dust_points[1:])
+    lines.append(f"  Ground to dust it counts with your other dust: 1, 2, 3... are worth {worths} points.")
+    return lines
+
+
+def rules(box: Box, view: View) -> list[str]:
+    """The rules of the decision at hand, in our words."""
+    n = box.numbers
+    kind = view["decision"]["kind"] if view["decision"] else ""
+    taking = [
+        "Taking from a row of three puts one of your gems on each card left there, so you need two.",
+        "Taking from a row of two costs nothing: its gem moves to the card that stays.",
+        "Taking the last card of a row brings you the two gems that lie on it.",
+    ]
+    if kind == "turn":
+        few = f"With {n.low} gems or fewer you may take {n.refill} gems instead of a card."
+        return ["Take a card and use it at once.", *taking, "An emptied row is dealt anew.", few]
+    if kind == "solo-take":
+        rest = "The cards you leave go to the Automa with their gems."
+        return [f"Each turn you take {n.solo_takes} cards, one by one, and use each at once.", *taking, rest]
+    return by_kind(box).get(kind, ["Choose how to use the card in your hand."])
+
+
+def by_kind(box: Box) -> dict[str, list[str]]:
+    n = box.numbers
+    return {
+        "one-of": [
+            "A golem becomes a resource, or is summoned if your resources show all the icons it needs.",
+            f"A rune joins a column, or with {n.rich} gems or more goes into your hand for {n.fee}.",
+            "A gem card gives its reward and goes into your hand, or becomes dust.",
+        ],
+        "resource": ["A rune lies on a column of one of its colours; the white circle on any, and takes its colour."],
+        "tuck": [
+            f"One to {n.tucked} resource cards go under a new golem, {n.tucked_points} point each.",
+            "Each of them stands for a different icon that the golem needs. Tucked cards no longer count as resources.",
+        ],
+        "summon-with-icon": ["The card you discard becomes one icon of this colour until your turn ends."],
+        "use-aside": ["Use one of these cards without any cost; the others leave the game."],
+    }

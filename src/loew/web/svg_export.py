@@ -1,0 +1,29 @@
+"""The table as one SVG file: the drawn scene with its symbols and its style sheets, complete in itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from loew.presentation.kit.icons import sheet
+from loew.presentation.kit.tokens import themes
+
+STATIC: Final = Path(__file__).parent / "static"
+SHEETS: Final = ("page.css", "scene.css")
+XHTML: Final = "http://www.w3.org/1999/xhtml"
+SVG: Final = "http://www.w3.org/2000/svg"
+STILL: Final = "* { animation: none !important; transition: none !important; }\n"
+WIDE: Final = 1440
+TALL: Final = 900
+
+
+def picture(scene: str, title: str) -> str:
+    """What a browser, and whatever draws like one, shows as the table."""
+    style = STILL + themes() + "".join((STATIC / name).read_text(encoding="utf-8") for name in SHEETS)
+    drawn = scene.replace("<svg ", f'<svg xmlns="{SVG}" ')  # in a file, unlike on a page, a drawing says what it is
+    return (
+        f'<svg xmlns="{SVG}" viewBox="0 0 {WIDE} {TALL}" width="{WIDE}" height="{TALL}">'
+        f"<title>{title}</title><style><![CDATA[{style}]]></style>{sheet()}"
+        f'<rect width="100%" height="100%" fill="var(--page)"/><foreignObject width="{WIDE}" height="{TALL}">'
+        f'<div xmlns="{XHTML}">{drawn}</div></foreignObject></svg>'
+    )

@@ -1,0 +1,188 @@
+"""The scenes of the browser: every option has its place, ids are unique, nothing hidden shows, all can be explained."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as Tree
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import loew
+from loew.engine.game import View
+from loew.engine.seat import CHANCE, Dealer
+from loew.presentation.kit.icons import ICONS
+from loew.presentation.kit.tokens import DAY, EVENING
+from loew.presentation.pages import scene
+from support import CASES, Case, Step, finished, the_game, walk
+
+NAMES = ("Ada & Co", "<Ben>", "Cyd", "Dov")
+STYLE = Path(loew.__file__).parent / "web" / "static" / "scene.css"
+SEEDS = (3, 8)
+EVERY = {"golem": 31, "golems": 4}  # of so many positions one is drawn
+PHRASING = {"span", "b", "i", "small", "abbr", "svg", "path", "use", "title"}  # what a button may hold
+
+AUTOMA = Case("golem", 3, ("automa-2-3",))
+ALL = (*CASES, *(() if AUTOMA in CASES else (AUTOMA,)))
+
+cases = pytest.mark.parametrize("case", ALL, ids=str)
+
+
+def drawn(case: Case, view: View) -> str:
+    return scene(the_game(case.name), view, NAMES[: len(view["players"])])
+
+
+@cache
+def positions(case: Case) -> tuple[Step, ...]:
+    """Some positions of random games in which a seat decides."""
+    steps = [step for seed in SEEDS for step in walk(case, seed) if step.who != CHANCE]
+    return tuple(steps[:: EVERY[case.name]])
+
+
+def scenes(case: Case) -> Iterator[tuple[View, str]]:
+    """Each position as the seat that decides sees it."""
+    for step in positions(case):
+        view = the_game(case.name).view(step.state, step.who)
+        yield view, drawn(case, view)
+
+
+def choices(tree: Tree.Element) -> list[str]:
+    return [element.attrib["data-choice"] for element in tree.iter() if "data-choice" in element.attrib]
+
+
+@cases
+def test_every_option_is_a_button_of_the_scene_or_left_to_the_bar(case: Case) -> None:
+    for view, text in scenes(case):
+        tree = Tree.fromstring(text)
+        elsewhere = json.loads(tree.attrib["data-elsewhere"])
+        shown = set(choices(tree))
+        assert shown | set(elsewhere) == set(view["decision"]["options"])
+        assert not shown & set(elsewhere)
+
+
+@cases
+def test_what_can_be_chosen_is_a_real_button_with_words(case: Case) -> None:
+    for _, text in scenes(case):
+        for element in Tree.fromstring(text).iter():
+            if "data-choice" in element.attrib or element.tag == "button":
+                assert element.tag == "button"
+                assert element.attrib["type"] == "button"
+                assert re.search(r"Choose: \S.*\.$", element.attrib["aria-label"])
+                assert "legal" in element.attrib["class"].split()
+                assert {inner.tag for inner in element.iter() if inner is not element} <= PHRASING
+
+
+@cases
+def test_a_choice_is_reached_once_with_the_keyboard(case: Case) -> None:
+    for _, text in scenes(case):
+        buttons = Tree.fromstring(text).iter("button")
+        stops = Counter(each.attrib["data-choice"] for each in buttons if each.attrib.get("tabindex") != "-1")
+        assert not stops or max(stops.values()) == 1
+
+
+@cases
+def test_the_scene_is_well_formed_with_unique_ids_and_no_style(case: Case) -> None:
+    for _, text in scenes(case):
+        tree = Tree.fromstring(text)
+        assert tree.tag == "section"
+        assert tree.attrib["id"] == "scene"
+        ids = Counter(element.attrib["id"] for element in tree.iter() if "id" in element.attrib)
+        assert [name for name, n in ids.items() if n > 1] == []
+        assert not re.search(r"<script|<style|\sstyle=|\son[a-z]+=|https?://", text)
+
+
+@cases
+def test_every_icon_has_its_symbol(case: Case) -> None:
+    for _, text in scenes(case):
+        uses = {element.attrib["href"] for element in Tree.fromstring(text).iter("use")}
+        assert uses <= {f"#icon-{name}" for name in ICONS}
+
+
+@cases
+def test_every_component_shown_can_be_explained(case: Case) -> None:
+    known = {entry.id for entry in the_game(case.name).entries()}
+    for _, text in scenes(case):
+        for element in Tree.fromstring(text).iter():
+            name, helps = element.attrib.get("id"), element.attrib.get("data-help")
+            if helps is not None:
+                assert helps in known
+                assert element.tag == "button" or element.attrib.get("tabindex") == "0"
+            if name in known and element.tag not in ("section", "li"):
+                assert helps == name
+
+
+@cases
+def test_what_the_seat_cannot_see_is_not_in_the_scene(case: Case) -> None:
+    game = the_game(case.name)
+    for i, step in enumerate(positions(case)):
+        for seat in range(-1, case.seats):
+            again = game.redeal(step.state, seat, Dealer(i, 5))
+            assert drawn(case, game.view(again, seat)) == drawn(case, game.view(step.state, seat))
+
+
+def test_objectives_of_the_others_are_only_counted() -> None:
+    case = Case("golem", 3)
+    game = the_game("golem")
+    for step in positions(case):
+        text = drawn(case, game.view(step.state, 0))
+        for other in (1, 2):
+            theirs = game.view(step.state, other)["players"][other]
+            cards = [each["card"] for each in theirs["objectives"]] + theirs["drafting"] + theirs["starts"]
+            assert not [card for card in cards if f'"{card}"' in text]
+
+
+@cases
+def test_who_only_watches_can_choose_nothing(case: Case) -> None:
+    for step in positions(case)[:10]:
+        tree = Tree.fromstring(drawn(case, the_game(case.name).view(step.state, -1)))
+        assert choices(tree) == []
+        assert tree.attrib["data-elsewhere"] == "[]"
+
+
+@cases
+def test_a_finished_game_can_be_looked_at(case: Case) -> None:
+    tree = Tree.fromstring(drawn(case, the_game(case.name).view(finished(case, 4), 0)))
+    assert choices(tree) == []
+
+
+def test_names_are_escaped() -> None:
+    case = Case("golem", 2)
+    text = drawn(case, the_game("golem").view(positions(case)[0].state, 0))
+    assert "Ada &amp; Co" in text
+    assert "<Ben>" not in text
+
+
+def test_the_same_position_is_the_same_text() -> None:
+    case = Case("golem", 4)
+    step = positions(case)[-1]
+    view = the_game("golem").view(step.state, step.who)
+    assert drawn(case, view) == drawn(case, view)
+
+
+def tokens(block: str) -> dict[str, str]:
+    return dict(re.findall(r"--([a-z-]+): (#[0-9a-f]+);", block))
+
+
+def test_the_style_sheet_has_the_tokens_of_both_themes() -> None:
+    text = STYLE.read_text(encoding="utf-8")
+    day, evening, night = text.split("}")[:3]
+    assert DAY.items() <= tokens(day).items()
+    assert EVENING.items() <= tokens(evening).items()
+    assert tokens(evening) == tokens(night)
+
+
+def test_the_style_sheet_needs_nothing_from_elsewhere() -> None:
+    text = STYLE.read_text(encoding="utf-8")
+    assert not re.search(r"url\(|@import|https?:", text)
+    assert "prefers-reduced-motion" in text
+    assert text.count("{") == text.count("}")
+
+
+def test_no_type_is_smaller_than_twelve_pixels() -> None:
+    text = STYLE.read_text(encoding="utf-8")
+    assert min(int(n) for n in re.findall(r"(?:font-size: (?:max\()?|font: [^;]*?)(\d+)px", text)) >= 12
+    assert min(float(n) for n in re.findall(r"font-size: ([\d.]+)em", text)) >= 0.86

@@ -1,0 +1,132 @@
+"""An effect in icons: every sign of the algebra, every verb of both games, and what is read out."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as Tree
+from html import escape
+
+import pytest
+
+from loew.engine.effect import Part, show
+from loew.presentation.kit.effect_icons import drawn, icons, picture
+from loew.presentation.kit.effect_text import sentence
+from loew.presentation.kit.icons import ICONS
+from loew.presentation.verb_icons import STROKES
+from loew.registry import NAMES, game
+
+GOLEM = game("golem").notation
+VERBS = [(name, verb) for name in NAMES for verb in game(name).notation.verbs]
+WORDS = {"number": "2", "street": "any", "area": "golem", "terms": "free"}
+
+
+def names(drawing: str) -> list[str]:
+    """The icons of a drawing, in order."""
+    return re.findall(r'href="#icon-([\w-]+)"', drawing)
+
+
+def texts(drawing: str) -> list[str]:
+    return ["".join(bold.itertext()) for bold in Tree.fromstring(f"<p>{drawing}</p>").iter("b")]
+
+
+def shown(text: str) -> list[str]:
+    return names(drawn(GOLEM.parse(text)))
+
+
+def effects(name: str) -> list[Part]:
+    """Everything that the content of a game writes in the notation."""
+    played = game(name)
+    found = []
+    for entry in played.entries():
+        for field in entry.values:
+            if field in ("effect", "immediate", "active", "bonus", "now", "placed", "created", "stated", "reward"):
+                found.append(played.notation.parse(entry.text(field)))
+    return found
+
+
+@pytest.mark.parametrize(("name", "verb"), VERBS)
+def test_every_verb_has_a_picture_of_icons_that_exist(name: str, verb: str) -> None:
+    notation = game(name).notation
+    takes = notation.verbs[verb].takes
+    drawing = drawn(notation.parse(" ".join([verb, *[WORDS[kind] for kind in takes]])))
+    assert names(drawing), verb
+    assert set(names(drawing)) <= set(ICONS)
+    assert "?" not in drawing
+
+
+def test_no_picture_is_left_over_from_a_verb_that_is_gone() -> None:
+    assert set(STROKES) == {verb for _, verb in VERBS}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_effect_of_the_content_is_drawn_and_read_out_as_its_sentence(name: str) -> None:
+    for effect in effects(name):
+        row = Tree.fromstring(picture(effect))
+        assert row.attrib["role"] == "img"
+        assert row.attrib["aria-label"] == sentence(effect)
+        assert names(picture(effect)), show(effect)
+
+
+def test_beside_its_words_a_picture_is_silent() -> None:
+    row = Tree.fromstring(picture(GOLEM.parse("2 clay"), beside_words=True))
+    assert row.attrib["aria-hidden"] == "true"
+    assert "aria-label" not in row.attrib
+
+
+def test_an_amount_stands_before_its_icon_and_a_step_behind_its_arrow() -> None:
+    assert re.search(r"<b>2</b><svg.*icon-clay", drawn(GOLEM.parse("2 clay")))
+    assert re.search(r"icon-up.*</svg><b>1</b>", drawn(GOLEM.parse("study 1")))
+
+
+def test_a_price_lies_in_its_frame_before_the_arrow() -> None:
+    drawing = drawn(GOLEM.parse("(3 clay & 1 coin) > 6 vp"))
+    assert names(drawing) == ["clay", "coin", "pays", "vp"]
+    assert drawing.startswith('<span class="price">')
+    assert texts(drawing) == ["3", "1", "6"]
+
+
+def test_what_is_lost_without_a_return_has_a_minus() -> None:
+    assert texts(drawn(GOLEM.parse("lose 2 coin"))) == ["−2"]
+
+
+def test_the_signs_of_the_algebra() -> None:
+    assert shown("1 clay & 2 coin") == ["clay", "coin"]
+    assert shown("kill + create") == ["kill", "swap", "create"]
+    assert shown("must kill") == ["must", "kill"]
+    assert shown("each (1 coin & 1 vp)") == ["each", "coin", "vp"]
+    assert shown("1 vp per golem-level") == ["vp", "golem-track"]
+    assert shown("golem: (forward 4 & activate-it)") == ["golem", "ahead", "activate"]
+    assert 'class="or">/<' in drawn(GOLEM.parse("kill / 1 clay"))
+    assert texts(drawn(GOLEM.parse("2 x (1 coin & 1 vp)"))) == ["2×", "1", "1"]
+
+
+def test_a_frame_stands_where_the_notation_wants_brackets() -> None:
+    assert 'class="group"' in drawn(GOLEM.parse("1 clay & (golem-track 1 / golem-track -1)"))
+    assert 'class="group"' not in drawn(GOLEM.parse("1 clay & 1 coin"))
+
+
+def test_up_and_down_the_golem_track() -> None:
+    assert shown("golem-track 1") == ["golem-track", "up"]
+    assert shown("golem-track -1") == ["golem-track", "down"]
+    assert texts(drawn(GOLEM.parse("golem-track -1"))) == ["1"]
+
+
+def test_a_discount_shows_only_where_there_is_one() -> None:
+    assert shown("create") == ["create"]
+    assert shown("create 3") == ["create", "discount"]
+    assert shown("develop study 4") == ["develop-study", "discount"]
+    assert shown("develop any") == ["develop-any"]
+
+
+@pytest.mark.parametrize("count", GOLEM.counts)
+def test_everything_that_can_be_counted_has_an_icon(count: str) -> None:
+    assert len(shown(f"1 vp per {count}")) == 2
+
+
+@pytest.mark.parametrize("what", [*GOLEM.resources, *game("golems").notation.resources])
+def test_everything_that_can_be_gained_has_an_icon(what: str) -> None:
+    assert what in ICONS
+
+
+def test_what_is_written_is_escaped() -> None:
+    assert escape("<") in icons("coin=<3")
