@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import loew.engine.machine
-from loew.engine.tongue import Tongue, speaking
+from loew.i18n import Tongue, speaking
 
 
 def pytest_configure(config: pytest.Config) -> None:

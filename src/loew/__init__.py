@@ -22,8 +22,9 @@ from loew.engine.errors import (
     UndoError,
     Unreadable,
 )
-from loew.engine.journal import Decision, Event, Journal
+from loew.engine.journal import Decision, Journal
 from loew.engine.load import SavedGame, open_saved
+from loew.engine.log import LogEntry
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.registry import game
 
@@ -36,10 +37,10 @@ __all__ = [
     "ChoiceError",
     "ContentError",
     "Decision",
-    "Event",
     "Illegal",
     "Journal",
     "LoewError",
+    "LogEntry",
     "SaveError",
     "SetupError",
     "UndoError",

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from loew.engine.content import read_toml
 from loew.engine.machine import kebab_case
-from loew.engine.tongue import TEXTS, language
+from loew.i18n import TEXTS, language
 
 HERE = Path(__file__).parent
 PACKAGES = {"golem": "golem", "golems": "matchbox"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.engine.tongue import Message, Tongue, amount, language, listed, say, speaking
+from loew.i18n import Message, Tongue, amount, language, listed, say, speaking
 
 
 def test_english_is_spoken_where_nobody_asks_for_another_language() -> None:

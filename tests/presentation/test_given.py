@@ -6,7 +6,7 @@ import json
 
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
-from loew.engine.tongue import speaking
+from loew.i18n import speaking
 from loew.golem.flow import Golem
 
 KEYS = {"book": "discount", "develop": "discount", "create": "prices", "place-tile": "tile", "pay": "for"}

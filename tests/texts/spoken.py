@@ -12,7 +12,7 @@ from typing import Any
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "loew"
 MARKS = {"say", "msg", "Message", "fixed", "numbered"}
-TONGUE = ("from loew.engine.tongue import", "from loew.engine import tongue")
+TONGUE = ("from loew.engine.tongue import", "from loew import i18n")
 AUTOMA = "golem/automa"
 CRITERIA = {"keep", "least", "decline", "note"}  # the Automa's: the rule, then what it says
 ON_PAGES = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
@@ -70,7 +70,7 @@ def marked(file: Path) -> list[str]:
 
 
 def called(call: ast.Call) -> str:
-    """say(...) -> say; tongue.say(...) -> say"""
+    """say(...) -> say; i18n.say(...) -> say"""
     if (
         isinstance(call.func, ast.Attribute)
         and isinstance(call.func.value, ast.Name)

@@ -7,9 +7,9 @@ import pytest
 from loew.engine.errors import Illegal, UndoError
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
-from loew.engine.tongue import speaking
+from loew.i18n import speaking
 from loew.golem.flow import Golem
-from loew.golem.phrases import income, marbles, paid
+from loew.presentation.golem.phrases import income, marbles, paid
 from loew.presentation.kit.sentences import addressed, deeds
 from loew.presentation.plain_text import plain
 from loew.web.log_page import Entry, logbook

@@ -11,7 +11,7 @@ import pytest
 
 from loew.engine.game import View
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.golem.flow import Golem
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.option_text import brings, told

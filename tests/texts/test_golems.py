@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from loew.engine.journal import Journal
-from loew.engine.tongue import speaking
+from loew.i18n import speaking
 from loew.matchbox.flow import Golems
-from loew.matchbox.names import SOURCES, called, taken
+from loew.presentation.matchbox.names import SOURCES, called, taken
 from loew.presentation import terminals as drawn
 from loew.presentation.catalogue import sections
 from loew.presentation.kit.turns import sentences

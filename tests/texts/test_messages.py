@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.engine.tongue import AND, APART, COUNTED, HOLE, LANGUAGES, OR, tongue
+from loew.i18n import AND, APART, COUNTED, HOLE, LANGUAGES, OR, tongue
 from texts.spoken import forms, messages
 
 SPOKEN = messages()

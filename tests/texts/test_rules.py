@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from loew.engine.tongue import LANGUAGES
+from loew.i18n import LANGUAGES
 from loew.ledger import Worded, page, translated, worded
 from loew.registry import NAMES
 

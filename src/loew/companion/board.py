@@ -8,10 +8,10 @@ from typing import Any
 from loew.engine.game import View
 from loew.engine.journal import Journal
 from loew.golem.automa.seat import Automa
-from loew.golem.names import place
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, ROMAN
 from loew.presentation.golem.components import MARBLES, ComponentIndex
+from loew.presentation.golem.names import place
 from loew.presentation.kit.terminal import TerminalStyle, flowing
 
 LABEL = 11

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from loew.engine.game import Game, View
+from loew.engine.game import Game
 from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
+from loew.engine.view import View
 
 
 class Observation:

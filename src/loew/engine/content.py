@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.errors import ContentError
-from loew.engine.tongue import say
 
 SOURCES: Final = ("rulebook", "inferred", "reconstructed", "owner")
 RESERVED: Final = ("id", "source", "why")
@@ -57,11 +56,6 @@ class Entry:
         if not isinstance(value, str):
             raise self.wrong(f"{name!r} should be a text, not {value!r}")
         return value
-
-    def said(self, name: str) -> str:
-        """A text in the language spoken here; an owner's stays as it was written."""
-        text = self.text(name)
-        return text if self.source[name] == "owner" else say(text)
 
     def number(self, name: str) -> int:
         value = self.values.get(name)

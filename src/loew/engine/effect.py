@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from loew.engine.machine import Choice, Effect, Frame, State
+from loew.engine.message import Message, msg
+from loew.engine.offer import Offer
 from loew.engine.order import Footprint, all_commute
-from loew.engine.tongue import say
 
 Part = Effect[Any]
 
@@ -123,8 +124,11 @@ class AnyOrder(Several):
             s.push(self, f.who, done, f.it, f.must)
         self.parts[i].begin(s, f)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return say("choose what comes next")
+    def offer(self, s: State, f: Frame, choice: Choice) -> Offer:
+        return self.parts[self.labels.index(choice)].begin_offer(s, f, choice)
+
+    def ask(self, s: State, f: Frame) -> Message:
+        return msg("choose what comes next")
 
 
 class OneOf(Several):
@@ -149,14 +153,17 @@ class OneOf(Several):
     def do(self, s: State, f: Frame, choice: Choice) -> None:
         self.parts[self.labels.index(choice)].begin(s, f)
 
+    def offer(self, s: State, f: Frame, choice: Choice) -> Offer:
+        return self.parts[self.labels.index(choice)].begin_offer(s, f, choice)
+
     def add_to_price(self, times: int, amounts: dict[str, int], others: list[Part]) -> None:
         others.append(self)
 
     def footprint(self) -> Footprint | None:
         return None  # which of them it will be is not known
 
-    def ask(self, s: State, f: Frame) -> str:
-        return say("choose one")
+    def ask(self, s: State, f: Frame) -> Message:
+        return msg("choose one")
 
 
 def labels(parts: tuple[Part, ...]) -> tuple[Choice, ...]:
@@ -183,7 +190,10 @@ class With(Effect[State]):
     def do(self, s: State, f: Frame, choice: Choice) -> None:
         s.push(self.part, f.who, 0, self.pick.picked(s, f, choice), f.must)
 
-    def ask(self, s: State, f: Frame) -> str:
+    def offer(self, s: State, f: Frame, choice: Choice) -> Offer:
+        return self.pick.offer(s, f, choice)
+
+    def ask(self, s: State, f: Frame) -> Message:
         return self.pick.ask(s, f)
 
     def args(self) -> tuple[object, ...]:

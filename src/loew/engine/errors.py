@@ -1,8 +1,16 @@
-"""What can go wrong, told to a person: every error's text is one sentence, and says what would be right."""
+"""Errors that a person can put right: every text is one sentence and says what would be right."""
+
+from __future__ import annotations
+
+from loew.engine.message import Message
 
 
 class LoewError(Exception):
-    """A mistake somebody can put right: its text is for them, not for us."""
+    """A mistake that somebody can put right. Its message is written for them; `str()` is its English text."""
+
+    def __init__(self, message: str | Message) -> None:
+        super().__init__(str(message))
+        self.message = message
 
 
 class SetupError(LoewError):

@@ -8,13 +8,15 @@ from typing import Any, TypedDict
 from loew.engine.content import Entry
 from loew.engine.effect import show
 from loew.engine.errors import SetupError
+from loew.engine.log import kind
 from loew.engine.machine import Choice, Frame, State, advance, stack
+from loew.engine.message import OR, Listing, Message, msg
 from loew.engine.native import mypyc_attr
 from loew.engine.notation import Notation
+from loew.engine.offer import Amounts, Offer, offer_view
+from loew.engine.offers import offers
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.tongue import OR, say
-
-View = dict[str, Any]  # plain data: what one seat may see
+from loew.engine.view import DecisionView, View
 
 
 class Score(TypedDict):
@@ -41,8 +43,8 @@ class Game:
     def new(self, seats: int, switches: tuple[str, ...] = ()) -> State:
         """A position at its first decision, which is chance's."""
         if seats not in self.seat_counts:
-            counts = f" {say(OR)} ".join([str(n) for n in self.seat_counts])
-            raise SetupError(say("{game} has {counts} seats, not {seats}", game=self.title, counts=counts, seats=seats))
+            counts = Listing(self.seat_counts, OR)
+            raise SetupError(msg("{game} has {counts} seats, not {seats}", game=self.title, counts=counts, seats=seats))
         self.check(seats, switches)
         s = self.set_up(seats, switches)
         advance(s)
@@ -61,6 +63,25 @@ class Game:
     def view(self, s: State, seat: int) -> View:
         """What the seat may see, and nothing else: built up from nothing, never cut down from the whole."""
         raise NotImplementedError
+
+    def decision_view(self, s: State, seat: int) -> DecisionView | None:
+        """What is asked, for the view of a seat: what exactly can be chosen is told to the chooser alone."""
+        f = s.top
+        if f is None:
+            return None
+        mine = f.who == seat
+        return {
+            "who": f.who,
+            "kind": kind(f.effect),
+            "why": str(self.question(s, f)) if mine else "",
+            "about": self.about(s, f) if f.who >= 0 else "",
+            "options": [" ".join(option) for option in s.options] if mine else [],
+            "offers": [offer_view(offer) for offer in self.offers(s)] if mine else [],
+        }
+
+    def about(self, s: State, f: Frame) -> str:
+        """The id of the component that the question is about; empty where there is none."""
+        return ""
 
     def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
         """A copy in which everything the seat cannot see has been dealt again at random."""
@@ -86,13 +107,29 @@ class Game:
         """Every component as written down, with the source of each value."""
         raise NotImplementedError
 
-    def ask(self, s: State, f: Frame) -> str:
+    def question(self, s: State, f: Frame) -> Message:
         """The question put to the seat, in a few words."""
         return f.effect.ask(s, f)
 
-    def say(self, s: State, f: Frame, choice: Choice) -> str:
-        """What the choice does, said of somebody: "takes red-1"."""
-        return " ".join(choice)
+    def sides(self, s: State) -> int:
+        """How many sides have points: the seats, and an opponent without a seat."""
+        raise NotImplementedError
+
+    def tally(self, s: State, seat: int) -> Amounts:
+        """What a seat has, by name, as far as everybody can see it: resources, points, places on tracks."""
+        raise NotImplementedError
+
+    def phase(self, s: State) -> str:
+        """The phase of the round, in a word of the rules; empty where a game has none."""
+        return ""
+
+    def round(self, s: State) -> int:
+        """The round, from 1; 0 while the game is set up, or where there are no rounds."""
+        return 0
+
+    def offers(self, s: State) -> list[Offer]:
+        """What each option costs, gives and touches."""
+        return offers(self.tally, s)
 
     def plain(self, s: State) -> dict[str, Any]:
         """The game's own fields as plain data."""

@@ -9,46 +9,40 @@ seat has decided.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from loew.engine.errors import Illegal, UndoError
-from loew.engine.game import Game, Score, View, chance
-from loew.engine.machine import AutoStep, Choice, Effect, State, kebab_case, play
+from loew.engine.game import Game, Score, chance
+from loew.engine.log import LogEntry, kind, plain_words
+from loew.engine.machine import AutoStep, Choice, State, play
+from loew.engine.message import EMPTY, Message, msg
+from loew.engine.offer import Offer
+from loew.engine.offers import difference
 from loew.engine.parse_choice import parse_choice
-from loew.engine.reason import Reason
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.tongue import say
 from loew.engine.transcript import save_text
+from loew.engine.view import View
 
 
 class Decision:
     """What is asked, of whom, and what can be answered."""
 
-    __slots__ = ("kind", "options", "who", "why")
+    __slots__ = ("kind", "options", "question", "who")
 
-    def __init__(self, who: int, kind: str, options: list[str], why: str) -> None:
+    def __init__(self, who: int, kind: str, options: list[str], question: Message) -> None:
         self.who: Final = who
         self.kind: Final = kind
         self.options: Final = options
-        self.why: Final = why
+        self.question: Final = question
+
+    @property
+    def why(self) -> str:
+        """The question in plain English."""
+        return str(self.question)
 
     def __repr__(self) -> str:
         return f"Decision(who={self.who}, kind={self.kind!r}, options={self.options}, why={self.why!r})"
-
-
-class Event:
-    """One choice of the game as one seat saw it, and what was done of itself because nothing else could be."""
-
-    __slots__ = ("choice", "kind", "number", "offered", "reasons", "text", "who")
-
-    def __init__(self, number: int, choice: Choice, text: str, made: AutoStep) -> None:
-        self.number: Final = number
-        self.who: Final = made.frame.who
-        self.kind: Final = kind(made.frame.effect)
-        self.choice: Final = choice
-        self.text: Final = text
-        self.reasons: Final[list[Reason]] = made.reasons  # where the rules chose: how
-        self.offered: Final[list[Choice]] = made.offered  # and out of what
 
 
 class Journal:
@@ -63,11 +57,12 @@ class Journal:
         self.switches: Final = switches
         self.hand_dealt = hand_dealt  # a person says what chance does, from a real deck
         self.names: tuple[str, ...] = ()  # who sits there: kept for whoever opens the file
+        self.describe: Callable[[LogEntry], str] = plain_words  # an entry of the log in words, for the transcript
         self.choices: list[tuple[int, Choice]] = []
         self.undone: list[tuple[int, Choice]] = []
         self.base = 0  # how many choices lie before the first position kept
         self.positions: list[State] = [game.new(seats, switches)]
-        self.made: list[list[AutoStep]] = []  # what followed each choice of itself
+        self.auto_steps: list[list[AutoStep]] = []  # what followed each choice of itself
         self.deal()
 
     # ---------------------------------------------------------------- looking
@@ -88,7 +83,7 @@ class Journal:
         if f is None:
             return None
         options = [" ".join(option) for option in self.state.options]
-        return Decision(f.who, kind(f.effect), options, self.game.ask(self.state, f))
+        return Decision(f.who, kind(f.effect), options, self.game.question(self.state, f))
 
     def view(self, seat: int) -> View:
         """What that seat may see, as plain data."""
@@ -97,20 +92,35 @@ class Journal:
     def score(self) -> list[Score]:
         return self.game.score(self.state)
 
-    def events(self, seat: int | None = None) -> list[Event]:
-        """What has happened, as that seat saw it; as it was, if no seat is named or the game is over."""
-        told = []
-        for i in range(len(self.positions) - 1):
-            s = self.positions[i]
-            f = s.top
-            assert f is not None
-            for made in (AutoStep(s, f, s.options, self.choices[self.base + i][1], []), *self.made[i]):
-                choice = made.choice
-                if seat is not None and not self.over:
-                    choice = made.frame.effect.redact(made.before, made.frame, choice, seat)
-                text = self.game.say(made.before, made.frame, choice)
-                told.append(Event(self.base + i, choice, text, made))
-        return told
+    def offers(self) -> list[Offer]:
+        """What each option of the decision costs, gives and touches."""
+        return self.game.offers(self.state)
+
+    def log(self, seat: int | None = None, first: int = 0) -> list[LogEntry]:
+        """What has happened from choice `first` on, as that seat saw it; all of it, where no seat is named or the game
+        is over."""
+        found = []
+        for i in range(max(0, first - self.base), len(self.positions) - 1):
+            steps = self.steps_of(i)
+            for j, step in enumerate(steps):
+                after = steps[j + 1].before if j + 1 < len(steps) else self.positions[i + 1]
+                found.append(self.entry(self.base + i, step, after, seat))
+        return found
+
+    def steps_of(self, i: int) -> list[AutoStep]:
+        """The choice made in a position that is kept, and what followed from it by itself."""
+        s = self.positions[i]
+        f = s.top
+        assert f is not None
+        return [AutoStep(s, f, s.options, self.choices[self.base + i][1], []), *self.auto_steps[i]]
+
+    def entry(self, number: int, step: AutoStep, after: State, seat: int | None) -> LogEntry:
+        game, before = self.game, step.before
+        choice = step.choice
+        if seat is not None and not self.over:
+            choice = step.frame.effect.redact(before, step.frame, choice, seat)
+        changes = [difference(game.tally(before, who), game.tally(after, who)) for who in range(game.sides(before))]
+        return LogEntry(number, choice, game.phase(before), game.round(before), changes, step)
 
     # ---------------------------------------------------------------- playing
 
@@ -118,7 +128,7 @@ class Journal:
         """Play what the text says; the answer is the next decision."""
         f = self.state.top
         if f is None:
-            raise Illegal(say("the game is over: nothing more can be played"))
+            raise Illegal(msg("the game is over: nothing more can be played"))
         if f.who == CHANCE:
             choice = tuple(text.lower().split())
             chance_error = f.effect.chance_error(self.state, f, choice)
@@ -135,12 +145,12 @@ class Journal:
         """Play a choice known to be legal, and keep it."""
         f = self.state.top
         assert f is not None
-        made: list[AutoStep] = []
+        steps: list[AutoStep] = []
         s = self.state.copy()
-        play(s, choice, made)
+        play(s, choice, steps)
         self.choices.append((f.who, choice))
         self.positions.append(s)
-        self.made.append(made)
+        self.auto_steps.append(steps)
 
     def deal(self) -> None:
         """Let chance speak until it is somebody's turn. Each word of it depends on the seed and its place alone."""
@@ -157,31 +167,31 @@ class Journal:
         """Take back the last choice; with a seat named, only if that seat made it."""
         reason = self.barrier(seat)
         if reason:
-            raise UndoError(say("nothing can be taken back: {reason}", reason=reason))
+            raise UndoError(msg("nothing can be taken back: {reason}", reason=reason))
         self.undone.append(self.choices.pop())
         self.positions.pop()
-        self.made.pop()
+        self.auto_steps.pop()
         return self.decision
 
-    def barrier(self, seat: int | None = None) -> str:
+    def barrier(self, seat: int | None = None) -> Message:
         """Why the last choice stands; empty when it can be taken back."""
         if len(self.positions) == 1:
-            return say("the game has only begun" if not self.base else "the file goes back no further")
+            return msg("the game has only begun") if not self.base else msg("the file goes back no further")
         if self.hand_dealt:
-            return ""  # one person types for everybody, and may have misread a card
+            return EMPTY  # one person types for everybody, and may have misread a card
         who = self.choices[-1][0]
         asking = self.undone[-1][0] if self.undone else seat
         others = [chooser for chooser, _ in self.choices[self.base :] if chooser != CHANCE]
         if asking is not None and others and others[-1] != asking:
-            return say("another seat has decided since")
+            return msg("another seat has decided since")
         if self.positions[-1].revealed != self.positions[-2].revealed:
-            return say("something hidden has come to light since")
-        return say("chance has spoken since") if who == CHANCE else ""
+            return msg("something hidden has come to light since")
+        return msg("chance has spoken since") if who == CHANCE else EMPTY
 
     def redo(self) -> Decision | None:
         """Make the last choice taken back again."""
         if not self.undone:
-            raise UndoError(say("nothing was taken back, so nothing can be done again"))
+            raise UndoError(msg("nothing was taken back, so nothing can be done again"))
         self.record(self.undone.pop()[1])
         self.deal()
         return self.decision
@@ -195,8 +205,3 @@ class Journal:
     def transcript(self) -> str:
         """The whole game to be read: the same file, each choice followed by what it did."""
         return save_text(self, position=False)
-
-
-def kind(e: Effect[State]) -> str:
-    """What sort of decision it is: the verb's name."""
-    return kebab_case(type(e).__name__)

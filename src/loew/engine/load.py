@@ -9,8 +9,8 @@ from loew.engine.errors import ChoiceError, SaveError
 from loew.engine.game import Game, chance
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
+from loew.engine.message import msg
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.tongue import say
 from loew.engine.transcript import FORMAT
 
 LARGEST: Final = 4_000_000  # characters: a file larger than that is not one of ours
@@ -22,7 +22,7 @@ class SavedGame:
 
     def __init__(self, text: str) -> None:
         if len(text) > LARGEST:
-            raise SaveError(say("this is too large to be a game of Loew"))
+            raise SaveError(msg("this is too large to be a game of Loew"))
         self.fields: dict[str, str] = {}
         self.switches: list[str] = []
         self.names: list[str] = []
@@ -36,7 +36,7 @@ class SavedGame:
                 self.read(bare.strip(), number)
         if self.number("end") != len(self.choices):
             should, holds = self.fields["end"], len(self.choices)
-            raise SaveError(say("this game is damaged: it should hold {n} choices and holds {m}", n=should, m=holds))
+            raise SaveError(msg("this game is damaged: it should hold {n} choices and holds {m}", n=should, m=holds))
 
     def read(self, line: str, number: int) -> None:
         head, _, rest = line.partition(" ")
@@ -53,7 +53,7 @@ class SavedGame:
             self.fields[head] = rest
         else:
             raise SaveError(
-                say(
+                msg(
                     "this game is damaged: line {number} begins with {head}, which means nothing here",
                     number=number,
                     head=repr(head[:20]),
@@ -63,17 +63,19 @@ class SavedGame:
     def number(self, field: str) -> int:
         text = self.fields.get(field)
         if text is None:
-            cut = f" ({say('was it cut short?')})" * (field == "end")
-            raise SaveError(say("this game is damaged: it has no line {field}", field=repr(field)) + cut)
+            if field == "end":
+                raise SaveError(msg("this game is damaged: it has no line 'end' (was it cut short?)"))
+            raise SaveError(msg("this game is damaged: it has no line {field}", field=repr(field)))
         try:
             return int(text)
         except ValueError:
-            told = say(
-                "this game is damaged: {field} should be a number, not {value}",
-                field=repr(field),
-                value=repr(text[:20]),
-            )
-            raise SaveError(told) from None
+            raise SaveError(
+                msg(
+                    "this game is damaged: {field} should be a number, not {value}",
+                    field=repr(field),
+                    value=repr(text[:20]),
+                )
+            ) from None
 
 
 def seat(head: str, number: int) -> int:
@@ -82,7 +84,7 @@ def seat(head: str, number: int) -> int:
         return CHANCE
     if len(head) > LONGEST_SEAT:
         raise SaveError(
-            say(
+            msg(
                 "this game is damaged: line {n} is a choice of seat {seat}, which is at no table",
                 n=number,
                 seat=head[:20],
@@ -95,11 +97,11 @@ def first_line(line: str) -> str:
     """The name of the game, if this is one of ours at all."""
     words = line.split()
     if len(words) != 3 or words[0] != "loew":
-        raise SaveError(say("this is not a game of Loew: the first line should be like 'loew 1 golems'"))
+        raise SaveError(msg("this is not a game of Loew: the first line should be like 'loew 1 golems'"))
     if words[1] != FORMAT:
         save_text = words[1][:20]
         raise SaveError(
-            say(
+            msg(
                 "this game is written in format {n}; this version of Loew reads format {ours}", n=save_text, ours=FORMAT
             )
         )
@@ -132,12 +134,12 @@ def replayed(contents: SavedGame, game: Game) -> Journal:
         asked = journal.decision
         if asked is None or asked.who != who:
             raise SaveError(
-                say("this game is damaged: choice {i}, {said}, comes out of turn", i=i, said=repr(text[:60]))
+                msg("this game is damaged: choice {i}, {said}, comes out of turn", i=i, said=repr(text[:60]))
             )
         try:
             journal.play(text)
         except ChoiceError as error:
-            raise SaveError(say("this game is damaged at choice {i}: {error}", i=i, error=error)) from error
+            raise SaveError(msg("this game is damaged at choice {i}: {error}", i=i, error=error.message)) from error
     journal.resume(contents.hand_dealt)
     return journal
 
@@ -164,14 +166,14 @@ def restored_state(position: dict[str, Any], game: Game) -> State:
         return s
     except Exception as error:
         kind = type(error).__name__
-        raise SaveError(say("this game is damaged: its position makes no sense ({kind})", kind=kind)) from error
+        raise SaveError(msg("this game is damaged: its position makes no sense ({kind})", kind=kind)) from error
 
 
 def data(contents: SavedGame, field: str) -> dict[str, Any]:
     try:
         found = json.loads(contents.fields.get(field, ""))
     except (ValueError, RecursionError) as error:
-        raise SaveError(say("this game is damaged: its {field} cannot be read", field=field)) from error
+        raise SaveError(msg("this game is damaged: its {field} cannot be read", field=field)) from error
     if not isinstance(found, dict):
-        raise SaveError(say("this game is damaged: its {field} cannot be read", field=field))
+        raise SaveError(msg("this game is damaged: its {field} cannot be read", field=field))
     return found

@@ -21,11 +21,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from loew.engine.message import EMPTY, Message, msg
 from loew.engine.native import mypyc_attr
+from loew.engine.offer import Item, Offer
 from loew.engine.order import Footprint
 from loew.engine.reason import Reason
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.tongue import say
 
 Choice = tuple[str, ...]
 SKIP: Final[Choice] = ("skip",)
@@ -42,6 +43,7 @@ class Effect(Generic[S]):
     __slots__ = ()
 
     takes: ClassVar[tuple[str, ...]] = ()  # the kinds of the words printed behind the verb, for the notation
+    logged: ClassVar[bool] = False  # whether it has an entry of its own in the log although nobody chooses it
 
     def options(self, s: S, f: Frame) -> list[Choice] | None:
         """What may be chosen: None when there is nothing to ask, an empty list when it cannot happen."""
@@ -64,21 +66,21 @@ class Effect(Generic[S]):
         """What chance says, if this is chance's to say."""
         raise NotImplementedError
 
-    def chance_error(self, s: S, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: S, f: Frame, choice: Choice) -> Message:
         """What is wrong with this as a word of chance, as a sentence; empty when nothing is."""
-        return say("this is not for chance to decide")
+        return msg("this is not for chance to decide")
 
     def redact(self, s: S, f: Frame, choice: Choice, seat: int) -> Choice:
         """The choice as that seat sees it made: words it may not know become `?`."""
         return choice
 
-    def refusal(self, s: S, f: Frame, choice: Choice) -> str:
+    def refusal(self, s: S, f: Frame, choice: Choice) -> Message:
         """Why this choice is not among the options, as half a sentence; empty when there is nothing to add."""
-        return ""
+        return EMPTY
 
-    def ask(self, s: S, f: Frame) -> str:
+    def ask(self, s: S, f: Frame) -> Message:
         """The question put to the seat, in a few words."""
-        return say("choose")
+        return msg("choose")
 
     def args(self) -> tuple[object, ...]:
         """What it was made of: its printed words and its parts, in order."""
@@ -100,9 +102,21 @@ class Effect(Generic[S]):
         """What it reads and changes, where it can be told; what cannot be told could be anything."""
         return None
 
+    def offer(self, s: S, f: Frame, choice: Choice) -> Offer:
+        """What the choice costs, touches and leads to: the very price that `do` will charge."""
+        return Offer(choice)
+
+    def items(self, s: S, f: Frame) -> list[Item]:
+        """What it consists of, one by one, for the log: each golem that is controlled, each source of income."""
+        return []
+
     def begin(self, s: S, f: Frame) -> None:
         """It was chosen by name among others: let it happen next."""
         s.then(self, f)
+
+    def begin_offer(self, s: S, f: Frame, choice: Choice) -> Offer:
+        """What choosing it by name among others costs and leads to."""
+        return Offer(choice, then=[self])
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(self) is type(other) and self.args() == other.args())
@@ -216,6 +230,8 @@ def advance(s: State, made: list[AutoStep] | None = None) -> None:
             return
         options = f.effect.options(s, f)
         if options is None:
+            if made is not None and f.effect.logged:
+                made.append(AutoStep(s.copy(), f, [], NOTHING, []))
             s.top = f.below
             f.effect.do(s, f, NOTHING)
         elif not options:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from loew.engine.errors import Ambiguous, Illegal, Unreadable
 from loew.engine.machine import Choice, State
-from loew.engine.tongue import OR, say
+from loew.engine.message import EMPTY, OR, Listing, Message, msg
 
 
 def parse_choice(s: State, text: str, vocabulary: frozenset[str]) -> Choice:
@@ -19,7 +19,7 @@ def parse_choice(s: State, text: str, vocabulary: frozenset[str]) -> Choice:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise Ambiguous(say("{said} could be {options}: say more of it", said=repr(text), options=either(fitting)))
+        raise Ambiguous(msg("{said} could be {options}: say more of it", said=repr(text), options=either(fitting)))
     raise refusal(s, text, whole, vocabulary)
 
 
@@ -33,21 +33,21 @@ def is_short_for(words: Sequence[str], option: Choice) -> bool:
 def refusal(s: State, text: str, whole: Choice, vocabulary: frozenset[str]) -> Illegal | Unreadable:
     """Why the text is none of the options: because of a word, or because of the position."""
     strange = [word for word in whole if word not in vocabulary]
-    offer = say("you can say {options}", options=either(s.options))
+    offer = msg("you can say {options}", options=either(s.options))
     if not whole:
-        return Unreadable(say("nothing was said; {offer}", offer=offer))
+        return Unreadable(msg("nothing was said; {offer}", offer=offer))
     if strange:
-        return Unreadable(say("{word} means nothing here; {offer}", word=repr(strange[0]), offer=offer))
+        return Unreadable(msg("{word} means nothing here; {offer}", word=repr(strange[0]), offer=offer))
     f = s.top
-    reason = f.effect.refusal(s, f, whole) if f is not None else ""
+    reason = f.effect.refusal(s, f, whole) if f is not None else EMPTY
     if not reason:
-        return Illegal(say("{said} cannot be chosen now; {offer}", said=repr(text), offer=offer))
-    return Illegal(say("{said} cannot be chosen now: {reason}; {offer}", said=repr(text), reason=reason, offer=offer))
+        return Illegal(msg("{said} cannot be chosen now; {offer}", said=repr(text), offer=offer))
+    return Illegal(msg("{said} cannot be chosen now: {reason}; {offer}", said=repr(text), reason=reason, offer=offer))
 
 
-def either(options: Sequence[Choice], most: int = 6) -> str:
+def either(options: Sequence[Choice], most: int = 6) -> Message | Listing:
     """A few of them, for a sentence."""
     texts = [repr(" ".join(option)) for option in options[:most]]
     if len(options) > most:
-        return say("{options} or one of {n} more", options=", ".join(texts), n=len(options) - most)
-    return f"{', '.join(texts[:-1])} {say(OR)} {texts[-1]}" if len(texts) > 1 else "".join(texts)
+        return msg("{options} or one of {n} more", options=", ".join(texts), n=len(options) - most)
+    return Listing(texts, OR)

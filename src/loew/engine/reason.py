@@ -1,10 +1,10 @@
-"""Why the rules chose as they did, where they play a seat: put in words only when somebody asks."""
+"""Why the rules chose as they did, where they play a seat."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.tongue import Message, say
+from loew.engine.message import Message, msg
 
 
 class Reason:
@@ -19,6 +19,6 @@ class Reason:
         self.fits: Final = fits
 
     @property
-    def text(self) -> str:
-        """What it says, in the language spoken here."""
-        return str(self.message) if self.fits else say("{criterion}: nothing fits, ignored", criterion=self.message)
+    def text(self) -> Message:
+        """What it says."""
+        return self.message if self.fits else msg("{criterion}: nothing fits, ignored", criterion=self.message)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from loew.engine.effect import OneOf, Part
 from loew.engine.machine import Choice, Effect, Frame, State
+from loew.engine.message import EffectRef, Message, msg
+from loew.engine.offer import Offer
 from loew.engine.order import Footprint
-from loew.engine.tongue import say
 
 
 class Gain(Effect[State]):
@@ -86,8 +87,17 @@ class Pay(Effect[State]):
         """Chosen by name: the price is paid without asking whether it is really meant."""
         self.do(s, f, self.label)
 
-    def ask(self, s: State, f: Frame) -> str:
-        return say("pay for: {what}", what=self.part.text())
+    def begin_offer(self, s: State, f: Frame, choice: Choice) -> Offer:
+        return self.offer(s, f, choice)
+
+    def offer(self, s: State, f: Frame, choice: Choice) -> Offer:
+        amounts: dict[str, int] = {}
+        others: list[Part] = []
+        self.cost.add_to_price(1, amounts, others)
+        return Offer(choice, amounts, then=[self.part, *others])
+
+    def ask(self, s: State, f: Frame) -> Message:
+        return msg("pay for: {what}", what=EffectRef(self.part.text()))
 
     def args(self) -> tuple[object, ...]:
         return (self.cost, self.part)

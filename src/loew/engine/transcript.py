@@ -22,9 +22,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from loew.engine.machine import AutoStep
 from loew.engine.seat import CHANCE
-from loew.engine.tongue import speaking
 
 if TYPE_CHECKING:
     from loew.engine.journal import Journal
@@ -35,12 +33,10 @@ FORMAT: Final = "1"
 def save_text(journal: Journal, position: bool) -> str:
     """The game as text."""
     lines = [*header(journal), ""]
-    with speaking("en"):  # as the rest of the file: it is kept, and whoever opens it may speak another language
-        told = [event_text(journal, i) if not position else "" for i in range(len(journal.positions) - 1)]
-    said = [""] * journal.base + told
-    for (who, choice), text in zip(journal.choices, said, strict=True):
+    said = {} if position else comments(journal)
+    for number, (who, choice) in enumerate(journal.choices):
         line = f"{'-' if who == CHANCE else who + 1}  {' '.join(choice)}"
-        lines.append(line if position or not text else f"{line:<31} ; {text}")
+        lines.append(f"{line:<31} ; {said[number]}" if number in said else line)
     lines.append(f"end {len(journal.choices)}")
     if journal.over:
         lines.append("; score " + ", ".join(f"{line['name']} {line['total']}" for line in journal.score()))
@@ -67,17 +63,13 @@ def plain(name: str) -> str:
     return " ".join(name.replace(";", ",").split())[:80]
 
 
-def event_text(journal: Journal, i: int) -> str:
-    """What the choice did, and what followed of itself because nothing else could."""
-    s = journal.positions[i]
-    f = s.top
-    assert f is not None
-    own = journal.game.say(s, f, journal.choices[journal.base + i][1])
-    texts = [own, *[followed(journal, f.who, made) for made in journal.made[i]]]
-    return ", ".join([text for text in texts if text])
-
-
-def followed(journal: Journal, who: int, made: AutoStep) -> str:
-    """What was done of itself, with the seat where it is another's."""
-    said = journal.game.say(made.before, made.frame, made.choice)
-    return said if made.frame.who == who or not said else f"seat {made.frame.who + 1} {said}"
+def comments(journal: Journal) -> dict[int, str]:
+    """What each choice did and what followed from it by itself, in words, by the number of the choice."""
+    found: dict[int, list[str]] = {}
+    for entry in journal.log():
+        who = journal.choices[entry.number][0]
+        text = journal.describe(entry)
+        if text:
+            other = "" if entry.who == who else f"seat {entry.who + 1} "
+            found.setdefault(entry.number, []).append(other + text)
+    return {number: ", ".join(texts) for number, texts in found.items()}

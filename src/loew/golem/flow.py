@@ -13,22 +13,24 @@ from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.content import Entry
+from loew.engine.effect import AnyOrder, OneOf
 from loew.engine.errors import SetupError
-from loew.engine.game import Game, Score, View
-from loew.engine.machine import Choice, Frame, State
+from loew.engine.game import Game, Score
+from loew.engine.machine import Frame, State
+from loew.engine.message import Message, Ref, msg
 from loew.engine.notation import Notation
+from loew.engine.offer import Amounts
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
-from loew.engine.tongue import say
-from loew.golem import evaluation as evaluate
-from loew.golem import phrases, scoring, view
-from loew.golem import questions as asking
+from loew.golem import evaluation, scoring, view
 from loew.golem.automa import verbs as automa
 from loew.golem.automa.choices import AutomaDriver
 from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
 from loew.golem.content_files import ContentFiles
+from loew.golem.phase import phase
 from loew.golem.state import GolemState, Player
+from loew.golem.tally import tally
 from loew.golem.terms import AREAS, COLOURS, COUNTS, DISTRICTS, GAINS, LINES
 from loew.golem.verbs import actions as synagogue
 from loew.golem.verbs import artifacts, books, developments, golems, introductory, students, tracks, work
@@ -37,6 +39,7 @@ from loew.golem.verbs import movement as walking
 from loew.golem.verbs import phases as palace
 from loew.golem.verbs import setup_choices as choosing
 from loew.golem.verbs import setup_deals as setting
+from loew.golem.view_types import GolemView
 
 BOARD: Final = "deal-characters & deal-book & deal-neighbourhoods & deal-tiles & drop-marbles & draw-order"
 DRAFT: Final = "deal-hands & 3 x (each must draft & pass-left) & each must draft & each must give-back"
@@ -135,13 +138,13 @@ class Golem(Game):
                     f"Golem has no {switch!r}; it has 'introductory', or an Automa, like 'automa-2-3': seat 2, level 3"
                 )
         if len(automata) > 1:
-            raise SetupError(say("there is one Automa in the box, and it takes one seat"))
+            raise SetupError(msg("there is one Automa in the box, and it takes one seat"))
         if automata and "introductory" in switches:
-            raise SetupError(say("the introductory set-up is for people and bots, without the Automa"))
+            raise SetupError(msg("the introductory set-up is for people and bots, without the Automa"))
 
-    def view(self, s: State, seat: int) -> View:
+    def view(self, s: State, seat: int) -> GolemView:
         assert isinstance(s, GolemState)
-        return view.view(s, seat)
+        return view.view(s, seat, self.phase(s), self.decision_view(s, seat))
 
     def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
         assert isinstance(s, GolemState)
@@ -153,7 +156,7 @@ class Golem(Game):
 
     def evaluate(self, s: State, seat: int) -> float:
         assert isinstance(s, GolemState)
-        return evaluate.evaluate(s, seat)
+        return evaluation.evaluate(s, seat)
 
     def is_turn_start(self, s: State) -> bool:
         return s.top is not None and isinstance(s.top.effect, (synagogue.Action, walking.March))
@@ -164,13 +167,36 @@ class Golem(Game):
     def entries(self) -> list[Entry]:
         return self.box.content_files.all()
 
-    def ask(self, s: State, f: Frame) -> str:
+    def question(self, s: State, f: Frame) -> Message:
+        """The verb's own question; the parts of a character's card or of a line's action have a question of theirs."""
         assert isinstance(s, GolemState)
-        return asking.asked(s, f)
+        if isinstance(f.effect, OneOf) and f.effect in s.box.offers:
+            character = Ref(s.box.character_names[s.characters[s.round - 1]])
+            return msg("{character} listens to you: choose one", character=character)
+        if isinstance(f.effect, AnyOrder):
+            return msg("value {n}: what next?", n=s.value) if s.value else msg("what next?")
+        return f.effect.ask(s, f)
 
-    def say(self, s: State, f: Frame, choice: Choice) -> str:
+    def about(self, s: State, f: Frame) -> str:
         assert isinstance(s, GolemState)
-        return phrases.said(s, f, choice)
+        if isinstance(f.effect, books.PlaceBook):
+            return s.box.book_names[f.it]
+        return s.box.development_names[f.it] if isinstance(f.effect, developments.PlaceTile) else ""
+
+    def sides(self, s: State) -> int:
+        assert isinstance(s, GolemState)
+        return s.seats
+
+    def tally(self, s: State, seat: int) -> Amounts:
+        return tally(s, seat)
+
+    def phase(self, s: State) -> str:
+        assert isinstance(s, GolemState)
+        return phase(s)
+
+    def round(self, s: State) -> int:
+        assert isinstance(s, GolemState)
+        return s.round
 
     def plain(self, s: State) -> dict[str, Any]:
         assert isinstance(s, GolemState)

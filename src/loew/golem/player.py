@@ -6,14 +6,12 @@ A golem is one of six numbers: 0 and 1 begin on the board, 2 to 5 are to be buil
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from loew.engine.machine import Choice
+from loew.engine.machine import Choice, State
 from loew.golem.box import Box
 from loew.golem.terms import CLAY, COIN, DEAD, UNBUILT
-
-if TYPE_CHECKING:
-    from loew.golem.state import GolemState
+from loew.golem.view_types import AutomaView
 
 NO_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
 
@@ -144,6 +142,10 @@ class Player:
     def pay(self, what: int, n: int) -> None:
         self.gain(what, -n)
 
+    def resources(self) -> dict[str, int]:
+        """What it has to spend, by name."""
+        return {"clay": self.clay, "coin": self.coin, "knowledge": self.knowledge}
+
     def stock(self) -> int:
         """All resources together."""
         return self.clay + self.coin + self.knowledge
@@ -153,6 +155,10 @@ class Player:
         if what == CLAY:
             return self.clay
         return self.coin if what == COIN else self.knowledge
+
+    def most_knowledge(self) -> int:
+        """The knowledge it has to pay control with."""
+        return self.knowledge
 
     def most_mixed(self) -> int:
         """The most it could pay of all together."""
@@ -198,7 +204,7 @@ class Player:
     def fruitless(self, effect_possible: bool) -> None:
         """A tile or a Work action is about to be done; one that would bring nothing is so much the worse."""
 
-    def prepare(self, s: GolemState, who: int) -> None:
+    def prepare(self, s: State, who: int) -> None:
         """Before its action."""
 
     def end_round(self) -> None:
@@ -210,15 +216,15 @@ class Player:
     def starts_kept(self, box: Box) -> int:
         return box.starts_kept
 
-    def objectives_dealt(self, s: GolemState) -> int:
+    def objectives_dealt(self, box: Box, drafters: int) -> int:
         """As many as are drafted; who drafts alone has more to choose from."""
-        return s.box.objectives_drafted if sum([1 for p in s.players if p.drafts()]) > 1 else s.box.objectives_alone
+        return box.objectives_drafted if drafters > 1 else box.objectives_alone
 
     def take_hand(self, cards: tuple[int, ...]) -> None:
         """Objectives are dealt: to be drafted."""
         self.drafting = cards
 
-    def automa(self) -> dict[str, Any] | None:
+    def automa(self) -> AutomaView | None:
         """What only the Automa has lying open; None for everybody else."""
         return None
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from loew.engine.machine import Effect
 from loew.golem.state import GolemState
 from loew.golem.terms import CREATED
 
@@ -23,8 +26,13 @@ def created(s: GolemState, who: int, golem: int) -> None:
 
 def activate_row(s: GolemState, who: int, row: int) -> None:
     """The benefits of an artifact, and of the grey tile on it (ART-3)."""
+    for effect in reversed(row_effects(s, who, row)):
+        s.push(effect, who)
+
+
+def row_effects(s: GolemState, who: int, row: int) -> list[Effect[Any]]:
+    """What an artifact gives when it is activated: its own effect, then that of its grey tile (ART-3)."""
     p = s.players[who]
     tile = p.spaces[2 * row + 1]
-    if tile >= 0:
-        s.push(s.box.side_boost[tile], who)
-    s.push(s.box.artifact_effects[p.artifact][row], who)
+    own = s.box.artifact_effects[p.artifact][row]
+    return [own, s.box.side_boost[tile]] if tile >= 0 else [own]

@@ -1,4 +1,4 @@
-"""What a seat may see (built up from nothing), and positions imagined from it.
+"""What a seat may see, built up from nothing; and positions that look the same from it.
 
 Hidden are objectives (in hands, in the draft, in the deck) and starting tiles not yet chosen. All else lies open. When
 the game is over nothing is hidden.
@@ -6,22 +6,18 @@ the game is over nothing is hidden.
 
 from __future__ import annotations
 
-from typing import Any
-
-from loew.engine.game import View
-from loew.engine.journal import kind
 from loew.engine.machine import advance
-from loew.engine.seat import CHANCE, Dealer
-from loew.golem.questions import asked, given
+from loew.engine.seat import Dealer
+from loew.engine.view import DecisionView
+from loew.golem.forecast import forecast
 from loew.golem.scoring import columns, menorahs, parts, progress, reached
 from loew.golem.state import GolemState, Player, completed
-from loew.golem.terms import COLOURS, DISTRICTS, LINES, RESOURCES
+from loew.golem.terms import COLOURS, DISTRICTS, LINES
 from loew.golem.verbs.golems import word_of
-from loew.golem.verbs.movement import march_steps
-from loew.golem.verbs.phases import control_costs
+from loew.golem.view_types import GolemPlayerView, GolemView, ObjectiveView
 
 
-def view(s: GolemState, seat: int) -> View:
+def view(s: GolemState, seat: int, phase: str, decision: DecisionView | None) -> GolemView:
     """Plain data, the same for every position that looks the same from this seat."""
     box = s.box
     return {
@@ -31,6 +27,7 @@ def view(s: GolemState, seat: int) -> View:
         "introductory": s.introductory,
         "over": s.top is None,
         "round": s.round,
+        "phase": phase,
         "order": list(s.order),
         "turn": s.turn,
         "stage": s.stage,
@@ -53,7 +50,7 @@ def view(s: GolemState, seat: int) -> View:
         "value": s.value,
         "objectives_left": len(s.objective_pile) + len(s.objective_tail),
         "players": [player(s, who, seat) for who in range(s.seats)],
-        "decision": decision(s, seat),
+        "decision": decision,
     }
 
 
@@ -66,7 +63,7 @@ def counted(line: tuple[int, ...]) -> dict[str, int]:
     return {COLOURS[c]: n for c, n in enumerate(line) if n}
 
 
-def player(s: GolemState, who: int, seat: int) -> dict[str, Any]:
+def player(s: GolemState, who: int, seat: int) -> GolemPlayerView:
     """A seat's studio. Its points are those of what can be seen."""
     box = s.box
     p = s.players[who]
@@ -76,7 +73,9 @@ def player(s: GolemState, who: int, seat: int) -> dict[str, Any]:
         points.update(objectives=0, types=0)
     return {
         "name": f"seat {who + 1}",
-        **{name: (p.clay, p.coin, p.knowledge)[i] for i, name in enumerate(RESOURCES)},
+        "clay": p.clay,
+        "coin": p.coin,
+        "knowledge": p.knowledge,
         "vp": p.vp,
         "students": {d: p.students[n] for n, d in enumerate(DISTRICTS)},
         "golems": [word_of(p, golem) for golem in range(6) if p.golems[golem] > 0],
@@ -97,10 +96,11 @@ def player(s: GolemState, who: int, seat: int) -> dict[str, Any]:
         "marbles": [COLOURS[c] for c in p.marbles],
         "rabbi": p.rabbi,
         "waived": p.waived,
-        "objectives": [objective(s, p, card) if known else "?" for card in p.objectives],
+        "objectives": [objective(s, p, card) for card in p.objectives] if known else [],
+        "hidden_objectives": 0 if known else len(p.objectives),
         "drafting": [box.objective_names[card] if known else "?" for card in p.drafting],
         "starts": [box.start_names[tile] if known else "?" for tile in p.starts],
-        "forecast": forecast(s, p, who),
+        "forecast": forecast(s, who),
         "points": points,
         "automa": p.automa(),
     }
@@ -114,7 +114,7 @@ def space(s: GolemState, code: int) -> str:
     return f"{name} {'ab'[code % 2]}"
 
 
-def objective(s: GolemState, p: Player, card: int) -> dict[str, Any]:
+def objective(s: GolemState, p: Player, card: int) -> ObjectiveView:
     box = s.box
     return {
         "card": box.objective_names[card],
@@ -122,34 +122,6 @@ def objective(s: GolemState, p: Player, card: int) -> dict[str, Any]:
         "goal": box.objective_goal[card],
         "vp": box.objective_vp[card],
         "met": reached(box, p, card),
-    }
-
-
-def forecast(s: GolemState, p: Player, who: int) -> dict[str, int]:
-    """What is to come this round if nothing changes."""
-    own, more = march_steps(s, who) if s.characters and 0 < s.round <= len(s.characters) else (0, 0)
-    track = s.box.better_income if p.developed & s.box.better_track else s.box.study_income
-    return {
-        "control": sum(control_costs(s, p)),
-        "steps": own,
-        "character_steps": more,
-        "study_income": track[p.study],
-        "golem_income": s.box.golem_income[p.level],
-    }
-
-
-def decision(s: GolemState, seat: int) -> dict[str, Any] | None:
-    """Who must do what; what exactly can be chosen is told to the chooser alone."""
-    f = s.top
-    if f is None:
-        return None
-    mine = f.who == seat
-    return {
-        "who": f.who,
-        "kind": kind(f.effect),
-        "why": asked(s, f) if mine or f.who == CHANCE else "",
-        "options": [" ".join(option) for option in s.options] if mine else [],
-        "given": given(s, f) if mine else {},
     }
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import Message, Ref, msg
+from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced, without
 from loew.engine.seat import CHANCE
-from loew.engine.tongue import say
 from loew.matchbox.cards import COLOURS, RUNE, Needs
 from loew.matchbox.deals import DealAside
-from loew.matchbox.names import subject, thing
 from loew.matchbox.resources import columns_for, icons_in, matched, missing, packed, showing
 from loew.matchbox.state import MatchboxState, Player
 
@@ -27,13 +27,16 @@ class Resource(Effect[MatchboxState]):
             return None
         return [ON[c] for c in columns_for(s.box, s.players[f.who], f.it)]
 
+    def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("column", choice[1]), Target("card", s.box.names[f.it])])
+
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         colour = COLOURS.index(choice[1]) if choice else s.box.icons[f.it].bit_length() - 1
         p.columns = replaced(p.columns, colour, (*p.columns[colour], f.it))
 
-    def ask(self, s: MatchboxState, f: Frame) -> str:
-        return say("which column does {card} join?", card=thing(s.box, s.box.names[f.it]))
+    def ask(self, s: MatchboxState, f: Frame) -> Message:
+        return msg("which column does {card} join?", card=Ref(s.box.names[f.it]))
 
 
 class Summon(Effect[MatchboxState]):
@@ -79,6 +82,9 @@ class SummonWithIcon(Effect[MatchboxState]):
             return []
         return [ICON[c] for c in range(4) if needs.any or counts[c] < needs.colours[c]]
 
+    def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("card", s.box.names[s.box.icon_card])])
+
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         p.hand = without(p.hand, s.box.icon_card)
@@ -88,9 +94,9 @@ class SummonWithIcon(Effect[MatchboxState]):
             s.push(LOSE_ICON, f.who, must=True)
         s.push(SUMMON, f.who, 0, f.it, True)
 
-    def ask(self, s: MatchboxState, f: Frame) -> str:
-        card = subject(s.box, s.box.names[s.box.icon_card])
-        return say("the colour of the icon that {card} becomes", card=card)
+    def ask(self, s: MatchboxState, f: Frame) -> Message:
+        card = Ref(s.box.names[s.box.icon_card])
+        return msg("the colour of the icon that {card} becomes", card=card)
 
 
 class LoseIcon(Effect[MatchboxState]):
@@ -109,6 +115,9 @@ class Tuck(Effect[MatchboxState]):
             return []
         return tuckable(s, s.players[f.who], s.box.needs[f.it], f.at)
 
+    def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("card", choice[1])])
+
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         card = s.box.number[choice[1]]
@@ -117,11 +126,11 @@ class Tuck(Effect[MatchboxState]):
         p.golems = (*p.golems[:-1], (*p.golems[-1], card))
         s.push(self, f.who, f.at << 4 | icons_in(s.box, card, colour), f.it)
 
-    def ask(self, s: MatchboxState, f: Frame) -> str:
-        golem = thing(s.box, s.box.names[f.it])
+    def ask(self, s: MatchboxState, f: Frame) -> Message:
+        golem = Ref(s.box.names[f.it])
         if f.at:
-            return say("tuck another card under {golem}, or skip", golem=golem)
-        return say("tuck a resource card under {golem}", golem=golem)
+            return msg("tuck another card under {golem}, or skip", golem=golem)
+        return msg("tuck a resource card under {golem}", golem=golem)
 
 
 SUMMON: Final = Summon()
@@ -163,11 +172,16 @@ class Reserve(Effect[MatchboxState]):
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         return None if self.terms == "free" or s.players[f.who].gems >= s.box.numbers.rich else []
 
+    def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, {"gem": self.fee(s)}, then=[self])
+
+    def fee(self, s: MatchboxState) -> int:
+        return 0 if self.terms == "free" else s.box.numbers.fee
+
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        if self.terms != "free":
-            p.gems -= s.box.numbers.fee
-            s.supply += s.box.numbers.fee
+        p.gems -= self.fee(s)
+        s.supply += self.fee(s)
         p.hand = (*p.hand, f.it)
 
     def args(self) -> tuple[object, ...]:
@@ -176,6 +190,9 @@ class Reserve(Effect[MatchboxState]):
 
 class Reward(Effect[MatchboxState]):
     """A gem card goes into hand and gives what it shows (GAC-5, GGM-1), even where there is nothing to gain (GSO-3)."""
+
+    def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, then=[s.box.rewards[f.it]], matters=True)
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -207,14 +224,18 @@ class UseAside(Effect[MatchboxState]):
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         return [s.box.use[card] for card in s.players[f.who].aside]
 
+    def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        card = s.box.number[choice[1]]
+        return Offer(choice, targets=[Target("card", choice[1])], then=[s.box.free_uses[s.box.kind[card]]])
+
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         card = s.box.number[choice[1]]
         p.aside = without(p.aside, card)
         s.push(s.box.free_uses[s.box.kind[card]], f.who, 0, card, True)
 
-    def ask(self, s: MatchboxState, f: Frame) -> str:
-        return say("use one of the set-aside cards, free of any cost")
+    def ask(self, s: MatchboxState, f: Frame) -> Message:
+        return msg("use one of the set-aside cards, free of any cost")
 
 
 USE_ASIDE: Final = UseAside()

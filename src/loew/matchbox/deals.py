@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import EMPTY, Message, Ref, SeatRef, msg
 from loew.engine.record import replaced
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.tongue import say
-from loew.matchbox.names import subject
 from loew.matchbox.state import MatchboxState
 
 ROW: Final = 3  # the gem rule is written for rows of three (GTU-2)
@@ -29,10 +28,10 @@ class DealRunes(Effect[MatchboxState]):
     def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
         return dealt(s, dealer.sample(s.box.square, 2))
 
-    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
         squares = [s.box.names[card] for card in s.box.square]
         if any(word not in squares for word in choice[1:]):
-            return say("only square runes are dealt to hands: {cards}", cards=", ".join(squares))
+            return msg("only square runes are dealt to hands: {cards}", cards=", ".join(squares))
         return bad_deal(s, choice, 2)
 
     def redact(self, s: MatchboxState, f: Frame, choice: Choice, seat: int) -> Choice:
@@ -40,10 +39,10 @@ class DealRunes(Effect[MatchboxState]):
             return choice
         return ("deal", choice[1] if seat == 0 else "?", choice[2] if seat == 1 else "?")
 
-    def ask(self, s: MatchboxState, f: Frame) -> str:
+    def ask(self, s: MatchboxState, f: Frame) -> Message:
         if s.solo:
-            return say("deal two square runes, yours, then the Automa's")
-        return say("deal two square runes, seat 1's, then seat 2's")
+            return msg("deal two square runes, yours, then the Automa's")
+        return msg("deal two square runes, seat 1's, then seat 2's")
 
 
 class DealGrid(Effect[MatchboxState]):
@@ -60,11 +59,11 @@ class DealGrid(Effect[MatchboxState]):
     def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
         return dealt(s, dealer.sample(s.unseen, grid_size(s)))
 
-    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
         return bad_deal(s, choice, grid_size(s))
 
-    def ask(self, s: MatchboxState, f: Frame) -> str:
-        return say("deal {n} cards, row by row", n=grid_size(s))
+    def ask(self, s: MatchboxState, f: Frame) -> Message:
+        return msg("deal {n} cards, row by row", n=grid_size(s))
 
 
 class DealRow(Effect[MatchboxState]):
@@ -77,11 +76,11 @@ class DealRow(Effect[MatchboxState]):
     def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
         return dealt(s, dealer.sample(s.unseen, ROW))
 
-    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
         return bad_deal(s, choice, ROW)
 
-    def ask(self, s: MatchboxState, f: Frame) -> str:
-        return say("deal three cards to row {row}", row=f.it + 1)
+    def ask(self, s: MatchboxState, f: Frame) -> Message:
+        return msg("deal three cards to row {row}", row=f.it + 1)
 
 
 class DealAside(Effect[MatchboxState]):
@@ -94,14 +93,14 @@ class DealAside(Effect[MatchboxState]):
     def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
         return dealt(s, dealer.sample(s.unseen, looked_at(s)))
 
-    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
         return bad_deal(s, choice, looked_at(s))
 
     def redact(self, s: MatchboxState, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.it or s.solo else ("deal", *["?"] * (len(choice) - 1))
 
-    def ask(self, s: MatchboxState, f: Frame) -> str:
-        return say("turn up {n} of the cards set aside, for seat {seat} alone", n=looked_at(s), seat=f.it + 1)
+    def ask(self, s: MatchboxState, f: Frame) -> Message:
+        return msg("turn up {n} of the cards set aside, for {seat} alone", n=looked_at(s), seat=SeatRef(f.it))
 
 
 class DrawFirst(Effect[MatchboxState]):
@@ -117,13 +116,13 @@ class DrawFirst(Effect[MatchboxState]):
     def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
         return ("start", str(1 + dealer.below(2)))
 
-    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
         if choice in (("start", "1"), ("start", "2")):
-            return ""
-        return say("say 'start 1' or 'start 2': the seat that begins")
+            return EMPTY
+        return msg("say 'start 1' or 'start 2': the seat that begins")
 
-    def ask(self, s: MatchboxState, f: Frame) -> str:
-        return say("draw the seat that begins")
+    def ask(self, s: MatchboxState, f: Frame) -> Message:
+        return msg("draw the seat that begins")
 
 
 def grid_size(s: MatchboxState) -> int:
@@ -147,15 +146,15 @@ def draw(s: MatchboxState, words: Choice) -> list[int]:
     return cards
 
 
-def bad_deal(s: MatchboxState, choice: Choice, n: int) -> str:
+def bad_deal(s: MatchboxState, choice: Choice, n: int) -> Message:
     """What is wrong with a deal that somebody typed."""
     words = choice[1:]
     if choice[:1] != ("deal",) or len(words) != n or len(set(words)) != n:
         like = " ".join(dealt(s, list(s.unseen[:n])))
-        return say("say 'deal' and {n} different cards, like '{like}'", n=n, like=like)
+        return msg("say 'deal' and {n} different cards, like '{like}'", n=n, like=like)
     for word in words:
         if word not in s.box.number:
-            return say("there is no card {word}", word=repr(word))
+            return msg("there is no card {word}", word=repr(word))
         if s.box.number[word] not in s.unseen:
-            return say("{card} has been dealt already, or is not in this game", card=subject(s.box, word))
-    return ""
+            return msg("{card} has been dealt already, or is not in this game", card=Ref(word))
+    return EMPTY

@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.content import Entry
-from loew.engine.effect import walk
-from loew.engine.game import Game, Score, View
-from loew.engine.machine import Choice, Frame, State
+from loew.engine.effect import OneOf, walk
+from loew.engine.game import Game, Score
+from loew.engine.machine import Frame, State
+from loew.engine.message import Message, Ref, msg
 from loew.engine.notation import Notation
+from loew.engine.offer import Amounts
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
-from loew.matchbox import cards, phrases, scoring, solo, view
+from loew.matchbox import cards, scoring, solo, view
 from loew.matchbox.card_uses import (
     Dust,
     LoseIcon,
@@ -31,7 +33,9 @@ from loew.matchbox.card_uses import (
 from loew.matchbox.cards import Box
 from loew.matchbox.deals import DealAside, DealGrid, DealRow, DealRunes, DrawFirst
 from loew.matchbox.state import MatchboxState, Player
+from loew.matchbox.tally import tally
 from loew.matchbox.turns import AnotherTurn, Rounds, Turn
+from loew.matchbox.view_types import MatchboxView
 
 TWO_PLAYERS: Final = "must (deal-runes & deal-grid & draw-first & rounds)"
 SOLO: Final = "must (deal-runes & deal-grid & solo-turn)"
@@ -94,9 +98,9 @@ class Golems(Game):
         s.push(self.notation.parse(SOLO if alone else TWO_PLAYERS), 0)
         return s
 
-    def view(self, s: State, seat: int) -> View:
+    def view(self, s: State, seat: int) -> MatchboxView:
         assert isinstance(s, MatchboxState)
-        return view.view(s, seat)
+        return view.view(s, seat, self.decision_view(s, seat))
 
     def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
         assert isinstance(s, MatchboxState)
@@ -119,13 +123,22 @@ class Golems(Game):
     def entries(self) -> list[Entry]:
         return self.box.content_file.all()
 
-    def ask(self, s: State, f: Frame) -> str:
+    def question(self, s: State, f: Frame) -> Message:
+        """The verb's own question, or what is to become of the card in hand."""
         assert isinstance(s, MatchboxState)
-        return phrases.asked(s, f)
+        if isinstance(f.effect, OneOf) and f.it >= 0:
+            return msg("how do you use {card}?", card=Ref(s.box.names[f.it]))
+        return f.effect.ask(s, f)
 
-    def say(self, s: State, f: Frame, choice: Choice) -> str:
+    def about(self, s: State, f: Frame) -> str:
         assert isinstance(s, MatchboxState)
-        return phrases.said(s, f, choice)
+        return s.box.names[f.it] if f.it >= 0 else ""
+
+    def sides(self, s: State) -> int:
+        return 2
+
+    def tally(self, s: State, seat: int) -> Amounts:
+        return tally(s, seat)
 
     def plain(self, s: State) -> dict[str, Any]:
         assert isinstance(s, MatchboxState)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
-from loew.engine.tongue import say
+from loew.engine.message import Message, msg
+from loew.engine.offer import Offer
 from loew.matchbox.card_uses import LOSE_ICON
 from loew.matchbox.cards import GEM, GOLEM
 from loew.matchbox.deals import DealGrid, grid_size
 from loew.matchbox.state import MatchboxState, on_cards
-from loew.matchbox.turns import lift, takeable, untakeable
+from loew.matchbox.turns import lift, take_offer, takeable, untakeable
 
 
 class SoloTurn(Effect[MatchboxState]):
@@ -32,6 +33,9 @@ class SoloTake(Effect[MatchboxState]):
             return []
         return takeable(s, f.who) or None
 
+    def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        return take_offer(s, f, choice)
+
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         if not choice:
             s.lost = True
@@ -44,11 +48,11 @@ class SoloTake(Effect[MatchboxState]):
         s.push(self, f.who, must=True)
         s.push(s.box.uses[s.box.kind[card]], f.who, 0, card, True)
 
-    def refusal(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+    def refusal(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
         return untakeable(s, f.who, choice)
 
-    def ask(self, s: MatchboxState, f: Frame) -> str:
-        return say("take a card ({n} to take)", n=s.takes)
+    def ask(self, s: MatchboxState, f: Frame) -> Message:
+        return msg("take a card ({n} to take)", n=s.takes)
 
 
 class SoloLeave(Effect[MatchboxState]):

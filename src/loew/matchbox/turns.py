@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import EMPTY, Message, Ref, msg
+from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced, without
 from loew.engine.seat import CHANCE
-from loew.engine.tongue import say
 from loew.matchbox.cards import RUNE
 from loew.matchbox.deals import ROW, DealRow
-from loew.matchbox.names import subject
 from loew.matchbox.resources import columns_for
 from loew.matchbox.state import MatchboxState
 
@@ -39,6 +39,9 @@ class Turn(Effect[MatchboxState]):
             found.append(GEMS)
         return found or [SKIPPED]
 
+    def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        return take_offer(s, f, choice) if choice[0] == "take" else Offer(choice, matters=True)
+
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         s.turn += 1
         if choice == SKIPPED:
@@ -55,15 +58,15 @@ class Turn(Effect[MatchboxState]):
             else:
                 s.ended = True
 
-    def refusal(self, s: MatchboxState, f: Frame, choice: Choice) -> str:
+    def refusal(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
         if choice == GEMS:
             low, gems = s.box.numbers.low, s.players[f.who].gems
-            return say("gems are for those with {low} or fewer, and you have {gems}", low=low, gems=gems)
+            return msg("gems are for those with {low} or fewer, and you have {gems}", low=low, gems=gems)
         return untakeable(s, f.who, choice)
 
-    def ask(self, s: MatchboxState, f: Frame) -> str:
+    def ask(self, s: MatchboxState, f: Frame) -> Message:
         can_refill = s.players[f.who].gems <= s.box.numbers.low
-        return say("take a card, or gems" if can_refill else "take a card")
+        return msg("take a card, or gems" if can_refill else "take a card")
 
 
 TURN: Final = Turn()
@@ -96,6 +99,16 @@ def takeable(s: MatchboxState, who: int) -> list[Choice]:
     return found
 
 
+def take_offer(s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+    """A card, its row, and the gems that taking it costs (GTU-2)."""
+    card = s.box.number[choice[1]]
+    row = next(i for i in range(len(s.rows)) if card in s.rows[i])
+    gems = s.players[f.who].gems
+    cost = gems - gems_after(gems, len(s.rows[row]))
+    targets = [Target("card", choice[1]), Target("row", str(row + 1))]
+    return Offer(choice, {"gem": max(0, cost)}, targets, [s.box.uses[s.box.kind[card]]])
+
+
 def gems_after(gems: int, cards: int) -> int:
     """A reserve of gems after taking from a row of so many cards (GTU-2)."""
     if cards == 3:
@@ -117,16 +130,16 @@ def lift(s: MatchboxState, who: int, card: int) -> int:
     return i if len(row) == 1 else -1
 
 
-def untakeable(s: MatchboxState, who: int, choice: Choice) -> str:
+def untakeable(s: MatchboxState, who: int, choice: Choice) -> Message:
     """Why a card cannot be taken."""
     card = s.box.number.get(choice[1], -1) if len(choice) == 2 and choice[0] == "take" else -1
     if card < 0:
-        return ""
+        return EMPTY
     row = next((row for row in s.rows if card in row), None)
     if row is None:
-        return say("{card} is not laid out", card=subject(s.box, choice[1]))
+        return msg("{card} is not laid out", card=Ref(choice[1]))
     gems = s.players[who].gems
     if len(row) == 3 and gems < 2:
-        return say("it lies in a row of three, where each of the others wants a gem, and you have {gems}", gems=gems)
-    rune, rich = subject(s.box, choice[1]), s.box.numbers.rich
-    return say("{card} fits none of your columns, and reserving it takes {rich} gems", card=rune, rich=rich)
+        return msg("it lies in a row of three, where each of the others wants a gem, and you have {gems}", gems=gems)
+    rune, rich = Ref(choice[1]), s.box.numbers.rich
+    return msg("{card} fits none of your columns, and reserving it takes {rich} gems", card=rune, rich=rich)

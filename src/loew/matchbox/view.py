@@ -1,4 +1,4 @@
-"""What a seat may see (built up from nothing), and positions imagined from it.
+"""What a seat may see, built up from nothing; and positions that look the same from it.
 
 Hidden is: the rune dealt to the other seat, what the other seat saw of the set-aside cards and did not use, and the
 order of everything nobody has seen. When the game is over nothing is hidden.
@@ -6,20 +6,17 @@ order of everything nobody has seen. When the game is over nothing is hidden.
 
 from __future__ import annotations
 
-from typing import Any
-
-from loew.engine.game import View
-from loew.engine.journal import kind
 from loew.engine.machine import advance
 from loew.engine.seat import Dealer
+from loew.engine.view import DecisionView
 from loew.matchbox.cards import COLOURS, TYPES, Box
-from loew.matchbox.phrases import asked
 from loew.matchbox.resources import showing
 from loew.matchbox.scoring import automa_parts, parts
 from loew.matchbox.state import MatchboxState, Player, gems_on
+from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView, SummonedView
 
 
-def view(s: MatchboxState, seat: int) -> View:
+def view(s: MatchboxState, seat: int, decision: DecisionView | None) -> MatchboxView:
     """Plain data, the same for every position that looks the same from this seat."""
     names = s.box.names
     over = s.top is None
@@ -29,6 +26,8 @@ def view(s: MatchboxState, seat: int) -> View:
         "solo": s.solo,
         "advanced": s.advanced,
         "over": over,
+        "round": 0,
+        "phase": "",
         "turn": s.turn,
         "takes": s.takes,
         "ending": s.ended,
@@ -41,11 +40,11 @@ def view(s: MatchboxState, seat: int) -> View:
         "gone": [names[card] for card in s.gone],
         "unseen": [names[card] for card in sorted([*s.unseen, *hidden(s, seat)])],
         "players": [player(s, who, seat) for who in range(2)],
-        "decision": decision(s, seat),
+        "decision": decision,
     }
 
 
-def player(s: MatchboxState, who: int, seat: int) -> dict[str, Any]:
+def player(s: MatchboxState, who: int, seat: int) -> MatchboxPlayerView:
     """One side as that seat sees it. Its points are those of what can be seen."""
     p = s.players[who]
     names = s.box.names
@@ -67,27 +66,12 @@ def player(s: MatchboxState, who: int, seat: int) -> dict[str, Any]:
     }
 
 
-def golem(box: Box, cards: tuple[int, ...]) -> dict[str, Any]:
+def golem(box: Box, cards: tuple[int, ...]) -> SummonedView:
     names = box.names
     return {
         "card": names[cards[0]],
         "type": TYPES[box.type[cards[0]]],
         "tucked": [names[card] for card in cards[1:]],
-    }
-
-
-def decision(s: MatchboxState, seat: int) -> dict[str, Any] | None:
-    """Who must do what; what exactly can be chosen is told to the chooser alone."""
-    f = s.top
-    if f is None:
-        return None
-    mine = f.who == seat
-    return {
-        "who": f.who,
-        "kind": kind(f.effect),
-        "card": s.box.names[f.it] if f.it >= 0 and f.who >= 0 else "",
-        "why": asked(s, f) if mine else "",
-        "options": [" ".join(option) for option in s.options] if mine else [],
     }
 
 

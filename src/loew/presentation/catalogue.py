@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from loew.engine.game import Game
-from loew.engine.tongue import language, listed, msg, say
+from loew.i18n import language, listed, msg, say
 from loew.presentation.golem.catalogue import automa, city, developments, library, numbers, studio, synagogue
 from loew.presentation.kit.catalogue_card import MEANING, SIGNS, SOURCES, CatalogueContent
 from loew.presentation.kit.catalogue_css import DRESS, SKYLINE

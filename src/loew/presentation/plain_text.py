@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from loew.engine.game import Game
-from loew.engine.tongue import say
 from loew.golem.flow import Golem
-from loew.golem.names import name
+from loew.i18n import say
 from loew.matchbox.flow import Golems
-from loew.matchbox.names import called
+from loew.presentation.golem.names import name
 from loew.presentation.kit import sentences as speech
+from loew.presentation.matchbox.names import called
 
 ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+[ab]?\b")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from loew.engine.tongue import msg, say
+from loew.i18n import msg, say
 
 Words = Sequence[str]
 

@@ -9,7 +9,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
 import loew
-from loew.engine import tongue
+from loew import i18n
 from loew.engine.seat import SPECTATOR
 from loew.web.identity import fingerprint
 from loew.web.limits import LARGEST_BODY, LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, SLOWEST_PACE, printable
@@ -182,9 +182,9 @@ async def read(request: Request, table: str, seat: int = SPECTATOR) -> dict[str,
 async def delete(request: Request, table: str) -> None:
     """Delete a table: only who holds one of its seats may."""
     if tables(request).store.table(table) is None:
-        raise NoSuchTable(tongue.say("there is no such table: it may have been deleted"))
+        raise NoSuchTable(i18n.say("there is no such table: it may have been deleted"))
     if not tables(request).store.belongs(table, person(request)):
-        raise Forbidden(tongue.say("only who sits at the table may delete it"))
+        raise Forbidden(i18n.say("only who sits at the table may delete it"))
     tables(request).forget(table)
 
 
@@ -267,7 +267,7 @@ async def pace(request: Request, table: str, new: Pace) -> None:
     request.app.state.acting.take(client(request))
     live = tables(request).find(table)
     if not tables(request).store.belongs(table, person(request)):
-        raise Forbidden(tongue.say("only who sits at the table may say how fast it goes"))
+        raise Forbidden(i18n.say("only who sits at the table may say how fast it goes"))
     tables(request).pace(live, new.seconds)
 
 

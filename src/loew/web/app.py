@@ -17,7 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.web import api, site
 from loew.web import sse as news
 from loew.web.explanations import Explanations

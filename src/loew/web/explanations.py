@@ -10,7 +10,7 @@ from html import escape
 from typing import Final
 
 from loew.engine.game import Game
-from loew.engine.tongue import language, say
+from loew.i18n import language, say
 from loew.presentation.catalogue import page, sections
 
 ARTICLE = re.compile(r'<article class="piece.*?</article>', re.DOTALL)

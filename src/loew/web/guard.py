@@ -14,7 +14,7 @@ import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
-from loew.engine.tongue import say, speaking
+from loew.i18n import say, speaking
 from loew.web.identity import COOKIE, LENGTH, LONGEST, cookie, new_secret
 from loew.web.language import wanted
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooMany, clean

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from loew.engine.tongue import LANGUAGES
+from loew.i18n import LANGUAGES
 from loew.web.identity import cookie
 
 COOKIE: Final = "loew-language"

@@ -6,7 +6,7 @@ import time
 from typing import Final
 
 from loew.engine.errors import Illegal, LoewError
-from loew.engine.tongue import say
+from loew.i18n import say
 
 LONGEST_NAME: Final = 40
 LONGEST_CHAT: Final = 500

@@ -14,7 +14,7 @@ from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.web.identity import new_table_id
 from loew.web.store import Progress, Row, Snapshot
 

@@ -14,8 +14,8 @@ from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.load import SavedGame, open_saved, replayed
 from loew.engine.seat import CHANCE
-from loew.engine.tongue import Message, msg, say, speaking
 from loew.engine.transcript import FORMAT
+from loew.i18n import Message, msg, say, speaking
 from loew.web.live_table import UnreadableTable
 from loew.web.store import Row, Snapshot
 

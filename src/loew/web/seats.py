@@ -5,7 +5,7 @@ from __future__ import annotations
 from loew.bots import NAMES as BOTS
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.web.live_table import PEOPLE
 
 AUTOMA = "automa"

@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
-from loew.engine.tongue import LANGUAGES, language, say
+from loew.i18n import LANGUAGES, language, say
 from loew.ledger import worded
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.tokens import themes

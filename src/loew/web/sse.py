@@ -13,7 +13,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.web.api import person
 from loew.web.limits import MOST_STREAMS, TooMany
 from loew.web.tables import LiveTable, NoSuchTable, Tables

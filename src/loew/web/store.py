@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.web.database import OURS, VERSION, inspect, wrong
 
 SCHEMA: Final = """

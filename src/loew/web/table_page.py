@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 from loew.engine.game import View
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.engine.tongue import AND, msg, say
 from loew.golem.flow import Golem
+from loew.i18n import AND, msg, say
 from loew.presentation.golem import forecast
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.kit.charts import course, stacked

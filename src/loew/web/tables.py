@@ -16,7 +16,7 @@ from loew.bots import NAMES as BOTS
 from loew.engine.errors import Illegal, SetupError, UndoError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
-from loew.engine.tongue import listed, say, speaking
+from loew.i18n import listed, say, speaking
 from loew.registry import NAMES, game
 from loew.web.bot_driver import drive
 from loew.web.identity import fingerprint, matches_fingerprint, new_secret

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from loew.engine.effect import AnyOrder, OneOf, With
 from loew.engine.machine import Choice, Effect, Frame, RuleDriver, State
+from loew.engine.message import msg
 from loew.engine.reason import Reason
-from loew.engine.tongue import msg
 from loew.engine.trade import Pay
 from loew.golem.automa import golems, marbles, upgrades
 from loew.golem.automa.automa_content import kills
@@ -30,6 +30,13 @@ from loew.golem.verbs.work import Work, WorkOn
 
 AS_PRINTED: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)  # the order of books without a card
 UP_THE_TRACK: Final[Choice] = ("golem-track", "1")
+IN_RED: Final = msg("in the red area: the coins").text
+NOT_IN_RED: Final = msg("not in the red area: it pays for the bonus").text
+RIGHT: Final = msg("right: that criterion stands higher on its last card").text
+LEFT: Final = msg("left: that criterion stands higher on its last card").text
+NO_SIDE: Final = msg("left: its last card shows neither side").text
+MIRROR_FOR_WORK: Final = msg("the mirror was chosen for Work").text
+TWO_WORKERS: Final = msg("Work, with two or more golems that can").text
 DECLINABLE: Final[set[type[Effect[Any]]]] = {Forward, Steps, Develop, AnyOrder}  # it may say no to the only option
 
 
@@ -119,7 +126,7 @@ def one_of(t: Narrowing) -> None:
     labels = effect.labels
     if effect == t.s.box.offers[t.s.characters[t.s.round - 1]]:
         red = t.p.in_red()
-        text = msg("in the red area: the coins" if red else "not in the red area: it pays for the bonus")
+        text = IN_RED if red else NOT_IN_RED
         t.keep("APH-2", text, [o for o in t.options if (o == labels[0]) != red])
         return
     t.keep("AAC-10", "up the golem track", [o for o in t.options if o == UP_THE_TRACK])
@@ -135,10 +142,10 @@ def slash_side(t: Narrowing) -> tuple[int, str]:
     column = t.p.automa_content.marble[t.p.cards[-1]] if t.p.cards else ()
     for word in column:
         if word == "right":
-            return -1, msg("right: that criterion stands higher on its last card")
+            return -1, RIGHT
         if word == "left":
-            return 1, msg("left: that criterion stands higher on its last card")
-    return 1, msg("left: its last card shows neither side")
+            return 1, LEFT
+    return 1, NO_SIDE
 
 
 def any_order(t: Narrowing) -> None:
@@ -166,7 +173,7 @@ def copy(t: Narrowing) -> None:
     """What the mirror shows (AMB-5)."""
     able = workers(t.s, t.p).bit_count()
     if able >= 2 or marbles.mirrored_for_work(t.s, t.f.who):
-        text = msg("the mirror was chosen for Work" if able < 2 else "Work, with two or more golems that can")
+        text = MIRROR_FOR_WORK if able < 2 else TWO_WORKERS
         if t.keep("AMB-5", text, [o for o in t.options if o[1] == "work"]):
             return
     top = [marbles.LINE_OF[d] for d in t.p.strategy]

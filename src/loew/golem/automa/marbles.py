@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice
-from loew.engine.tongue import msg
+from loew.engine.message import msg
 from loew.golem.automa.narrowing import Narrowing
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
@@ -16,14 +16,14 @@ from loew.golem.verbs.golems import workers
 LINE_OF: Final[tuple[str, ...]] = ("golem", "artifacts", "study")  # the lines of the coloured strategy tiles
 LINE: Final = {name: i for i, name in enumerate(LINES)}
 CRITERION: Final = {  # the lines of a card's marble column (AMB-2)
-    "most": msg("the line with most marbles"),
-    "work": msg("Work, by its line or the mirror"),
-    "strategy": msg("the topmost coloured strategy: {what}"),
-    "black": msg("a black marble"),
-    "white": msg("a white marble"),
-    "left": msg("the character's left colour: {what}"),
-    "right": msg("the character's right colour: {what}"),
-    "other": msg("the character's other colour: {what}"),
+    "most": msg("the line with most marbles").text,
+    "work": msg("Work, by its line or the mirror").text,
+    "strategy": msg("the topmost coloured strategy: {what}").text,
+    "black": msg("a black marble").text,
+    "white": msg("a white marble").text,
+    "left": msg("the character's left colour: {what}").text,
+    "right": msg("the character's right colour: {what}").text,
+    "other": msg("the character's other colour: {what}").text,
 }
 
 

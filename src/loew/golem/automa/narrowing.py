@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import SKIP, Choice, Frame
+from loew.engine.message import Message
 from loew.engine.reason import Reason
-from loew.engine.tongue import Message
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, district, section

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from loew.engine.machine import Choice
+from loew.engine.machine import Choice, State
 from loew.engine.seat import CHANCE
 from loew.golem.automa.automa_content import AutomaContent
 from loew.golem.box import Box
 from loew.golem.state import GolemState, Player, completed
 from loew.golem.terms import DISTRICTS, INSTEAD, UNBUILT
+from loew.golem.view_types import AutomaView
 
 ANYTHING: Final = 99
 
@@ -74,7 +75,7 @@ class Automa(Player):
         """How high the strategy tile of a district lies: 0 is on top."""
         return self.strategy.index(d)
 
-    def automa(self) -> dict[str, Any] | None:
+    def automa(self) -> AutomaView | None:
         """Its level, its marker, its strategy from the top and the cards of the round lie open."""
         return {
             "level": self.difficulty,
@@ -104,7 +105,13 @@ class Automa(Player):
             self.vp += automa_content.below_vp * (automa_content.least - self.purse)
             self.purse = automa_content.least
 
+    def resources(self) -> dict[str, int]:
+        return {"resource": self.purse}
+
     def stock(self) -> int:
+        return self.purse
+
+    def most_knowledge(self) -> int:
         return self.purse
 
     def most_mixed(self) -> int:
@@ -162,7 +169,7 @@ class Automa(Player):
     def starts_kept(self, box: Box) -> int:
         return self.starts_dealt(box)
 
-    def objectives_dealt(self, s: GolemState) -> int:
+    def objectives_dealt(self, box: Box, drafters: int) -> int:
         """Three objectives, face down, never looked at (AST-3)."""
         return self.automa_content.objectives
 
@@ -181,8 +188,9 @@ class Automa(Player):
 
     # ---------------------------------------------------------------- its turn
 
-    def prepare(self, s: GolemState, who: int) -> None:
+    def prepare(self, s: State, who: int) -> None:
         """A finished area's strategy tile sinks, once (AAC-8); then a card is drawn (ADR-1)."""
+        assert isinstance(s, GolemState)
         for area, d in ((0, 0), (2, 1), (1, 2)):
             if not self.sunk >> d & 1 and self.finished(s, area):
                 self.sunk |= 1 << d

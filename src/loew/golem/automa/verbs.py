@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import EMPTY, Message, msg
 from loew.engine.record import without
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.tongue import msg, say
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, SECTIONS
@@ -54,8 +54,8 @@ class DrawCard(Deal):
         if p.difficulty >= s.box.automa_content.bonus_level[card]:
             s.push(s.box.automa_content.bonus[card], f.it)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("draw a card for the Automa")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("draw a card for the Automa")
 
 
 class DealStrategies(Effect[GolemState]):
@@ -72,13 +72,14 @@ class DealStrategies(Effect[GolemState]):
     def deal(self, s: GolemState, f: Frame, dealer: Dealer) -> Choice:
         return ("strategy", *[DISTRICTS[d] for d in dealer.sample(range(3), 3)])
 
-    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         fine = choice[:1] == ("strategy",) and sorted(choice[1:]) == sorted(DISTRICTS)
-        text = msg("say 'strategy' and the three colours from the top, like 'strategy blue red yellow'")
-        return "" if fine else say(text)
+        if fine:
+            return EMPTY
+        return msg("say 'strategy' and the three colours from the top, like 'strategy blue red yellow'")
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("lay the Automa's coloured strategy tiles, from the top")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("lay the Automa's coloured strategy tiles, from the top")
 
 
 class StrategyStudent(Effect[GolemState]):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import EMPTY, Message, msg
+from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
-from loew.engine.tongue import say
 from loew.golem import triggers
+from loew.golem.influence import matches
 from loew.golem.state import GolemState
 from loew.golem.terms import BLUE, COLOURS, LINES, MARBLE_BLUE, MARBLE_RED, MIRROR, RED
 from loew.golem.verbs.deals import DealBook, DealTiles, pour
@@ -26,6 +28,8 @@ LAST_STAGE: Final = 2
 class NewRound(Effect[GolemState]):
     """A round begins: marbles, rabbis and pass tiles go back; but for the first, the board is refreshed: marbles are
     dropped anew (REF-1), the action tiles replaced (REF-2), the leftmost book put under the deck (REF-3)."""
+
+    logged = True
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         s.round += 1
@@ -90,6 +94,9 @@ class SetAside(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [ASIDE[c] for c in range(5) if sum([line[c] for line in s.lines])]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("marble", choice[1])], matters=True)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         colour = COLOURS.index(choice[1])
         s.out = (*s.out, colour)
@@ -97,8 +104,8 @@ class SetAside(Effect[GolemState]):
         counts[colour] -= 1
         pour(s, counts)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("put one marble aside before the rest is dropped again")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("put one marble aside before the rest is dropped again")
 
 
 class Action(Effect[GolemState]):
@@ -123,6 +130,25 @@ class Action(Effect[GolemState]):
             found.append(PASS)
         return found
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        if choice == PASS:
+            return Offer(choice, matters=True)
+        if choice == PERMANENT:
+            return Offer(choice, targets=[Target("tile", choice[1])], then=[s.box.permanent_effect])
+        if choice[0] == "rabbi":
+            return Offer(
+                choice, targets=[Target("tile", choice[1])], then=[s.box.tile_effects[s.box.number[choice[1]]]]
+            )
+        colour, line = COLOURS.index(choice[1]), LINES.index(choice[2])
+        marbles = (*s.players[f.who].marbles, colour)
+        match = matches(marbles, s.box.character_colours[s.characters[s.round - 1]])
+        return Offer(
+            choice,
+            targets=[Target("marble", choice[1]), Target("line", choice[2])],
+            then=[s.box.marble_effects[colour], s.box.line_effects[line]],
+            facts={"value": sum(s.lines[line]), "match": int(match)},
+        )
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         if choice == PASS:
             passed(s, f.who)
@@ -131,23 +157,23 @@ class Action(Effect[GolemState]):
         else:
             take_marble(s, f.who, COLOURS.index(choice[1]), LINES.index(choice[2]))
 
-    def refusal(self, s: GolemState, f: Frame, choice: Choice) -> str:
+    def refusal(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         p = s.players[f.who]
         if choice[0] == "take":
             done = len(p.marbles) == s.box.marbles_a_round
-            return say(
+            return msg(
                 "you have taken your two marbles of this round" if done else "there is no such marble in that line"
             )
         if choice[0] == "rabbi":
-            return say("your rabbi is out" if p.rabbi >= 0 else "that tile is taken, or is not there this round")
-        return say("nobody may pass any more") if choice == PASS else ""
+            return msg("your rabbi is out" if p.rabbi >= 0 else "that tile is taken, or is not there this round")
+        return msg("nobody may pass any more") if choice == PASS else EMPTY
 
-    def ask(self, s: GolemState, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> Message:
         p = s.players[f.who]
         if p.rabbi >= 0:
-            return say("take a marble")
+            return msg("take a marble")
         marbles = len(p.marbles) < s.box.marbles_a_round
-        return say("take a marble or place your rabbi" if marbles else "place your rabbi")
+        return msg("take a marble or place your rabbi" if marbles else "place your rabbi")
 
 
 def passed(s: GolemState, who: int) -> None:
@@ -205,15 +231,21 @@ class Copy(Effect[GolemState]):
     def possible(self, s: GolemState, f: Frame) -> bool:
         return True
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        effect = s.box.line_effects[LINES.index(choice[1])]
+        return Offer(choice, targets=[Target("line", choice[1])], then=[effect], facts={"value": s.value})
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         start_line(s, f.who, LINES.index(choice[1]))
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("which action does the mirror show, at value {n}?", n=s.value)
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("which action does the mirror show, at value {n}?", n=s.value)
 
 
 class TurnOrder(Effect[GolemState]):
     """The next order: rabbis from the top tile down, then those on the permanent space, left to right (ORD-1)."""
+
+    logged = True
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         on_tiles = [who for who in range(s.seats) if who not in s.permanent]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import Message, msg
+from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
-from loew.engine.tongue import say
 from loew.golem.state import GolemState
 from loew.golem.terms import ROWS
-from loew.golem.triggers import activate_row
+from loew.golem.triggers import activate_row, row_effects
 
 GOLD: Final[tuple[Choice, ...]] = tuple([("gold", row) for row in ROWS])
 ARTIFACT: Final[tuple[Choice, ...]] = tuple([("artifact", row) for row in ROWS])
@@ -23,11 +24,17 @@ class PlaceGold(Effect[GolemState]):
         gold = s.players[f.who].gold
         return [GOLD[row] for row in range(4) if gold[row] < s.box.cauldrons[row]]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        row = ROWS.index(choice[1])
+        have = s.players[f.who].gold[row] + 1
+        facts = {"gold": have, "needed": s.box.cauldrons[row]}
+        return Offer(choice, targets=[Target("row", choice[1])], then=row_effects(s, f.who, row), facts=facts)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         put_gold(s, f.who, ROWS.index(choice[1]))
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("put the gold into a cauldron")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("put the gold into a cauldron")
 
 
 def put_gold(s: GolemState, who: int, row: int) -> None:
@@ -44,8 +51,11 @@ class Artifact(Effect[GolemState]):
         gold = s.players[f.who].gold
         return [ARTIFACT[row] for row in range(4) if gold[row] == s.box.cauldrons[row]]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("row", choice[1])], then=row_effects(s, f.who, ROWS.index(choice[1])))
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         activate_row(s, f.who, ROWS.index(choice[1]))
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("activate a complete artifact")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("activate a complete artifact")

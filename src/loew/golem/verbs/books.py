@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import Message, Ref, msg
+from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced, without
 from loew.engine.seat import CHANCE
-from loew.engine.tongue import say
 from loew.golem import triggers
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import BLACK_BOOK, FIRST_BOOK, INSTEAD, KNOWLEDGE
@@ -85,6 +86,16 @@ class Book(Effect[GolemState]):
                 found.append(s.box.buy[book])
         return found or p.instead(self.discount)
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        if choice == INSTEAD:
+            return Offer(choice)
+        box = s.box
+        book = box.number[choice[1]]
+        cost = {"knowledge": self.price(s, s.library.index(book))}
+        later = {"student": 1} if box.book_colour[book] == BLACK_BOOK and self.steps_back() else {}
+        then = [box.book_immediate[book], box.book_active[book]]
+        return Offer(choice, cost, [Target("book", choice[1])], then, later=later)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         if choice == INSTEAD:
@@ -100,8 +111,8 @@ class Book(Effect[GolemState]):
         if s.box.book_colour[book] == BLACK_BOOK and self.steps_back():
             s.push(STUDENT_BACK, f.who, must=True)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("buy a book")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("buy a book at {n} knowledge less", n=self.discount) if self.discount else msg("buy a book")
 
     def args(self) -> tuple[object, ...]:
         return (self.discount,) if self.discount else ()
@@ -132,6 +143,9 @@ class PlaceBook(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [COLUMN[c] for c in fitting(s, s.players[f.who], f.it)]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("book", s.box.book_names[f.it]), Target("column", f"column-{choice[1]}")])
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         box = s.box
         p = s.players[f.who]
@@ -147,8 +161,8 @@ class PlaceBook(Effect[GolemState]):
         if len(column) == 1:
             triggers.happened(s, f.who, FIRST_BOOK)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("which column does {book} go to?", book=s.box.book_names[f.it])
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("which column does {book} go to?", book=Ref(s.box.book_names[f.it]))
 
 
 class ColumnBonus(Effect[GolemState]):
@@ -173,6 +187,9 @@ class Reread(Effect[GolemState]):
         columns = s.players[f.who].columns
         return [s.box.reread[book] for column in columns for book in column if not f.at >> book & 1]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("book", choice[1])], then=[s.box.book_active[s.box.number[choice[1]]]])
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         book = s.box.number[choice[1]]
         done = f.at | 1 << book
@@ -180,8 +197,8 @@ class Reread(Effect[GolemState]):
             s.push(self, f.who, done, f.it, f.must)
         s.push(s.box.book_active[book], f.who)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("take the active bonus of one of your books")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("take the active bonus of one of your books")
 
     def args(self) -> tuple[object, ...]:
         return (self.n,)

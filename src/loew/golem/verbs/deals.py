@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import EMPTY, Message, SeatRef, msg
+from loew.engine.offer import Offer, Target
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.tongue import say
 from loew.golem.state import GolemState
 
 LETTERS: Final = "rybwk"  # red, yellow, blue, white, black
@@ -53,7 +54,7 @@ class Deal(Effect[GolemState]):
         drawn = dealer.sample(pile, min(n, len(pile)))
         return [*drawn, *self.next_up(s, f)[: n - len(drawn)]]
 
-    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         names = self.names(s)
         pile = self.pile(s, f)
         n = self.count(s, f)
@@ -62,13 +63,13 @@ class Deal(Effect[GolemState]):
         n = min(n, len(allowed))
         example = " ".join(allowed[:n])
         if choice[:1] != ("deal",) or len(choice) != n + 1 or len(set(choice)) != n + 1:
-            return say("say 'deal' and {n} different names, like 'deal {example}'", n=n, example=example)
+            return msg("say 'deal' and {n} different names, like 'deal {example}'", n=n, example=example)
         for word in choice[1:]:
             if word not in allowed:
-                return say(
+                return msg(
                     "{word} cannot come now; one of these can: {names}", word=repr(word), names=", ".join(allowed[:12])
                 )
-        return ""
+        return EMPTY
 
 
 class DealBook(Deal):
@@ -92,8 +93,8 @@ class DealBook(Deal):
         s.book_pile = tuple([book for book in s.book_pile if book not in dealt])
         s.book_tail = tuple([book for book in s.book_tail if book not in dealt])
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("deal {n} to the library", n=self.count(s, f))
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("deal {n} to the library", n=self.count(s, f))
 
 
 class DealTiles(Deal):
@@ -117,19 +118,19 @@ class DealTiles(Deal):
     def next_up(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         return s.tile_discards
 
-    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         names = s.box.tile_names
         short = len(s.tile_pile) < self.count(s, f)
         allowed = [names[i] for i in ((*s.tile_pile, *s.tile_discards) if short else s.tile_pile)]
         missing = [names[i] for i in s.tile_pile if short and names[i] not in choice[1 : 1 + len(s.tile_pile)]]
         if choice[:1] != ("deal",) or len(choice) != self.count(s, f) + 1 or len(set(choice)) != len(choice):
-            return say("say 'deal' and {n} different tiles, from the top", n=self.count(s, f))
+            return msg("say 'deal' and {n} different tiles, from the top", n=self.count(s, f))
         for word in choice[1:]:
             if word not in allowed:
-                return say(
+                return msg(
                     "{word} cannot come now; one of these can: {names}", word=repr(word), names=", ".join(allowed)
                 )
-        return say("{name} was left in the pile and comes first", name=missing[0]) if missing else ""
+        return msg("{name} was left in the pile and comes first", name=missing[0]) if missing else EMPTY
 
     def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         s.tiles = tuple(dealt)
@@ -140,8 +141,8 @@ class DealTiles(Deal):
         else:
             s.tile_pile = tuple(rest)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("deal {n} action tiles, from the top", n=self.count(s, f))
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("deal {n} action tiles, from the top", n=self.count(s, f))
 
 
 class DrawObjectives(Effect[GolemState]):
@@ -188,8 +189,8 @@ class DealObjectives(Deal):
     def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.it else ("deal", *["?"] * (len(choice) - 1))
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("draw {n} objectives for seat {seat} alone", n=f.at, seat=f.it + 1)
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("draw {n} objectives for {seat} alone", n=f.at, seat=SeatRef(f.it))
 
 
 class KeepObjective(Effect[GolemState]):
@@ -197,6 +198,9 @@ class KeepObjective(Effect[GolemState]):
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [s.box.keep[card] for card in s.players[f.who].drafting]
+
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("objective", choice[1])], matters=True)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -208,8 +212,8 @@ class KeepObjective(Effect[GolemState]):
     def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.who else (choice[0], "?")
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("keep one of the objectives")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("keep one of the objectives")
 
 
 KEEP: Final = KeepObjective()
@@ -230,15 +234,15 @@ class Pour(Effect[GolemState]):
                 lines[dealer.below(5)] += letter
         return ("pour", *[line or "-" for line in lines])
 
-    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         wanted = "".join([letter * (f.at >> 4 * colour & 15) for colour, letter in enumerate(LETTERS)])
         said = sorted("".join(choice[1:]).replace("-", ""))
         if choice[:1] != ("pour",) or len(choice) != 6 or said != sorted(wanted):
-            return say("say 'pour' and the five lines from the top, like 'pour {all} - - - -' (k is black)", all=wanted)
-        return ""
+            return msg("say 'pour' and the five lines from the top, like 'pour {all} - - - -' (k is black)", all=wanted)
+        return EMPTY
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("drop the marbles")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("drop the marbles")
 
 
 POUR: Final = Pour()

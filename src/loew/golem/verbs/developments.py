@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import Message, Ref, msg
+from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
-from loew.engine.tongue import say
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES, ROWS
 
@@ -30,16 +31,30 @@ def budget(p: Player, area: int, terms: int, n: int) -> int:
     return n + (p.most_mixed() if terms == MIXED else p.most(AREA_PRICE[area]))
 
 
+def price(cost: int, terms: int, n: int) -> int:
+    """What is to be paid of a printed cost."""
+    return 0 if terms == FREE else max(0, cost - n)
+
+
 def paid(s: GolemState, who: int, area: int, cost: int, terms: int, n: int) -> None:
     """Pay for it; the mix of resources is asked for."""
     p = s.players[who]
     if terms == FREE:
         return
     p.keep_discount(max(0, n - cost))
+    due = price(cost, terms, n)
     if terms == DISCOUNT:
-        p.pay(AREA_PRICE[area], max(0, cost - n))
-    elif cost > n and not p.pays_mixed(cost - n):
-        s.push(PAY_MIX, who, cost - n, must=True)
+        p.pay(AREA_PRICE[area], due)
+    elif due and not p.pays_mixed(due):
+        s.push(PAY_MIX, who, due, must=True)
+
+
+def upgrade_offer(choice: Choice, area: int, cost: int, terms: int, n: int, targets: list[Target]) -> Offer:
+    """An upgrade for what it costs on these terms: at once, or in a mix that is still to be chosen."""
+    due = price(cost, terms, n)
+    if terms == MIXED:
+        return Offer(choice, targets=targets, later={"any": due} if due else {})
+    return Offer(choice, {RESOURCES[AREA_PRICE[area]]: due}, targets)
 
 
 def cost_of(s: GolemState, p: Player, development: int) -> int:
@@ -110,6 +125,18 @@ class Upgrading(Effect[GolemState]):
                     break
         return found
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        if choice == INSTEAD:
+            return Offer(choice)
+        development = s.box.number[choice[1]]
+        area = s.box.development_area[development]
+        targets = [Target("development", choice[1])]
+        if not s.box.is_small[development]:
+            return upgrade_offer(choice, area, s.box.development_cost[development], self.terms, self.n, targets)
+        least = price(cost_of(s, s.players[f.who], development), self.terms, self.n)
+        kind = "any" if self.terms == MIXED else RESOURCES[AREA_PRICE[area]]
+        return Offer(choice, targets=targets, later={kind: least} if least else {}, facts={"spaces": 1})
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         if choice == INSTEAD:
             s.players[f.who].keep_discount(self.n)
@@ -122,10 +149,15 @@ class Upgrading(Effect[GolemState]):
         area = s.box.development_area[development]
         paid(s, f.who, area, s.box.development_cost[development], self.terms, self.n)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        if self.area == "any":
-            return say("upgrade a development")
-        return say("upgrade a development of your {area} area", area=self.area)
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        upgrade = (
+            msg("upgrade a development")
+            if self.area == "any"
+            else msg("upgrade a development of your {area} area", area=self.area)
+        )
+        if self.terms == FREE:
+            return msg("{upgrade} that costs {n} or less, for nothing", upgrade=upgrade, n=self.n)
+        return msg("{upgrade} at {n} less", upgrade=upgrade, n=self.n) if self.n else upgrade
 
 
 class Develop(Upgrading):
@@ -174,15 +206,21 @@ class PlaceTile(Effect[GolemState]):
         rows = open_rows(s, p, f.it, budget(p, ARTIFACT_AREA, f.at & 3, f.at >> 2))
         return [("place", ROWS[row], side) for row in rows for side in SIDES]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        cost = s.box.space_cost[ROWS.index(choice[1])]
+        side = f"{s.box.development_names[f.it]} {choice[2][-1]}"
+        targets = [Target("row", choice[1]), Target("side", side)]
+        return upgrade_offer(choice, ARTIFACT_AREA, cost, f.at & 3, f.at >> 2, targets)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         row = ROWS.index(choice[1])
         place_tile(s, f.who, f.it, row, SIDES.index(choice[2]))
         upgrade(s, f.who, f.it)
         paid(s, f.who, ARTIFACT_AREA, s.box.space_cost[row], f.at & 3, f.at >> 2)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        tile = s.box.development_names[f.it]
-        return say("place {tile}: the row, and the side that is up", tile=tile)
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        tile = Ref(s.box.development_names[f.it])
+        return msg("place {tile}: the row, and the side that is up", tile=tile)
 
 
 class PayMix(Effect[GolemState]):
@@ -198,13 +236,16 @@ class PayMix(Effect[GolemState]):
                     found.append(mix((clay, coin, knowledge)))
         return found
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, {choice[i + 1]: int(choice[i]) for i in range(1, len(choice), 2)})
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         for i in range(1, len(choice), 2):
             p.pay((CLAY, COIN, KNOWLEDGE)[RESOURCES.index(choice[i + 1])], int(choice[i]))
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("pay {n} resources of any kinds", n=f.at)
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("pay {n} resources of any kinds", n=f.at)
 
 
 def mix(amounts: tuple[int, int, int]) -> Choice:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import Message, msg
+from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
-from loew.engine.tongue import say, word
 from loew.golem import triggers
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import (
@@ -82,8 +83,12 @@ def put_to_work(s: GolemState, who: int, golem: int) -> None:
 
 
 def use_tile(s: GolemState, who: int, at: int) -> None:
-    number = s.neighbourhoods[s.box.tile_sections * district(at) + section(at) - 1]
-    perform(s, who, s.box.neighbourhood_effects[number])
+    perform(s, who, s.box.neighbourhood_effects[tile_at(s, at)])
+
+
+def tile_at(s: GolemState, at: int) -> int:
+    """The neighbourhood tile beside a place that has one."""
+    return s.neighbourhoods[s.box.tile_sections * district(at) + section(at) - 1]
 
 
 def perform(s: GolemState, who: int, effect: Effect[Any]) -> None:
@@ -94,8 +99,22 @@ def perform(s: GolemState, who: int, effect: Effect[Any]) -> None:
     s.push(effect, who)
 
 
+def golem_offer(s: GolemState, choice: Choice) -> Offer:
+    """A golem that is to do something, and the tile beside it with what it does."""
+    at = PLACE_OF[choice[1]][0]
+    targets = [Target("golem", choice[1])]
+    if not has_tile(s, at):
+        return Offer(choice, targets=targets)
+    number = tile_at(s, at)
+    targets.append(Target("neighbourhood", s.box.neighbourhood_names[number]))
+    return Offer(choice, targets=targets, then=[s.box.neighbourhood_effects[number]])
+
+
 class Golem(Effect[GolemState]):
     """Pick one of your golems in the districts; it is "it"."""
+
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("golem", choice[1])])
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -104,8 +123,8 @@ class Golem(Effect[GolemState]):
     def picked(self, s: GolemState, f: Frame, choice: Choice) -> int:
         return named(s.players[f.who], choice[1])
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("choose a golem")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("choose a golem")
 
 
 class Beside(Effect[GolemState]):
@@ -116,12 +135,15 @@ class Beside(Effect[GolemState]):
         places = sorted({at for at in p.golems if has_tile(s, at)})
         return [("beside", STANDING_WORDS[at]) for at in places]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return golem_offer(s, choice)
+
     def picked(self, s: GolemState, f: Frame, choice: Choice) -> int:
         at = PLACE_OF[choice[1]][0]
         return s.players[f.who].golems.index(at)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("use the tile beside one of your golems")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("use the tile beside one of your golems")
 
 
 class UseTile(Effect[GolemState]):
@@ -143,11 +165,14 @@ class ActivateIt(Effect[GolemState]):
         p = s.players[f.who]
         return [("activate", word_of(p, f.it))] if workers(s, p) >> f.it & 1 else []
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return golem_offer(s, choice)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         put_to_work(s, f.who, f.it)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("activate the golem")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("activate the golem")
 
 
 class Activate(Effect[GolemState]):
@@ -163,14 +188,17 @@ class Activate(Effect[GolemState]):
         p = s.players[f.who]
         return [("activate", word_of(p, golem)) for golem in different(p, workers(s, p))]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return golem_offer(s, choice)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         if f.at + 1 < self.n:
             s.push(self, f.who, f.at + 1, f.it, f.must)
         put_to_work(s, f.who, named(p, choice[1], workers(s, p)))
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("activate a standing golem")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("activate a standing golem")
 
     def args(self) -> tuple[object, ...]:
         return (self.n,)
@@ -202,6 +230,15 @@ class Create(Effect[GolemState]):
             return len(p.instead(self.discount)) > 0
         return min(full_prices(s, p)) <= p.most(CLAY) + self.discount
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        if choice == INSTEAD:
+            return Offer(choice)
+        d = DISTRICTS.index(choice[1])
+        cost = {"clay": self.price(s, s.players[f.who], d)}
+        tile = s.box.neighbourhood_names[tile_at(s, place(d, 1))]
+        targets = [Target("section", STANDING_WORDS[place(d, 1)]), Target("neighbourhood", tile)]
+        return Offer(choice, cost, targets)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         if choice == INSTEAD:
@@ -215,10 +252,8 @@ class Create(Effect[GolemState]):
         climb(s, p, s.box.on_create)
         triggers.created(s, f.who, golem)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        p = s.players[f.who]
-        prices = [f"{word(name, 'f')} {self.price(s, p, d)}" for d, name in enumerate(DISTRICTS)]
-        return say("create a golem (clay: {prices})", prices=", ".join(prices))
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("create a golem")
 
     def args(self) -> tuple[object, ...]:
         return (self.discount,) if self.discount else ()
@@ -244,6 +279,9 @@ class Kill(Effect[GolemState]):
     def possible(self, s: GolemState, f: Frame) -> bool:
         return max(s.players[f.who].golems) > 0
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("golem", choice[1])])
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         golem = named(p, choice[1])
@@ -252,8 +290,8 @@ class Kill(Effect[GolemState]):
         climb(s, p, s.box.on_kill)
         s.push(BURY, f.who, must=True)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("kill one of your golems")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("kill one of your golems")
 
 
 class Bury(Effect[GolemState]):
@@ -267,15 +305,24 @@ class Bury(Effect[GolemState]):
             if s.box.grave_players[grave] <= s.seats and (s.box.unlimited[grave] or s.cemetery[grave] < 0)
         ]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        times = self.times(s, f)
+        bonus = s.box.grave_bonus[s.box.bury.index(choice)]
+        return Offer(choice, targets=[Target("grave", choice[1])], then=[bonus], facts={"times": times}, matters=True)
+
+    def times(self, s: GolemState, f: Frame) -> int:
+        """How many times the space's bonus is taken (KIL-2)."""
+        return 2 if s.players[f.who].developed & s.box.double_cemetery else 1
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         grave = s.box.bury.index(choice)
         if not s.box.unlimited[grave]:
             s.cemetery = replaced(s.cemetery, grave, f.who)
-        for _ in range(2 if s.players[f.who].developed & s.box.double_cemetery else 1):
+        for _ in range(self.times(s, f)):
             s.push(s.box.grave_bonus[grave], f.who)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("bury the golem")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("bury the golem")
 
 
 BURY: Final = Bury()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import Message, msg
+from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
-from loew.engine.tongue import say
 from loew.golem.state import GolemState, Player
-from loew.golem.terms import KNOWLEDGE, SECTIONS, section
-from loew.golem.verbs.golems import different, named, word_of
+from loew.golem.terms import KNOWLEDGE, SECTIONS, STANDING_WORDS, section
+from loew.golem.verbs.golems import PLACE_OF, different, has_tile, named, tile_at, word_of
 
 
 def steps_forward(s: GolemState, p: Player, golem: int) -> list[Choice]:
@@ -23,6 +24,16 @@ def steps_forward(s: GolemState, p: Player, golem: int) -> list[Choice]:
         return [("step", word)]
     by_vp: Choice = ("step", word, "vp")
     return [("step", word, "knowledge"), by_vp] if p.has(KNOWLEDGE, toll) else [by_vp]
+
+
+def step_offer(s: GolemState, choice: Choice) -> Offer:
+    """Where the golem comes to, the tile there, and what entering costs."""
+    at = PLACE_OF[choice[1]][0]
+    moved = at - 1 if choice[0] == "back" else at + 1
+    targets = [Target("golem", choice[1]), Target("section", STANDING_WORDS[moved])]
+    if has_tile(s, moved):
+        targets.append(Target("neighbourhood", s.box.neighbourhood_names[tile_at(s, moved)]))
+    return Offer(choice, {choice[2]: s.box.toll[section(moved)]} if len(choice) > 2 else None, targets)
 
 
 def step(s: GolemState, p: Player, golem: int, choice: Choice) -> None:
@@ -53,13 +64,16 @@ class Forward(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return steps_forward(s, s.players[f.who], f.it)
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return step_offer(s, choice)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         step(s, s.players[f.who], f.it, choice)
         if f.at + 1 < self.n:
             s.push(self, f.who, f.at + 1, f.it, f.must)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("move it forward ({n:step|steps} left)", n=self.n - f.at)
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("move it forward ({n:step|steps} left)", n=self.n - f.at)
 
     def args(self) -> tuple[object, ...]:
         return (self.n,)
@@ -83,14 +97,17 @@ class Steps(Effect[GolemState]):
                 found.append(("back", word_of(p, golem)))
         return found
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return step_offer(s, choice)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         step(s, p, named(p, choice[1]), choice)
         if f.at + 1 < self.n:
             s.push(self, f.who, f.at + 1, f.it, f.must)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("move your golems, forward or back ({n:step|steps} left)", n=self.n - f.at)
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("move your golems, forward or back ({n:step|steps} left)", n=self.n - f.at)
 
     def args(self) -> tuple[object, ...]:
         return (self.n,)
@@ -101,24 +118,29 @@ class March(Effect[GolemState]):
     with the left leg the character's may be ignored."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
-        own, more = march_steps(s, f.who)
+        own, more = march_steps(s, f.who, s.round)
         if not more or not s.players[f.who].developed & s.box.ignore_character:
             return None
         return [("march", str(own)), ("march", str(own + more))]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, facts={"steps": int(choice[1])}, matters=True)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        own, more = march_steps(s, f.who)
+        own, more = march_steps(s, f.who, s.round)
         steps = int(choice[1]) if choice else own + more
         if steps:
             s.push(MARCH_ON, f.who, steps, must=True)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("how many steps: with or without the character's?")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("how many steps: with or without the character's?")
 
 
 class MarchOn(Effect[GolemState]):
     """One step of the march with a golem of choice, forward, while one of them can move (MOV-2, MOV-5, MOV-7). When all
     are on X, each step left costs 5 VP, at most 5 a golem (MOV-6). `at` is the number of steps left."""
+
+    logged = True
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -126,6 +148,9 @@ class MarchOn(Effect[GolemState]):
         for golem in different(p):
             found += steps_forward(s, p, golem)
         return found or None
+
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return step_offer(s, choice)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -137,13 +162,13 @@ class MarchOn(Effect[GolemState]):
         if f.at > 1:
             s.push(self, f.who, f.at - 1, must=True)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("march: move a golem 1 forward ({n:step|steps} left)", n=f.at)
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("march: move a golem 1 forward ({n:step|steps} left)", n=f.at)
 
 
 MARCH_ON: Final = MarchOn()
 
 
-def march_steps(s: GolemState, who: int) -> tuple[int, int]:
-    """The steps of the level, and those of the character."""
-    return s.box.level[s.players[who].level], s.box.character_steps[s.characters[s.round - 1]]
+def march_steps(s: GolemState, who: int, round_: int) -> tuple[int, int]:
+    """The steps of the level, and those of the round's character."""
+    return s.box.level[s.players[who].level], s.box.character_steps[s.characters[round_ - 1]]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from loew.engine.machine import Choice, Effect, Frame
-from loew.engine.tongue import say
+from loew.engine.message import Message, msg
+from loew.engine.offer import Item, Offer, Target
+from loew.engine.offers import outcome
+from loew.golem.influence import matches
 from loew.golem.state import GolemState, Player
-from loew.golem.terms import BLACK, DISTRICTS, KNOWLEDGE, ROWS, SECTIONS, WHITE, district, section
-from loew.golem.triggers import activate_row
+from loew.golem.tally import tally
+from loew.golem.terms import DISTRICTS, KNOWLEDGE, ROWS, SECTIONS, district, section
+from loew.golem.triggers import activate_row, row_effects
+from loew.golem.verbs.golems import word_of
 
 SOURCES: Final[tuple[str, ...]] = (
     *[f"{name}-street" for name in DISTRICTS],
@@ -24,19 +29,12 @@ class Influence(Effect[GolemState]):
     """Whose two marbles match the two colours of the round's character pays its coins for its bonus, or takes 3 coins,
     or nothing (INF-1, INF-2). The card is spent when all had their turn (INF-3)."""
 
+    logged = True
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         character = s.characters[s.round - 1]
         if matches(s.players[f.who].marbles, s.box.character_colours[character]):
             s.push(s.box.offers[character], f.who)
-
-
-def matches(marbles: tuple[int, ...], colours: tuple[int, int]) -> bool:
-    """Each marble covers one colour: white any, black none (INF-1)."""
-    if len(marbles) != 2 or BLACK in marbles:
-        return False
-    a, b = marbles
-    one, two = colours
-    return (a in (one, WHITE) and b in (two, WHITE)) or (a in (two, WHITE) and b in (one, WHITE))
 
 
 class Income(Effect[GolemState]):
@@ -46,12 +44,24 @@ class Income(Effect[GolemState]):
     Only steps make the order matter: an artifact that moves a student or the study marker, and the income of that
     street or track. Whatever meets no such partner is taken without asking."""
 
+    logged = True
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
         if not left or quiet(s, p, left):
             return None
         return [INCOME[i] for i in left]
+
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        i = INCOME.index(choice)
+        return Offer(choice, targets=[source_target(i)], then=source_effects(s, f.who, i))
+
+    def items(self, s: GolemState, f: Frame) -> list[Item]:
+        """What each source that is taken without asking gives."""
+        p = s.players[f.who]
+        left = sources_left(s, p, f.at)
+        return [Item(source_target(i), source_amounts(s, f.who, i)) for i in (quiet(s, p, left) if left else [])]
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -66,8 +76,8 @@ class Income(Effect[GolemState]):
         for i in reversed(taken):
             take_income(s, f.who, i)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("which income do you take next?")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("which income do you take next?")
 
 
 def sources_left(s: GolemState, p: Player, taken: int) -> list[int]:
@@ -106,6 +116,37 @@ def can_move(s: GolemState, p: Player) -> int:
     return sum([1 << d for d in range(3) if p.students[d] < SECTIONS]) | (8 if p.study < s.box.study_top else 0)
 
 
+def source_target(i: int) -> Target:
+    if i < 3:
+        return Target("street", DISTRICTS[i])
+    return Target("row", ROWS[i - 3]) if i < STUDY_TRACK else Target("track", SOURCES[i])
+
+
+def source_effects(s: GolemState, who: int, i: int) -> list[Effect[Any]]:
+    """What a source gives, as it is printed; the tracks print numbers."""
+    p = s.players[who]
+    if i < 3:
+        return [s.box.streets[i][p.students[i]]]
+    return row_effects(s, who, i - 3) * p.incomes(i - 3) if i < STUDY_TRACK else []
+
+
+def source_amounts(s: GolemState, who: int, i: int) -> dict[str, int]:
+    """What a source certainly gives now."""
+    if i < STUDY_TRACK:
+        found: dict[str, int] = {}
+        for effect in source_effects(s, who, i):
+            for what, n in outcome(tally, s, effect, who).items():
+                found[what] = found.get(what, 0) + n
+        return found
+    p = s.players[who]
+    return {"knowledge": study_income(s, p)} if i == STUDY_TRACK else {"vp": s.box.golem_income[p.level]}
+
+
+def study_income(s: GolemState, p: Player) -> int:
+    """The knowledge that the study track gives."""
+    return (s.box.better_income if p.developed & s.box.better_track else s.box.study_income)[p.study]
+
+
 def take_income(s: GolemState, who: int, i: int) -> None:
     """One source gives what it gives now."""
     p = s.players[who]
@@ -115,7 +156,7 @@ def take_income(s: GolemState, who: int, i: int) -> None:
         for _ in range(p.incomes(i - 3)):
             activate_row(s, who, i - 3)
     elif i == STUDY_TRACK:
-        p.gain(KNOWLEDGE, (s.box.better_income if p.developed & s.box.better_track else s.box.study_income)[p.study])
+        p.gain(KNOWLEDGE, study_income(s, p))
     else:
         p.vp += s.box.golem_income[p.level]
 
@@ -124,6 +165,19 @@ class Control(Effect[GolemState]):
     """For each golem as much knowledge as it is sections ahead of its student, at most 2 with the development, nothing
     with the waiver (CTL-1). With too little, the cheapest are paid, the rest of the knowledge is lost, and each golem
     not paid for costs 5 VP (CTL-2)."""
+
+    logged = True
+
+    def items(self, s: GolemState, f: Frame) -> list[Item]:
+        """What each golem that is ahead of its student costs."""
+        p = s.players[f.who]
+        golems = [golem for golem, at in enumerate(p.golems) if at > 0]
+        costs = control_costs(s, p)
+        return [
+            Item(Target("golem", word_of(p, golem)), {"knowledge": -cost})
+            for golem, cost in zip(golems, costs, strict=False)
+            if cost
+        ]
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -138,3 +192,6 @@ def control_costs(s: GolemState, p: Player) -> list[int]:
     per = s.box.control_per_section
     ahead = [section(at) - p.students[district(at)] for at in p.golems if at > 0]
     return [min(most, per * max(0, n)) for n in ahead]
+
+
+INCOME_PHASE: Final = Income()

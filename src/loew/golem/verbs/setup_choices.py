@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import Message, msg
+from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced, without
-from loew.engine.tongue import say
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, place
 
@@ -19,6 +20,9 @@ class Draft(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [s.box.keep[card] for card in s.players[f.who].drafting]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("objective", choice[1])], matters=True)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         card = s.box.number[choice[1]]
@@ -28,9 +32,9 @@ class Draft(Effect[GolemState]):
     def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.who else (choice[0], "?")
 
-    def ask(self, s: GolemState, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> Message:
         alone = sum([1 for p in s.players if p.drafts()]) == 1
-        return say("keep one objective" if alone else "draft: keep one objective, pass the rest to the left")
+        return msg("keep one objective" if alone else "draft: keep one objective, pass the rest to the left")
 
 
 class PassLeft(Effect[GolemState]):
@@ -53,6 +57,9 @@ class GiveBack(Effect[GolemState]):
             return []
         return [("give-back", s.box.objective_names[card]) for card in cards]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("objective", choice[1])], matters=True)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         card = s.box.number[choice[1]]
@@ -62,8 +69,8 @@ class GiveBack(Effect[GolemState]):
     def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.who else (choice[0], "?")
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("put one of your objectives under the deck")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("put one of your objectives under the deck")
 
 
 class PutUnder(Effect[GolemState]):
@@ -89,13 +96,16 @@ class ChooseArtifact(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [("choose", s.box.artifact_names[tile]) for tile in s.artifacts]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("artifact", choice[1])], matters=True)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         tile = s.box.number[choice[1]]
         s.players[f.who].artifact = tile
         s.artifacts = without(s.artifacts, tile)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("choose an artifact tile")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("choose an artifact tile")
 
 
 CHOOSE_ARTIFACT: Final = ChooseArtifact()
@@ -108,6 +118,9 @@ class ChooseStarts(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [s.box.start[tile] for tile in s.players[f.who].starts]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("start", choice[1])], then=[s.box.start_effects[s.box.number[choice[1]]]])
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         tile = s.box.number[choice[1]]
@@ -118,8 +131,8 @@ class ChooseStarts(Effect[GolemState]):
             p.starts = ()
         s.push(s.box.start_effects[tile], f.who)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("choose a starting tile")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("choose a starting tile")
 
 
 class StandGolems(Effect[GolemState]):
@@ -129,11 +142,14 @@ class StandGolems(Effect[GolemState]):
         golems = s.players[f.who].golems
         return [STAND[d] for d in range(3) if place(d, 1) not in golems]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("district", choice[1])], matters=True)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         p.golems = replaced(p.golems, f.at, place(DISTRICTS.index(choice[1]), 1))
         if f.at == 0:
             s.push(self, f.who, 1, must=True)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("stand a golem on section I of a district")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("stand a golem on section I of a district")

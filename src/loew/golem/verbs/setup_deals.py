@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import EMPTY, Listing, Message, msg
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.tongue import AND, msg, say
 from loew.golem.state import GolemState
 from loew.golem.verbs.deals import Deal, pour
 
@@ -27,20 +27,20 @@ class DealCharacters(Deal):
         first = dealer.sample(early, s.box.early_characters)
         return [*first, *dealer.sample(late, s.box.rounds - len(first))]
 
-    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         wrong = super().chance_error(s, f, choice)
         if wrong:
             return wrong
         late = [s.box.character_late[s.box.number[word]] for word in choice[1:]]
         early = s.box.early_characters
         fine = not any(late[:early]) and all(late[early:])
-        return "" if fine else say("three of deck I-III come first, then one of IV")
+        return EMPTY if fine else msg("three of deck I-III come first, then one of IV")
 
     def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         s.characters = tuple(dealt)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("deal the characters, left to right")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("deal the characters, left to right")
 
 
 class DealNeighbourhoods(Deal):
@@ -62,22 +62,22 @@ class DealNeighbourhoods(Deal):
             found += sorted(dealer.sample(own, s.box.tile_sections))
         return found
 
-    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         wrong = super().chance_error(s, f, choice)
         if wrong:
             return wrong
         districts = [s.box.neighbourhood_district[s.box.number[word]] for word in choice[1:]]
         n = s.box.tile_sections
         fine = all(districts.count(d) == n for d in range(3))
-        return "" if fine else say("{n} tiles of each district are dealt", n=n)
+        return EMPTY if fine else msg("{n} tiles of each district are dealt", n=n)
 
     def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         box = s.box
         dealt.sort(key=lambda i: (box.neighbourhood_district[i], box.neighbourhood_number[i]))
         s.neighbourhoods = tuple(dealt)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("deal the neighbourhood tiles of the three districts")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("deal the neighbourhood tiles of the three districts")
 
 
 class DropMarbles(Effect[GolemState]):
@@ -101,15 +101,15 @@ class DrawOrder(Effect[GolemState]):
         drawn.sort(key=lambda who: not s.players[who].is_first_player())
         return ("order", *[str(who + 1) for who in drawn])
 
-    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         seats = [str(who + 1) for who in sorted(range(s.seats), key=lambda who: not s.players[who].is_first_player())]
         if choice[:1] != ("order",) or sorted(choice[1:]) != sorted(seats):
-            return say("say 'order' and the seats, first to last, like 'order {seats}'", seats=" ".join(seats))
+            return msg("say 'order' and the seats, first to last, like 'order {seats}'", seats=" ".join(seats))
         first = s.players[int(seats[0]) - 1].is_first_player() and choice[1] != seats[0]
-        return say("seat {n} always begins", n=seats[0]) if first else ""
+        return msg("seat {n} always begins", n=seats[0]) if first else EMPTY
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("draw the turn order")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("draw the turn order")
 
 
 class Hands(Deal):
@@ -121,9 +121,9 @@ class Hands(Deal):
     def count(self, s: GolemState, f: Frame) -> int:
         return sum([self.each(s, who) for who in range(s.seats)])
 
-    def counts(self, s: GolemState) -> str:
-        """How many each seat gets, in words."""
-        return f" {say(AND)} ".join([str(self.each(s, who)) for who in range(s.seats)])
+    def counts(self, s: GolemState) -> Listing:
+        """How many each seat gets."""
+        return Listing([self.each(s, who) for who in range(s.seats)])
 
     def parted(self, s: GolemState, dealt: list[int]) -> list[list[int]]:
         """What was dealt, seat by seat."""
@@ -160,15 +160,15 @@ class DealStarts(Hands):
         for p, hand in zip(s.players, self.parted(s, dealt), strict=True):
             p.starts = tuple(sorted(hand))
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("deal the starting tiles, seat by seat: {counts}", counts=self.counts(s))
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("deal the starting tiles, seat by seat: {counts}", counts=self.counts(s))
 
 
 class DealHands(Hands):
     """Four objectives to each seat, to be drafted (SET-5, SET-11)."""
 
     def each(self, s: GolemState, who: int) -> int:
-        return s.players[who].objectives_dealt(s)
+        return s.players[who].objectives_dealt(s.box, sum([1 for p in s.players if p.drafts()]))
 
     def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         return s.objective_pile
@@ -181,8 +181,8 @@ class DealHands(Hands):
             p.take_hand(tuple(sorted(hand)))
         s.objective_pile = tuple([card for card in s.objective_pile if card not in dealt])
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("deal the objectives, seat by seat: {counts}", counts=self.counts(s))
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("deal the objectives, seat by seat: {counts}", counts=self.counts(s))
 
 
 class DealArtifacts(Effect[GolemState]):
@@ -199,15 +199,18 @@ class DealArtifacts(Effect[GolemState]):
         tiles = dealer.sample(range(len(names) // 2), s.seats)
         return ("deal", *[names[2 * tile + dealer.below(2)] for tile in tiles])
 
-    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         names = s.box.artifact_names
         known = [word for word in choice[1:] if word in names]
         tiles = {names.index(word) // 2 for word in known}
         if choice[:1] != ("deal",) or len(known) != len(choice) - 1 or len(tiles) != s.seats or len(known) != s.seats:
             example = f"{names[0]} {names[3]}"
-            text = msg("say 'deal' and a side of {n} different artifact tiles, like 'deal {example}'")
-            return say(text, n=s.seats, example=example)
-        return ""
+            return msg(
+                "say 'deal' and a side of {n} different artifact tiles, like 'deal {example}'",
+                n=s.seats,
+                example=example,
+            )
+        return EMPTY
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("deal {n} artifact tiles", n=s.seats)
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("deal {n} artifact tiles", n=s.seats)

@@ -5,13 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import Message, msg
+from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
-from loew.engine.tongue import say
 from loew.golem.state import GolemState
-from loew.golem.terms import DISTRICTS, SECTIONS
+from loew.golem.terms import DISTRICTS, SECTIONS, STANDING_WORDS, place
 
 STEP: Final[tuple[Choice, ...]] = tuple([("student", name) for name in DISTRICTS])
 BACK: Final[tuple[Choice, ...]] = tuple([("student-back", name) for name in DISTRICTS])
+
+
+def step_offer(s: GolemState, f: Frame, choice: Choice, n: int = 1) -> Offer:
+    """The student, and the section it comes to."""
+    d = DISTRICTS.index(choice[1])
+    there = s.players[f.who].students[d] + n
+    menorah = int(n > 0 and there == s.box.menorah_section and s.menorahs[d] < 0)
+    targets = [Target("student", choice[1]), Target("section", STANDING_WORDS[place(d, there)])]
+    return Offer(choice, targets=targets, facts={"menorah": menorah})
 
 
 class Student(Effect[GolemState]):
@@ -31,13 +41,16 @@ class Student(Effect[GolemState]):
         d = DISTRICTS.index(self.where)
         return [STEP[d]] if students[d] < SECTIONS else []
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return step_offer(s, f, choice)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         forward(s, f.who, DISTRICTS.index(choice[1]))
 
-    def ask(self, s: GolemState, f: Frame) -> str:
+    def ask(self, s: GolemState, f: Frame) -> Message:
         if self.where == "any":
-            return say("move a student 1 forward")
-        return say("move the {colour} student 1 forward", colour=self.where)
+            return msg("move a student 1 forward")
+        return msg("move the {colour} student 1 forward, or leave it", colour=self.where)
 
     def args(self) -> tuple[object, ...]:
         return (self.where,)
@@ -50,11 +63,14 @@ class Street(Effect[GolemState]):
         students = s.players[f.who].students
         return [STEP[d] for d in range(3) if students[d] < SECTIONS]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return step_offer(s, f, choice)
+
     def picked(self, s: GolemState, f: Frame, choice: Choice) -> int:
         return DISTRICTS.index(choice[1])
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("move two different students 1 forward each: the first")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("move two different students 1 forward each: the first")
 
 
 class StudentIt(Effect[GolemState]):
@@ -71,11 +87,14 @@ class StudentOther(Effect[GolemState]):
         students = s.players[f.who].students
         return [STEP[d] for d in range(3) if d != f.it and students[d] < SECTIONS]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return step_offer(s, f, choice)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         forward(s, f.who, DISTRICTS.index(choice[1]))
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("and another student 1 forward")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("and another student 1 forward")
 
 
 class StudentBack(Effect[GolemState]):
@@ -94,13 +113,16 @@ class StudentBack(Effect[GolemState]):
         d = DISTRICTS.index(self.where)
         return [BACK[d]] if students[d] > 1 else []
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return step_offer(s, f, choice, -1)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         d = DISTRICTS.index(choice[1])
         p.students = replaced(p.students, d, p.students[d] - 1)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("move a student 1 back, as the price")
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("move a student 1 back, as the price")
 
     def args(self) -> tuple[object, ...]:
         return (self.where,)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
-from loew.engine.tongue import say
-from loew.golem.state import GolemState
+from loew.engine.message import Message, msg
+from loew.engine.offer import Offer
+from loew.golem.state import GolemState, Player
 from loew.golem.terms import KNOWLEDGE
-from loew.golem.verbs.golems import different, named, put_to_work, word_of, workers
+from loew.golem.verbs.golems import different, golem_offer, named, put_to_work, word_of, workers
 
 GOLEMS: Final = 63  # a bit a golem
 
@@ -37,17 +38,23 @@ class Work(Effect[GolemState]):
             return False
         return bool(p.developed & s.box.work_extra) or p.has(KNOWLEDGE, self.price(s, 1))
 
+    def workers(self, s: GolemState, p: Player, paid: int) -> int:
+        """How many may work: those paid for, and the extra ones of the development (WRK-4)."""
+        return paid + s.box.extra_workers if p.developed & s.box.work_extra else paid
+
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        n = int(choice[1])
+        facts = {"workers": self.workers(s, s.players[f.who], n)}
+        return Offer(choice, {"knowledge": self.price(s, n)}, facts=facts)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         n = int(choice[1])
         p.pay(KNOWLEDGE, self.price(s, n))
-        if p.developed & s.box.work_extra:
-            n += s.box.extra_workers
-        s.push(WORK_ON, f.who, n << 6 | workers(s, p))
+        s.push(WORK_ON, f.who, self.workers(s, p, n) << 6 | workers(s, p))
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        prices = [say("{n} for {price}", n=n, price=self.price(s, n)) for n in range(1, len(s.box.work_cost))]
-        return say("pay for workers (knowledge: {prices})", prices=", ".join(prices))
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("pay for workers")
 
 
 class WorkOn(Effect[GolemState]):
@@ -58,6 +65,9 @@ class WorkOn(Effect[GolemState]):
         p = s.players[f.who]
         return [("activate", word_of(p, golem)) for golem in different(p, f.at & GOLEMS & workers(s, p))]
 
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return golem_offer(s, choice)
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         golem = named(p, choice[1], f.at & GOLEMS & workers(s, p))
@@ -66,8 +76,8 @@ class WorkOn(Effect[GolemState]):
             s.push(self, f.who, left << 6 | (f.at & GOLEMS & ~(1 << golem)))
         put_to_work(s, f.who, golem)
 
-    def ask(self, s: GolemState, f: Frame) -> str:
-        return say("activate a golem ({n} paid for)", n=f.at >> 6)
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("activate a golem ({n} paid for)", n=f.at >> 6)
 
 
 WORK_ON: Final = WorkOn()

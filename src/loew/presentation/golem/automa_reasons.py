@@ -15,10 +15,10 @@ from loew.engine.journal import Event, Journal
 from loew.engine.machine import SKIP, Choice
 from loew.engine.reason import Reason
 from loew.engine.seat import CHANCE
-from loew.engine.tongue import msg, say, word
 from loew.golem.flow import Golem
-from loew.golem.names import DEVELOPMENTS, name, place
 from loew.golem.verbs.golems import PLACE_OF
+from loew.i18n import msg, say, word
+from loew.presentation.golem.names import DEVELOPMENTS, name, place
 from loew.presentation.kit.effect_text import phrase
 from loew.presentation.kit.sentences import capital
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from loew.engine.errors import ContentError
 from loew.engine.game import View
-from loew.engine.tongue import amount, listed, msg, say, word
 from loew.engine.trade import Gain
 from loew.golem.box import Box
 from loew.golem.terms import DISTRICTS, INSTEAD, ROMAN, SECTIONS
+from loew.i18n import amount, listed, msg, say, word
 from loew.presentation.golem import forecast
 from loew.presentation.golem import option_text_studio as golem_studio
 from loew.presentation.golem.catalogue.synagogue import EMBLEMS

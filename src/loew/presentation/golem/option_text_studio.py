@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from loew.engine.tongue import OR, amount, msg, say
-from loew.golem.names import goal, name
 from loew.golem.terms import AREA_PRICE, DISTRICTS, RESOURCES
+from loew.i18n import OR, amount, msg, say
 from loew.presentation.golem import forecast
 from loew.presentation.golem.catalogue.studio import STARTS
+from loew.presentation.golem.names import goal, name
 from loew.presentation.golem.terminal.hint_context import Asked
 from loew.presentation.golem.terminal.studio_hints import POWERS
 from loew.presentation.kit.effect_text import phrase

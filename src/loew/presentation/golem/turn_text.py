@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from loew.engine.game import View
 from loew.engine.journal import Event
-from loew.engine.tongue import AND, amount, msg, say, word
 from loew.golem.box import Box
 from loew.golem.terms import ROMAN
+from loew.i18n import AND, amount, msg, say, word
 from loew.presentation.kit.sentences import called, deeds
 
 WALKS: Final = ("step", "back")

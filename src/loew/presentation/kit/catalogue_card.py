@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from loew.engine.content import Entry
 from loew.engine.game import Game
-from loew.engine.tongue import msg, say
+from loew.i18n import msg, say
 from loew.presentation.kit.effect_icons import framed, icons, picture
 from loew.presentation.kit.effect_text import sentence
 from loew.presentation.kit.sentences import capital

@@ -7,8 +7,8 @@ from html import escape
 from typing import Final, NamedTuple
 
 from loew.engine.content import Entry
-from loew.engine.tongue import amount, say, word
 from loew.engine.trade import Gain
+from loew.i18n import amount, say, word
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, mark, shown, titled, written
 from loew.presentation.kit.effect_text import sentence
 

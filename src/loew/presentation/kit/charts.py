@@ -9,7 +9,7 @@ from typing import Final
 from loew.engine.game import Score
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.engine.tongue import msg, say
+from loew.i18n import msg, say
 
 INKS: Final = ("brass", "golem", "gold", "knowledge", "blue", "green", "vp", "coin", "clay", "stone")
 SEATS: Final = ("seat-a", "seat-b", "seat-c", "seat-d")

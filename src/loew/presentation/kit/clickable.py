@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from loew.engine.game import View
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.presentation.kit.markup import tag
 
 

@@ -11,8 +11,8 @@ from typing import Final
 
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With, printed
 from loew.engine.machine import kebab_case
-from loew.engine.tongue import say
 from loew.engine.trade import Gain, Pay, Spend
+from loew.i18n import say
 from loew.presentation.kit.effect_text import sentence
 from loew.presentation.kit.icons import use
 from loew.presentation.verb_icons import STROKES

@@ -11,8 +11,8 @@ from typing import Final
 
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With
 from loew.engine.machine import kebab_case
-from loew.engine.tongue import AND, OR, amount, listed, msg, say
 from loew.engine.trade import Gain, Pay, Spend
+from loew.i18n import AND, OR, amount, listed, msg, say
 from loew.presentation.kit.sentences import capital
 from loew.presentation.verb_text import PHRASES
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.engine.effect import Part
-from loew.engine.tongue import msg, say
+from loew.i18n import msg, say
 from loew.presentation.kit.effect_icons import drawn
 from loew.presentation.kit.effect_text import sentence
 from loew.presentation.kit.sources import UNKNOWN, doubtful

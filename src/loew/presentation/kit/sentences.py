@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from loew.engine.tongue import AND, language, say
+from loew.i18n import AND, language, say
 
 YOU: Final = "you"  # the name of whoever is spoken to
 IRREGULAR: Final = {"passes": "pass", "buries": "bury", "does": "do", "marches": "march"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.engine.tongue import msg, say
+from loew.i18n import msg, say
 
 UNKNOWN: Final = "~"  # the discreet sign on a value whose printed original is not known
 ORIGINS: Final = {

@@ -9,7 +9,7 @@ from loew.engine.game import View
 from loew.engine.journal import Event, Journal
 from loew.engine.machine import NOTHING, Choice
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.presentation.kit.sentences import sentence
 from loew.presentation.terminals import Scene
 

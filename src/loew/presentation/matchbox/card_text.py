@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.tongue import amount, listed, msg, say
+from loew.i18n import amount, listed, msg, say
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TIME, TYPES, Box, colours_of
 
 EXTRA: Final = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.engine.tongue import msg, say, word
+from loew.i18n import msg, say, word
 from loew.matchbox.flow import Golems
-from loew.matchbox.names import called
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
 from loew.presentation.kit.sentences import capital
+from loew.presentation.matchbox.names import called
 
 KINDS: Final = {
     "red": msg("Red golems"),

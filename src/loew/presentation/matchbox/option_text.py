@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from loew.engine.game import View
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.matchbox.cards import COLOURS, GEM, GOLEM, RUNE, TYPES, Box
-from loew.matchbox.names import taken
 from loew.matchbox.turns import gems_after
 from loew.presentation.kit.option_text import OptionText, joined
 from loew.presentation.kit.sentences import capital
 from loew.presentation.matchbox import card_text as words
+from loew.presentation.matchbox.names import taken
 from loew.presentation.matchbox.terminal.grid import can_summon
 
 ICONS: Final = {GOLEM: "golem", RUNE: "rune", GEM: "gem-card"}

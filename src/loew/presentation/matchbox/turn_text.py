@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.engine.journal import Event
-from loew.engine.tongue import msg, say
+from loew.i18n import msg, say
 from loew.matchbox.cards import Box
-from loew.matchbox.names import thing
-from loew.matchbox.phrases import FREE
 from loew.presentation.kit.sentences import deeds
+from loew.presentation.matchbox.names import thing
+from loew.presentation.matchbox.phrases import FREE
 
 FIRST_WORDS: Final = ("take", "use")  # a choice that begins so names the card that the next phrases call "it"
 OF_IT: Final = {

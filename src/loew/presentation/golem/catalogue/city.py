@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.engine.tongue import msg, say
+from loew.i18n import msg, say
 from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain
 from loew.presentation.kit.catalogue_section import Cell, Section, cards, grid, heading, lane, ledger
 from loew.presentation.kit.sentences import capital

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.engine.tongue import OR, listed, msg, say, word
+from loew.i18n import OR, listed, msg, say, word
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Row, Section, grid, heading, ledger, table
 from loew.presentation.kit.catalogue_section import cards as side_by_side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.engine.tongue import amount, msg, say
+from loew.i18n import amount, msg, say
 from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
 from loew.presentation.kit.sources import called

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.engine.tongue import amount, say, word
+from loew.i18n import amount, say, word
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, heading
 from loew.presentation.kit.sentences import capital

@@ -7,8 +7,8 @@ from html import escape
 from typing import Final
 
 from loew.engine.game import View
-from loew.engine.tongue import msg, say
 from loew.golem.box import Box
+from loew.i18n import msg, say
 from loew.presentation.golem.page import cemetery, city, library, palace, studio, synagogue
 from loew.presentation.golem.page import other_players as others
 from loew.presentation.golem.page import setup as setting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.presentation.golem.catalogue.developments import EVENTS
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import development, told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from loew.engine.tongue import say, word
+from loew.i18n import say, word
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import fact, figure, hidden, span

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import hidden, region, span

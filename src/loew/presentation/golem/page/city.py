@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.tongue import say
 from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
 from loew.golem.verbs.golems import PLACE_OF
+from loew.i18n import say
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import figure, hidden, icons_of, region, span, spoken, words_of

@@ -8,9 +8,9 @@ from typing import Any, Final
 from loew.engine.effect import Part
 from loew.engine.game import View
 from loew.golem.box import Box
-from loew.golem.names import name
 from loew.presentation.golem import option_text as golem
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.names import name
 from loew.presentation.golem.terminal.table import focus
 from loew.presentation.kit.clickable import Offers
 from loew.presentation.kit.markup import icons_of, mark, words_of

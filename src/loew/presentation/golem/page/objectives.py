@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.presentation.golem.catalogue.studio import GOALS
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.icons import use

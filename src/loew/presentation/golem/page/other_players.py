@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from loew.engine.tongue import say, word
 from loew.golem.terms import DISTRICTS, RESOURCES
+from loew.i18n import say, word
 from loew.presentation.golem import forecast
 from loew.presentation.golem.page import automa
 from loew.presentation.golem.page.context import PageContext, Player

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from loew.engine.tongue import say
 from loew.golem.terms import ROMAN
+from loew.i18n import say
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import hidden, region, span

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.effect import Part
-from loew.engine.tongue import listed, msg, say
 from loew.engine.trade import Gain
 from loew.golem.terms import DISTRICTS, RESOURCES
+from loew.i18n import listed, msg, say
 from loew.presentation.golem import forecast
 from loew.presentation.golem.page import automa
 from loew.presentation.golem.page.context import PageContext, Player

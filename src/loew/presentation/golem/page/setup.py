@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.presentation.golem.catalogue.studio import STARTS
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.objectives import offered

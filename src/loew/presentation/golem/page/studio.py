@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.presentation.golem.page.artifacts import artifacts
 from loew.presentation.golem.page.books import shelf
 from loew.presentation.golem.page.context import PageContext

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from loew.engine.tongue import say, word
 from loew.golem.terms import COLOURS, LINES
+from loew.i18n import say, word
 from loew.presentation.golem.catalogue.synagogue import EMBLEMS
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.terminal.table import phase

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from loew.engine.content import Entry
 from loew.engine.errors import ContentError
-from loew.engine.tongue import amount, msg, say
-from loew.golem.names import goal
 from loew.golem.terms import ROMAN
+from loew.i18n import amount, msg, say
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.names import goal
 from loew.presentation.golem.terminal.studio_hints import POWERS
 from loew.presentation.kit.effect_text import phrase, sentence
 from loew.presentation.kit.sources import called, origin

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loew.engine.game import Score, View
-from loew.golem.names import goal
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.names import goal
 from loew.presentation.kit.terminal import TerminalStyle, flowing
 from loew.presentation.matchbox.terminal.score import score
 

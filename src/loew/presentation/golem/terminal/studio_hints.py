@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from loew.engine.tongue import msg
-from loew.golem.names import goal
 from loew.golem.terms import AREA_PRICE, DISTRICTS, RESOURCES, district
 from loew.golem.verbs.golems import PLACE_OF
+from loew.i18n import msg
 from loew.presentation.golem import forecast
 from loew.presentation.golem.effect_short import SIGN, short
+from loew.presentation.golem.names import goal
 from loew.presentation.golem.terminal.board import BOOK_LETTER
 from loew.presentation.golem.terminal.hint_context import Asked
 from loew.presentation.golem.terminal.studio import EVENTS

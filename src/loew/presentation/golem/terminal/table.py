@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Final
 
 from loew.engine.game import View
-from loew.engine.tongue import msg, say
+from loew.i18n import msg, say
 from loew.presentation.golem.components import ComponentIndex, letter
 from loew.presentation.golem.terminal import board
 from loew.presentation.golem.terminal.city import city

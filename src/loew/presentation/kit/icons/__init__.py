@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.tongue import msg, say
+from loew.i18n import msg, say
 from loew.presentation.kit.icons.marks import BOOKS, DISTRICTS, ELEMENTS, MARBLES
 from loew.presentation.kit.icons.people import GOLEMS, PEOPLE
 from loew.presentation.kit.icons.places import CARDS, CITY

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.tongue import msg
+from loew.i18n import msg
 from loew.presentation.kit.icons.shapes import Icon, cut, disc, fill, hole, line, ring, score, star
 
 COVER: Final = "M5.5 2H19a1 1 0 0 1 1 1v18.5H7A3 3 0 0 1 4 18.5V3.5A1.5 1.5 0 0 1 5.5 2z"

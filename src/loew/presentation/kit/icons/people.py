@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.tongue import msg
+from loew.i18n import msg
 from loew.presentation.kit.icons.shapes import Icon, badge, cut, disc, fill, hole, line, moved, score, star
 
 HEAD: Final = "M9.3 1.8h5.4a1.3 1.3 0 0 1 1.3 1.3v4.7H8V3.1a1.3 1.3 0 0 1 1.3-1.3z"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.tongue import msg
+from loew.i18n import msg
 from loew.presentation.kit.icons.people import bolt
 from loew.presentation.kit.icons.shapes import Icon, badge, cut, disc, fill, hole, line, score, star
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.tongue import msg
+from loew.i18n import msg
 from loew.presentation.kit.icons.shapes import Icon, badge, cut, disc, fill, hole, line, moved, ring, score, star
 
 GOBLET: Final = "M5.5 2.5h13c0 6.2-1.8 9.4-4.9 10.2v4.8h4.4v4H6v-4h4.4v-4.8C7.3 11.9 5.5 8.7 5.5 2.5z"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from loew.engine.game import View
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.matchbox.cards import Box
 from loew.presentation.kit.markup import spoken
 from loew.presentation.matchbox.page.context import PageContext

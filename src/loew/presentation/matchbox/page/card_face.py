@@ -6,12 +6,12 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, colours_of
-from loew.matchbox.names import called
 from loew.presentation.kit.effect_icons import per
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import hidden, mark, span
 from loew.presentation.kit.sentences import capital
 from loew.presentation.matchbox import card_text as words
+from loew.presentation.matchbox.names import called
 from loew.presentation.matchbox.page.context import PageContext
 
 REWARDS: Final = {"another-turn": "another-turn", "take-six": "take-six", "pair": "pair"}

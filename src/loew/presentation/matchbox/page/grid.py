@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from loew.engine.tongue import msg, say
+from loew.i18n import msg, say
 from loew.matchbox.turns import gems_after
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import figure, hidden, region, span, spoken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.matchbox.cards import COLOURS
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import figure, hidden, span, spoken, tag

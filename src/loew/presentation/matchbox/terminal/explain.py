@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.game import View
-from loew.engine.tongue import listed
+from loew.i18n import listed
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, Box, colours_of
 from loew.presentation.kit.sources import origin
 from loew.presentation.kit.terminal import TerminalStyle

@@ -7,10 +7,10 @@ from typing import Final
 
 from loew.engine.game import Score, View
 from loew.engine.journal import Event
-from loew.engine.tongue import say
+from loew.i18n import say
 from loew.matchbox.cards import RUNE, Box
-from loew.matchbox.names import thing
 from loew.presentation.kit.terminal import TerminalStyle
+from loew.presentation.matchbox.names import thing
 from loew.presentation.matchbox.terminal import card_face as face
 from loew.presentation.matchbox.terminal import explain, table
 from loew.presentation.matchbox.terminal import score as points

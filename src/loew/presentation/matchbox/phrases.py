@@ -6,12 +6,12 @@ from typing import Final
 
 from loew.engine.effect import OneOf
 from loew.engine.machine import SKIP, Choice, Frame
-from loew.engine.tongue import msg, say
+from loew.i18n import msg, say
 from loew.matchbox.card_uses import Tuck
 from loew.matchbox.deals import DealAside, DealGrid, DealRow, DealRunes, DrawFirst
-from loew.matchbox.names import subject, thing
 from loew.matchbox.state import MatchboxState
 from loew.matchbox.turns import GEMS, SKIPPED
+from loew.presentation.matchbox.names import subject, thing
 
 FREE: Final = "free"
 TAKING: Final = {"take": msg("takes {card}"), "use": msg("shows {card} from the cards set aside")}

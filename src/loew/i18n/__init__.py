@@ -1,43 +1,37 @@
-"""What the program says, in the language that is spoken here.
+"""Languages: a message in the words of the language that is spoken here.
 
-A message is known by its English text: `say("moves {n:step|steps} on", n=3)`. What it is in another language stands
-in `loew/texts/<language>/`, a file for each part of the program; what is not found there is said in English.
-
-A value is put in as it is: `{name}`. After a colon stands what becomes of it:
-
-- `{n:step|steps}`: a number with the noun it counts, "3 steps", as the language counts; `{n:~is|are}`: the noun alone;
-- `{colour:acc-m}`: that form of a word of the rules, as `words.toml` gives it; one without such a form keeps its first.
-
-Behind `##` an English text may say what is meant, where other languages have several words for one of ours.
+A message is known by its English text (`loew.engine.message` explains its holes); what it is in another language stands
+in `loew/texts/<language>/`. What is not found there is said in English. The language is chosen once for a request or a
+command: `with speaking("pl"): ...`.
 """
 
 from __future__ import annotations
 
-import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, Final
 
-from loew.engine.errors import ContentError
+from loew.engine.errors import ContentError, LoewError
+from loew.engine.message import AND, HOLE, NOTE, OR, Amount, Listing, Message, Ref, SeatRef, msg
+
+__all__ = ["AND", "HOLE", "LANGUAGES", "OR", "Message", "amount", "error_text", "language", "listed", "msg", "say"]
 
 LANGUAGES: Final = {"en": "English", "pl": "Polski"}
 TEXTS: Final = Path(__file__).parent.parent / "texts"
 WORDS: Final = "words.toml"
-MEANT: Final = "##"
 COUNTED: Final = "counted"
-AND: Final = "and"
-OR: Final = "or"
-APART: Final = {AND: "{first}, and {second}", OR: "{first}, or {second}"}
-HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
+APART: Final = {AND: msg("{first}, and {second}"), OR: msg("{first}, or {second}")}
 SPOKEN: Final[ContextVar[str]] = ContextVar("spoken", default="en")
+
+Naming = Callable[[Ref | SeatRef, str], str]  # what a component or a seat is called, in a grammatical form
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Whatever is said inside is said in that language."""
+    """Everything inside is said in that language."""
     before = SPOKEN.set(language)
     try:
         yield
@@ -46,19 +40,25 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def language() -> str:
-    """The language spoken here."""
+    """The code of the language spoken here."""
     return SPOKEN.get()
 
 
-def say(text: str, /, **values: object) -> str:
-    """The message with this English text, in the language spoken here. No value of it is called `text`: compiled, that
-    would be taken for the message itself."""
-    return tongue(SPOKEN.get()).say(text, values)
+def by_id(ref: Ref | SeatRef, form: str) -> str:
+    """Components by their ids, seats by their numbers: for whoever types them."""
+    return say("seat {n}", n=ref.seat + 1) if isinstance(ref, SeatRef) else ref.id
 
 
-def msg(text: str) -> str:
-    """A text to be said later: marked, so that it is found and translated."""
-    return text
+def say(text: str | Message, /, naming: Naming = by_id, **values: object) -> str:
+    """A message in the language spoken here. `naming` says what components and seats are called."""
+    if isinstance(text, Message):
+        return tongue(SPOKEN.get()).say(text.text, {**text.values, **values} if values else text.values, naming)
+    return tongue(SPOKEN.get()).say(text, values, naming)
+
+
+def error_text(error: LoewError, naming: Naming = by_id) -> str:
+    """What an error says to a person."""
+    return say(error.message, naming) if isinstance(error.message, Message) else str(error)
 
 
 def word(text: str, form: str = "") -> str:
@@ -67,12 +67,12 @@ def word(text: str, form: str = "") -> str:
 
 
 def amount(n: int, what: str) -> str:
-    """So much of something, where it is given, taken or paid: "1 coin", "2 coins"."""
+    """An amount that is given, taken or paid: "1 coin", "2 coins"."""
     return tongue(SPOKEN.get()).amount(n, what)
 
 
 def listed(words: Sequence[str], joint: str = AND) -> str:
-    """a, b and c; set apart where the first of two has its own "and"; nothing, where there is nothing."""
+    """a, b and c; with a comma before "and" where the first of two has one of its own; "nothing" for none."""
     if not words:
         return say("nothing")
     if len(words) == 1:
@@ -83,50 +83,44 @@ def listed(words: Sequence[str], joint: str = AND) -> str:
     return f"{', '.join(words[:-1])} {between} {words[-1]}"
 
 
-class Message:
-    """Something to be said, kept until somebody listens."""
-
-    __slots__ = ("text", "values")
-
-    def __init__(self, text: str, values: dict[str, object]) -> None:
-        self.text: Final = text
-        self.values: Final = values
-
-    def __str__(self) -> str:
-        """In the language spoken here, and so is a message among its values."""
-        return tongue(SPOKEN.get()).say(self.text, self.values)
-
-
 class Tongue:
-    """One language: its messages, the forms of its words, and how it counts."""
+    """One language: its messages, the forms of its words, and its plurals."""
 
     def __init__(self, code: str, messages: dict[str, str], words: dict[str, dict[str, str]]) -> None:
         self.code: Final = code
         self.messages: Final = messages
         self.words: Final = words
-        self.taken_apart: Final[dict[str, list[str]]] = {}
+        self.split: Final[dict[str, list[str]]] = {}  # texts taken apart at their holes, once
 
-    def say(self, text: str, values: dict[str, object]) -> str:
+    def say(self, text: str, values: Mapping[str, object], naming: Naming = by_id) -> str:
         own = self.messages.get(text)
         if own is None:
             own = self.unknown(text)
         if "{" not in own:
             return own
-        parts = self.taken_apart.get(own)
+        parts = self.split.get(own)
         if parts is None:
-            parts = self.taken_apart[own] = HOLE.split(own)
+            parts = self.split[own] = HOLE.split(own)
         said = [parts[0]]
         for i in range(1, len(parts), 3):  # text, name, form, text, name, form, text
-            said.append(self.put(values[parts[i]], parts[i + 1]))
+            said.append(self.put(values[parts[i]], parts[i + 1], naming))
             said.append(parts[i + 2])
         return "".join(said)
 
     def unknown(self, text: str) -> str:
-        """What is said for want of a translation."""
-        return text.partition(MEANT)[0]
+        """What is said where there is no translation."""
+        return text.partition(NOTE)[0]
 
-    def put(self, value: object, form: str) -> str:
-        """A value in the form that its place asks for."""
+    def put(self, value: object, form: str, naming: Naming) -> str:
+        """A value in the form that its hole asks for."""
+        if isinstance(value, (Ref, SeatRef)):
+            return naming(value, form)
+        if isinstance(value, Message):
+            return self.say(value.text, value.values, naming)
+        if isinstance(value, Amount):
+            return self.amount(value.n, value.what)
+        if isinstance(value, Listing):
+            return listed([self.put(item, form, naming) for item in value.items], value.joint)
         if not form:
             return str(value)
         if "|" not in form:
@@ -147,7 +141,7 @@ class Tongue:
 
     def amount(self, n: int, what: str) -> str:
         """Words that are counted have a form for each number, `|` between them."""
-        return self.put(n, self.word(what, COUNTED) + "|")
+        return self.put(n, self.word(what, COUNTED) + "|", by_id)
 
     def word(self, text: str, form: str) -> str:
         forms = self.words.get(text)
@@ -160,7 +154,7 @@ TONGUES: Final[dict[str, Tongue]] = {}  # a language is read once, when it is fi
 
 
 def tongue(code: str) -> Tongue:
-    """A language. One that we do not speak is English."""
+    """A language. One that we do not have is English."""
     if code not in TONGUES:
         TONGUES[code] = read(code) if code in LANGUAGES else tongue("en")
     return TONGUES[code]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.tongue import language, msg, say
+from loew.i18n import language, msg, say
 from loew.matchbox.cards import GEM, GOLEM, RUNE, TIME, TYPES, Box
 
 CLOCK: Final = 3  # golems of time are named apart: time is no colour

@@ -9,10 +9,8 @@ from typing import Final
 
 from loew.engine.effect import AnyOrder, OneOf, Part, With, show
 from loew.engine.machine import SKIP, Choice, Frame
-from loew.engine.tongue import amount, listed, msg, say, word
 from loew.engine.trade import Gain, Pay
 from loew.golem.automa.verbs import DrawCard
-from loew.golem.names import name, seat
 from loew.golem.state import GolemState
 from loew.golem.terms import AREA_PRICE, COLOURS, DISTRICTS, INSTEAD, LINES, RESOURCES, ROMAN
 from loew.golem.verbs.actions import Copy
@@ -25,6 +23,8 @@ from loew.golem.verbs.movement import Forward, Steps
 from loew.golem.verbs.setup_deals import DealArtifacts, DealCharacters, DealHands, DealNeighbourhoods, DealStarts
 from loew.golem.verbs.students import Street, Student, StudentOther
 from loew.golem.verbs.work import Work, WorkOn
+from loew.i18n import amount, listed, msg, say, word
+from loew.presentation.golem.names import name, seat
 
 
 def said(s: GolemState, f: Frame, choice: Choice) -> str:

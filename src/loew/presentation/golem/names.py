@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.tongue import msg, say
 from loew.golem.box import Box
 from loew.golem.terms import DISTRICTS, ROMAN
+from loew.i18n import msg, say
 
 FAMILIES: Final = (
     ("books", "book"),

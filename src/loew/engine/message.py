@@ -1,0 +1,170 @@
+"""Messages: what the program wants to say, as data. The engine writes no language but keeps its texts in English.
+
+A message is an English text with holes, and the values that fill them: `msg("moves {n:step|steps} on", n=3)`. Other
+languages are the business of `loew.i18n`, which looks the text up and fills in the same values. `str(message)` is the
+plain English text, so errors and logs can be read without any translation.
+
+A hole is `{name}`, or `{n:step|steps}` for a number with the noun it counts, or `{n:~is|are}` for the noun alone. A
+translation may also ask for a grammatical form of a word: `{colour:acc}`. Behind `##` a text may explain itself to
+translators; that part is never shown.
+
+Values are numbers, texts, words of the rules, other messages, or one of the types below: a reference to a component, a
+seat or an effect, an amount of something, a list. So nobody has to search a finished sentence for names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
+NOTE: Final = "##"  # separates a text from its explanation for translators
+AND: Final = "and"
+OR: Final = "or"
+
+
+class Ref:
+    """A component of the game, by its id."""
+
+    __slots__ = ("id",)
+
+    def __init__(self, id: str) -> None:
+        self.id: Final = id
+
+    def __str__(self) -> str:
+        return self.id
+
+    def __repr__(self) -> str:
+        return f"Ref({self.id!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ref) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(("ref", self.id))
+
+
+class SeatRef:
+    """A seat, by its number from 0."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def __str__(self) -> str:
+        return f"seat {self.seat + 1}"
+
+    def __repr__(self) -> str:
+        return f"SeatRef({self.seat})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SeatRef) and other.seat == self.seat
+
+    def __hash__(self) -> int:
+        return hash(("seat", self.seat))
+
+
+class EffectRef:
+    """An effect, in the notation."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text: Final = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"EffectRef({self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, EffectRef) and other.text == self.text
+
+    def __hash__(self) -> int:
+        return hash(("effect", self.text))
+
+
+class Amount:
+    """So much of something: 2 coins."""
+
+    __slots__ = ("n", "what")
+
+    def __init__(self, n: int, what: str) -> None:
+        self.n: Final = n
+        self.what: Final = what
+
+    def __str__(self) -> str:
+        return f"{self.n} {self.what}"
+
+    def __repr__(self) -> str:
+        return f"Amount({self.n}, {self.what!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Amount) and (other.n, other.what) == (self.n, self.what)
+
+    def __hash__(self) -> int:
+        return hash((self.n, self.what))
+
+
+class Listing:
+    """Several values in a row: a, b and c."""
+
+    __slots__ = ("items", "joint")
+
+    def __init__(self, items: Sequence[object], joint: str = AND) -> None:
+        self.items: Final = tuple(items)
+        self.joint: Final = joint
+
+    def __str__(self) -> str:
+        texts = [str(item) for item in self.items]
+        return f"{', '.join(texts[:-1])} {self.joint} {texts[-1]}" if len(texts) > 1 else "".join(texts)
+
+    def __repr__(self) -> str:
+        return f"Listing({list(self.items)!r}, {self.joint!r})"
+
+
+class Message:
+    """A text with the values that fill its holes. An empty message is false."""
+
+    __slots__ = ("text", "values")
+
+    def __init__(self, text: str, values: dict[str, object]) -> None:
+        self.text: Final = text
+        self.values: Final = values
+
+    def __str__(self) -> str:
+        return HOLE.sub(self.fill, self.text.partition(NOTE)[0])
+
+    def fill(self, hole: re.Match[str]) -> str:
+        value = self.values[hole.group(1)]
+        form = hole.group(2)
+        if "|" not in form:
+            return str(value)
+        n = int(str(value))
+        one, _, many = form.removeprefix("~").partition("|")
+        noun = one if abs(n) == 1 else many
+        return noun if form.startswith("~") else f"{n} {noun}"
+
+    def __bool__(self) -> bool:
+        return self.text != ""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and other.text == self.text and str(other.values) == str(self.values)
+
+    def __hash__(self) -> int:
+        return hash((self.text, str(self.values)))
+
+    def __repr__(self) -> str:
+        values = "".join([f", {name}={value!r}" for name, value in self.values.items()])
+        return f"msg({self.text!r}{values})"
+
+
+EMPTY: Final = Message("", {})
+
+
+def msg(text: str, /, **values: object) -> Message:
+    """A message. No value is called `text`: compiled, it would be taken for the text itself."""
+    return Message(text, values)

@@ -1,0 +1,50 @@
+"""The phase of the round, read from the stack: what is still to come says what is now."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from loew.engine.effect import Each, Must
+from loew.engine.machine import Effect
+from loew.golem.state import GolemState
+from loew.golem.verbs.actions import Actions, NewRound, TurnOrder
+from loew.golem.verbs.developments import Develop
+from loew.golem.verbs.movement import March, MarchOn
+from loew.golem.verbs.phases import Control, Income, Influence
+
+SET_UP: Final = "set-up"
+PHASES: Final[tuple[str, ...]] = (
+    *("refresh", "march", "actions", "turn-order", "influence", "income", "development", "control"),
+)
+PHASE_OF: Final[dict[type[Effect[Any]], str]] = {
+    NewRound: "refresh",
+    March: "march",
+    MarchOn: "march",
+    Actions: "actions",
+    TurnOrder: "turn-order",
+    Influence: "influence",
+    Income: "income",
+    Control: "control",
+}
+
+
+def phase(s: GolemState) -> str:
+    """The phase that the rules are in; empty when the game is over."""
+    if not s.round:
+        return SET_UP
+    f = s.top
+    while f is not None:
+        effect = bare(f.effect)
+        if isinstance(effect, Each):  # not begun: the phase is the one before
+            to_come = bare(effect.part)
+            name = "development" if isinstance(to_come, Develop) else PHASE_OF.get(type(to_come), "")
+            if name:
+                return PHASES[PHASES.index(name) - 1]
+        elif type(effect) in PHASE_OF:
+            return PHASE_OF[type(effect)]
+        f = f.below
+    return ""
+
+
+def bare(effect: Effect[Any]) -> Effect[Any]:
+    return effect.part if isinstance(effect, Must) else effect

@@ -1,0 +1,134 @@
+"""The view of the board game, field by field. Components are named by their ids, districts and colours by words."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from loew.engine.offer import Amounts
+from loew.engine.view import View
+
+
+class ObjectiveView(TypedDict):
+    """An objective card that the viewer may see."""
+
+    card: str
+    have: int  # how far the seat has come
+    goal: int
+    vp: int
+    met: bool
+
+
+class SourceView(TypedDict):
+    """A source of income and what it would give now."""
+
+    kind: str  # "street", "row" (of the artifact tile) or "track"
+    id: str
+    gives: Amounts
+
+
+class GolemControlView(TypedDict):
+    """A golem that must be controlled."""
+
+    golem: str  # where it is: "red-iii"
+    knowledge: int
+
+
+class ControlView(TypedDict):
+    """What control will cost at the end of the round if nothing changes."""
+
+    golems: list[GolemControlView]  # those that cost anything
+    due: int  # knowledge in all
+    have: int  # knowledge there will be to pay with: what is there now and the income
+    lost_vp: int  # for golems that cannot be paid for
+
+
+class MarchView(TypedDict):
+    """The march that comes next, or the one under way."""
+
+    comes: bool  # whether there is one at all
+    now: bool  # whether it is under way
+    level: int  # steps of the golem track
+    character: int  # steps of the round's character
+
+
+class ForecastView(TypedDict):
+    """What is to come for a seat if nothing changes."""
+
+    income: Amounts  # with everything optional declined
+    sources: list[SourceView]  # what makes up that income
+    control: ControlView
+    march: MarchView
+
+
+class AutomaView(TypedDict):
+    """What only the Automa has lying open."""
+
+    level: int
+    purse: int
+    red: bool  # whether its marker is in the red area
+    strategy: list[str]  # the coloured tiles from the top
+    cards: list[str]  # drawn this round
+
+
+class GolemPlayerView(TypedDict):
+    """One seat's studio and pieces."""
+
+    name: str
+    clay: int
+    coin: int
+    knowledge: int
+    vp: int
+    students: dict[str, int]  # the section of each district's student
+    golems: list[str]  # where each golem in the districts stands or lies: "red-iii", "red-iii-lying"
+    unbuilt: int
+    dead: int
+    golem_track: int  # the space, from 0
+    level: int  # what the golem track says there
+    study: int
+    book_limit: int  # how many books a column may hold
+    developed: list[str]
+    spaces: list[str]  # of the artifact tile, gold and grey, row by row: "trigger-marble a", or ""
+    artifact: str
+    gold: list[int]
+    complete: int
+    columns: list[list[str]]
+    menorahs: dict[str, int]
+    multipliers: dict[str, int]  # what the Menorahs of each colour are multiplied by
+    marbles: list[str]  # taken this round
+    rabbi: int  # the action tile it stands on, from the top; -1 while it is at home
+    waived: bool  # no control this round
+    objectives: list[ObjectiveView]  # those that the viewer may see
+    hidden_objectives: int  # those that it may not
+    drafting: list[str]  # objectives to choose from; "?" for others
+    starts: list[str]  # starting tiles to choose from; "?" for others
+    forecast: ForecastView
+    points: dict[str, int]  # by source, as far as the viewer can see
+    automa: AutomaView | None
+
+
+class GolemView(View):
+    """The board game as one seat sees it."""
+
+    seats: int
+    introductory: bool
+    turn: int  # whose action it was last
+    stage: int  # of the actions: 0 the round itself, 1 the first passing phase, 2 the last
+    characters: list[str]
+    neighbourhoods: dict[str, list[str]]
+    library: list[str]
+    books_under: list[str]  # put under the deck, first to come up first
+    books_unseen: list[str]
+    tiles: list[str]  # this round's action tiles, from the top
+    tiles_unseen: list[str]
+    tiles_used: list[str]
+    artifacts: list[str]  # artifact tiles not yet chosen at set-up
+    lines: dict[str, dict[str, int]]  # marbles of each colour in each line
+    out: list[str]  # colours of the marbles put aside in passing phases
+    menorahs: dict[str, int]  # who has each district's token; -1 for nobody
+    cemetery: list[int]  # who lies in each space that takes one golem
+    permanent: list[int]  # rabbis on the permanent space, left to right
+    passers: list[int]
+    passed_again: list[int]
+    value: int  # of the marble action under way
+    objectives_left: int
+    players: list[GolemPlayerView]

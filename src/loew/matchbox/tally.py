@@ -1,0 +1,27 @@
+"""What a side has, by name, as everybody can see it."""
+
+from __future__ import annotations
+
+from loew.engine.machine import State
+from loew.engine.offer import Amounts
+from loew.matchbox.cards import COLOURS
+from loew.matchbox.scoring import automa_parts, parts
+from loew.matchbox.state import MatchboxState
+
+
+def tally(s: State, side: int) -> Amounts:
+    """Gems, cards by where they lie, and the points of what lies open."""
+    assert isinstance(s, MatchboxState)
+    p = s.players[side]
+    shown = p.copy()
+    shown.secret = -1
+    points = automa_parts(s) if s.solo and side == 1 else parts(s.box, shown)
+    return {
+        "gem": p.gems,
+        **{f"column-{colour}": len(p.columns[c]) for c, colour in enumerate(COLOURS)},
+        "golem": len(p.golems),
+        "tucked": sum([len(golem) - 1 for golem in p.golems]),
+        "hand": len(p.hand),
+        "dust": len(p.dust),
+        "point": sum(points.values()),
+    }

@@ -1,0 +1,56 @@
+"""The view of the card game, field by field. Cards are named by their ids."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from loew.engine.view import View
+
+
+class RowView(TypedDict):
+    """A row of the layout."""
+
+    cards: list[str]
+    gems: int  # on each of its cards
+
+
+class SummonedView(TypedDict):
+    """A golem that was summoned."""
+
+    card: str
+    type: str
+    tucked: list[str]
+
+
+class MatchboxPlayerView(TypedDict):
+    """One side: a seat, or the Automa of the solo game."""
+
+    name: str
+    gems: int
+    columns: dict[str, list[str]]
+    icons: dict[str, int]  # how many icons of each colour the resources show
+    golems: list[SummonedView]
+    hand: list[str]  # runes and gem cards that everybody saw taken
+    rune: str  # the rune dealt at the start; "?" for others, "" where there is none
+    dust: list[str]
+    aside: list[str]  # set-aside cards that only this side has looked at; "?" for others
+    icon: str  # the colour of the temporary icon, or ""
+    points: dict[str, int]  # by source, as far as the viewer can see
+
+
+class MatchboxView(View):
+    """The card game as one seat sees it."""
+
+    solo: bool
+    advanced: bool
+    turn: int
+    takes: int  # solo: cards still to be taken this turn
+    ending: bool  # a row could not be dealt: the round is played out
+    lost: bool  # solo: nothing could be taken
+    rows: list[RowView]
+    deck: int
+    aside: int
+    supply: int
+    gone: list[str]  # out of the game
+    unseen: list[str]  # cards that this seat has not seen, sorted
+    players: list[MatchboxPlayerView]
