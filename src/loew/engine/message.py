@@ -110,7 +110,7 @@ class Amount:
 
 
 class Listing:
-    """Several values in a row: a, b and c."""
+    """Several values in a row: a, b and c. Another joint than "and" or "or" stands between all of them."""
 
     __slots__ = ("items", "joint")
 
@@ -120,6 +120,8 @@ class Listing:
 
     def __str__(self) -> str:
         texts = [str(item) for item in self.items]
+        if self.joint not in (AND, OR):
+            return self.joint.join(texts)
         return f"{', '.join(texts[:-1])} {self.joint} {texts[-1]}" if len(texts) > 1 else "".join(texts)
 
     def __repr__(self) -> str:

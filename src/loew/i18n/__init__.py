@@ -24,6 +24,7 @@ TEXTS: Final = Path(__file__).parent.parent / "texts"
 WORDS: Final = "words.toml"
 COUNTED: Final = "counted"
 APART: Final = {AND: msg("{first}, and {second}"), OR: msg("{first}, or {second}")}
+NO_VALUES: Final[Mapping[str, object]] = {}
 SPOKEN: Final[ContextVar[str]] = ContextVar("spoken", default="en")
 
 Naming = Callable[[Ref | SeatRef, str], str]  # what a component or a seat is called, in a grammatical form
@@ -103,7 +104,7 @@ class Tongue:
             parts = self.split[own] = HOLE.split(own)
         said = [parts[0]]
         for i in range(1, len(parts), 3):  # text, name, form, text, name, form, text
-            said.append(self.put(values[parts[i]], parts[i + 1], naming))
+            said.append(self.put(values[parts[i]], parts[i + 1], naming, values))
             said.append(parts[i + 2])
         return "".join(said)
 
@@ -111,16 +112,17 @@ class Tongue:
         """What is said where there is no translation."""
         return text.partition(NOTE)[0]
 
-    def put(self, value: object, form: str, naming: Naming) -> str:
-        """A value in the form that its hole asks for."""
+    def put(self, value: object, form: str, naming: Naming = by_id, around: Mapping[str, object] = NO_VALUES) -> str:
+        """A value in the form that its hole asks for. A message inside a message also sees the values around it."""
         if isinstance(value, (Ref, SeatRef)):
             return naming(value, form)
         if isinstance(value, Message):
-            return self.say(value.text, value.values, naming)
+            return self.say(value.text, {**around, **value.values}, naming)
         if isinstance(value, Amount):
             return self.amount(value.n, value.what)
         if isinstance(value, Listing):
-            return listed([self.put(item, form, naming) for item in value.items], value.joint)
+            texts = [self.put(item, form, naming, around) for item in value.items]
+            return listed(texts, value.joint) if value.joint in APART else value.joint.join(texts)
         if not form:
             return str(value)
         if "|" not in form:
@@ -141,7 +143,7 @@ class Tongue:
 
     def amount(self, n: int, what: str) -> str:
         """Words that are counted have a form for each number, `|` between them."""
-        return self.put(n, self.word(what, COUNTED) + "|", by_id)
+        return self.put(n, self.word(what, COUNTED) + "|")
 
     def word(self, text: str, form: str) -> str:
         forms = self.words.get(text)

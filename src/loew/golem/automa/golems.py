@@ -90,7 +90,7 @@ def work(t: Narrowing) -> None:
     effect = t.f.effect
     assert isinstance(effect, Work)
     most = t.p.automa_content.work_most
-    cheap = [o for o in t.options if effect.price(t.s, int(o[1])) <= most]
+    cheap = [o for o in t.options if effect.price(t.s, int(o[1]), t.s.value) <= most]
     t.keep("AAC-2", "paying at most {what} in all", cheap, most)
     able = workers(t.s, t.p).bit_count()
     free = t.s.box.extra_workers if t.p.developed & t.s.box.work_extra else 0

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.effect import walk
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, msg
-from loew.engine.offer import Offer, Target
+from loew.engine.offer import Amounts, Offer, Target
 from loew.engine.record import replaced
+from loew.engine.trade import Gain
 from loew.golem import triggers
 from loew.golem.influence import matches
 from loew.golem.state import GolemState
 from loew.golem.terms import BLUE, COLOURS, LINES, MARBLE_BLUE, MARBLE_RED, MIRROR, RED
 from loew.golem.verbs.deals import DealBook, DealTiles, pour
 from loew.golem.verbs.golems import perform, workers
+from loew.golem.verbs.work import Work
 
 TAKE: Final[tuple[tuple[Choice, ...], ...]] = tuple(
     [tuple([("take", colour, line) for colour in COLOURS]) for line in LINES]
@@ -146,7 +149,7 @@ class Action(Effect[GolemState]):
             choice,
             targets=[Target("marble", choice[1]), Target("line", choice[2])],
             then=[s.box.marble_effects[colour], s.box.line_effects[line]],
-            facts={"value": sum(s.lines[line]), "match": int(match)},
+            facts={**line_facts(s, line, sum(s.lines[line])), "match": int(match)},
         )
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
@@ -200,6 +203,18 @@ def take_marble(s: GolemState, who: int, colour: int, i: int) -> None:
     s.push(s.box.marble_effects[colour], who)
 
 
+def line_facts(s: GolemState, i: int, value: int) -> Amounts:
+    """The value of a line, and what its action gives, or costs, at that value: {"value": 3, "clay": 3}."""
+    facts = {"value": value}
+    for part in walk(s.box.line_effects[i]):
+        if isinstance(part, Gain) and part.per == "value":
+            facts[part.what] = part.n * value
+        elif isinstance(part, Work):
+            for n in range(1, len(s.box.work_cost)):
+                facts[f"workers-{n}"] = part.price(s, n, value)
+    return facts
+
+
 def start_line(s: GolemState, who: int, i: int) -> None:
     """The action of a line, at the value that was found."""
     if LINES[i] == "work":
@@ -233,7 +248,8 @@ class Copy(Effect[GolemState]):
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         effect = s.box.line_effects[LINES.index(choice[1])]
-        return Offer(choice, targets=[Target("line", choice[1])], then=[effect], facts={"value": s.value})
+        facts = line_facts(s, LINES.index(choice[1]), s.value)
+        return Offer(choice, targets=[Target("line", choice[1])], then=[effect], facts=facts)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         start_line(s, f.who, LINES.index(choice[1]))

@@ -18,8 +18,9 @@ class Work(Effect[GolemState]):
     """Put up to four standing golems to work for 1, 3, 5 or 8 knowledge, less the value: the number is paid for first
     (WRK-1). The extra worker comes free, beyond four too, and alone too (WRK-4)."""
 
-    def price(self, s: GolemState, n: int) -> int:
-        return max(0, s.box.work_cost[n] - s.value) if n else 0
+    def price(self, s: GolemState, n: int, value: int) -> int:
+        """The knowledge for so many workers at the value of the line (WRK-1)."""
+        return max(0, s.box.work_cost[n] - value) if n else 0
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -28,7 +29,7 @@ class Work(Effect[GolemState]):
             return []
         found: list[Choice] = [("workers", "0")] if p.developed & s.box.work_extra else []
         for n in range(1, min(able, len(s.box.work_cost) - 1) + 1):
-            if p.has(KNOWLEDGE, self.price(s, n)):
+            if p.has(KNOWLEDGE, self.price(s, n, s.value)):
                 found.append(("workers", str(n)))
         return found
 
@@ -36,7 +37,7 @@ class Work(Effect[GolemState]):
         p = s.players[f.who]
         if not workers(s, p):
             return False
-        return bool(p.developed & s.box.work_extra) or p.has(KNOWLEDGE, self.price(s, 1))
+        return bool(p.developed & s.box.work_extra) or p.has(KNOWLEDGE, self.price(s, 1, s.value))
 
     def workers(self, s: GolemState, p: Player, paid: int) -> int:
         """How many may work: those paid for, and the extra ones of the development (WRK-4)."""
@@ -45,12 +46,12 @@ class Work(Effect[GolemState]):
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         n = int(choice[1])
         facts = {"workers": self.workers(s, s.players[f.who], n)}
-        return Offer(choice, {"knowledge": self.price(s, n)}, facts=facts)
+        return Offer(choice, {"knowledge": self.price(s, n, s.value)}, facts=facts)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         n = int(choice[1])
-        p.pay(KNOWLEDGE, self.price(s, n))
+        p.pay(KNOWLEDGE, self.price(s, n, s.value))
         s.push(WORK_ON, f.who, self.workers(s, p, n) << 6 | workers(s, p))
 
     def ask(self, s: GolemState, f: Frame) -> Message:

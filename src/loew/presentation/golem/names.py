@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.content import Entry
 from loew.golem.box import Box
 from loew.golem.terms import DISTRICTS, ROMAN
 from loew.i18n import msg, say
@@ -42,6 +43,14 @@ DEVELOPMENTS: Final = {
     "boost-coin": msg("the grey tile of coins"),
     "study-track": msg("the study track"),
 }
+STARTS: Final = {  # the kinds of starting tiles: an icon, and what they are called
+    "student": ("student-any", msg("Student’s start")),
+    "study": ("study-track", msg("Scholar’s start")),
+    "gold": ("gold", msg("Goldsmith’s start")),
+    "golem": ("develop-golem", msg("Golem maker’s start")),
+    "column": ("develop-study", msg("Reader’s start")),
+    "artifact": ("develop-artifact", msg("Artificer’s start")),
+}
 NUMBERED: Final = {
     "column": msg("column {n}"),
     "row": msg("row {n}"),
@@ -56,13 +65,19 @@ def name(box: Box, word: str) -> str:
     for file, kind in FAMILIES:
         for entry in box.content_files.of(file, kind):
             if entry.id == word:
-                return entry.said("name")
+                return component_name(entry)
     if word in box.objective_names:
         return goal(box, box.number[word])
     if word in DEVELOPMENTS:
         return say(DEVELOPMENTS[word])
     kind, _, n = word.rpartition("-")
     return say(NUMBERED[kind], n=n) if kind in NUMBERED else word.replace("-", " ")
+
+
+def component_name(entry: Entry) -> str:
+    """The name printed on a component; an owner's own words stay as they were written."""
+    text = entry.text("name")
+    return text if entry.source["name"] == "owner" else say(text)
 
 
 def goal(box: Box, card: int) -> str:

@@ -1,37 +1,33 @@
-"""The choices of Golem in words: the synagogue, the city, and whatever is written in the notation."""
+"""The options of Golem in words, from their offers: the synagogue, the city, and what is written in the notation."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from loew.engine.errors import ContentError
-from loew.engine.game import View
-from loew.engine.trade import Gain
+from loew.engine.effect import Part
+from loew.engine.message import Amount, Listing, Message, Ref, SeatRef, msg
+from loew.engine.offer import OfferView
 from loew.golem.box import Box
-from loew.golem.terms import DISTRICTS, INSTEAD, ROMAN, SECTIONS
-from loew.i18n import amount, listed, msg, say, word
-from loew.presentation.golem import forecast
-from loew.presentation.golem import option_text_studio as golem_studio
-from loew.presentation.golem.catalogue.synagogue import EMBLEMS
+from loew.golem.terms import DISTRICTS, INSTEAD, RESOURCES, ROMAN
+from loew.golem.view_types import GolemView
+from loew.presentation.golem import option_text_studio as studio
 from loew.presentation.golem.components import ComponentIndex
-from loew.presentation.golem.terminal.hint_context import Asked
-from loew.presentation.golem.terminal.hints import match
+from loew.presentation.golem.names import name
+from loew.presentation.golem.option_context import OptionContext
 from loew.presentation.kit.effect_text import phrase
-from loew.presentation.kit.markup import is_nothing
-from loew.presentation.kit.option_text import OptionText, joined
-from loew.presentation.kit.sentences import capital
-from loew.presentation.kit.terminal import TerminalStyle
+from loew.presentation.kit.option_text import Does, OptionText, Remark, price_text, unknown_option
 
-Words = list[str]
-Teller = Callable[[Asked, Words], OptionText]
-NOTATION: Final = ("any-order", "one-of")
-LINE_GIVES: Final = {
-    "golem": msg("{n:clay|clay}"),
-    "artifacts": msg("{n:coin|coins}"),
-    "study": msg("{n:knowledge|knowledge}"),
+EFFECT: Final = msg("{effect}")
+NOTATION: Final = ("any-order", "one-of")  # their options are effects
+LINE_ICONS: Final = {
+    "work": "work",
+    "golem": "create",
+    "artifacts": "gold",
+    "study": "book",
+    "mirror": "mirror",
 }
-DECLINED: Final = {
+DECLINE: Final = {
     "any-order": msg("Leave it at that"),
     "one-of": msg("None of these"),
     "student": msg("Leave the student where it is"),
@@ -51,216 +47,210 @@ DECLINED: Final = {
 }
 
 
-def speaker(box: Box, view: View) -> Callable[[str], OptionText | None]:
-    """What puts the options of this view in words."""
-    a = Asked(ComponentIndex(box), view, TerminalStyle())
-    return lambda option: told(a, option)
+class GolemOptionTexts:
+    """The options of one view in words."""
+
+    def __init__(self, components: ComponentIndex, view: GolemView) -> None:
+        self.context: Final = OptionContext(components, view)
+
+    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+        return name(self.context.box, ref.id) if isinstance(ref, Ref) else str(ref)
+
+    def effect_words(self, effect: Part) -> str:
+        return self.context.words(effect)
+
+    def option(self, offer: OfferView) -> OptionText:
+        verb = offer["choice"].split()[0]
+        if verb == "skip":
+            return OptionText(DECLINE.get(self.context.kind, msg("Decline")))
+        if verb == INSTEAD[0]:
+            return OptionText(msg("Take the discount as resources"))
+        if self.context.kind in NOTATION:
+            return written(self.context, offer)
+        make = MAKERS.get(verb)
+        return make(self.context, offer) if make is not None else unknown_option(offer)
 
 
-def told(a: Asked, option: str) -> OptionText | None:
-    if option == "skip":
-        return OptionText(say(DECLINED.get(a.kind, msg("Decline"))))
-    if option == INSTEAD[0]:
-        return OptionText(say("Take the discount as resources"))
-    if a.kind in NOTATION:
-        return written(a, option)
-    verb, *rest = option.split()
-    teller = TELLERS.get(verb)
-    return teller(a, rest) if teller is not None else None
-
-
-def written(a: Asked, notation: str) -> OptionText:
-    """A part of an effect, from the notation."""
-    return OptionText(capital(phrase_of(a, notation.partition(" #")[0])))
+def written(c: OptionContext, offer: OfferView) -> OptionText:
+    """A part of an effect, chosen by name: the effect itself, or the trade that it is."""
+    return OptionText(msg("{words}", words=phrase(c.parse(offer["choice"].partition(" #")[0]))))
 
 
 # ------------------------------------------------------------------ the synagogue
 
 
-def take(a: Asked, words: Words) -> OptionText:
+def take(c: OptionContext, offer: OfferView) -> OptionText:
     """The marble, the student it moves, and whether it will match the character."""
-    colour, where = words
-    value = sum(a.view["lines"][where].values())
+    colour, line = c.target(offer, "marble"), c.target(offer, "line")
+    moved: Message = msg("no student")
     if colour in DISTRICTS:
-        moved = say("student to {roman}", roman=ROMAN[reached(a, colour, 1)].upper())
-    else:
-        moved = say("two students" if colour == "black" else "no student")
-    more = joined(moved, say("a match") if match(a, colour) else "")
-    heading = capital(say("{line}, value {n}: {brings}", line=where, n=value, brings=brings(a, where, value)))
-    whole = say("Take a {colour} marble", colour=colour)
-    return OptionText(capital(word(colour, "f")), more, f"marble-{colour}", heading, whole)
+        moved = msg("student to {roman}", roman=ROMAN[min(10, c.mine["students"][colour] + 1)].upper())
+    elif colour == "black":
+        moved = msg("two students")
+    remarks: list[Remark] = [moved]
+    remarks += [msg("a match")] if offer["facts"]["match"] else []
+    return OptionText(
+        msg("{colour:f}", colour=colour),
+        remarks=remarks,
+        icon=f"marble-{colour}",
+        heading=msg("{line}, value {n}: {gives}", line=line, n=offer["facts"]["value"], gives=line_gives(offer, line)),
+        whole=msg("take a {colour} marble", colour=colour),
+    )
 
 
-def brings(a: Asked, where: str, value: int) -> str:
-    """What a line's action brings at a value."""
-    if where in LINE_GIVES:
-        return say(LINE_GIVES[where], n=value)
-    if where == "work":
-        costs = [str(max(0, cost - value)) for cost in a.box.work_cost[1:]]
-        return say("costs {costs} knowledge", costs="/".join(costs))
-    return say("another action, 1 coin")
+def line_gives(offer: OfferView, line: str) -> Message:
+    """What a line's action gives at its value, or what it costs."""
+    facts = offer["facts"]
+    costs = [str(n) for what, n in facts.items() if what.startswith("workers-")]
+    if costs:
+        return msg("costs {costs} knowledge", costs="/".join(costs))
+    gains = [Amount(facts[what], what) for what in RESOURCES if what in facts]
+    return msg("{gains}", gains=Listing(gains)) if gains else msg("another action")
 
 
-def rabbi(a: Asked, words: Words) -> OptionText:
-    heading = say("Place your rabbi")
-    if words[0] == "permanent":
-        more = joined(does(a, words[0]), say("last in the next turn order"))
-        return OptionText(say("Rabbi to the permanent space"), more, "rabbi", heading)
-    return OptionText(say("Rabbi to {name}", name=a.components.named(words[0])), does(a, words[0]), "rabbi", heading)
+def rabbi(c: OptionContext, offer: OfferView) -> OptionText:
+    tile = c.target(offer, "tile")
+    does = Does(EFFECT, c.effects(offer))
+    heading = msg("Place your rabbi")
+    if tile == "permanent":
+        last = msg("last in the next turn order")
+        return OptionText(msg("rabbi to the permanent space"), remarks=[does, last], icon="rabbi", heading=heading)
+    return OptionText(msg("rabbi to {name}", name=Ref(tile)), remarks=[does], icon="rabbi", heading=heading)
 
 
-def passing(a: Asked, words: Words) -> OptionText:
-    return OptionText(say("Pass"), say("finish later, with the marbles dropped anew"), "pass")
+def passing(c: OptionContext, offer: OfferView) -> OptionText:
+    return OptionText(msg("pass"), remarks=[msg("finish later, with the marbles dropped anew")], icon="pass")
 
 
-def copy(a: Asked, words: Words) -> OptionText:
-    value = a.view["value"]
-    text = say("Mirror {line} at value {n}", line=words[0], n=value)
-    return OptionText(text, brings(a, words[0], value), EMBLEMS[words[0]])
+def copy(c: OptionContext, offer: OfferView) -> OptionText:
+    line, value = c.target(offer, "line"), offer["facts"]["value"]
+    label = msg("mirror {line} at value {n}", line=line, n=value)
+    return OptionText(label, remarks=[line_gives(offer, line)], icon=LINE_ICONS[line])
 
 
-def aside(a: Asked, words: Words) -> OptionText:
-    return OptionText(say("Put a {colour} marble aside", colour=words[0]), "", f"marble-{words[0]}")
+def aside(c: OptionContext, offer: OfferView) -> OptionText:
+    colour = c.target(offer, "marble")
+    return OptionText(msg("put a {colour} marble aside", colour=colour), icon=f"marble-{colour}")
 
 
-def workers(a: Asked, words: Words) -> OptionText:
-    n = int(words[0])
-    cost = max(0, a.box.work_cost[n] - a.view["value"]) if n else 0
-    extra = int("right-arm" in a.mine["developed"])
-    price = say("for {n} of your {have} knowledge", n=cost, have=a.mine["knowledge"])
-    return OptionText(say("Put {n:golem|golems} to work", n=n + extra), price, "work")
+def workers(c: OptionContext, offer: OfferView) -> OptionText:
+    label = msg("put {n:golem|golems} to work", n=offer["facts"]["workers"])
+    have = msg("you have {n} knowledge", n=c.mine["knowledge"])
+    return OptionText(label, price_text(offer["cost"]) or msg("nothing"), [have], "work")
 
 
 # ------------------------------------------------------------------ the city
 
 
-def does(a: Asked, component: str, field: str = "effect") -> str:
-    effect = a.components.effect(component, field)
-    return "" if is_nothing(effect) else phrase(effect)
-
-
-def tile(a: Asked, at: str) -> str:
-    """The name of the neighbourhood there, and what it does."""
-    colour, roman = at.split("-")[:2]
-    tiles = a.view["neighbourhoods"][colour]
-    n = ROMAN.index(roman)
-    return (
-        f"{a.components.named(tiles[n - 1])}: {does(a, tiles[n - 1])}" if 0 < n <= len(tiles) else say("no tile there")
+def step(c: OptionContext, offer: OfferView) -> OptionText:
+    """Where the golem comes to, the tile there, and how far ahead of its student it will be."""
+    golem, there = c.target(offer, "golem"), c.target(offer, "section")
+    colour, here = golem.split("-")[:2]
+    lying = golem.endswith("lying")
+    label = msg(
+        "{colour} golem {here} to {there} (stands up)" if lying else "{colour} golem {here} to {there}",
+        colour=colour,
+        here=here.upper(),
+        there=there.split("-")[1].upper(),
     )
+    return OptionText(label, price_text(offer["cost"]), [tile_there(c, offer), *ahead(c, there)], "golem")
 
 
-def step(a: Asked, words: Words, n: int = 1) -> OptionText:
-    """Where the golem comes to, what that costs, the tile there, and how far ahead of its student it will be."""
-    colour, roman = words[0].split("-")[:2]
-    there = ROMAN.index(roman) + n
-    ahead = there - a.mine["students"][colour]
-    control = say("{n} ahead of its student", n=ahead) if ahead > 0 else ""
-    text = capital(
-        say("{colour} golem {here} to {there}", colour=colour, here=roman.upper(), there=ROMAN[there].upper())
-    )
-    text += " " + say("for {price}", price=amount(a.box.toll[there], words[1])) if len(words) == 2 else ""
-    text += " " + say("(stands up)") if words[0].endswith("lying") else ""
-    return OptionText(text, joined(tile(a, f"{colour}-{ROMAN[there]}"), control), "golem")
+def ahead(c: OptionContext, place: str) -> list[Remark]:
+    """How far a golem there is ahead of its student."""
+    colour, roman = place.split("-")[:2]
+    n = ROMAN.index(roman) - c.mine["students"][colour]
+    return [msg("{n} ahead of its student", n=n)] if n > 0 else []
 
 
-def back(a: Asked, words: Words) -> OptionText:
-    return step(a, words, -1)
+def tile_there(c: OptionContext, offer: OfferView) -> Remark:
+    """The neighbourhood tile that the option leads to."""
+    tile = c.target(offer, "neighbourhood")
+    if not tile:
+        return msg("no tile there")
+    return Does(msg("{tile}: {effect}", tile=Ref(tile)), [c.components.effect(tile, "effect")])
 
 
-def march(a: Asked, words: Words) -> OptionText:
-    return OptionText(say("March {n:step|steps}", n=words[0]))
+def march(c: OptionContext, offer: OfferView) -> OptionText:
+    return OptionText(msg("march {n:step|steps}", n=offer["facts"]["steps"]))
 
 
-def at_tile(a: Asked, words: Words) -> OptionText:
-    colour, roman, *lying = words[0].split("-")
-    text = say(
-        "The golem on {colour} {roman} (lying)" if lying else "The golem on {colour} {roman}",
+def at_tile(c: OptionContext, offer: OfferView) -> OptionText:
+    golem = c.target(offer, "golem")
+    return OptionText(msg("{golem}", golem=golem_label(golem)), remarks=[tile_there(c, offer)], icon="activate")
+
+
+def golem_label(golem: str) -> Message:
+    colour, roman, *lying = golem.split("-")
+    return msg(
+        "the golem on {colour} {roman} (lying)" if lying else "the golem on {colour} {roman}",
         colour=colour,
         roman=roman.upper(),
     )
-    return OptionText(text, tile(a, words[0]), "activate")
 
 
-def stand(a: Asked, words: Words) -> OptionText:
-    near = say("there {tile}", tile=tile(a, f"{words[0]}-i"))
-    next_ = say("then {tile}", tile=tile(a, f"{words[0]}-ii"))
-    return OptionText(say("A golem in the {colour} district", colour=words[0]), joined(near, next_), "golem")
+def pick(c: OptionContext, offer: OfferView) -> OptionText:
+    golem = c.target(offer, "golem")
+    return OptionText(msg("{golem}", golem=golem_label(golem)), remarks=[c.tile_at(golem)], icon="golem")
 
 
-def create(a: Asked, words: Words) -> OptionText:
-    """The price, and the tile there."""
-    price = say("for {price}", price=amount(a.given["prices"][words[0]], "clay"))
-    text = say("A golem in the {colour} district", colour=words[0])
-    return OptionText(text, joined(price, tile(a, f"{words[0]}-i")), "create")
+def stand(c: OptionContext, offer: OfferView) -> OptionText:
+    colour = c.target(offer, "district")
+    remarks = [c.tile_at(f"{colour}-i"), c.tile_at(f"{colour}-ii", msg("then {tile}: {effect}"))]
+    return OptionText(msg("a golem in the {colour} district", colour=colour), remarks=remarks, icon="golem")
 
 
-def kill(a: Asked, words: Words) -> OptionText:
-    colour, roman, *lying = words[0].split("-")
-    ahead = ROMAN.index(roman) - a.mine["students"][colour]
-    more = say("{n} ahead of its student" if ahead > 0 else "not ahead of its student", n=ahead)
-    text = say(
-        "Kill the golem on {colour} {roman} (lying)" if lying else "Kill the golem on {colour} {roman}",
+def create(c: OptionContext, offer: OfferView) -> OptionText:
+    colour = c.target(offer, "section").split("-")[0]
+    label = msg("a golem in the {colour} district", colour=colour)
+    return OptionText(label, price_text(offer["cost"]) or msg("nothing"), [tile_there(c, offer)], "create")
+
+
+def kill(c: OptionContext, offer: OfferView) -> OptionText:
+    golem = c.target(offer, "golem")
+    colour, roman, *lying = golem.split("-")
+    label = msg(
+        "kill the golem on {colour} {roman} (lying)" if lying else "kill the golem on {colour} {roman}",
         colour=colour,
         roman=roman.upper(),
     )
-    return OptionText(text, more, "kill")
+    return OptionText(label, remarks=ahead(c, golem) or [msg("not ahead of its student")], icon="kill")
 
 
-def bury(a: Asked, words: Words) -> OptionText:
-    gives = does(a, words[0], "bonus") or say("gives nothing")
-    if "torso" in a.mine["developed"] and does(a, words[0], "bonus"):
-        gives = say("{gives}, twice", gives=gives)
-    return OptionText(say("Grave {n}", n=words[0].rpartition("-")[2]), gives, "cemetery")
+def bury(c: OptionContext, offer: OfferView) -> OptionText:
+    label = msg("grave {n}", n=c.target(offer, "grave").rpartition("-")[2])
+    effects = c.effects(offer)
+    if not effects:
+        return OptionText(label, remarks=[msg("gives nothing")], icon="cemetery")
+    text = msg("{effect}, twice") if offer["facts"]["times"] == 2 else EFFECT
+    return OptionText(label, remarks=[Does(text, effects)], icon="cemetery")
 
 
-def student(a: Asked, words: Words, n: int = 1) -> OptionText:
-    colour = words[0]
-    first = a.view["menorahs"][colour] < 0 and a.mine["students"][colour] + n == a.box.menorah_section
-    menorah = say("takes the Menorah") if first and n > 0 else ""
-    text = capital(say("{colour} student to {roman}", colour=colour, roman=ROMAN[reached(a, colour, n)].upper()))
-    return OptionText(text, joined(street(a, colour, n), menorah), f"student-{colour}")
+def student(c: OptionContext, offer: OfferView) -> OptionText:
+    colour, there = c.target(offer, "student"), c.target(offer, "section")
+    roman = there.split("-")[1]
+    label = msg("{colour} student to {roman}", colour=colour, roman=roman.upper())
+    effect = c.box.streets[DISTRICTS.index(colour)][ROMAN.index(roman)]
+    income: Remark = Does(msg("income there: {effect}"), [effect]) if c.words(effect) else msg("income there: nothing")
+    menorah = [msg("takes the Menorah")] if offer["facts"]["menorah"] else []
+    return OptionText(label, remarks=[income, *menorah], icon=f"student-{colour}")
 
 
-def student_back(a: Asked, words: Words) -> OptionText:
-    return student(a, words, -1)
-
-
-def reached(a: Asked, colour: str, n: int) -> int:
-    """The section that the student comes to."""
-    here: int = a.mine["students"][colour]
-    return min(SECTIONS, max(1, here + n))
-
-
-def street(a: Asked, colour: str, n: int) -> str:
-    """What the student will bring there with every income."""
-    effect = a.box.streets[DISTRICTS.index(colour)][reached(a, colour, n)]
-    if is_nothing(effect):
-        return say("income there: nothing")
-    parts = [amount(e.n, e.what) if isinstance(e, Gain) else phrase(e) for e in forecast.flat(effect)]
-    return say("income there: {gives}", gives=listed(parts))
-
-
-def pay(a: Asked, words: Words) -> OptionText:
+def pay(c: OptionContext, offer: OfferView) -> OptionText:
     """The price, and what it is for."""
-    if words[0].isdecimal():
-        pairs = zip(words[::2], words[1::2], strict=False)
-        text = say("Pay {price}", price=listed([amount(int(n), what) for n, what in pairs]))
-    elif words[0] == "study-back":
-        text = say("Move {n} back on the study track", n=words[1])
-    else:
-        text = say("Move a student back" if words[-1] == "any" else "Move the {colour} student back", colour=words[-1])
-    return OptionText(text, say("to {deed}", deed=phrase_of(a, a.given["for"])) if "for" in a.given else "")
+    words = offer["choice"].split()[1:]
+    for_what = [Does(msg("to {effect}"), c.effects(offer)[:1])] if offer["then"] else []
+    if offer["cost"]:
+        price = Listing([Amount(n, what) for what, n in offer["cost"].items()])
+        return OptionText(msg("pay {price}", price=price), remarks=for_what)
+    if words[0] == "study-back":
+        return OptionText(msg("move {n} back on the study track", n=words[1]), remarks=for_what)
+    if words[-1] == "any":
+        return OptionText(msg("move a student back"), remarks=for_what)
+    return OptionText(msg("move the {colour} student back", colour=words[-1]), remarks=for_what)
 
 
-def phrase_of(a: Asked, notation: str) -> str:
-    """An effect in words; what cannot be read stays as it is written."""
-    try:
-        return phrase(a.box.content_files.notation.parse(notation))
-    except ContentError:
-        return notation
-
-
-TELLERS: Final[dict[str, Teller]] = {
+MAKERS: Final[dict[str, Callable[[OptionContext, OfferView], OptionText]]] = {
     "take": take,
     "rabbi": rabbi,
     "pass": passing,
@@ -268,17 +258,21 @@ TELLERS: Final[dict[str, Teller]] = {
     "aside": aside,
     "workers": workers,
     "step": step,
-    "back": back,
+    "back": step,
     "march": march,
     "activate": at_tile,
     "beside": at_tile,
-    "golem": at_tile,
+    "golem": pick,
     "stand": stand,
     "create": create,
     "kill": kill,
     "bury": bury,
     "student": student,
-    "student-back": student_back,
+    "student-back": student,
     "pay": pay,
-    **golem_studio.TELLERS,
+    **studio.MAKERS,
 }
+
+
+def option_texts(box: Box, view: GolemView) -> GolemOptionTexts:
+    return GolemOptionTexts(ComponentIndex(box), view)

@@ -1,183 +1,179 @@
-"""The choices about one's own studio in words: books, developments, artifacts, income, objectives."""
+"""The options about one's own studio in words: books, developments, artifacts, income, objectives."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from loew.golem.terms import AREA_PRICE, DISTRICTS, RESOURCES
-from loew.i18n import OR, amount, msg, say
-from loew.presentation.golem import forecast
-from loew.presentation.golem.catalogue.studio import STARTS
-from loew.presentation.golem.names import goal, name
-from loew.presentation.golem.terminal.hint_context import Asked
-from loew.presentation.golem.terminal.studio_hints import POWERS
-from loew.presentation.kit.effect_text import phrase
-from loew.presentation.kit.markup import is_nothing
-from loew.presentation.kit.option_text import OptionText, joined
-from loew.presentation.kit.sentences import capital
+from loew.engine.message import Amount, Listing, Message, Ref, msg
+from loew.engine.offer import OfferView
+from loew.presentation.golem.names import STARTS, goal
+from loew.presentation.golem.option_context import OptionContext
+from loew.presentation.kit.option_text import Does, OptionText, Remark, price_text
 
-Words = list[str]
+EFFECT: Final = msg("{effect}")
+ANY_MIX: Final = msg("{n} in any mix")
 WAITS: Final = {
     "marble-red": msg("works again with each red marble"),
     "marble-blue": msg("works again with each blue marble"),
     "first-book": msg("works again with the first book of a column"),
     "create": msg("works again with each golem created"),
 }
+POWERS: Final = {
+    "ignore-character": msg("the march may leave out the character's steps"),
+    "new-golem-works": msg("a new golem steps and works"),
+    "double-cemetery": msg("graves give twice"),
+    "control-most": msg("control costs at most {n} for each golem"),
+    "work-extra": msg("{n:extra worker|extra workers}, free"),
+    "better-track": msg("a better study track"),
+    "double-immediate": msg("books give twice at once"),
+}
 AREA_ICONS: Final = ("develop-golem", "develop-study", "develop-artifact")
 
 
-def buy(a: Asked, words: Words) -> OptionText:
+def buy(c: OptionContext, offer: OfferView) -> OptionText:
     """The price of a book and what it gives."""
-    book = words[0]
-    values = a.components.entries[book].values
-    lent = a.kind == "lent-book"
-    own = 0 if lent else a.components.entries[book].number("cost")
-    price = max(0, own + a.box.position_cost[a.view["library"].index(book)] - a.given["discount"])
-    stepped = values["colour"] == "black" and not lent
-    text = say(
-        "Buy {name} for {n} knowledge and a student's step back" if stepped else "Buy {name} for {n} knowledge",
-        name=a.components.named(book),
-        n=price,
-    )
-    gives = say("at once {now}; then {later}", now=effect(a, book, "immediate"), later=effect(a, book, "active"))
-    return OptionText(text, gives, f"book-{values['colour']}")
-
-
-def effect(a: Asked, word: str, field: str) -> str:
-    return phrase(a.components.effect(word, field))
-
-
-def column(a: Asked, words: Words) -> OptionText:
-    """What stands in the column, and what its development adds."""
-    books = a.mine["columns"][int(words[0]) - 1]
-    key = f"column-{words[0]}"
-    stands = ", ".join(a.components.named(book) for book in books) or say("empty##a column")
-    adds = say("adds: {gives}", gives=does(a, key)) if key in a.mine["developed"] else ""
-    return OptionText(say("Column {n}", n=words[0]), joined(stands, adds), "column")
-
-
-def reread(a: Asked, words: Words) -> OptionText:
-    return OptionText(say("Read {name}", name=a.components.named(words[0])), effect(a, words[0], "active"), "reread")
-
-
-def develop(a: Asked, words: Words) -> OptionText:
-    """The price, what the development does, and its menorahs."""
-    i = a.box.number[words[0]]
-    count = a.box.menorahs[i]
-    area = a.box.development_area[i]
-    text = " ".join(part for part in (say("Upgrade {name}", name=name(a.box, words[0])), price(a, i)) if part)
-    menorahs = say("{n:menorah|menorahs}", n=count)
-    return OptionText(text, joined(does(a, words[0]), menorahs), AREA_ICONS[area])
-
-
-def price(a: Asked, i: int) -> str:
-    """What an upgrade costs; a small tile costs what its space says, when it is placed."""
-    if a.kind == "develop-free":
-        return say("for nothing")
-    if a.box.is_small[i]:
-        return ""
-    cost = max(0, a.box.development_cost[i] - a.given["discount"])
-    kind = RESOURCES[AREA_PRICE[a.box.development_area[i]]]
-    if a.kind == "develop-mixed":
-        return say("for {n} in any mix", n=cost)
-    return say("for {price}", price=amount(cost, kind))
-
-
-def does(a: Asked, word: str) -> str:
-    """What a development does."""
-    values = a.components.entries[word].values
-    sides = [side(a, word, letter) for letter in "ab" if f"side_{letter}" in values]
-    if sides:
-        return f" {say(OR)} ".join(sides)
-    parts = [say(POWERS[str(values["power"])])] if "power" in values else []
-    if "placed" in values and not parts:
-        parts = [say("each book put there: {gives}", gives=effect(a, word, "placed"))]
-    if "now" in values and not is_nothing(a.components.effect(word, "now")):
-        parts.append(say("now {gives}", gives=effect(a, word, "now")))
-    return joined(*parts)
-
-
-def side(a: Asked, word: str, letter: str) -> str:
-    value = str(a.components.entries[word].values[f"side_{letter}"])
-    return say(WAITS[value]) if value in WAITS else effect(a, word, f"side_{letter}")
-
-
-def place(a: Asked, words: Words) -> OptionText:
-    """A space for a small tile: what it costs, what the side shows, and the artifact beside it."""
-    row = row_of(words)
-    shown = side(a, a.given["tile"], words[1][-1])
-    text = say("Row {n}, side {side} up", n=row + 1, side=words[1][-1].upper())
-    space = say("a space of {price}", price=amount(a.box.space_cost[row], "coin"))
-    return OptionText(text, joined(shown, space, say("beside {gives}", gives=row_gives(a, row))), "develop-artifact")
-
-
-def row_of(words: Words) -> int:
-    return int(words[0][-1]) - 1
-
-
-def row_gives(a: Asked, row: int) -> str:
-    """What the artifact gives, and the grey tile on it."""
-    first, *more = [phrase(e) for e in forecast.row_effects(a.components, a.mine, row)]
-    return say("{gives} and {more}", gives=first, more=more[0]) if more else first
-
-
-def gold(a: Asked, words: Words) -> OptionText:
-    row = row_of(words)
-    have, full = a.mine["gold"][row] + 1, a.box.cauldrons[row]
-    gives = row_gives(a, row)
-    text = say("Gold into row {n} ({have} of {full})", n=row + 1, have=have, full=full)
-    return OptionText(text, say("completes it: {gives}", gives=gives) if have == full else gives, "cauldron")
-
-
-def artifact(a: Asked, words: Words) -> OptionText:
-    return OptionText(say("The artifact of row {n}", n=row_of(words) + 1), row_gives(a, row_of(words)), "artifact")
-
-
-def income(a: Asked, words: Words) -> OptionText:
-    """A source of income and what it gives now."""
-    source = words[0]
-    if source.startswith("row-"):
-        return artifact(a, words)
-    if source.endswith("-street"):
-        d = DISTRICTS.index(source.removesuffix("-street"))
-        gives = phrase(a.box.streets[d][a.mine["students"][DISTRICTS[d]]])
-        return OptionText(say("Income of the {colour} street", colour=DISTRICTS[d]), gives, f"student-{DISTRICTS[d]}")
-    more = a.mine["forecast"]
-    if source == "study-track":
-        gives = say("{n:knowledge|knowledge}", n=more["study_income"])
-        return OptionText(say("Income of the study track"), gives, "study-track")
-    return OptionText(say("Income of the golem track"), say("{n} VP", n=more["golem_income"]), "golem-track")
-
-
-def keep(a: Asked, words: Words) -> OptionText:
-    return objective(a, words, msg("Keep: {goal}"))
-
-
-def give_back(a: Asked, words: Words) -> OptionText:
-    return objective(a, words, msg("Put back: {goal}"))
-
-
-def objective(a: Asked, words: Words, text: str) -> OptionText:
-    card = a.box.number[words[0]]
-    asks = capital(goal(a.box, card).removeprefix("the "))
-    return OptionText(say(text, goal=asks), say("{n} VP", n=a.box.objective_vp[card]), "objective")
-
-
-def choose(a: Asked, words: Words) -> OptionText:
-    """A starting tile, or an artifact tile row by row."""
-    tile = words[0]
-    if tile in a.box.start_names:
-        icon, called = STARTS[str(a.components.entries[tile].values["kind"])]
-        return OptionText(say(called), capital(effect(a, tile, "effect")), icon)
-    rows = [
-        say("{gold} gold: {gives}", gold=gold, gives=effect(a, tile, f"row{row}"))
-        for row, gold in enumerate(a.box.cauldrons, 1)
+    book = c.target(offer, "book")
+    price = price_text(offer["cost"]) or msg("nothing")
+    if "student" in offer["later"]:
+        price = msg("{price} and a student's step back", price=price)
+    gives: list[Remark] = [
+        Does(msg("at once {effect}"), [c.components.effect(book, "immediate")]),
+        Does(msg("then {effect}"), [c.components.effect(book, "active")]),
     ]
-    return OptionText(a.components.named(tile), "; ".join(rows), "artifact")
+    colour = c.components.entries[book].values["colour"]
+    return OptionText(msg("buy {name}", name=Ref(book)), price, gives, f"book-{colour}")
 
 
-TELLERS: Final[dict[str, Callable[[Asked, Words], OptionText]]] = {
+def column(c: OptionContext, offer: OfferView) -> OptionText:
+    """What stands in the column, and what its development adds."""
+    n = offer["choice"].split()[1]
+    books = c.mine["columns"][int(n) - 1]
+    development = f"column-{n}"
+    remarks: list[Remark] = [msg("{books}", books=Listing([Ref(book) for book in books]))] if books else [EMPTY_COLUMN]
+    if development in c.mine["developed"]:
+        remarks += does(c, development)
+    return OptionText(msg("column {n}", n=n), remarks=remarks, icon="column")
+
+
+EMPTY_COLUMN: Final = msg("empty##a column")
+
+
+def reread(c: OptionContext, offer: OfferView) -> OptionText:
+    book = c.target(offer, "book")
+    return OptionText(msg("read {name}", name=Ref(book)), remarks=[Does(EFFECT, c.effects(offer))], icon="reread")
+
+
+def develop(c: OptionContext, offer: OfferView) -> OptionText:
+    """The price, what the development does, and its menorahs."""
+    development = c.target(offer, "development")
+    i = c.box.number[development]
+    menorahs = msg("{n:menorah|menorahs}", n=c.box.menorahs[i])
+    label = msg("upgrade {name}", name=Ref(development))
+    icon = AREA_ICONS[c.box.development_area[i]]
+    return OptionText(label, upgrade_price(offer), [*does(c, development), menorahs], icon)
+
+
+def upgrade_price(offer: OfferView) -> Message:
+    """What an upgrade costs; a tile that is still to be placed costs what its space says, so much or more."""
+    later = offer["later"]
+    due = ANY_MIX.text if "any" in later else ""
+    if "spaces" in offer["facts"]:
+        if not later:
+            return msg("nothing")
+        amount = msg(due, n=later["any"]) if due else price_text(later)
+        return msg("{price} or more", price=amount)
+    return msg(due, n=later["any"]) if due else price_text(offer["cost"]) or msg("nothing")
+
+
+def does(c: OptionContext, development: str) -> list[Remark]:
+    """What a development does."""
+    entry = c.components.entries[development]
+    values = entry.values
+    sides = [side(c, development, letter) for letter in "ab" if f"side_{letter}" in values]
+    if sides:
+        return sides
+    found: list[Remark] = []
+    if "power" in values:
+        n = entry.number("amount") if "amount" in values else 0
+        found.append(Message(POWERS[str(values["power"])].text, {"n": n}))
+    if "placed" in values and not found:
+        found.append(Does(msg("each book put there: {effect}"), [c.components.effect(development, "placed")]))
+    if "now" in values:
+        found.append(Does(msg("now {effect}"), [c.components.effect(development, "now")]))
+    return found
+
+
+def side(c: OptionContext, development: str, letter: str) -> Remark:
+    value = str(c.components.entries[development].values[f"side_{letter}"])
+    return WAITS[value] if value in WAITS else Does(EFFECT, [c.components.effect(development, f"side_{letter}")])
+
+
+def place(c: OptionContext, offer: OfferView) -> OptionText:
+    """A space for a small tile: what it costs, what the side shows, and the artifact beside it."""
+    row, letter = row_of(c, offer), offer["choice"][-1]
+    label = msg("row {n}, side {side} up", n=row + 1, side=letter.upper())
+    beside = Does(msg("beside {effect}"), c.row_effects(row))
+    return OptionText(label, upgrade_price(offer), [side(c, c.about, letter), beside], "develop-artifact")
+
+
+def row_of(c: OptionContext, offer: OfferView) -> int:
+    return int(c.target(offer, "row")[-1]) - 1
+
+
+def gold(c: OptionContext, offer: OfferView) -> OptionText:
+    have, needed = offer["facts"]["gold"], offer["facts"]["needed"]
+    label = msg("gold into row {n} ({have} of {full})", n=row_of(c, offer) + 1, have=have, full=needed)
+    text = msg("completes it: {effect}") if have == needed else EFFECT
+    return OptionText(label, remarks=[Does(text, c.effects(offer))], icon="cauldron")
+
+
+def artifact(c: OptionContext, offer: OfferView) -> OptionText:
+    label = msg("the artifact of row {n}", n=row_of(c, offer) + 1)
+    return OptionText(label, remarks=[Does(EFFECT, c.effects(offer))], icon="artifact")
+
+
+def income(c: OptionContext, offer: OfferView) -> OptionText:
+    """A source of income and what it gives now."""
+    street, track = c.target(offer, "street"), c.target(offer, "track")
+    if not street and not track:
+        return artifact(c, offer)
+    if street:
+        label = msg("income of the {colour} street", colour=street)
+        return OptionText(label, remarks=[Does(EFFECT, c.effects(offer))], icon=f"student-{street}")
+    gives = msg("{gives}", gives=Listing([Amount(n, what) for what, n in offer["gives"].items()]))
+    label = msg("income of the study track") if track == "study-track" else msg("income of the golem track")
+    return OptionText(label, remarks=[gives] if offer["gives"] else [], icon=track)
+
+
+def keep(c: OptionContext, offer: OfferView) -> OptionText:
+    return objective(c, offer, msg("keep: {goal}"))
+
+
+def give_back(c: OptionContext, offer: OfferView) -> OptionText:
+    return objective(c, offer, msg("put back: {goal}"))
+
+
+def objective(c: OptionContext, offer: OfferView, text: Message) -> OptionText:
+    card = c.box.number[c.target(offer, "objective")]
+    label = Message(text.text, {"goal": goal(c.box, card)})
+    return OptionText(label, remarks=[msg("{vp}", vp=Amount(c.box.objective_vp[card], "vp"))], icon="objective")
+
+
+def choose(c: OptionContext, offer: OfferView) -> OptionText:
+    """A starting tile, or an artifact tile row by row."""
+    start, tile = c.target(offer, "start"), c.target(offer, "artifact")
+    if start:
+        icon, called = STARTS[str(c.components.entries[start].values["kind"])]
+        return OptionText(called, remarks=[Does(EFFECT, c.effects(offer))], icon=icon)
+    rows = [
+        Does(Message("{gold} gold: {effect}", {"gold": gold}), [c.components.effect(tile, f"row{row}")])
+        for row, gold in enumerate(c.box.cauldrons, 1)
+    ]
+    return OptionText(msg("{name}", name=Ref(tile)), remarks=rows, icon="artifact")
+
+
+MAKERS: Final[dict[str, Callable[[OptionContext, OfferView], OptionText]]] = {
     "buy": buy,
     "column": column,
     "reread": reread,

@@ -1,21 +1,117 @@
-"""A choice in words."""
+"""What can be chosen, as every surface shows it: a label, the price, remarks, an icon, a heading.
+
+A game says once what an option is called and what is worth knowing about it, from its offer. Terminal, page, companion
+and screen reader then write it in their own way: words or signs, one line or two.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple, Protocol
+
+from loew.engine.effect import Part
+from loew.engine.message import EMPTY, Amount, Listing, Message, msg
+from loew.engine.offer import OfferView
+from loew.i18n import Naming, say
+from loew.presentation.kit.sentences import capital
+
+LAST: Final = ("skip", "pass")  # what declines comes last, and is shown quietly
+FOR: Final = msg("{deed} for {price}")
+
+
+class Does(NamedTuple):
+    """A remark about effects: "at once {effect}". An effect is written in words or in signs."""
+
+    text: Message
+    effects: Sequence[Part]
+
+
+Remark = Message | Does
 
 
 class OptionText(NamedTuple):
-    """What it is, what it costs and brings, an icon for it, the heading it stands under; and the whole, where the text
-    is too short to be said alone."""
+    """One option in words."""
 
-    text: str
-    more: str = ""
+    label: Message  # what it is: "Buy First Letters"
+    price: Message = EMPTY  # what it costs: "2 knowledge"
+    remarks: Sequence[Remark] = ()
     icon: str = ""
-    heading: str = ""
-    whole: str = ""
+    heading: Message = EMPTY  # what it stands under, with others
+    whole: Message = EMPTY  # the label, where it is too short to be said alone
 
 
-def joined(*parts: str) -> str:
-    """What there is of several remarks."""
-    return "; ".join(part for part in parts if part)
+class OptionTexts(Protocol):
+    """What a game says about its options."""
+
+    naming: Naming  # what its components are called
+
+    def option(self, offer: OfferView) -> OptionText: ...
+
+    def effect_words(self, effect: Part) -> str:
+        """An effect in words."""
+
+
+def price_text(amounts: Mapping[str, int]) -> Message:
+    """An amount that is paid; empty for nothing."""
+    return msg("{price}", price=Listing([Amount(n, what) for what, n in amounts.items()])) if amounts else EMPTY
+
+
+class Option(NamedTuple):
+    """One choice on a page: its text for the server, its words for the reader, its number for the keyboard."""
+
+    choice: str
+    number: int
+    label: str
+    more: str
+    icon: str
+    heading: str
+    spoken: str  # all of it, for screen readers
+    quiet: bool
+    idle: bool
+
+
+class OptionGroup(NamedTuple):
+    """Options under one heading."""
+
+    heading: str
+    options: list[Option]
+
+
+def option_groups(texts: OptionTexts, offers: Sequence[OfferView]) -> list[OptionGroup]:
+    """The options in the order of their numbers, by headings."""
+    ordered = sorted(offers, key=lambda offer: offer["choice"] in LAST)
+    found = [worded(texts, offer, i) for i, offer in enumerate(ordered, 1)]
+    return [OptionGroup(heading, list(group)) for heading, group in groupby(found, lambda option: option.heading)]
+
+
+def worded(texts: OptionTexts, offer: OfferView, number: int = 0) -> Option:
+    """One option in words."""
+    text = texts.option(offer)
+    label = priced(text, text.label, texts.naming)
+    heading = capital(say(text.heading, texts.naming)) if text.heading else ""
+    remarks = [remark_text(remark, texts) for remark in text.remarks]
+    remarks += [say("changes nothing")] if offer["idle"] else []
+    more = "; ".join(remark for remark in remarks if remark)
+    whole = priced(text, text.whole, texts.naming) if text.whole else label
+    spoken = ". ".join(part for part in (whole, heading, more) if part) + "."
+    quiet = offer["choice"] in LAST
+    return Option(offer["choice"], number, label, more, text.icon, heading, spoken, quiet, offer["idle"])
+
+
+def priced(text: OptionText, label: Message, naming: Naming) -> str:
+    words = say(label, naming)
+    return capital(say(FOR, deed=words, price=say(text.price, naming)) if text.price else words)
+
+
+def remark_text(remark: Remark, texts: OptionTexts) -> str:
+    if isinstance(remark, Message):
+        return say(remark, texts.naming)
+    words = [texts.effect_words(effect) for effect in remark.effects]
+    effect = Listing([word for word in words if word])
+    return say(remark.text, texts.naming, effect=effect) if effect.items else ""
+
+
+def unknown_option(offer: OfferView) -> OptionText:
+    """An option that a game has no words for, as it is written."""
+    return OptionText(msg("{words}", words=offer["choice"].replace("-", " ")))

@@ -6,6 +6,7 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.i18n import amount, msg, say
+from loew.presentation.golem.names import STARTS
 from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
 from loew.presentation.kit.sources import called
@@ -33,14 +34,6 @@ GOALS: Final = {
     "study": ("study-track", msg("{n} on the study track"), msg("You are on space {n} of the study track or further.")),
     "book": ("book", msg("{n} books"), msg("You own {n} books or more.")),
     "dead": ("dead", msg("{n} golems killed"), msg("{n} of your golems or more lie in the cemetery.")),
-}
-STARTS: Final = {
-    "student": ("student-any", msg("Student’s start")),
-    "study": ("study-track", msg("Scholar’s start")),
-    "gold": ("gold", msg("Goldsmith’s start")),
-    "golem": ("develop-golem", msg("Golem maker’s start")),
-    "column": ("develop-study", msg("Reader’s start")),
-    "artifact": ("develop-artifact", msg("Artificer’s start")),
 }
 TYPES: Final = {
     "two": msg("VP for two types met"),

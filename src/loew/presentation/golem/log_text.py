@@ -1,0 +1,330 @@
+"""The log of Golem in words: what each entry did, said of whoever did it.
+
+`{you:~take|takes}` chooses the verb's form: the first for the reader, the second for anybody else. A choice that only
+leads to the next one has no words of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from loew.engine.effect import AnyOrder, OneOf, With
+from loew.engine.log import LogEntry, kind
+from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, SeatRef, msg
+from loew.engine.offer import Amounts
+from loew.engine.seat import CHANCE
+from loew.engine.trade import Gain, Pay
+from loew.golem.box import Box
+from loew.golem.terms import DISTRICTS, INSTEAD, LINES
+from loew.golem.verbs.deals import LETTERS
+from loew.golem.verbs.tracks import GolemTrack, Study
+from loew.presentation.golem.log_phases import OF_THE_GAME, item_text, phase_entry
+from loew.presentation.golem.names import name
+
+WALKS: Final = ("step", "back")
+SHOWN: Final = ("resource", "clay", "coin", "knowledge", "vp", "study", "golem-track")
+COLOURS: Final = dict(zip(LETTERS, ("red", "yellow", "blue", "white", "black"), strict=True))
+DECLINED: Final = {
+    "kill": msg("{you:~decline|declines} to kill"),
+    "student": msg("{you:~leave|leaves} the students where they are"),
+    "student-other": msg("{you:~leave|leaves} the other students where they are"),
+    "street": msg("{you:~leave|leaves} the students where they are"),
+    "work": msg("{you:~put|puts} no golem to work"),
+    "work-on": msg("{you:~let|lets} the other golems rest"),
+    "activate": msg("{you:~activate|activates} no golem"),
+    "activate-it": msg("{you:~let|lets} it rest"),
+    "create": msg("{you:~create|creates} no golem"),
+    "book": msg("{you:~buy|buys} no book"),
+    "lent-book": msg("{you:~buy|buys} no book"),
+    "develop": msg("{you:~upgrade|upgrades} nothing"),
+    "develop-free": msg("{you:~upgrade|upgrades} nothing"),
+    "develop-mixed": msg("{you:~upgrade|upgrades} nothing"),
+    "place-gold": msg("{you:~decline|declines} the gold"),
+    "pay": msg("{you:~decline|declines} to pay"),
+    "one-of": msg("{you:~decline|declines} the choice"),
+    "any-order": msg("{you:~leave|leaves} it at that"),
+    "golem": msg("{you:~move|moves} no golem"),
+    "beside": msg("{you:~use|uses} no tile"),
+    "forward": msg("{you:~move|moves} no further"),
+    "steps": msg("{you:~move|moves} no further"),
+    "reread": msg("{you:~read|reads} no more"),
+    "copy": msg("{you:~mirror|mirrors} nothing"),
+    "artifact": msg("{you:~activate|activates} no artifact"),
+}
+DONE: Final = {  # with what the offer touches
+    "pass": msg("{you:~pass|passes}"),
+    "aside": msg("{you:~put|puts} a {marble} marble aside"),
+    "stand": msg("{you:~stand|stands} a golem in the {district} district"),
+    "march": msg("{you:~march|marches} {steps:step|steps}"),
+    "create": msg("{you:~create|creates} a golem in the {colour} district"),
+    "workers": msg("{you:~put|puts} {workers:golem|golems} to work"),
+    "copy": msg("{you:~mirror|mirrors} the {line} action"),
+    "column": msg("{you:~put|puts} it into column {n}"),
+    "student": msg("{you:~move|moves} the {student} student forward"),
+    "student-back": msg("{you:~move|moves} the {student} student back"),
+    "keep": msg("{you:~keep|keeps} the objective {objective}"),
+    "give-back": msg("{you:~put|puts} the objective {objective} under the deck"),
+    "rabbi": msg("{you:~send|sends} the rabbi to {tile}"),
+    "buy": msg("{you:~buy|buys} {book}"),
+    "reread": msg("{you:~read|reads} {book} again"),
+    "develop": msg("{you:~upgrade|upgrades} {development}"),
+    "bury": msg("{you:~bury|buries} it in grave {n}"),
+    "gold": msg("{you:~put|puts} gold into row {n}"),
+    "artifact": msg("{you:~activate|activates} the artifact of row {n}"),
+    "step": msg("{you:~move|moves} the golem on {colour} {roman} forward"),
+    "back": msg("{you:~move|moves} the golem on {colour} {roman} back"),
+    "kill": msg("{you:~kill|kills} the golem on {colour} {roman}"),
+    "activate": msg("{you:~activate|activates} the golem on {colour} {roman} ({neighbourhood})"),
+    "beside": msg("{you:~use|uses} the tile beside the golem on {colour} {roman} ({neighbourhood})"),
+    "take": msg("{you:~take|takes} a {marble} marble from the {line} line"),
+    "place": msg("{you:~place|places} it on row {n}, side {side} up"),
+}
+HIDDEN: Final = {  # where the card is hidden from the reader
+    "keep": msg("{you:~keep|keeps} an objective"),
+    "give-back": msg("{you:~put|puts} an objective under the deck"),
+}
+
+
+class GolemLogTexts:
+    """What the entries of a log of Golem say."""
+
+    def __init__(self, box: Box) -> None:
+        self.box: Final = box
+
+    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+        return name(self.box, ref.id) if isinstance(ref, Ref) else str(ref)
+
+    def done(self, entry: LogEntry) -> Message:
+        if not entry.choice:
+            return phase_entry(entry)
+        if entry.declined:
+            return declined(entry)
+        if entry.choice == INSTEAD:
+            return msg("{you:~take|takes} the discount as resources")
+        if isinstance(entry.step.frame.effect, (AnyOrder, OneOf)):
+            return chosen_part(entry)
+        if entry.who == CHANCE:
+            return dealt(self.box, entry)
+        return did(entry)
+
+    def joined(self, entries: Sequence[LogEntry]) -> list[Message]:
+        """The entries in turn; steps of golems are gathered, what is hidden is left out."""
+        found: list[Message] = []
+        walk: list[LogEntry] = []
+        for entry in (*entries, None):
+            if entry is not None and entry.choice and entry.choice[0] in WALKS:
+                walk.append(entry)
+                continue
+            if walk:
+                found.append(walked(walk))
+                walk = []
+            if entry is not None and "?" not in entry.choice:
+                found.append(self.done(entry))
+        return [message for message in found if message]
+
+    def is_of_the_game(self, entry: LogEntry) -> bool:
+        """Whether it is nobody's doing."""
+        return entry.who == CHANCE or entry.kind in OF_THE_GAME
+
+    def items(self, entry: LogEntry) -> list[Message]:
+        return [item_text(item) for item in entry.items]
+
+    def shown_changes(self, changes: Amounts) -> Amounts:
+        return {what: changes[what] for what in SHOWN if changes.get(what)}
+
+
+def declined(entry: LogEntry) -> Message:
+    effect = entry.step.frame.effect
+    verb = kind(effect.pick) if isinstance(effect, With) else entry.kind
+    where = str(effect.args()[0]) if verb == "student" and not isinstance(effect, With) else "any"
+    if where in DISTRICTS:
+        return msg("{you:~leave|leaves} the {colour} student where it is", colour=where)
+    return DECLINED.get(verb, msg("{you:~decline|declines}"))
+
+
+def chosen_part(entry: LogEntry) -> Message:
+    """One of several parts: what happens at once is told at once, the rest by the choices that follow."""
+    effect = entry.step.frame.effect
+    assert isinstance(effect, (AnyOrder, OneOf))
+    part = effect.parts[effect.labels.index(entry.choice)]
+    if isinstance(part, Gain):
+        return msg("{you:~take|takes} {what}", what=Amount(part.n, part.what))
+    if isinstance(part, Pay):
+        return paid(entry)
+    if isinstance(part, GolemTrack):
+        text = (
+            "{you:~move|moves} {n} down the golem track" if part.n < 0 else "{you:~move|moves} {n} up the golem track"
+        )
+        return msg(text, n=abs(part.n))
+    return msg("{you:~move|moves} {n} up the study track", n=part.n) if isinstance(part, Study) else EMPTY
+
+
+def did(entry: LogEntry) -> Message:
+    """What a seat did, with what it cost."""
+    verb = entry.choice[0]
+    if "?" in entry.choice:
+        return HIDDEN[verb]
+    special = SPECIAL.get(verb)
+    if special is not None:
+        return special(entry)
+    if verb not in DONE:
+        return EMPTY if verb == "golem" else msg("{you:~choose|chooses} {words}", words=" ".join(entry.choice))
+    return priced(Message(DONE[verb].text, values(entry)), entry)
+
+
+def values(entry: LogEntry) -> dict[str, object]:
+    """What fills the holes: what the choice touches, and the numbers of its offer."""
+    offer = entry.offer()
+    found: dict[str, object] = dict(offer.facts)
+    for target in offer.targets:
+        found[target.kind] = Ref(target.id) if target.kind in COMPONENTS else target.id
+        if target.kind in ("golem", "section") and "colour" not in found:
+            colour, roman = target.id.split("-")[:2]
+            found.update(colour=colour, roman=roman.upper())
+    found.setdefault("neighbourhood", msg("no tile"))
+    if len(entry.choice) > 1:
+        found["n"] = entry.choice[1].rpartition("-")[2]
+        found["side"] = entry.choice[-1][-1]
+    return found
+
+
+COMPONENTS: Final = ("book", "tile", "neighbourhood", "development", "objective", "start", "artifact")
+
+
+def priced(deed: Message, entry: LogEntry) -> Message:
+    """With what it cost, where that is not told by a choice of its own."""
+    offer = entry.offer()
+    if offer.cost:
+        price = Listing([Amount(n, what) for what, n in offer.cost.items()])
+        return msg("{deed} for {price}", deed=deed, price=price)
+    if offer.later.get("any"):
+        return msg("{deed} for {n:resource|resources}", deed=deed, n=offer.later["any"])
+    free = entry.kind in ("develop-free", "book", "lent-book", "create") and not offer.later
+    return msg("{deed} for nothing", deed=deed) if free else deed
+
+
+def paid(entry: LogEntry) -> Message:
+    """What was given up. A student that goes back for it is told by the choice that moves it."""
+    cost = entry.offer().cost
+    if cost:
+        return msg("{you:~pay|pays} {what}", what=Listing([Amount(n, what) for what, n in cost.items()]))
+    words = entry.choice[1:]
+    if words and words[0] == "study-back":
+        return msg("{you:~move|moves} {n} back on the study track", n=words[1])
+    return EMPTY
+
+
+def rabbi(entry: LogEntry) -> Message:
+    if entry.choice[1] == "permanent":
+        return msg("{you:~send|sends} the rabbi to the permanent space")
+    return Message(DONE["rabbi"].text, values(entry))
+
+
+def income(entry: LogEntry) -> Message:
+    """A street's, an artifact's or a track's."""
+    kind, _, n = entry.choice[1].partition("-")
+    if kind == "row":
+        return msg("{you:~take|takes} the income of row {n}", n=n)
+    if kind in DISTRICTS:
+        return msg("{you:~take|takes} the income of the {colour} street", colour=kind)
+    if kind == "study":
+        return msg("{you:~take|takes} the income of the study track")
+    return msg("{you:~take|takes} the income of the golem track")
+
+
+def choose(entry: LogEntry) -> Message:
+    if entry.kind == "choose-starts":
+        return msg("{you:~choose|chooses} {tile}##a starting tile", tile=Ref(entry.choice[1]))
+    return msg("{you:~choose|chooses} {tile}", tile=Ref(entry.choice[1]))
+
+
+SPECIAL: Final[dict[str, Callable[[LogEntry], Message]]] = {
+    "rabbi": rabbi,
+    "income": income,
+    "choose": choose,
+    "pay": paid,
+}
+
+
+def walked(entries: Sequence[LogEntry]) -> Message:
+    """The steps of golems, each from where it began to where it came: moves red I to III and yellow VI to VIII."""
+    routes: list[list[str]] = []
+    price: Amounts = {}
+    for entry in entries:
+        start, end = entry.choice[1].removesuffix("-lying"), place_after(entry)
+        route = next((each for each in routes if each[1] == start), None)
+        if route is None:
+            routes.append([start, end])
+        else:
+            route[1] = end
+        for what, n in entry.offer().cost.items():
+            price[what] = price.get(what, 0) + n
+    told = Listing([route_text(start, end) for start, end in routes])
+    text = "{you:~move|moves} the golem on {routes}" if len(routes) == 1 else "{you:~move|moves} the golems on {routes}"
+    deed = msg(text, routes=told)
+    cost = Listing([Amount(n, what) for what, n in price.items()])
+    return msg("{deed} for {price}", deed=deed, price=cost) if price else deed
+
+
+def place_after(entry: LogEntry) -> str:
+    return next(target.id for target in entry.offer().targets if target.kind == "section")
+
+
+def route_text(start: str, end: str) -> Message:
+    colour, here = start.split("-")
+    return msg("{colour} {start} to {end}", colour=colour, start=here.upper(), end=end.split("-")[1].upper())
+
+
+# ------------------------------------------------------------------ chance
+
+
+DEALT: Final = {
+    "deal-book": msg("new in the library: {names}"),
+    "deal-tiles": msg("the action tiles, from the top: {names}"),
+    "deal-characters": msg("the characters: {names}"),
+    "deal-artifacts": msg("the artifact tiles: {names}"),
+    "deal-neighbourhoods": msg("the neighbourhood tiles are laid out"),
+    "deal-starts": msg("starting tiles are dealt"),
+    "deal-hands": msg("objectives are dealt"),
+}
+
+
+def dealt(box: Box, entry: LogEntry) -> Message:
+    """What chance has laid out."""
+    words = entry.choice[1:]
+    if entry.kind == "draw-card":
+        return msg("the Automa draws {card}", card=Ref(words[0]))
+    if entry.kind == "deal-objectives":
+        return drawn(entry)
+    if entry.kind == "pour":
+        lines = [line_text(line, word) for line, word in zip(LINES, words, strict=False)]
+        return msg("the marbles are dropped ({lines})", lines=Listing(lines, "; "))
+    if entry.kind == "deal-strategies":
+        return msg("the Automa's strategy, from the top: {colours}", colours=Listing(words))
+    if entry.kind == "draw-order":
+        return msg("the turn order is {seats}", seats=Listing([SeatRef(int(n) - 1) for n in words]))
+    titles = [msg("{name}##a title in a list", name=Ref(word)) for word in words if word != "?"]
+    names = Listing([Ref(word) for word in words] if entry.kind == "deal-characters" else titles)
+    return Message(DEALT.get(entry.kind, msg("dealt: {names}")).text, {"names": names})
+
+
+def line_text(line: str, letters: str) -> Message:
+    return msg("{line}: {marbles}", line=line, marbles=marbles(letters))
+
+
+def marbles(letters: str) -> Message | Listing:
+    """yww -> yellow, 2 white"""
+    counts = [(colour, letters.count(letter)) for letter, colour in COLOURS.items()]
+    found = [msg("{colour:f}", colour=colour) if n == 1 else Amount(n, colour) for colour, n in counts if n]
+    return Listing(found, ", ") if found else msg("none##no marble")
+
+
+def drawn(entry: LogEntry) -> Message:
+    """Objectives for one seat to see; the others learn how many."""
+    words = entry.choice[1:]
+    seat = SeatRef(entry.step.frame.it)
+    if "?" in words:
+        return msg("{n:objective is|objectives are} drawn for {seat}", n=len(words), seat=seat)
+    names = Listing([Ref(word) for word in words])
+    return msg("{n:objective is|objectives are} drawn for {seat}: {names}", n=len(words), seat=seat, names=names)

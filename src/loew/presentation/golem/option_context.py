@@ -1,0 +1,75 @@
+"""What the words for an option of Golem are taken from: its offer, the view, and what is printed on the components."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.effect import Part
+from loew.engine.errors import ContentError
+from loew.engine.message import Message, Ref, msg
+from loew.engine.offer import OfferView
+from loew.golem.terms import DISTRICTS, ROMAN
+from loew.golem.view_types import GolemPlayerView, GolemView
+from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.kit.effect_text import phrase
+from loew.presentation.kit.option_text import Does, Remark
+
+TILE: Final = msg("{tile}: {effect}")
+
+
+class OptionContext:
+    """One decision of one seat."""
+
+    def __init__(self, components: ComponentIndex, view: GolemView) -> None:
+        self.components: Final = components
+        self.box: Final = components.box
+        self.view: Final = view
+        self.mine: Final[GolemPlayerView] = view["players"][max(0, view["seat"])]
+        decision = view["decision"]
+        self.kind: Final = decision["kind"] if decision else ""
+        self.about: Final = decision["about"] if decision else ""
+
+    def target(self, offer: OfferView, kind: str) -> str:
+        """What of that kind the option touches; empty where it touches none."""
+        return next((id for target, id in offer["targets"] if target == kind), "")
+
+    def parse(self, notation: str) -> Part:
+        return self.box.content_files.notation.parse(notation)
+
+    def effects(self, offer: OfferView) -> list[Part]:
+        """The effects that the option leads to; those that do nothing left out."""
+        found = []
+        for text in offer["then"]:
+            try:
+                effect = self.parse(text)
+            except ContentError:  # an effect of the engine alone, which has no notation
+                continue
+            found += [effect] if self.words(effect) else []
+        return found
+
+    def words(self, effect: Part) -> str:
+        """An effect in words; nothing for one that does nothing."""
+        return "" if type(effect).__name__ == "Nothing" else phrase(effect)
+
+    def tile_at(self, place: str, text: Message = TILE) -> Remark:
+        """The neighbourhood tile of a place, and what it does."""
+        colour, roman = place.split("-")[:2]
+        tiles = self.view["neighbourhoods"][colour]
+        n = ROMAN.index(roman)
+        if n > len(tiles):
+            return msg("no tile there")
+        tile = tiles[n - 1]
+        return Does(Message(text.text, {"tile": Ref(tile)}), [self.components.effect(tile, "effect")])
+
+    def row_effects(self, row: int) -> list[Part]:
+        """What an artifact gives when it is activated, its grey tile last."""
+        found = [self.box.artifact_effects[self.box.number[self.mine["artifact"]]][row]]
+        tile = self.mine["spaces"][2 * row + 1]
+        if tile:
+            name, side = tile.split()
+            found.append(self.components.effect(name, f"side_{side}"))
+        return found
+
+    def street(self, colour: str) -> Part:
+        """What the street gives where the student is."""
+        return self.box.streets[DISTRICTS.index(colour)][self.mine["students"][colour]]

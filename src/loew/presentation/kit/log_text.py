@@ -1,0 +1,137 @@
+"""The log in words: entries by turn and phase, put into words once for each language.
+
+A game says what an entry did (`LogTexts.done`): a phrase about somebody, whose verb is chosen by `{you:~take|takes}`.
+Here the phrases become sentences with a subject, and what came of them stands behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from loew.engine.journal import Journal
+from loew.engine.log import LogEntry
+from loew.engine.message import Amount, Message, Ref, SeatRef
+from loew.engine.offer import Amounts
+from loew.engine.seat import CHANCE
+from loew.i18n import Naming, listed, say
+from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.sentences import capital
+
+READER: Final = 1  # the value of `you` in a phrase about the reader, and about anybody else
+SOMEBODY: Final = 2
+
+
+class LogTexts(Protocol):
+    """What a game says about the entries of its log."""
+
+    naming: Naming  # what its components are called
+
+    def done(self, entry: LogEntry) -> Message:
+        """What the entry did, said of whoever did it: "{you:~buy|buys} {book}"; empty where there is nothing to say."""
+
+    def joined(self, entries: Sequence[LogEntry]) -> list[Message]:
+        """What a seat did in one turn, entry by entry; steps of one walk and the like may be gathered."""
+
+    def is_of_the_game(self, entry: LogEntry) -> bool:
+        """Whether an entry is nobody's doing: chance, or the game itself."""
+
+    def items(self, entry: LogEntry) -> list[Message]:
+        """What an entry consists of, one by one."""
+
+    def shown_changes(self, changes: Amounts) -> Amounts:
+        """Of what a seat has more or less of, what is worth telling."""
+
+
+class Turn:
+    """What one seat did in one turn or one phase, and what chance and the game itself did meanwhile."""
+
+    def __init__(self, entry: LogEntry, who: int) -> None:
+        self.who: Final = who  # the seat, or CHANCE for what is nobody's doing
+        self.phase: Final = entry.phase
+        self.round: Final = entry.round
+        self.first: Final = entry.number
+        self.last = entry.number
+        self.entries: list[LogEntry] = [entry]
+
+    def add(self, entry: LogEntry) -> None:
+        self.entries.append(entry)
+        self.last = entry.number
+
+
+def turns(journal: Journal, texts: LogTexts, entries: Sequence[LogEntry]) -> list[Turn]:
+    """The entries by turns: a new one where the game says so, where another seat decides, or with another phase."""
+    found: list[Turn] = []
+    for i, entry in enumerate(entries):
+        followed = i > 0 and entries[i - 1].number == entry.number
+        starts = not followed and journal.game.is_turn_start(entry.step.before)
+        last = found[-1] if found else None
+        who = CHANCE if texts.is_of_the_game(entry) else entry.who
+        if last is None or entry.phase != last.phase or (who != CHANCE and (starts or who != last.who)):
+            found.append(Turn(entry, who))
+        else:
+            last.add(entry)
+    return found
+
+
+class Words:
+    """One reader's words: the game's texts, the names of the seats, and who reads."""
+
+    def __init__(self, texts: LogTexts, seats: Sequence[SeatLabel]) -> None:
+        self.texts: Final = texts
+        self.seats: Final = seats
+
+    def name(self, ref: Ref | SeatRef, form: str) -> str:
+        if isinstance(ref, SeatRef):
+            return self.seats[ref.seat].name if ref.seat < len(self.seats) else say("seat {n}", n=ref.seat + 1)
+        return self.texts.naming(ref, form)
+
+    def phrase(self, entry: LogEntry) -> str:
+        """What one entry did, without its subject."""
+        return self.put(self.texts.done(entry), entry.who)
+
+    def put(self, message: Message, who: int) -> str:
+        reader = READER if 0 <= who < len(self.seats) and self.seats[who].is_reader else SOMEBODY
+        return say(message, self.name, you=reader) if message else ""
+
+    def sentence(self, who: int, phrases: Sequence[str]) -> str:
+        """Somebody did one thing after the other."""
+        return f"{capital(self.subject(who))} {joined(phrases)}." if phrases else ""
+
+    def subject(self, who: int) -> str:
+        return self.seats[who].in_sentence
+
+    def turn(self, turn: Turn) -> list[str]:
+        """A turn in sentences: what the seat did, then what chance did."""
+        own = [entry for entry in turn.entries if not self.texts.is_of_the_game(entry)]
+        phrases = [self.put(message, turn.who) for message in self.texts.joined(own)] if own else []
+        told = self.sentence(turn.who, [phrase for phrase in phrases if phrase]) if turn.who != CHANCE else ""
+        chance = [capital(self.phrase(entry)) + "." for entry in turn.entries if self.texts.is_of_the_game(entry)]
+        return [line for line in (told, *chance) if line not in ("", ".")]
+
+    def items(self, turn: Turn) -> list[str]:
+        """What happened by itself, item by item: each source of income, each golem that was controlled."""
+        found = [message for entry in turn.entries for message in self.texts.items(entry)]
+        return [capital(say(message, self.name)) for message in found]
+
+    def changes(self, turn: Turn) -> str:
+        """What the turn came to for each seat: "you +2 clay, −1 coin; Anna +1 VP"."""
+        found = []
+        for who, seat in enumerate(self.seats):
+            total: Amounts = {}
+            for entry in turn.entries:
+                for what, n in entry.changes[who].items() if who < len(entry.changes) else ():
+                    total[what] = total.get(what, 0) + n
+            parts = [signed(n, what) for what, n in self.texts.shown_changes(total).items() if n]
+            if parts:
+                found.append(f"{seat.in_sentence} {', '.join(parts)}")
+        return "; ".join(found)
+
+
+def joined(phrases: Sequence[str]) -> str:
+    return listed(phrases) if len(phrases) != 2 else f"{phrases[0]} {say('and')} {phrases[1]}"
+
+
+def signed(n: int, what: str) -> str:
+    """What somebody has more or less of: "+1 coin"."""
+    return f"{'+' if n > 0 else '−'}{say('{amount}', amount=Amount(abs(n), what))}"
