@@ -187,11 +187,11 @@ class Box:
             [(COLOURS.index(e.word("left", COLOURS)), COLOURS.index(e.word("right", COLOURS))) for e in characters]
         )
         self.character_steps = tuple([entry.number("steps") for entry in characters])
-        decline = content_files.effect(content_files.one("board", "palace"), "decline")
+        self.decline = content_files.effect(content_files.one("board", "palace"), "decline")
         offers = []
         for entry in characters:
             cost = Spend(entry.natural("cost"), "coin")
-            offers.append(OneOf((Pay(cost, content_files.effect(entry, "effect")), decline)))
+            offers.append(OneOf((Pay(cost, content_files.effect(entry, "effect")), self.decline)))
         self.offers: Effects = tuple(offers)
 
     def read_books(self, content_files: ContentFiles) -> None:

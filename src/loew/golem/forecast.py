@@ -9,7 +9,14 @@ from loew.golem.tally import tally
 from loew.golem.terms import ROWS
 from loew.golem.verbs.golems import word_of
 from loew.golem.verbs.movement import March, MarchOn, march_steps
-from loew.golem.verbs.phases import INCOME_PHASE, control_costs, source_amounts, source_target, sources_left
+from loew.golem.verbs.phases import (
+    INCOME_PHASE,
+    control_costs,
+    source_amounts,
+    source_effects,
+    source_target,
+    sources_left,
+)
 from loew.golem.view_types import ControlView, ForecastView, MarchView, SourceView
 
 
@@ -38,7 +45,8 @@ def sources(s: GolemState, who: int) -> list[SourceView]:
         target = source_target(i)
         gives = source_amounts(s, who, i)
         if gives or target.id in ROWS:
-            found.append({"kind": target.kind, "id": target.id, "gives": gives})
+            effects = [effect.text() for effect in source_effects(s, who, i)]
+            found.append({"kind": target.kind, "id": target.id, "gives": gives, "effects": effects})
     return found
 
 

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from loew.engine.machine import Choice, State
 from loew.golem.box import Box
-from loew.golem.terms import CLAY, COIN, DEAD, UNBUILT
+from loew.golem.terms import CLAY, COIN, DEAD, FIRST_GOLEMS, NEW_GOLEMS, UNBUILT
 from loew.golem.view_types import AutomaView
 
 NO_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
@@ -70,7 +70,7 @@ class Player:
         self.knowledge = 0
         self.vp = 0
         self.students: tuple[int, ...] = (1, 1, 1)
-        self.golems: tuple[int, ...] = (UNBUILT,) * 6
+        self.golems: tuple[int, ...] = (UNBUILT,) * (FIRST_GOLEMS + NEW_GOLEMS)
         self.lying = 0  # a bit a golem
         self.level = 0  # the space of the golem track, from 0
         self.study = 0
@@ -238,7 +238,7 @@ class Player:
 
     def built(self) -> int:
         """How many golems were built in the game; the killed ones count (END-1)."""
-        return 4 - self.golems[2:].count(UNBUILT)
+        return NEW_GOLEMS - self.golems[FIRST_GOLEMS:].count(UNBUILT)
 
     def dead(self) -> int:
         return self.golems.count(DEAD)

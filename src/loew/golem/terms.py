@@ -42,6 +42,8 @@ BOOK_COLOURS: Final[Words] = ("blue", "red", "green", "yellow", "black")
 BLACK_BOOK: Final = 4
 
 SECTIONS: Final = 10
+FIRST_GOLEMS: Final = 2  # that begin on the board
+NEW_GOLEMS: Final = 4  # that can be built
 INSTEAD: Final[Words] = ("instead",)  # the choice of who can only take a discount as resources
 
 ROMAN: Final[Words] = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")

@@ -24,6 +24,7 @@ class SourceView(TypedDict):
     kind: str  # "street", "row" (of the artifact tile) or "track"
     id: str
     gives: Amounts
+    effects: list[str]  # as printed, in the notation; the tracks print numbers
 
 
 class GolemControlView(TypedDict):

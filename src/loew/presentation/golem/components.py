@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.engine.effect import Part
+from loew.engine.effect import Part, Seq
+from loew.engine.trade import Gain
 from loew.golem.box import Box
+from loew.golem.view_types import GolemPlayerView
 from loew.presentation.golem.effect_short import short, tint
 from loew.presentation.kit.sources import UNKNOWN, called, doubtful
 from loew.presentation.kit.terminal import TerminalStyle
@@ -37,9 +39,30 @@ class ComponentIndex:
     def effect(self, word: str, field: str) -> Part:
         return self.box.content_files.effect(self.entries[word], field)
 
+    def track_income(self, p: GolemPlayerView, track: str) -> int:
+        """What a track gives with the next income."""
+        return sum(sum(source["gives"].values()) for source in p["forecast"]["sources"] if source["id"] == track)
+
+    def optional_income(self, p: GolemPlayerView) -> list[Part]:
+        """What the next income offers besides amounts: steps of students and the like."""
+        notation = self.box.content_files.notation
+        effects = [notation.parse(text) for source in p["forecast"]["sources"] for text in source["effects"]]
+        parts = [part for effect in effects for part in flat(effect)]
+        return [part for part in parts if not isinstance(part, Gain) and type(part).__name__ != "Nothing"]
+
     def short(self, word: str, field: str, look: TerminalStyle) -> str:
         """The effect of a component in signs, painted and marked."""
         return tint(short(self.effect(word, field)), look) + self.mark(word, field, look)
+
+
+def resources(p: GolemPlayerView) -> dict[str, int]:
+    """What a seat can spend, by name."""
+    return {"clay": p["clay"], "coin": p["coin"], "knowledge": p["knowledge"]}
+
+
+def flat(effect: Part) -> list[Part]:
+    """The parts of a sequence one after the other."""
+    return [inner for part in effect.parts for inner in flat(part)] if isinstance(effect, Seq) else [effect]
 
 
 LETTERS: Final = "ABCD"  # of the seats: their pieces are told apart by these

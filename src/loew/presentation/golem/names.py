@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.content import Entry
 from loew.golem.box import Box
 from loew.golem.terms import DISTRICTS, ROMAN
 from loew.i18n import msg, say
+from loew.presentation.kit.sources import translated
 
 FAMILIES: Final = (
     ("books", "book"),
@@ -65,19 +65,13 @@ def name(box: Box, word: str) -> str:
     for file, kind in FAMILIES:
         for entry in box.content_files.of(file, kind):
             if entry.id == word:
-                return component_name(entry)
+                return translated(entry, "name")
     if word in box.objective_names:
         return goal(box, box.number[word])
     if word in DEVELOPMENTS:
         return say(DEVELOPMENTS[word])
     kind, _, n = word.rpartition("-")
     return say(NUMBERED[kind], n=n) if kind in NUMBERED else word.replace("-", " ")
-
-
-def component_name(entry: Entry) -> str:
-    """The name printed on a component; an owner's own words stay as they were written."""
-    text = entry.text("name")
-    return text if entry.source["name"] == "owner" else say(text)
 
 
 def goal(box: Box, card: int) -> str:

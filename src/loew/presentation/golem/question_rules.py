@@ -1,55 +1,168 @@
-"""The rules of the decision at hand, in a few sentences of our own."""
+"""The rules of the decision at hand, in a few sentences of our own. Their numbers come from the content."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from loew.engine.game import View
+from loew.engine.message import Amount, Listing, Message, msg
+from loew.engine.view import View
+from loew.golem.box import Box
+from loew.golem.terms import NEW_GOLEMS, ROMAN
+from loew.i18n import say
+from loew.presentation.kit.effect_text import phrase
 
-GENERAL: Final = "Whatever a tile, book or card offers may be declined, in part or as a whole."
-RULES: Final = {
-    "action": (
-        "In a round you take two marbles and place your rabbi once, one of the three each time it is your turn.",
-        "A marble's line counts for as much as it has marbles before you take yours. A red, yellow or blue marble moves"
-        " that student 1 forward, a black one two different students; then comes the action of the line.",
-        "The rabbis from the top tile down make the next turn order. Two marbles that match the round's character let"
-        " you pay for its bonus, or take 3 coins.",
-        "Who passes finishes the round after the others, when the marbles have been dropped anew.",
-    ),
-    "march": ("The left leg lets you leave out the character's steps.",),
-    "march-on": (
-        "All steps must be made, forward, split among your golems as you like. A lying golem that moves stands up.",
-        "Entering VIII, IX or X costs knowledge or VP each time. With all your golems on X a step left over costs"
-        " 5 VP, at most 5 for each golem.",
-        "At the end of the round a golem costs 1 knowledge for each section it is ahead of its student.",
-    ),
-    "work": (
-        "One to four standing golems work for 1, 3, 5 or 8 knowledge, less the value. Each lies down and the tile"
-        " beside it takes effect. Beyond VII there are no tiles.",
-    ),
-    "create": (
-        "A golem costs 3 clay and 3 more for each of yours in that district. It stands on section I, and your golem"
-        " track rises by 2. Four can be built in a game.",
-    ),
-    "kill": (
-        "One of your golems goes to a free space of the cemetery, which gives its bonus. Your golem track falls by 1.",
-    ),
-    "book": (
-        "A book costs its own knowledge and that of its place; a black one a student moved back instead of its own.",
-        "A column has one colour, a colour one column; black fits all. The study track says how many books a column"
-        " may hold. A new book gives its bonus at once, then all active bonuses of the column from the bottom up.",
-    ),
-    "develop": ("Golem developments are paid in clay, those of study in knowledge, those of artifacts in coins.",),
-    "place-gold": ("A full cauldron completes its artifact: it gives what it shows at once and with every income.",),
-    "income": ("Sources are taken one by one, each for what it is worth then: steps first may improve the rest.",),
-    "draft": ("Keep one of the objectives and pass the rest to the left, four times; then one of the four goes back.",),
-    "choose-starts": ("Two of your four starting tiles are yours: you take what they show.",),
-    "stand-golems": ("Your first two golems stand on section I of two different districts.",),
+GENERAL: Final = msg("Whatever a tile, book or card offers may be declined, in part or as a whole.")
+SAME: Final = {  # decisions that belong to the same rule
+    "work-on": "work",
+    "lent-book": "book",
+    "place-book": "book",
+    "bury": "kill",
+    "give-back": "draft",
+    "develop-free": "develop",
+    "develop-mixed": "develop",
+    "place-tile": "develop",
 }
-SAME: Final = {"work-on": "work", "lent-book": "book", "place-book": "book", "bury": "kill", "give-back": "draft"}
 
 
-def rules(view: View) -> list[str]:
-    kind = view["decision"]["kind"] if view["decision"] else ""
-    kind = "develop" if kind.startswith("develop") else SAME.get(kind, kind)
-    return [*RULES.get(kind, ()), GENERAL]
+def rules(box: Box, view: View) -> list[str]:
+    """The rules of what is asked now; the general rule last."""
+    decision = view["decision"]
+    kind = decision["kind"] if decision else ""
+    make = RULES.get(SAME.get(kind, kind))
+    return [say(message) for message in (*(make(box) if make else ()), GENERAL)]
+
+
+def action(box: Box) -> list[Message]:
+    decline = phrase(box.decline)
+    return [
+        msg(
+            "In a round you take {n:marble|marbles} and place your rabbi once, one of these each time it is your turn.",
+            n=box.marbles_a_round,
+        ),
+        msg("A marble's line counts for as much as it has marbles before you take yours."),
+        msg(
+            "A red, yellow or blue marble moves that student 1 forward, a black one two different students; then comes"
+            " the action of the line."
+        ),
+        msg("The rabbis from the top tile down make the next turn order."),
+        msg("Two marbles that match the round's character let you pay for its bonus, or {decline}.", decline=decline),
+        msg("If you pass, you finish the round after the others, when the marbles have been dropped again."),
+    ]
+
+
+def march(box: Box) -> list[Message]:
+    return [msg("Your development lets you leave out the character's steps.")]
+
+
+def march_on(box: Box) -> list[Message]:
+    costly = [ROMAN[section].upper() for section in range(1, len(ROMAN)) if box.toll[section]]
+    return [
+        msg("All steps must be made, forward, split among your golems as you like."),
+        msg("A lying golem that moves stands up."),
+        msg("Entering {sections} costs knowledge or VP each time.", sections=Listing(costly, "or")),
+        msg(
+            "With all your golems on the last section a step left over costs {vp}, at most {most} for each golem.",
+            vp=Amount(box.overflow_vp, "vp"),
+            most=Amount(box.overflow_most, "vp"),
+        ),
+        msg(
+            "At the end of the round a golem costs {knowledge} for each section it is ahead of its student.",
+            knowledge=Amount(box.control_per_section, "knowledge"),
+        ),
+    ]
+
+
+def work(box: Box) -> list[Message]:
+    return [
+        msg(
+            "Up to {n} standing golems work for {costs} knowledge, less the value.",
+            n=len(box.work_cost) - 1,
+            costs=Listing(box.work_cost[1:], "or"),
+        ),
+        msg("Each lies down and the tile beside it takes effect."),
+        msg("Beyond section {roman} there are no tiles.", roman=ROMAN[box.tile_sections].upper()),
+    ]
+
+
+def create(box: Box) -> list[Message]:
+    return [
+        msg(
+            "A golem costs {cost} and {more} more for each of yours in that district.",
+            cost=Amount(box.create_cost, "clay"),
+            more=box.create_more,
+        ),
+        msg("It stands on section I, and your golem track rises by {n}.", n=box.on_create),
+        msg("You can build {n} golems in a game.", n=NEW_GOLEMS),
+    ]
+
+
+def kill(box: Box) -> list[Message]:
+    return [
+        msg("One of your golems goes to a free space of the cemetery, which gives its bonus."),
+        msg("Your golem track falls by {n}.", n=abs(box.on_kill)),
+    ]
+
+
+def book(box: Box) -> list[Message]:
+    return [
+        msg(
+            "A book costs its own knowledge and that of its place; a black one a student moved back instead of its own."
+        ),
+        msg("A column has one colour, a colour one column; black fits all."),
+        msg("The study track says how many books a column may hold."),
+        msg("A new book gives its bonus at once, then all active bonuses of the column from the bottom up."),
+    ]
+
+
+def develop(box: Box) -> list[Message]:
+    return [msg("Golem developments are paid in clay, those of study in knowledge, those of artifacts in coins.")]
+
+
+def place_gold(box: Box) -> list[Message]:
+    return [msg("A full cauldron completes its artifact: it gives what it shows at once and with every income.")]
+
+
+def income(box: Box) -> list[Message]:
+    return [msg("Sources are taken one by one, each for what it is worth then: steps first may improve the rest.")]
+
+
+def draft(box: Box) -> list[Message]:
+    return [
+        msg(
+            "Keep one of the objectives and pass the rest to the left, {n} times; you keep {kept} of them in the end.",
+            n=box.objectives_drafted,
+            kept=box.objectives_kept,
+        )
+    ]
+
+
+def choose_starts(box: Box) -> list[Message]:
+    return [
+        msg(
+            "{kept} of your {dealt} starting tiles are yours: you take what they show.",
+            kept=box.starts_kept,
+            dealt=box.starts_dealt,
+        )
+    ]
+
+
+def stand_golems(box: Box) -> list[Message]:
+    return [msg("Your first two golems stand on section I of two different districts.")]
+
+
+RULES: Final[dict[str, Callable[[Box], list[Message]]]] = {
+    "action": action,
+    "march": march,
+    "march-on": march_on,
+    "work": work,
+    "create": create,
+    "kill": kill,
+    "book": book,
+    "develop": develop,
+    "place-gold": place_gold,
+    "income": income,
+    "draft": draft,
+    "choose-starts": choose_starts,
+    "stand-golems": stand_golems,
+}

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from loew.engine.content import Entry
 from loew.engine.trade import Gain
-from loew.i18n import amount, say, word
+from loew.i18n import Message, amount, say, word
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, mark, shown, titled, written
 from loew.presentation.kit.effect_text import sentence
 
@@ -96,7 +96,7 @@ def others(contents: CatalogueContent) -> list[Section]:
     ]
 
 
-def ledger(contents: CatalogueContent, piece: Piece, words: Mapping[str, str]) -> str:
+def ledger(contents: CatalogueContent, piece: Piece, words: Mapping[str, Message]) -> str:
     """A component that is a list of numbers: `words` says what each is, where its name does not."""
     entry = piece.entry
     lines = "".join(

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from loew.engine.game import View
+from loew.engine.view import View
 from loew.i18n import say
 from loew.presentation.kit.markup import tag
 

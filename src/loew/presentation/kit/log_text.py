@@ -14,7 +14,7 @@ from loew.engine.log import LogEntry
 from loew.engine.message import Amount, Message, Ref, SeatRef
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
-from loew.i18n import Naming, listed, say
+from loew.i18n import listed, say
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
 
@@ -25,7 +25,8 @@ SOMEBODY: Final = 2
 class LogTexts(Protocol):
     """What a game says about the entries of its log."""
 
-    naming: Naming  # what its components are called
+    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+        """What a component is called, in a grammatical form."""
 
     def done(self, entry: LogEntry) -> Message:
         """What the entry did, said of whoever did it: "{you:~buy|buys} {book}"; empty where there is nothing to say."""

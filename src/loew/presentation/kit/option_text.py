@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Final, NamedTuple, Protocol
 
 from loew.engine.effect import Part
-from loew.engine.message import EMPTY, Amount, Listing, Message, msg
+from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, SeatRef, msg
 from loew.engine.offer import OfferView
 from loew.i18n import Naming, say
 from loew.presentation.kit.sentences import capital
@@ -44,7 +44,8 @@ class OptionText(NamedTuple):
 class OptionTexts(Protocol):
     """What a game says about its options."""
 
-    naming: Naming  # what its components are called
+    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+        """What a component is called, in a grammatical form."""
 
     def option(self, offer: OfferView) -> OptionText: ...
 

@@ -9,6 +9,7 @@ from loew.i18n import msg, say
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
 from loew.presentation.kit.sentences import capital
+from loew.presentation.kit.sources import translated
 
 BONUS: Final = (
     msg("Bonus, from easy on"),
@@ -101,6 +102,8 @@ def order(entry: Entry, field: str, label: str, icon: str) -> Fact:
 
 
 def tile(entry: Entry) -> Piece:
-    words = say("Doubles {what}. It stands in for {tile}.", what=entry.said("doubles"), tile=entry.text("replaces"))
+    words = say(
+        "Doubles {what}. It stands in for {tile}.", what=translated(entry, "doubles"), tile=entry.text("replaces")
+    )
     fact = plain("", "=2× artifact", words, "doubles", "replaces")
     return Piece(entry, say("Doubling tile"), "develop-artifact", [fact])

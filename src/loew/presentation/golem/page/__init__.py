@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from loew.engine.game import View
 from loew.golem.box import Box
+from loew.golem.view_types import GolemView
 from loew.i18n import msg, say
 from loew.presentation.golem.page import cemetery, city, library, palace, studio, synagogue
 from loew.presentation.golem.page import other_players as others
 from loew.presentation.golem.page import setup as setting
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.terminal.table import phase
+from loew.presentation.golem.phase_text import phase_text
 from loew.presentation.kit.markup import spoken
 
 WAYS: Final = (
@@ -25,7 +25,7 @@ WAYS: Final = (
 )
 
 
-def scene(box: Box, view: View, names: Sequence[str]) -> str:
+def scene(box: Box, view: GolemView, names: Sequence[str]) -> str:
     context = PageContext(box, view, names)
     parts = (
         synagogue.synagogue(context),
@@ -52,7 +52,7 @@ def summary(context: PageContext) -> str:
     when = (
         say("Round {n} of {rounds}", n=view["round"], rounds=context.box.rounds) if view["round"] else say("Setting up")
     )
-    now = f", {phase(view)}" if phase(view) else ""
+    now = f", {phase_text(view)}" if phase_text(view) else ""
     points = "; ".join(
         say("{name} {n:point|points}", name=context.names[who], n=p["vp"]) for who, p in enumerate(context.players)
     )

@@ -77,7 +77,7 @@ def space(context: PageContext, who: int, n: int, kind: int) -> str:
 def placed_kind(context: PageContext) -> str:
     """Which kind of small tile is being placed, if one is."""
     decision = context.view["decision"]
-    tile = decision["given"].get("tile", "") if decision else ""
+    tile = decision["about"] if decision and decision["kind"] == "place-tile" else ""
     return str(context.value(tile, "kind") or "") if tile else ""
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from loew.golem.view_types import AutomaView
 from loew.i18n import say, word
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import fact, figure, hidden, span
 
-Machine = dict[str, Any]
 
-
-def purse(automa: Machine) -> str:
+def purse(automa: AutomaView) -> str:
     """Level, resources and strategy in small."""
     red = "loss" if automa["red"] else ""
     n = automa["purse"]
@@ -26,7 +23,7 @@ def purse(automa: Machine) -> str:
     )
 
 
-def cards(context: PageContext, automa: Machine) -> str:
+def cards(context: PageContext, automa: AutomaView) -> str:
     """The cards it has drawn this round."""
     shown = "".join(card(context, name) for name in automa["cards"])
     return f'<div class="automa-cards">{shown}</div>' if shown else ""

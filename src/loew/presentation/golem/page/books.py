@@ -55,7 +55,7 @@ def track(context: PageContext, who: int) -> str:
         n=p["study"],
         top=box.study_top,
         limit=p["book_limit"],
-        income=p["forecast"]["study_income"],
+        income=context.components.track_income(p, "study-track"),
     )
     fields = ("better_limit", "better_income") if better else ("limit", "income")
     legend = span("track-name", use("better-track" if better else "study-track") + context.mark("study", *fields))

@@ -6,37 +6,36 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from loew.engine.effect import Part
-from loew.engine.game import View
 from loew.golem.box import Box
-from loew.presentation.golem import option_text as golem
+from loew.golem.view_types import GolemPlayerView, GolemView
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.names import name
-from loew.presentation.golem.terminal.table import focus
+from loew.presentation.golem.option_text import GolemOptionTexts
+from loew.presentation.golem.phase_text import focus
 from loew.presentation.kit.clickable import Offers
 from loew.presentation.kit.markup import icons_of, mark, words_of
+from loew.presentation.kit.option_text import worded
 from loew.presentation.kit.sentences import capital
-from loew.presentation.option_groups import worded
-
-Player = dict[str, Any]
 
 
 class PageContext:
     """One look at the table by one seat."""
 
-    def __init__(self, box: Box, view: View, names: Sequence[str]) -> None:
+    def __init__(self, box: Box, view: GolemView, names: Sequence[str]) -> None:
         self.box: Final = box
         self.components: Final = ComponentIndex(box)
         self.view: Final = view
         self.names: Final = tuple(names)
-        self.speaker: Final = golem.speaker(box, view)
+        self.option_texts: Final = GolemOptionTexts(self.components, view)
+        decision = view["decision"]
+        self.by_choice: Final = {offer["choice"]: offer for offer in decision["offers"]} if decision else {}
         self.offers: Final = Offers(view, self.tell)
         self.mine: Final[int] = focus(view)
-        self.players: Final[list[Player]] = view["players"]
+        self.players: Final[list[GolemPlayerView]] = view["players"]
 
     def tell(self, option: str) -> str:
         """An option in words."""
-        told = worded(self.speaker, option)
-        return told.whole or told.text
+        return worded(self.option_texts, self.by_choice[option]).spoken.rstrip(".") if option in self.by_choice else ""
 
     def effect(self, word: str, field: str = "effect") -> Part:
         return self.components.effect(word, field)

@@ -87,7 +87,7 @@ def track(context: PageContext, who: int) -> str:
         n=p["golem_track"] + 1,
         top=len(box.level),
         level=p["level"],
-        income=p["forecast"]["golem_income"],
+        income=context.components.track_income(p, "golem-track"),
     )
     legend = span("track-name", use("golem-track") + context.mark("golem", "level", "income"))
     choices = context.own(who, "income golem-track")

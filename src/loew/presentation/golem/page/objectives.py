@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
+from loew.golem.view_types import ObjectiveView
 from loew.i18n import say
 from loew.presentation.golem.catalogue.studio import GOALS
 from loew.presentation.golem.page.context import PageContext
@@ -14,13 +14,13 @@ from loew.presentation.kit.markup import hidden, span, spoken
 
 def goals(context: PageContext, who: int) -> str:
     p = context.players[who]
-    cards = "".join(f"<li>{goal(context, each)}</li>" for each in p["objectives"] if each != "?")
-    closed = p["objectives"].count("?")
+    cards = "".join(f"<li>{goal(context, each)}</li>" for each in p["objectives"])
+    closed = p["hidden_objectives"]
     cards += f"<li>{backs(closed)}</li>" if closed else ""
     return f'<ul class="goals" aria-label="{say("Objectives")}" id="goals-{who + 1}">{cards}</ul>'
 
 
-def goal(context: PageContext, each: dict[str, Any]) -> str:
+def goal(context: PageContext, each: ObjectiveView) -> str:
     """What it asks for, how far it has got, what it is worth."""
     card, have, wanted = each["card"], each["have"], each["goal"]
     eighths = min(8, 8 * have // wanted) if wanted else 8

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from loew.golem.terms import DISTRICTS, RESOURCES
+from loew.golem.terms import DISTRICTS
+from loew.golem.view_types import GolemPlayerView
 from loew.i18n import say, word
-from loew.presentation.golem import forecast
+from loew.presentation.golem.components import resources
 from loew.presentation.golem.page import automa
-from loew.presentation.golem.page.context import PageContext, Player
+from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.studio import full
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import fact, figure, region, span, spoken
@@ -37,19 +38,19 @@ def card(context: PageContext, who: int) -> str:
     return f'<details class="other seat-{who + 1}" id="seat-{who + 1}">{summary}{studio}</details>'
 
 
-def head(context: PageContext, who: int, p: Player) -> str:
+def head(context: PageContext, who: int, p: GolemPlayerView) -> str:
     total = sum(p["points"].values())
     points = fact(say("{vp} VP, {n} in sight", vp=p["vp"], n=total), f"{figure(p['vp'])}{use('vp')}", "vp")
     return named(who, context.names[who]) + points
 
 
-def purse(p: Player) -> str:
+def purse(p: GolemPlayerView) -> str:
     return "".join(
-        fact(say("{n} {what}", n=p[what], what=what), f"{use(what)}<b>{p[what]}</b>", what) for what in RESOURCES
+        fact(say("{n} {what}", n=n, what=what), f"{use(what)}<b>{n}</b>", what) for what, n in resources(p).items()
     )
 
 
-def acted(who: int, p: Player) -> str:
+def acted(who: int, p: GolemPlayerView) -> str:
     """The marbles of the round, and the rabbi while he waits."""
     marbles = "".join(use(f"marble-{colour}") for colour in p["marbles"])
     eyes = marbles + '<i class="eye"></i>' * (2 - len(p["marbles"]))
@@ -59,7 +60,7 @@ def acted(who: int, p: Player) -> str:
     return fact(taken, eyes, "eyes") + rabbi
 
 
-def tracks(p: Player) -> str:
+def tracks(p: GolemPlayerView) -> str:
     study = f"{use('study-track')}<b>{p['study']}</b><small>≤{p['book_limit']}</small>"
     level = f"{use('golem-track')}<b>{p['level']}</b>"
     build = f"{use('create')}<b>{p['unbuilt']}</b>"
@@ -70,7 +71,7 @@ def tracks(p: Player) -> str:
     )
 
 
-def gold(context: PageContext, p: Player) -> str:
+def gold(context: PageContext, p: GolemPlayerView) -> str:
     """Gold by cauldron."""
     pairs = list(zip(p["gold"], context.box.cauldrons, strict=True))
     shown = "".join(f'<i class="jar jar-{full}-{have}"></i>' for have, full in pairs)
@@ -78,7 +79,7 @@ def gold(context: PageContext, p: Player) -> str:
     return fact(say("gold: {cauldrons}", cauldrons=words), use("cauldron") + span("jars", shown))
 
 
-def books(context: PageContext, p: Player) -> str:
+def books(context: PageContext, p: GolemPlayerView) -> str:
     columns = ""
     for column in p["columns"]:
         columns += (
@@ -88,12 +89,12 @@ def books(context: PageContext, p: Player) -> str:
     return fact(say("columns: {books}", books=said), columns, "piles") if columns else spoken(say("no books."))
 
 
-def upgraded(p: Player) -> str:
+def upgraded(p: GolemPlayerView) -> str:
     n = len(p["developed"])
     return fact(say("{n:development|developments} upgraded", n=n), f"{use('develop-any')}<b>{n}</b>")
 
 
-def menorahs(p: Player) -> str:
+def menorahs(p: GolemPlayerView) -> str:
     shown = "".join(
         f"{use(f'menorah-{c}')}<b>{p['menorahs'][c]}×{p['multipliers'][c]}</b>" for c in DISTRICTS if p["menorahs"][c]
     )
@@ -103,17 +104,16 @@ def menorahs(p: Player) -> str:
     return fact(say("Menorahs: {each}", each=said), shown) if shown else ""
 
 
-def hand(p: Player) -> str:
-    n = len(p["objectives"]) + len(p["drafting"])
+def hand(p: GolemPlayerView) -> str:
+    n = len(p["objectives"]) + p["hidden_objectives"] + len(p["drafting"])
     return fact(say("{n:objective|objectives}", n=n), f"{use('objective')}<b>{n}</b>")
 
 
-def control(context: PageContext, p: Player) -> str:
-    c = forecast.control(context.components, p)
-    if not c.due:
+def control(context: PageContext, p: GolemPlayerView) -> str:
+    c = p["forecast"]["control"]
+    due, lost = c["due"], c["lost_vp"]
+    if not due:
         return ""
-    lost = f"<b>−{c.lost}</b>" if c.lost else ""
-    said = say(
-        "control costs {n} knowledge, {lost} VP lost" if c.lost else "control costs {n} knowledge", n=c.due, lost=c.lost
-    )
-    return fact(said, f"{use('control')}<b>{c.due}</b>{lost}", "loss" if c.lost else "")
+    text = "control costs {n} knowledge, {lost} VP lost" if lost else "control costs {n} knowledge"
+    shown = f"{use('control')}<b>{due}</b>" + (f"<b>−{lost}</b>" if lost else "")
+    return fact(say(text, n=due, lost=lost), shown, "loss" if lost else "")

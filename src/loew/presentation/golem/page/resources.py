@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.effect import Part
-from loew.engine.trade import Gain
 from loew.golem.terms import DISTRICTS, RESOURCES
+from loew.golem.view_types import GolemPlayerView
 from loew.i18n import listed, msg, say
-from loew.presentation.golem import forecast
+from loew.presentation.golem.components import resources as spendable
 from loew.presentation.golem.page import automa
-from loew.presentation.golem.page.context import PageContext, Player
+from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.objectives import goals
 from loew.presentation.kit.effect_icons import drawn
 from loew.presentation.kit.effect_text import phrase
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import figure, hidden, is_nothing, span, spoken
+from loew.presentation.kit.markup import figure, hidden, span, spoken
 from loew.presentation.kit.seat_pieces import body, named
 
 EYES: Final = 2
@@ -48,7 +47,7 @@ def purse(context: PageContext, who: int) -> str:
     return f'<div class="room purse" id="purse-{who + 1}">{inner}</div>'
 
 
-def head(context: PageContext, who: int, p: Player) -> str:
+def head(context: PageContext, who: int, p: GolemPlayerView) -> str:
     total = sum(p["points"].values())
     known = who == context.view["seat"] or context.view["over"]
     title = say("Points if it ended now" if known else "Points in sight")
@@ -60,16 +59,16 @@ def head(context: PageContext, who: int, p: Player) -> str:
     return f'<div class="who">{named(who, context.names[who])}{score}</div>'
 
 
-def amounts(who: int, p: Player) -> str:
+def amounts(who: int, p: GolemPlayerView) -> str:
     """The three resources, large."""
     cells = ""
     for what in RESOURCES:
-        inner = hidden(use(what)) + figure(p[what]) + spoken(say(NOUNS[what], n=p[what]))
+        inner = hidden(use(what)) + figure(spendable(p)[what]) + spoken(say(NOUNS[what], n=spendable(p)[what]))
         cells += f'<li class="amount {what}" id="{what}-{who + 1}">{inner}</li>'
     return f'<ul class="amounts" aria-label="{say("Resources")}">{cells}</ul>'
 
 
-def round_(context: PageContext, who: int, p: Player) -> str:
+def round_(context: PageContext, who: int, p: GolemPlayerView) -> str:
     """Two eyes for the marbles, and the rabbi while he is here."""
     eyes = "".join(eye(who, p["marbles"], i) for i in range(EYES))
     rabbi = ""
@@ -95,7 +94,7 @@ def eye(who: int, marbles: list[str], i: int) -> str:
     return span("eye", inner, id=f"eye-{who + 1}-{i + 1}", role="img", aria_label=label)
 
 
-def menorahs(who: int, p: Player) -> str:
+def menorahs(who: int, p: GolemPlayerView) -> str:
     """Each colour's Menorahs times what they multiply at the end."""
     cells = ""
     for colour in DISTRICTS:
@@ -106,58 +105,53 @@ def menorahs(who: int, p: Player) -> str:
     return f'<ul class="menorahs" aria-label="{say("Menorahs")}">{cells}</ul>'
 
 
-def coming(context: PageContext, who: int, p: Player) -> str:
+def coming(context: PageContext, who: int, p: GolemPlayerView) -> str:
     """Control, steps and income to come."""
     rows = control(context, p) + march(context, p) + income(context, p)
     return f'<ul class="coming" aria-label="{say("To come")}" id="forecast-{who + 1}">{rows}</ul>'
 
 
-def control(context: PageContext, p: Player) -> str:
-    c = forecast.control(context.components, p)
-    if not c.due:
+def control(context: PageContext, p: GolemPlayerView) -> str:
+    c = p["forecast"]["control"]
+    if not c["due"]:
         return f"<li>{hidden(use('control') + '0')}{spoken(say('Control costs nothing.'))}</li>"
-    more = f"+{c.income}" if c.income else ""
+    lost = c["lost_vp"]
     said = say(
         "Control: {n} knowledge due, there will be {have}, {lost} VP lost."
-        if c.lost
+        if lost
         else "Control: {n} knowledge due, there will be {have}.",
-        n=c.due,
-        have=c.have + c.income,
-        lost=c.lost,
+        n=c["due"],
+        have=c["have"],
+        lost=lost,
     )
-    of_what = say("{have} of {n}", have=f"<b>{c.due}</b>", n=f"{c.have}{more}")  # markup: the numbers are ours
+    of_what = say("{have} of {n}", have=f"<b>{c['due']}</b>", n=c["have"])  # markup: the numbers are ours
     shown = use("control") + of_what + use("knowledge")
-    shown += f"<b>{say('{n} VP', n=f'−{c.lost}')}</b>" if c.lost else ""
-    return f'<li class="{"loss" if c.lost else "fine"}" title="{said}">{hidden(shown)}{spoken(said)}</li>'
+    shown += f"<b>{say('{n} VP', n=f'−{lost}')}</b>" if lost else ""
+    return f'<li class="{"loss" if lost else "fine"}" title="{said}">{hidden(shown)}{spoken(said)}</li>'
 
 
-def march(context: PageContext, p: Player) -> str:
-    steps, now = forecast.steps(context.components, context.view)
-    if steps < 0:
+def march(context: PageContext, p: GolemPlayerView) -> str:
+    march = p["forecast"]["march"]
+    if not march["comes"]:
         return ""
     said = say(
         "March: {n} steps, and {steps} of the character."
-        if now
+        if march["now"]
         else "Next march: {n} steps, and {steps} of the character.",
-        n=p["level"],
-        steps=steps,
+        n=march["level"],
+        steps=march["character"],
     )
-    shown = f"{use('golem')}{use('ahead')}<b>{p['level']}+{steps}</b>"
+    shown = f"{use('golem')}{use('ahead')}<b>{march['level']}+{march['character']}</b>"
     return f'<li title="{said}">{hidden(shown)}{spoken(said)}</li>'
 
 
-def income(context: PageContext, p: Player) -> str:
+def income(context: PageContext, p: GolemPlayerView) -> str:
     """The next income: amounts first, steps and the like behind."""
-    found = forecast.gains(context.components, p)
+    found = p["forecast"]["income"]
+    more = context.components.optional_income(p)
     shown = "".join(f'<span class="token"><b>{found[w]}</b>{use(w)}</span>' for w in GAINS if found.get(w))
-    shown += "".join(drawn(part) for part in behind(context, p))
+    shown += "".join(drawn(part) for part in more)
     amounts = [say(text, n=found[what]) for what, text in GAINS.items() if found.get(what)]
-    said = say("Next income: {gives}.", gives=listed([*amounts, *[phrase(part) for part in behind(context, p)]]))
+    said = say("Next income: {gives}.", gives=listed([*amounts, *[phrase(part) for part in more]]))
     title = say("Next income")
     return f'<li class="next-income" title="{title}">{hidden(use("income") + (shown or "–"))}{spoken(said)}</li>'
-
-
-def behind(context: PageContext, p: Player) -> list[Part]:
-    """What the next income brings besides amounts."""
-    parts = [part for e in forecast.sources(context.components, p) for part in forecast.flat(e)]
-    return [part for part in parts if not isinstance(part, Gain) and not is_nothing(part)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from loew.i18n import say
-from loew.presentation.golem.catalogue.studio import STARTS
+from loew.presentation.golem.names import STARTS
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.objectives import offered
 from loew.presentation.kit.icons import use

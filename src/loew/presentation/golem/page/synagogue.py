@@ -9,7 +9,7 @@ from loew.golem.terms import COLOURS, LINES
 from loew.i18n import say, word
 from loew.presentation.golem.catalogue.synagogue import EMBLEMS
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.terminal.table import phase
+from loew.presentation.golem.phase_text import phase_text
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import figure, hidden, region, span, spoken
 from loew.presentation.kit.seat_pieces import body, named
@@ -23,7 +23,7 @@ def synagogue(context: PageContext) -> str:
     inner = order(context) + lines(context) + tiles(context)
     view = context.view
     when = say("Round {n}/{rounds}", n=view["round"], rounds=context.box.rounds) if view["round"] else say("Setting up")
-    now = phase(view).removeprefix("the ")
+    now = phase_text(view).removeprefix("the ")
     told = [when, now] if view["round"] and not view["over"] else [now or when]  # short: there is little room
     head = span("when", escape(" · ".join(filter(None, told))))
     return region("synagogue", say("Synagogue"), inner, head=head)

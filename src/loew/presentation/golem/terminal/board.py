@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.game import View
 from loew.golem.terms import LINES, ROMAN
+from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import MARBLE_INK, MARBLES, ComponentIndex, letter, letters
 from loew.presentation.golem.effect_short import short, tint
 from loew.presentation.kit.terminal import ROOMY, TerminalStyle, padded
@@ -15,7 +15,7 @@ BOOK_INK: Final = {"blue": "blue", "red": "red", "green": "green", "yellow": "ye
 BOOK_LETTER: Final = {"blue": "B", "red": "R", "green": "G", "yellow": "Y", "black": "K"}
 
 
-def upper(components: ComponentIndex, view: View, look: TerminalStyle) -> list[str]:
+def upper(components: ComponentIndex, view: GolemView, look: TerminalStyle) -> list[str]:
     """Lines, tiles and books side by side."""
     narrow = look.broad < ROOMY
     widths = [24, look.broad - 24 - 40 - 2, 40] if narrow else [25, look.broad - 25 - 43 - 2, 43]
@@ -27,7 +27,7 @@ def upper(components: ComponentIndex, view: View, look: TerminalStyle) -> list[s
     return beside(blocks, widths)
 
 
-def lines(view: View, width: int, look: TerminalStyle) -> list[str]:
+def lines(view: GolemView, width: int, look: TerminalStyle) -> list[str]:
     """The five lines: marbles by colour, and the value as a number."""
     found = []
     for line in LINES:
@@ -42,7 +42,7 @@ def lines(view: View, width: int, look: TerminalStyle) -> list[str]:
     return found
 
 
-def tiles(components: ComponentIndex, view: View, width: int, look: TerminalStyle) -> list[str]:
+def tiles(components: ComponentIndex, view: GolemView, width: int, look: TerminalStyle) -> list[str]:
     """This round's tiles from the top, with the rabbi on them; the permanent action below."""
     found = []
     for i, tile in enumerate(view["tiles"]):
@@ -54,7 +54,7 @@ def tiles(components: ComponentIndex, view: View, width: int, look: TerminalStyl
     return [*found, padded(permanent, width, f" {letters(view['permanent'], look)} ")]
 
 
-def library(components: ComponentIndex, view: View, look: TerminalStyle) -> list[str]:
+def library(components: ComponentIndex, view: GolemView, look: TerminalStyle) -> list[str]:
     """The five books with what they cost, their own and their place's."""
     found = []
     for i, book in enumerate(view["library"]):
@@ -73,7 +73,7 @@ def book_line(components: ComponentIndex, book: str, place: str, look: TerminalS
     return f"{sign} {padded(price, 8)} {look.paint(' · ', 'line').join(gives)}"
 
 
-def palace(components: ComponentIndex, view: View, look: TerminalStyle) -> list[str]:
+def palace(components: ComponentIndex, view: GolemView, look: TerminalStyle) -> list[str]:
     """The four characters; the round's own is marked."""
     width = (look.broad - 3) // 4
     cards = [character(components, view, i, look) for i in range(len(view["characters"]))]
@@ -81,7 +81,7 @@ def palace(components: ComponentIndex, view: View, look: TerminalStyle) -> list[
     return block("Palace", body, look.broad, look, "the two marbles, everybody's steps, coins for the bonus")
 
 
-def character(components: ComponentIndex, view: View, i: int, look: TerminalStyle) -> list[str]:
+def character(components: ComponentIndex, view: GolemView, i: int, look: TerminalStyle) -> list[str]:
     name = view["characters"][i]
     values = components.entries[name].values
     active, spent = view["round"] == i + 1, view["round"] > i + 1
@@ -97,7 +97,7 @@ def character(components: ComponentIndex, view: View, i: int, look: TerminalStyl
     return [head, f"   {pair} {steps} {look.paint(name, 'faint')}", f"   {bonus}"]
 
 
-def cemetery(components: ComponentIndex, view: View, look: TerminalStyle) -> str:
+def cemetery(components: ComponentIndex, view: GolemView, look: TerminalStyle) -> str:
     """The graves from left to right: free with its bonus, taken, or closed at this number of players."""
     found = []
     for i, grave in enumerate(components.box.grave_names):

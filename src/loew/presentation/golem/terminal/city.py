@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from loew.engine.game import View
 from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
 from loew.golem.verbs.golems import PLACE_OF
+from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import ComponentIndex, letter, letters
 from loew.presentation.golem.effect_short import short, tint
 from loew.presentation.kit.terminal import ROOMY, TerminalStyle, length, padded
@@ -20,7 +20,7 @@ STANDING: Final = "|"
 LYING: Final = "_"
 
 
-def city(components: ComponentIndex, view: View, look: TerminalStyle) -> list[str]:
+def city(components: ComponentIndex, view: GolemView, look: TerminalStyle) -> list[str]:
     """The three lanes; the rule above each says the sections and the numbers of its tiles."""
     lines: list[str] = []
     for d, colour in enumerate(DISTRICTS):
@@ -54,7 +54,7 @@ def between(texts: list[str], look: TerminalStyle) -> str:
     return line + line.join(padded(text, w) for text, w in zip(texts, widths(look), strict=True)) + line
 
 
-def header(components: ComponentIndex, view: View, d: int, look: TerminalStyle) -> str:
+def header(components: ComponentIndex, view: GolemView, d: int, look: TerminalStyle) -> str:
     """The sections in Roman numerals, each with the number of its tile."""
     tiles = view["neighbourhoods"][DISTRICTS[d]]
     parts = []
@@ -67,7 +67,7 @@ def header(components: ComponentIndex, view: View, d: int, look: TerminalStyle) 
     return " " * LABEL + cross + cross.join(parts) + cross
 
 
-def cell(components: ComponentIndex, view: View, d: int, n: int, look: TerminalStyle) -> list[str]:
+def cell(components: ComponentIndex, view: GolemView, d: int, n: int, look: TerminalStyle) -> list[str]:
     """One section: what the street brings and who studies there, the tile or the price, the golems."""
     width = widths(look)[n - 1]
     students = [who for who, p in enumerate(view["players"]) if p["students"][DISTRICTS[d]] == n]
@@ -90,7 +90,7 @@ def street(components: ComponentIndex, d: int, n: int, students: list[int], widt
     return padded(tint(income, look) + mark, width, here)
 
 
-def bare(components: ComponentIndex, view: View, d: int, n: int, look: TerminalStyle) -> list[str]:
+def bare(components: ComponentIndex, view: GolemView, d: int, n: int, look: TerminalStyle) -> list[str]:
     """A section without a tile: what a golem pays to enter it, and the Menorah before VIII."""
     toll = components.box.toll[n]
     price = f"pay {toll}" + components.mark(f"entry-{n}", "cost", look) if toll else ""
@@ -101,7 +101,7 @@ def bare(components: ComponentIndex, view: View, d: int, n: int, look: TerminalS
     return [price, token]
 
 
-def golems(view: View, d: int, n: int, width: int, look: TerminalStyle) -> str:
+def golems(view: GolemView, d: int, n: int, width: int, look: TerminalStyle) -> str:
     """The golems on a section: `A|` stands, `A_` lies, `2A|` are two."""
     found = []
     for who, p in enumerate(view["players"]):

@@ -11,7 +11,7 @@ from loew.golem.terms import ROMAN
 from loew.i18n import amount, msg, say
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.names import goal
-from loew.presentation.golem.terminal.studio_hints import POWERS
+from loew.presentation.golem.option_text_studio import POWERS
 from loew.presentation.kit.effect_text import phrase, sentence
 from loew.presentation.kit.sources import called, origin
 from loew.presentation.kit.terminal import TerminalStyle
@@ -175,7 +175,9 @@ def development(components: ComponentIndex, entry: Entry) -> Lines:
             "It costs {cost}, and shows {n} {colour} {n:~menorah|menorahs}.", cost=cost, n=v["menorahs"], colour=colour
         )
     ]
-    lines += [say("From then on: {power}.", power=say(POWERS[v["power"]]))] if "power" in v else []
+    lines += (
+        [say("From then on: {power}.", power=say(POWERS[v["power"]], n=v.get("amount", 0)))] if "power" in v else []
+    )
     for field, text in GIVEN.items():
         lines += [say(text, effect=told(components, entry, field))] if v.get(field, "nothing") != "nothing" else []
     return [*lines, *[side(components, entry, letter) for letter in "ab" if f"side_{letter}" in v]]

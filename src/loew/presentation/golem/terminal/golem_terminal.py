@@ -1,64 +1,54 @@
-"""The board game's picture as the terminal asks for it (see `loew.presentation.terminals.Scene`)."""
+"""The board game at the terminal (see `loew.presentation.kit.presentation.Terminal`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
-from loew.engine.game import Score, View
-from loew.engine.journal import Event
-from loew.golem.box import Box
-from loew.presentation.golem import turn_text as told
+from loew.engine.game import Score
+from loew.engine.view import View
+from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.question_rules import rules
-from loew.presentation.golem.terminal import score as points
-from loew.presentation.golem.terminal import table
+from loew.presentation.golem.terminal import score, table
 from loew.presentation.golem.terminal.explain import explain
-from loew.presentation.golem.terminal.hint_context import Asked
-from loew.presentation.golem.terminal.hints import hints
+from loew.presentation.kit.option_lines import option_lines
+from loew.presentation.kit.score_table import score_table
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle
 
 
 class GolemTerminal:
     """One box, drawn."""
 
-    acts = False
+    def __init__(self, components: ComponentIndex) -> None:
+        self.components: Final = components
 
-    def __init__(self, box: Box) -> None:
-        self.components: Final = ComponentIndex(box)
+    def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:
+        return table.table(self.components, cast(GolemView, view), seats, story, style)
 
-    def table(self, view: View, names: Sequence[str], story: Sequence[str], look: TerminalStyle) -> list[str]:
-        return table.table(self.components, view, names, story, look)
-
-    def options(self, view: View, look: TerminalStyle) -> list[str]:
+    def options(self, view: View, style: TerminalStyle) -> list[str]:
         decision = view["decision"]
-        asked = Asked(self.components, view, look)
-        texts = [(option, hints(asked, option)) for option in decision["options"]] if decision else []
-        return table.options(texts, look)
+        texts = GolemOptionTexts(self.components, cast(GolemView, view))
+        return option_lines(texts, decision["offers"], style) if decision else []
 
-    def brief(self, word: str, look: TerminalStyle) -> str:
-        return f"  {self.components.named(word)}"
+    def brief(self, component: str, style: TerminalStyle) -> str:
+        return f"  {self.components.named(component)}" if component in self.components.entries else ""
 
-    def explain(self, word: str, look: TerminalStyle) -> list[str]:
-        return explain(self.components, word, look)
+    def explain(self, word: str, style: TerminalStyle) -> list[str]:
+        return explain(self.components, word, style)
 
     def rules(self, view: View) -> list[str]:
-        return rules(view)
+        return rules(self.components.box, view)
 
-    def score(self, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
-        return points.score(scores, names, look)
+    def score(self, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle) -> list[str]:
+        return score_table(scores, seats, style)
 
-    def in_sight(self, view: View) -> list[Score]:
-        return points.in_sight(view)
+    def visible_score(self, view: View) -> list[Score]:
+        return score.visible(cast(GolemView, view))
 
-    def result(self, view: View, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
-        return points.result(self.components, view, scores, names, look)
-
-    def told(self, events: Sequence[Event], name: str) -> str:
-        return told.told(self.components.box, events, name)
-
-    def between(self, before: View, after: View) -> str:
-        return ""
-
-    def changes(self, before: View, after: View, names: Sequence[str]) -> list[str]:
-        return told.changes(before, after, names)
+    def result(
+        self, view: View, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle
+    ) -> list[str]:
+        return score.result(self.components, cast(GolemView, view), scores, seats, style)

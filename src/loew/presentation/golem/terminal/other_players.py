@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from loew.engine.game import View
-from loew.presentation.golem import forecast
+from loew.golem.view_types import AutomaView, GolemPlayerView, GolemView
 from loew.presentation.golem.components import ComponentIndex, letter
 from loew.presentation.golem.effect_short import SIGN, tint
 from loew.presentation.golem.terminal import studio
 from loew.presentation.kit.terminal import TerminalStyle, flowing
 from loew.presentation.kit.terminal_layout import rule
 
-Player = dict[str, Any]
 
-
-def compact(components: ComponentIndex, view: View, who: int, name: str, look: TerminalStyle) -> list[str]:
+def compact(components: ComponentIndex, view: GolemView, who: int, name: str, look: TerminalStyle) -> list[str]:
     """One seat in a titled block."""
     p = view["players"][who]
     total = sum(p["points"].values())
@@ -31,7 +26,7 @@ def compact(components: ComponentIndex, view: View, who: int, name: str, look: T
     ]
 
 
-def spent(view: View, p: Player, look: TerminalStyle) -> list[str]:
+def spent(view: GolemView, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
     """What it has, and what it did this round."""
     amounts = [" ".join(look.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))]
     dead = [f"{p['dead']} dead"] if p["dead"] else []
@@ -44,7 +39,7 @@ def spent(view: View, p: Player, look: TerminalStyle) -> list[str]:
     ]
 
 
-def machine(automa: dict[str, Any]) -> list[str]:
+def machine(automa: AutomaView) -> list[str]:
     """What only the Automa has: one purse, its strategy, the card it drew last."""
     red = " (red area)" if automa["red"] else ""
     found = [
@@ -55,18 +50,18 @@ def machine(automa: dict[str, Any]) -> list[str]:
     return [*found, *automa["cards"][-1:]]
 
 
-def ahead(components: ComponentIndex, view: View, p: Player, look: TerminalStyle) -> list[str]:
+def ahead(components: ComponentIndex, view: GolemView, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
     """The tracks and what is to come."""
     return [
         f"study {p['study']} ({p['book_limit']} a column)",
         f"golem {p['golem_track'] + 1} (level {p['level']})",
-        f"income {tint(forecast.income(components, p), look)}",
-        *([] if p["automa"] else [studio.control(components, p, look)]),
+        f"income {tint(studio.income(components, p), look)}",
+        *([] if p["automa"] else [studio.control(p, look)]),
         f"menorahs {studio.menorahs(p, look)}",
     ]
 
 
-def gold(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[str]:
+def gold(components: ComponentIndex, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
     """The artifact tile with its gold, and the small tiles on it."""
     if not p["artifact"]:
         return ["no artifact tile"]
@@ -77,7 +72,7 @@ def gold(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[str
     return [f"{look.paint(p['artifact'], 'faint')} gold {' '.join(rows)}"]
 
 
-def books(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[str]:
+def books(components: ComponentIndex, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
     shown = [
         f"{c + 1} {' '.join(studio.book(components, each, look) for each in column)}"
         for c, column in enumerate(p["columns"])
@@ -86,12 +81,12 @@ def books(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[st
     return [f"column {text}" for text in shown] or ["no books"]
 
 
-def upgraded(p: Player) -> str:
+def upgraded(p: GolemPlayerView) -> str:
     names = [name for name in p["developed"] if not name.startswith(("trigger", "boost"))]
     return f"developed {', '.join(names) or 'nothing'}"
 
 
-def objectives(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[str]:
-    hidden = p["objectives"].count("?") + p["drafting"].count("?")
-    known = [studio.objective(components, each, look) for each in p["objectives"] if each != "?"]
+def objectives(components: ComponentIndex, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
+    hidden = p["hidden_objectives"] + p["drafting"].count("?")
+    known = [studio.objective(components, each, look) for each in p["objectives"]]
     return [*known, *([f"{hidden} objective{'s' * (hidden != 1)} hidden"] if hidden else [])]

@@ -4,49 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loew.engine.game import Score, View
+from loew.engine.game import Score
+from loew.golem.view_types import GolemView, ObjectiveView
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.names import goal
+from loew.presentation.kit.score_table import score_table
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle, flowing
-from loew.presentation.matchbox.terminal.score import score
-
-__all__ = ["in_sight", "result", "score"]
 
 
-def in_sight(view: View) -> list[Score]:
+def visible(view: GolemView) -> list[Score]:
     return [
         Score(name=p["name"], total=sum(p["points"].values()), parts=p["points"], won=False) for p in view["players"]
     ]
 
 
 def result(
-    components: ComponentIndex, view: View, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle
+    components: ComponentIndex,
+    view: GolemView,
+    scores: Sequence[Score],
+    seats: Sequence[SeatLabel],
+    look: TerminalStyle,
 ) -> list[str]:
     """The final table, the winner, and the objectives laid open."""
-    lines = ["", look.paint("  The game is over.", "bright"), "", *score(scores, names, look), ""]
-    lines += [look.paint(f"  {verdict(scores, names)}", "brass"), ""]
-    for name, p in zip(names, view["players"], strict=True):
+    lines = ["", look.paint("  The game is over.", "bright"), "", *score_table(scores, seats, look), ""]
+    lines += [look.paint(f"  {verdict(scores, seats)}", "brass"), ""]
+    for seat, p in zip(seats, view["players"], strict=True):
         if p["automa"]:
             lines.append(
-                f"  Objectives of {name}: {len(p['objectives'])}, for {p['points']['objectives']} VP whatever they say"
+                f"  Objectives of {seat.name}: {len(p['objectives'])}, for {p['points']['objectives']} VP whatever they say"
             )
             continue
         told = [objective(components, each, look) for each in p["objectives"]]
-        lines += flowing(told or ["none"], look.broad, f"  Objectives of {name}: ", ", ")
+        lines += flowing(told or ["none"], look.broad, f"  Objectives of {seat.name}: ", ", ")
     return lines
 
 
-def objective(components: ComponentIndex, each: dict[str, object], look: TerminalStyle) -> str:
+def objective(components: ComponentIndex, each: ObjectiveView, look: TerminalStyle) -> str:
     text = goal(components.box, components.box.number[str(each["card"])])
     return look.paint(f"✓ {text} ({each['vp']} VP)", "brass") if each["met"] else f"{text} (not met)"
 
 
-def verdict(scores: Sequence[Score], names: Sequence[str]) -> str:
+def verdict(scores: Sequence[Score], seats: Sequence[SeatLabel]) -> str:
     """Who has won, and by what."""
     winner = next(i for i, each in enumerate(scores) if each["won"])
     best = scores[winner]["total"]
     others = [each["total"] for i, each in enumerate(scores) if i != winner]
-    verb = "You win" if names[winner] == "you" else f"{names[winner]} wins"
+    verb = "You win" if seats[winner].is_reader else f"{seats[winner].name} wins"
     if best in others:
         return f"{verb} with {best} points: the tie goes to the rabbi placed uppermost in the last round."
     return f"{verb} with {best} points to {' and '.join(str(n) for n in sorted(others, reverse=True))}."

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from loew.engine.game import View
 from loew.golem.terms import ARTIFACT_AREA, DISTRICTS
-from loew.presentation.golem import forecast
+from loew.golem.view_types import GolemPlayerView, GolemView, ObjectiveView
 from loew.presentation.golem.components import ComponentIndex, letter, marbles
-from loew.presentation.golem.effect_short import short, tint
+from loew.presentation.golem.components import resources as spendable
+from loew.presentation.golem.effect_short import SIGN, short, tint
 from loew.presentation.golem.terminal.board import BOOK_INK, BOOK_LETTER
 from loew.presentation.kit.terminal import ROOMY, TerminalStyle, flowing, length
 from loew.presentation.kit.terminal_layout import beside, rule
 
-Player = dict[str, Any]
 RESOURCES: Final = (("clay", "CLAY"), ("coin", "COINS"), ("knowledge", "KNOWLEDGE"))
 GOALS: Final = (
     *("red student", "yellow student", "blue student"),
@@ -22,7 +21,7 @@ GOALS: Final = (
 EVENTS: Final = {"marble-red": "on red", "marble-blue": "on blue", "first-book": "on column", "create": "on create"}
 
 
-def studio(components: ComponentIndex, view: View, who: int, name: str, look: TerminalStyle) -> list[str]:
+def studio(components: ComponentIndex, view: GolemView, who: int, name: str, look: TerminalStyle) -> list[str]:
     """All of one seat, across the table."""
     p = view["players"][who]
     total = sum(p["points"].values())
@@ -41,51 +40,67 @@ def studio(components: ComponentIndex, view: View, who: int, name: str, look: Te
     ]
 
 
-def resources(p: Player, look: TerminalStyle) -> str:
+def resources(p: GolemPlayerView, look: TerminalStyle) -> str:
     """What can be spent, large."""
-    return "  ".join(look.paint(f"{label} {p[what]}", what) for what, label in RESOURCES)
+    return "  ".join(look.paint(f"{label} {spendable(p)[what]}", what) for what, label in RESOURCES)
 
 
-def taken(p: Player, look: TerminalStyle) -> str:
+def taken(p: GolemPlayerView, look: TerminalStyle) -> str:
     return marbles(p["marbles"], look) or look.paint("none yet", "faint")
 
 
-def rabbi(view: View, p: Player) -> str:
+def rabbi(view: GolemView, p: GolemPlayerView) -> str:
     if p["rabbi"] < 0:
         return "to place"
     return view["tiles"][p["rabbi"]] if p["rabbi"] < len(view["tiles"]) else "permanent"
 
 
-def tracks(components: ComponentIndex, view: View, p: Player, look: TerminalStyle) -> list[str]:
+def tracks(components: ComponentIndex, view: GolemView, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
     """The two tracks, the menorahs, and what is to come."""
-    more = p["forecast"]
     limit = f"{p['book_limit']}{components.mark('study', 'limit', look)} a column"
     level = f"level {p['level']}{components.mark('golem', 'level', look)}"
     return [
-        f" study {p['study']}/{components.box.study_top}  {limit}, +{more['study_income']}K",
-        f" golem {p['golem_track'] + 1}/{len(components.box.level)}  {level}, +{more['golem_income']}VP",
+        f" study {p['study']}/{components.box.study_top}  {limit}, +{components.track_income(p, 'study-track')}K",
+        f" golem {p['golem_track'] + 1}/{len(components.box.level)}  {level}, +{components.track_income(p, 'golem-track')}VP",
         f" menorahs {menorahs(p, look)}",
-        f" {forecast.march(components, view, p)}",
-        f" income {tint(forecast.income(components, p), look)}",
-        f" {control(components, p, look)}",
+        f" {march(view, p)}",
+        f" income {tint(income(components, p), look)}",
+        f" {control(p, look)}",
     ]
 
 
-def menorahs(p: Player, look: TerminalStyle) -> str:
+def menorahs(p: GolemPlayerView, look: TerminalStyle) -> str:
     """Each colour's menorahs, times what they are multiplied with."""
     return "  ".join(look.paint(f"{c[0].upper()} {p['menorahs'][c]}×{p['multipliers'][c]}", c) for c in DISTRICTS)
 
 
-def control(components: ComponentIndex, p: Player, look: TerminalStyle) -> str:
+def march(view: GolemView, p: GolemPlayerView) -> str:
+    """The march that comes next, this round's while it lasts."""
+    march = p["forecast"]["march"]
+    if not march["comes"]:
+        return "no more march" if view["characters"] else ""
+    return f"{'march' if march['now'] else 'next march'} {march['level']}+{march['character']} steps"
+
+
+def income(components: ComponentIndex, p: GolemPlayerView) -> str:
+    """The next income in signs; steps of students and the like behind the amounts."""
+    amounts = p["forecast"]["income"]
+    shown = [f"{amounts[what]}{sign}" for what, sign in SIGN.items() if amounts.get(what)]
+    return " ".join([*shown, *[short(part) for part in components.optional_income(p)]]) or "nothing"
+
+
+def control(p: GolemPlayerView, look: TerminalStyle) -> str:
     """control 4, you have 2: -5 VP"""
-    c = forecast.control(components, p)
-    if not c.due:
+    c = p["forecast"]["control"]
+    if not c["due"]:
         return "no control this round" if p["waived"] else "control 0"
-    have = f"control {c.due}, have {c.have}" + (f"+{c.income}" if c.income else "")
-    return have + (": " + look.paint(f"−{c.lost} VP", "red") if c.lost else ": paid")
+    lost = c["lost_vp"]
+    return f"control {c['due']}, will have {c['have']}" + (
+        ": " + look.paint(f"−{lost} VP", "red") if lost else ": paid"
+    )
 
 
-def artifacts(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[str]:
+def artifacts(components: ComponentIndex, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
     """The four cauldrons, what each artifact gives, and the tiles beside it or what their space costs."""
     if not p["artifact"]:
         return [look.paint("no artifact tile yet", "faint"), "", "", "", ""]
@@ -94,7 +109,7 @@ def artifacts(components: ComponentIndex, p: Player, look: TerminalStyle) -> lis
     return [head, *[artifact(components, p, row, look) for row in range(4)]]
 
 
-def artifact(components: ComponentIndex, p: Player, row: int, look: TerminalStyle) -> str:
+def artifact(components: ComponentIndex, p: GolemPlayerView, row: int, look: TerminalStyle) -> str:
     full = components.box.cauldrons[row]
     gold = look.paint("●" * p["gold"][row], "gem") + "○" * (full - p["gold"][row]) + " " * (4 - full)
     name = f"row-{row + 1}"
@@ -104,7 +119,7 @@ def artifact(components: ComponentIndex, p: Player, row: int, look: TerminalStyl
     return f"{name} {gold}{tick} {effect} {spaces(components, p, row, price, look)}"
 
 
-def spaces(components: ComponentIndex, p: Player, row: int, price: str, look: TerminalStyle) -> str:
+def spaces(components: ComponentIndex, p: GolemPlayerView, row: int, price: str, look: TerminalStyle) -> str:
     """The two spaces of a row: the tiles that lie there, or what it costs to put one there."""
     tiles = [space(components, p["spaces"][2 * row + kind], look) for kind in range(2)]
     if not any(tiles):
@@ -126,7 +141,7 @@ def space(components: ComponentIndex, tile: str, look: TerminalStyle) -> str:
     )
 
 
-def shelf(components: ComponentIndex, p: Player, width: int, look: TerminalStyle) -> list[str]:
+def shelf(components: ComponentIndex, p: GolemPlayerView, width: int, look: TerminalStyle) -> list[str]:
     """The four columns of books, bottom first, with what a column's development adds."""
     lines = ["Books, bottom first"]
     for c, books in enumerate(p["columns"]):
@@ -154,24 +169,24 @@ def book(components: ComponentIndex, name: str, look: TerminalStyle) -> str:
     return f"{label(components, name, look)}:{tint(short(components.effect(name, 'active')), look)}"
 
 
-def objectives(components: ComponentIndex, view: View, p: Player, look: TerminalStyle) -> list[str]:
+def objectives(components: ComponentIndex, view: GolemView, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
     """Each with how far it has got; hidden ones are only counted."""
-    words = [objective(components, each, look) for each in p["objectives"] if each != "?"]
-    hidden = p["objectives"].count("?")
+    words = [objective(components, each, look) for each in p["objectives"]]
+    hidden = p["hidden_objectives"]
     words += [f"{hidden} hidden"] if hidden else []
     words += [f"to draft: {len(p['drafting'])}"] if p["drafting"] else []
     words += [f"starting tiles: {' '.join(p['starts'])}"] if p["starts"] and "?" not in p["starts"] else []
     return flowing(words or ["none yet"], look.broad, look.paint(" Objectives ", "brass"), look.paint(" · ", "line"))
 
 
-def objective(components: ComponentIndex, each: dict[str, Any], look: TerminalStyle) -> str:
+def objective(components: ComponentIndex, each: ObjectiveView, look: TerminalStyle) -> str:
     doubt = components.mark(each["card"], "goal", look)
     done = look.paint(f"✓ {each['have']}", "brass") if each["met"] else f"{each['have']}"
     text = GOALS[components.box.objective_type[components.box.number[each["card"]]]]
     return f"{look.paint(each['card'], 'faint')} {text} {done}/{each['goal']}{doubt} {each['vp']}VP"
 
 
-def developments(components: ComponentIndex, p: Player, look: TerminalStyle) -> list[str]:
+def developments(components: ComponentIndex, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
     """The developments of golems and study that are not shown beside what they change."""
     box = components.box
     names = [name for name in box.development_names if box.development_area[box.number[name]] != ARTIFACT_AREA]
@@ -179,7 +194,7 @@ def developments(components: ComponentIndex, p: Player, look: TerminalStyle) -> 
     return flowing(words, look.broad, look.paint(" Develop ", "brass"), "  ")
 
 
-def development(components: ComponentIndex, p: Player, name: str, look: TerminalStyle) -> str:
+def development(components: ComponentIndex, p: GolemPlayerView, name: str, look: TerminalStyle) -> str:
     """Upgraded, or what it costs."""
     i = components.box.number[name]
     cost = f" {components.box.development_cost[i]}{'CK$'[components.box.development_area[i]]}"

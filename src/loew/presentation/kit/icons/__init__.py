@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.i18n import msg, say
+from loew.i18n import Message, msg, say
 from loew.presentation.kit.icons.marks import BOOKS, DISTRICTS, ELEMENTS, MARBLES
 from loew.presentation.kit.icons.people import GOLEMS, PEOPLE
 from loew.presentation.kit.icons.places import CARDS, CITY
@@ -15,7 +15,7 @@ from loew.presentation.kit.icons.shapes import Icon
 from loew.presentation.kit.icons.signs import SIGNS
 from loew.presentation.kit.icons.things import RESOURCES, WORKS
 
-GROUPS: Final[dict[str, dict[str, Icon]]] = {
+GROUPS: Final[dict[Message, dict[str, Icon]]] = {
     msg("Owned and scored"): RESOURCES,
     msg("Golems##icons"): GOLEMS,
     msg("People"): PEOPLE,

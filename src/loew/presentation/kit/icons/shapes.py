@@ -8,11 +8,13 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from loew.engine.message import Message
+
 
 class Icon(NamedTuple):
     """What it means, in a few words, and its drawing on a square of 24."""
 
-    title: str
+    title: Message
     drawing: str
 
 

@@ -1,0 +1,38 @@
+"""Where the game stands, in words; and whose studio is shown in full."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.golem.view_types import GolemView
+from loew.i18n import msg, say
+from loew.presentation.golem.log_phases import PHASES
+
+SET_UP: Final = {  # parts of the set-up, by the verb that asks
+    "draft": msg("the draft of objectives"),
+    "give-back": msg("the draft of objectives"),
+    "choose-artifact": msg("artifact tiles"),
+    "choose-starts": msg("starting tiles"),
+    "stand-golems": msg("golems stand up"),
+}
+PASSING: Final = (msg("actions"), msg("passing phase"), msg("last passing phase"))
+
+
+def phase_text(view: GolemView) -> str:
+    """The phase of the round, or the part of the set-up; empty where there is nothing to say."""
+    if view["over"]:
+        return say("the game is over")
+    decision = view["decision"]
+    if not view["round"]:
+        return say(SET_UP[decision["kind"]]) if decision and decision["kind"] in SET_UP else ""
+    if view["phase"] == "actions":
+        return say(PASSING[view["stage"]])
+    return say(PHASES[view["phase"]]) if view["phase"] in PHASES else ""
+
+
+def focus(view: GolemView) -> int:
+    """Whose studio is shown in full: the viewer's own, or that of the seat whose turn it is."""
+    if 0 <= view["seat"] < view["seats"]:
+        return view["seat"]
+    decision = view["decision"]
+    return decision["who"] if decision and decision["who"] >= 0 else 0

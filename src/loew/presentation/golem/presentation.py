@@ -1,0 +1,58 @@
+"""The board game presented: everything that terminal, browser, companion and lab ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, cast
+
+from loew.engine.message import EMPTY, Message, msg
+from loew.engine.view import View
+from loew.golem.flow import Golem
+from loew.golem.view_types import GolemView
+from loew.presentation.golem import page
+from loew.presentation.golem.automa_reasons import AutomaReasonTexts
+from loew.presentation.golem.catalogue import sections
+from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.log_text import GolemLogTexts
+from loew.presentation.golem.option_text import GolemOptionTexts
+from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
+from loew.presentation.kit.catalogue_section import Section
+from loew.presentation.kit.seat_label import SeatLabel
+
+
+class GolemPresentation:
+    """Golem with one set of content."""
+
+    def __init__(self, game: Golem) -> None:
+        self.game: Final = game
+        self.about: Final = msg("the board game of Prague in 1584")
+        self.css: Final[Sequence[Path]] = ()
+        self.components: Final = ComponentIndex(game.box)
+        self.terminal: Final = GolemTerminal(self.components)
+        self.log_texts: Final = GolemLogTexts(game.box)
+        self.reason_texts: Final = AutomaReasonTexts(game.box)
+
+    def option_texts(self, view: View) -> GolemOptionTexts:
+        return GolemOptionTexts(self.components, cast(GolemView, view))
+
+    def page(self, view: View, seats: Sequence[SeatLabel]) -> str:
+        return page.scene(self.game.box, cast(GolemView, view), seats)
+
+    def warning(self, view: View) -> Message:
+        """What control will cost in VP if nothing changes."""
+        shown = cast(GolemView, view)
+        if shown["seat"] < 0 or not shown["round"] or shown["over"]:
+            return EMPTY
+        control = shown["players"][shown["seat"]]["forecast"]["control"]
+        if not control["lost_vp"]:
+            return EMPTY
+        return msg(
+            "If nothing changes, control costs you {lost} VP: {due} knowledge due, {have} to pay with.",
+            lost=control["lost_vp"],
+            due=control["due"],
+            have=control["have"],
+        )
+
+    def catalogue(self) -> list[Section]:
+        return sections(self.game)

@@ -1,0 +1,44 @@
+"""A whole game told by turns; the turns of seats that the rules play with their reasons. For the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from loew.engine.journal import Journal
+from loew.engine.seat import CHANCE
+from loew.presentation.kit.log_text import Words, turns
+from loew.presentation.kit.presentation import Presentation
+from loew.presentation.kit.reasons import Reasons, driven_turns, folded
+from loew.presentation.kit.seat_label import SeatLabel
+
+MARGIN: Final = 5  # columns for the number of a turn
+
+
+def explained_game(
+    journal: Journal, presentation: Presentation, seat: int | None, seats: Sequence[SeatLabel], width: int
+) -> list[str]:
+    """The turns numbered; below each turn of a driven seat its card, its actions and how each came about."""
+    lines: list[str] = []
+    number = 0
+    entries = journal.log(seat)
+    words = Words(presentation.log_texts, seats)
+    texts = presentation.reason_texts
+    waiting = driven_turns(journal, texts, entries) if texts is not None else []
+    for turn in turns(journal, presentation.log_texts, entries):
+        sentences = [*words.turn(turn), *words.items(turn)]
+        changes = words.changes(turn)
+        sentences += [f"({changes})"] if changes else []
+        number += turn.who != CHANCE
+        told = [part for text in sentences for part in folded(text, width - MARGIN, 0)]
+        lines += indented(told, f"{number:>3}  " if turn.who != CHANCE else "")
+        while (
+            texts is not None and waiting and waiting[0].number <= turn.last and waiting[0].entries[0].who == turn.who
+        ):
+            lines += indented(Reasons(texts, words).full(waiting.pop(0), width - MARGIN))
+    return lines
+
+
+def indented(lines: Sequence[str], head: str = "") -> list[str]:
+    """Moved to the right, with something before the first line."""
+    return [(head if i == 0 else "").ljust(MARGIN) + line for i, line in enumerate(lines)]

@@ -1,0 +1,179 @@
+"""Why the rules did what they did for a seat that they play: the steps of each decision, in words.
+
+Nothing here decides anything: the reasons were noted by the code that did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Final, NamedTuple, Protocol
+
+from loew.engine.journal import Journal
+from loew.engine.log import LogEntry
+from loew.engine.machine import SKIP, Choice
+from loew.engine.message import Message, Ref, SeatRef
+from loew.engine.reason import Reason
+from loew.engine.seat import CHANCE
+from loew.i18n import say
+from loew.presentation.kit.log_text import Words
+from loew.presentation.kit.sentences import capital
+
+RULE_WIDTH: Final = 8  # columns for the id of a rule
+MOST: Final = 8  # candidates told one by one; of more, their number
+HIDDEN: Final = "?"
+
+
+class ReasonTexts(Protocol):
+    """What a game says about the decisions that its rules make."""
+
+    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+        """What a component is called, in a grammatical form."""
+
+    def card(self, entry: LogEntry) -> str:
+        """What stands on the card that a seat's turn begins with, where an entry is such a card; else nothing."""
+
+    def candidate(self, entry: LogEntry, option: Choice, alike: bool) -> str:
+        """A candidate of a decision; `alike`: without the verb that all of them share."""
+
+    def separator(self, entry: LogEntry) -> str:
+        """What stands between candidates."""
+
+
+class ReasonStep(NamedTuple):
+    """One criterion: its rule, or a word where there is none, and what it left."""
+
+    rule: str
+    text: str
+
+
+class DrivenTurn:
+    """What the rules did for a seat in one go: with a card drawn for it, or in another phase without one."""
+
+    def __init__(self, card: str) -> None:
+        self.card: Final = card
+        self.entries: Final[list[LogEntry]] = []
+
+    @property
+    def number(self) -> int:
+        """The choice that it followed."""
+        return self.entries[0].number
+
+
+def driven_turns(journal: Journal, texts: ReasonTexts, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
+    """All of them in order."""
+    found: list[DrivenTurn] = []
+    current: DrivenTurn | None = None
+    for entry in entries:
+        driven = entry.who != CHANCE and journal.state.driven_seats >> entry.who & 1
+        if entry.who == CHANCE:
+            card = texts.card(entry)
+            if card:
+                current = DrivenTurn(card)
+                found.append(current)
+            elif entry.kind == "pour":  # the marbles are dropped: whatever comes belongs to another phase
+                current = None
+        elif not driven or not entry.choice:
+            current = current if driven else None
+        else:
+            if current is None:
+                current = DrivenTurn("")
+                found.append(current)
+            current.entries.append(entry)
+    return [turn for turn in found if turn.entries]
+
+
+class Reasons:
+    """The reasons of one game in words."""
+
+    def __init__(self, texts: ReasonTexts, words: Words) -> None:
+        self.texts: Final = texts
+        self.words: Final = words
+
+    def steps(self, entry: LogEntry) -> list[ReasonStep]:
+        """The criteria one after the other, until one candidate is left."""
+        before = entry.offered
+        if not entry.reasons:
+            return []
+        secret = HIDDEN in entry.choice
+        found = []
+        if not secret and len(before) > 1:
+            found.append(ReasonStep(say("of##these candidates"), self.counted(entry, before)))
+        for reason in entry.reasons:
+            found.append(ReasonStep(reason.rule or say("then"), self.outcome(entry, reason, before)))
+            if len(reason.left) == 1:
+                break
+            before = reason.left
+        return found
+
+    def outcome(self, entry: LogEntry, reason: Reason, before: list[Choice]) -> str:
+        text = self.say(reason.text)
+        if not reason.fits or HIDDEN in entry.choice or len(before) == 1:
+            return text
+        if reason.left == before:
+            return say("{criterion}: all of them", criterion=text)
+        return f"{text} → {self.counted(entry, reason.left)}"
+
+    def say(self, message: Message) -> str:
+        return say(message, self.words.name)
+
+    def counted(self, entry: LogEntry, options: Sequence[Choice]) -> str:
+        """The candidates one by one, or how many there are."""
+        if len(options) == 1:
+            return self.candidate(entry, options[0], True)
+        alike = len({option[0] for option in options}) == 1
+        if not alike and len(options) > MOST:
+            return say("{n:choice|choices}", n=len(options))
+        shown = self.texts.separator(entry).join(self.candidate(entry, option, alike) for option in options[:MOST])
+        more = f" {say('and {n} more', n=len(options) - MOST)}" if len(options) > MOST else ""
+        return f"{len(options)}: {shown}{more}"
+
+    def candidate(self, entry: LogEntry, option: Choice, alike: bool) -> str:
+        return say("nothing") if option == SKIP else self.texts.candidate(entry, option, alike)
+
+    def summary(self, entry: LogEntry) -> str:
+        """Only the criteria that left fewer candidates than before, then the result: "Never the permanent space (ARB-2).
+        The first free tile of 3 2 5 1 4: tile-9." """
+        told = []
+        before = entry.offered
+        for reason in entry.reasons:
+            if len(reason.left) < len(before) or reason.left == [SKIP]:
+                told.append(capital(self.say(reason.text)) + (f" ({reason.rule})" if reason.rule else ""))
+            before = reason.left
+            if len(before) == 1:
+                break
+        if not told or HIDDEN in entry.choice:
+            return "".join(f"{text}." for text in told)
+        return ". ".join(told) + f": {self.candidate(entry, entry.choice, True)}."
+
+    def action(self, entry: LogEntry) -> str:
+        """What was done; a choice that only leads to the next one is told by what it leads to."""
+        return self.words.phrase(entry) or say("chooses this: {what}", what=self.candidate(entry, entry.choice, False))
+
+    # ---------------------------------------------------------------- at the terminal
+
+    def full(self, turn: DrivenTurn, width: int) -> list[str]:
+        """The card, then each action with what was left after every criterion."""
+        name = self.words.seats[turn.entries[0].who].name
+        lines = folded(f"{name}: {turn.card}", width, 0) if turn.card else []
+        for entry in turn.entries:
+            lines += folded(f"{name} {self.action(entry)}.", width, 2)
+            for step in self.steps(entry):
+                lines += folded(f"{step.rule:<{RULE_WIDTH}}{step.text}", width, 6, RULE_WIDTH)
+        return lines
+
+    def short(self, turn: DrivenTurn, width: int) -> list[str]:
+        """A line for each action."""
+        name = self.words.seats[turn.entries[0].who].name
+        lines = [turn.card] if turn.card else []
+        for entry in turn.entries:
+            summary = self.summary(entry)
+            if summary or self.words.phrase(entry):
+                lines.append(f"{name} {self.action(entry)}." + (f" {summary}" if summary else ""))
+        return [part for line in lines for part in folded(line, width, 0)]
+
+
+def folded(text: str, width: int, margin: int, hanging: int = 2) -> list[str]:
+    """On so many columns; names with hyphens stay whole."""
+    head, rest = " " * margin, " " * (margin + hanging)
+    return wrap(text, width, initial_indent=head, subsequent_indent=rest, break_on_hyphens=False)
