@@ -6,6 +6,7 @@ import json
 
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
+from loew.engine.setup import simple_setup
 from loew.engine.tongue import speaking
 from loew.golem.flow import Golem
 
@@ -13,7 +14,7 @@ KEYS = {"book": "discount", "develop": "discount", "create": "prices", "place-ti
 
 
 def test_the_chooser_is_given_them_in_every_language_and_nobody_else_is() -> None:
-    journal = Journal(Golem(), 3, 11)
+    journal = Journal(Golem(), simple_setup("golem", 3, 11))
     dealer = Dealer(5)
     met = set()
     while journal.decision is not None:

@@ -12,24 +12,24 @@ from loew.golem.flow import Golem
 from loew.golem.names import name
 from loew.matchbox.flow import Golems
 from loew.matchbox.names import called
-from loew.presentation.kit import sentences as speech
+from loew.presentation.kit.seat_label import SeatLabel
 
 ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-\d+[ab]?\b")
 
 
-def plain(game: Game, names: Sequence[str]) -> Callable[[str], str]:
+def plain(game: Game, labels: Sequence[SeatLabel]) -> Callable[[str], str]:
     """What makes such a text of one with ids."""
     seat = re.compile(rf"\b{say('seat {n}', n='([1-4])')}\b", re.IGNORECASE)  # as it is written in this language
-    return partial(spoken, naming(game), seat, tuple(names))
+    return partial(spoken, naming(game), seat, tuple(labels))
 
 
-def spoken(component: Callable[[str], str], seat: re.Pattern[str], names: Sequence[str], text: str) -> str:
+def spoken(component: Callable[[str], str], seat: re.Pattern[str], labels: Sequence[SeatLabel], text: str) -> str:
     text = ID.sub(lambda found: component(found.group()), text).replace(" ?", f" {say('one hidden from you')}")
-    return seat.sub(lambda found: who(names, int(found.group(1)) - 1) or found.group(), text)
+    return seat.sub(lambda found: who(labels, int(found.group(1)) - 1) or found.group(), text)
 
 
-def who(names: Sequence[str], seat: int) -> str:
-    return speech.called(names[seat]) if seat < len(names) else ""
+def who(labels: Sequence[SeatLabel], seat: int) -> str:
+    return labels[seat].in_sentence if seat < len(labels) else ""
 
 
 def naming(game: Game) -> Callable[[str], str]:

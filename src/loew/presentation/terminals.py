@@ -11,6 +11,7 @@ from loew.engine.journal import Event
 from loew.golem.flow import Golem
 from loew.matchbox.flow import Golems
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle
 from loew.presentation.matchbox.terminal.matchbox_terminal import MatchboxTerminal
 
@@ -20,7 +21,7 @@ class Scene(Protocol):
 
     acts: bool  # whether the game itself does things that are nobody's choice
 
-    def table(self, view: View, names: Sequence[str], story: Sequence[str], look: TerminalStyle) -> list[str]:
+    def table(self, view: View, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle) -> list[str]:
         """The whole table, with the sentences of what has just happened."""
 
     def options(self, view: View, look: TerminalStyle) -> list[str]:
@@ -35,19 +36,21 @@ class Scene(Protocol):
     def rules(self, view: View) -> list[str]:
         """The rules of the decision at hand, in a few sentences."""
 
-    def score(self, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
+    def score(self, scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle) -> list[str]:
         """Points by where they come from, side by side."""
 
     def in_sight(self, view: View) -> list[Score]:
         """The points that this seat can see."""
 
-    def result(self, view: View, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
+    def result(
+        self, view: View, scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle
+    ) -> list[str]:
         """How the game has ended: the points, who has won, and what was hidden."""
 
-    def told(self, events: Sequence[Event], name: str) -> str:
+    def told(self, events: Sequence[Event], label: SeatLabel) -> str:
         """What a seat did in a turn, in one sentence; nothing when there is nothing to tell."""
 
-    def changes(self, before: View, after: View, names: Sequence[str]) -> list[str]:
+    def changes(self, before: View, after: View, labels: Sequence[SeatLabel]) -> list[str]:
         """What a turn came to for the seats, in brackets; usually the deeds tell enough."""
 
     def between(self, before: View, after: View) -> str:

@@ -159,7 +159,7 @@ def numbers(order: Iterable[int]) -> str:
 
 
 def level_of(journal: Journal) -> int:
-    return next((int(switch[-1]) for switch in journal.switches if switch.startswith("automa-")), 0)
+    return journal.setup.automa[1] if journal.setup.automa is not None else 0
 
 
 def deed(journal: Journal, event: Event) -> str:

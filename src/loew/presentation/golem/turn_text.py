@@ -10,7 +10,8 @@ from loew.engine.journal import Event
 from loew.engine.tongue import AND, amount, msg, say, word
 from loew.golem.box import Box
 from loew.golem.terms import ROMAN
-from loew.presentation.kit.sentences import called, deeds
+from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.sentences import deeds
 
 WALKS: Final = ("step", "back")
 HIDDEN: Final = ("keep", "?"), ("give-back", "?")
@@ -18,7 +19,7 @@ CHANGES: Final = ("clay", "coin", "knowledge", "vp")
 TRACKS: Final = {"study": msg("study {change}"), "golem_track": msg("golem track {change}")}
 
 
-def told(box: Box, events: Sequence[Event], name: str) -> str:
+def told(box: Box, events: Sequence[Event], label: SeatLabel) -> str:
     """The deeds joined; steps of golems are gathered, secrets and mere turnings left out."""
     phrases: list[str] = []
     walk: list[Event] = []
@@ -31,7 +32,7 @@ def told(box: Box, events: Sequence[Event], name: str) -> str:
             walk = []
         if event is not None and event.text and event.choice not in HIDDEN:
             phrases.append(event.text)
-    return deeds(name, phrases) if phrases else ""
+    return deeds(label, phrases) if phrases else ""
 
 
 def walked(box: Box, events: Sequence[Event]) -> str:
@@ -66,13 +67,13 @@ def route_told(start: str, end: str) -> str:
     return say("{colour} {start} to {end}", colour=colour, start=roman.upper(), end=end.split("-")[1].upper())
 
 
-def changes(before: View, after: View, names: Sequence[str]) -> list[str]:
+def changes(before: View, after: View, labels: Sequence[SeatLabel]) -> list[str]:
     """What each seat has more or less of than before."""
     found = []
-    for name, old, new in zip(names, before["players"], after["players"], strict=True):
+    for label, old, new in zip(labels, before["players"], after["players"], strict=True):
         parts = differences(old, new)
         if parts:
-            found.append(f"{called(name)} {', '.join(parts)}")
+            found.append(f"{label.in_sentence} {', '.join(parts)}")
     return [f"({'; '.join(found)})"] if found else []
 
 

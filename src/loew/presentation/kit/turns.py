@@ -10,6 +10,7 @@ from loew.engine.journal import Event, Journal
 from loew.engine.machine import NOTHING, Choice
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.tongue import say
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import sentence
 from loew.presentation.terminals import Scene
 
@@ -48,14 +49,14 @@ class Turn:
         self.deeds: list[Event] = []
         self.chance: list[Happened] = []
 
-    def sentences(self, names: Sequence[str]) -> list[str]:
-        told = self.scene.told(self.deeds, names[self.who]) if self.deeds else ""
+    def sentences(self, labels: Sequence[SeatLabel]) -> list[str]:
+        told = self.scene.told(self.deeds, labels[self.who]) if self.deeds else ""
         chance = [sentence(each.text) for each in self.chance]
-        return [*([told] if told else []), *chance, *self.changes(names), *self.begun()]
+        return [*([told] if told else []), *chance, *self.changes(labels), *self.begun()]
 
-    def changes(self, names: Sequence[str]) -> list[str]:
+    def changes(self, labels: Sequence[SeatLabel]) -> list[str]:
         """What it came to."""
-        return self.scene.changes(*self.around(), names)
+        return self.scene.changes(*self.around(), labels)
 
     def begun(self) -> list[str]:
         """The round that began with its end, if one did."""
@@ -96,6 +97,8 @@ def meanwhile(watched: Watched, scene: Scene, number: int) -> list[Happened]:
     return [Happened(text)] if text else []
 
 
-def sentences(journal: Journal, scene: Scene, seat: int | None, names: Sequence[str], first: int = 0) -> list[str]:
+def sentences(
+    journal: Journal, scene: Scene, seat: int | None, labels: Sequence[SeatLabel], first: int = 0
+) -> list[str]:
     """All of it, line after line."""
-    return [line for turn in turns(journal, scene, seat, first) for line in turn.sentences(names)]
+    return [line for turn in turns(journal, scene, seat, first) for line in turn.sentences(labels)]

@@ -10,6 +10,7 @@ from loew.engine.tongue import msg, say
 from loew.matchbox.cards import Box
 from loew.matchbox.names import thing
 from loew.matchbox.phrases import FREE
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import deeds
 
 FIRST_WORDS: Final = ("take", "use")  # a choice that begins so names the card that the next phrases call "it"
@@ -29,14 +30,14 @@ FREE_OF_IT: Final = {
 }
 
 
-def told(box: Box, events: Sequence[Event], name: str) -> str:
+def told(box: Box, events: Sequence[Event], label: SeatLabel) -> str:
     """One sentence: "greedy takes red-5 and keeps it as a resource"."""
     phrases, named = [], False
     for event in events:
         text = of_it(box, event) if named else event.text
         named = named or event.choice[0] in FIRST_WORDS
         phrases.append(text)
-    return deeds(name, phrases)
+    return deeds(label, phrases)
 
 
 def of_it(box: Box, event: Event) -> str:

@@ -14,6 +14,7 @@ from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.terminal.table import focus
 from loew.presentation.kit.clickable import Offers
 from loew.presentation.kit.markup import icons_of, mark, words_of
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
 from loew.presentation.option_groups import worded
 
@@ -23,11 +24,11 @@ Player = dict[str, Any]
 class PageContext:
     """One look at the table by one seat."""
 
-    def __init__(self, box: Box, view: View, names: Sequence[str]) -> None:
+    def __init__(self, box: Box, view: View, labels: Sequence[SeatLabel]) -> None:
         self.box: Final = box
         self.components: Final = ComponentIndex(box)
         self.view: Final = view
-        self.names: Final = tuple(names)
+        self.labels: Final = tuple(labels)
         self.speaker: Final = golem.speaker(box, view)
         self.offers: Final = Offers(view, self.tell)
         self.mine: Final[int] = focus(view)

@@ -16,6 +16,7 @@ from loew.presentation.golem.terminal import table
 from loew.presentation.golem.terminal.explain import explain
 from loew.presentation.golem.terminal.hint_context import Asked
 from loew.presentation.golem.terminal.hints import hints
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle
 
 
@@ -27,8 +28,8 @@ class GolemTerminal:
     def __init__(self, box: Box) -> None:
         self.components: Final = ComponentIndex(box)
 
-    def table(self, view: View, names: Sequence[str], story: Sequence[str], look: TerminalStyle) -> list[str]:
-        return table.table(self.components, view, names, story, look)
+    def table(self, view: View, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle) -> list[str]:
+        return table.table(self.components, view, labels, story, look)
 
     def options(self, view: View, look: TerminalStyle) -> list[str]:
         decision = view["decision"]
@@ -45,20 +46,22 @@ class GolemTerminal:
     def rules(self, view: View) -> list[str]:
         return rules(view)
 
-    def score(self, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
-        return points.score(scores, names, look)
+    def score(self, scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle) -> list[str]:
+        return points.score(scores, labels, look)
 
     def in_sight(self, view: View) -> list[Score]:
         return points.in_sight(view)
 
-    def result(self, view: View, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
-        return points.result(self.components, view, scores, names, look)
+    def result(
+        self, view: View, scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle
+    ) -> list[str]:
+        return points.result(self.components, view, scores, labels, look)
 
-    def told(self, events: Sequence[Event], name: str) -> str:
-        return told.told(self.components.box, events, name)
+    def told(self, events: Sequence[Event], label: SeatLabel) -> str:
+        return told.told(self.components.box, events, label)
 
     def between(self, before: View, after: View) -> str:
         return ""
 
-    def changes(self, before: View, after: View, names: Sequence[str]) -> list[str]:
-        return told.changes(before, after, names)
+    def changes(self, before: View, after: View, labels: Sequence[SeatLabel]) -> list[str]:
+        return told.changes(before, after, labels)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from loew.engine.game import Score, View
 from loew.golem.names import goal
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle, flowing
 from loew.presentation.matchbox.terminal.score import score
 
@@ -20,19 +21,18 @@ def in_sight(view: View) -> list[Score]:
 
 
 def result(
-    components: ComponentIndex, view: View, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle
+    components: ComponentIndex, view: View, scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle
 ) -> list[str]:
     """The final table, the winner, and the objectives laid open."""
-    lines = ["", look.paint("  The game is over.", "bright"), "", *score(scores, names, look), ""]
-    lines += [look.paint(f"  {verdict(scores, names)}", "brass"), ""]
-    for name, p in zip(names, view["players"], strict=True):
+    lines = ["", look.paint("  The game is over.", "bright"), "", *score(scores, labels, look), ""]
+    lines += [look.paint(f"  {verdict(scores, labels)}", "brass"), ""]
+    for label, p in zip(labels, view["players"], strict=True):
         if p["automa"]:
-            lines.append(
-                f"  Objectives of {name}: {len(p['objectives'])}, for {p['points']['objectives']} VP whatever they say"
-            )
+            worth = f"{len(p['objectives'])}, for {p['points']['objectives']} VP whatever they say"
+            lines.append(f"  Objectives of {label.name}: {worth}")
             continue
         told = [objective(components, each, look) for each in p["objectives"]]
-        lines += flowing(told or ["none"], look.broad, f"  Objectives of {name}: ", ", ")
+        lines += flowing(told or ["none"], look.broad, f"  Objectives of {label.name}: ", ", ")
     return lines
 
 
@@ -41,12 +41,12 @@ def objective(components: ComponentIndex, each: dict[str, object], look: Termina
     return look.paint(f"✓ {text} ({each['vp']} VP)", "brass") if each["met"] else f"{text} (not met)"
 
 
-def verdict(scores: Sequence[Score], names: Sequence[str]) -> str:
+def verdict(scores: Sequence[Score], labels: Sequence[SeatLabel]) -> str:
     """Who has won, and by what."""
     winner = next(i for i, each in enumerate(scores) if each["won"])
     best = scores[winner]["total"]
     others = [each["total"] for i, each in enumerate(scores) if i != winner]
-    verb = "You win" if names[winner] == "you" else f"{names[winner]} wins"
+    verb = "You win" if labels[winner].is_reader else f"{labels[winner].name} wins"
     if best in others:
         return f"{verb} with {best} points: the tie goes to the rabbi placed uppermost in the last round."
     return f"{verb} with {best} points to {' and '.join(str(n) for n in sorted(others, reverse=True))}."

@@ -10,6 +10,7 @@ from loew.engine.journal import Event
 from loew.engine.tongue import say
 from loew.matchbox.cards import RUNE, Box
 from loew.matchbox.names import thing
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle
 from loew.presentation.matchbox.terminal import card_face as face
 from loew.presentation.matchbox.terminal import explain, table
@@ -26,8 +27,8 @@ class MatchboxTerminal:
     def __init__(self, box: Box) -> None:
         self.box: Final = box
 
-    def table(self, view: View, names: Sequence[str], story: Sequence[str], look: TerminalStyle) -> list[str]:
-        return table.table(self.box, view, names, story, look)
+    def table(self, view: View, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle) -> list[str]:
+        return table.table(self.box, view, labels, story, look)
 
     def options(self, view: View, look: TerminalStyle) -> list[str]:
         decision = view["decision"]
@@ -47,19 +48,21 @@ class MatchboxTerminal:
     def rules(self, view: View) -> list[str]:
         return explain.rules(self.box, view)
 
-    def score(self, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
-        return points.score(scores, names, look)
+    def score(self, scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle) -> list[str]:
+        return points.score(scores, labels, look)
 
     def in_sight(self, view: View) -> list[Score]:
         return points.in_sight(view)
 
-    def result(self, view: View, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
-        return points.result(self.box, view, scores, names, look)
+    def result(
+        self, view: View, scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle
+    ) -> list[str]:
+        return points.result(self.box, view, scores, labels, look)
 
-    def told(self, events: Sequence[Event], name: str) -> str:
-        return told(self.box, events, name)
+    def told(self, events: Sequence[Event], label: SeatLabel) -> str:
+        return told(self.box, events, label)
 
-    def changes(self, before: View, after: View, names: Sequence[str]) -> list[str]:
+    def changes(self, before: View, after: View, labels: Sequence[SeatLabel]) -> list[str]:
         return []
 
     def between(self, before: View, after: View) -> str:
