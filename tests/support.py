@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from loew.engine.game import Game, chance
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import Setup, simple_setup
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.registry import game
 
 
@@ -18,10 +20,23 @@ class Case(NamedTuple):
 
     name: str
     seats: int
-    switches: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+    automa: tuple[int, int] | None = None  # its seat and its level
 
     def __str__(self) -> str:
-        return "-".join([self.name, str(self.seats), *self.switches])
+        return "-".join(
+            [
+                self.name,
+                str(self.seats),
+                *self.variants,
+                *([f"automa-{self.automa[0] + 1}-{self.automa[1]}"] if self.automa else []),
+            ]
+        )
+
+    def setup(self, seed: int = 0, manual_deals: bool = False) -> Setup:
+        return simple_setup(
+            self.name, self.seats, seed, variants=self.variants, automa=self.automa, manual_deals=manual_deals
+        )
 
 
 CASES = (
@@ -33,6 +48,11 @@ CASES = (
     Case("golem", 4),
     Case("golem", 4, ("introductory",)),
 )
+
+
+def labels(names: Sequence[str], reader: int | None = None) -> tuple[SeatLabel, ...]:
+    """People with these names, as one of them reads of them."""
+    return tuple(SeatLabel(name, is_reader=i == reader) for i, name in enumerate(names))
 
 
 def games(case: Case, small: int = 700, large: int = 32) -> int:
@@ -57,7 +77,7 @@ def walk(case: Case, seed: int) -> Iterator[Step]:
     """Every position of a random game where somebody speaks. Each is a copy of its own."""
     g = the_game(case.name)
     dealer = Dealer(seed, 77)
-    s = g.new(case.seats, case.switches)
+    s = g.new(case.setup())
     while s.top is not None:
         who = s.top.who
         choice = chance(s, dealer) if who == CHANCE else dealer.one(s.options)

@@ -19,7 +19,7 @@ LAYERS = {
     "companion": {"engine", "presentation", *GAMES},
     "ledger": {"engine"},
     "lab": {"engine", "registry", "bots", *GAMES},
-    "__init__": {"engine", "registry"},
+    "__init__": {"bots", "engine", "registry"},
     "web": {"engine", "registry", "bots", "presentation", "ledger", "__init__", *GAMES},
     "commands": {"companion", "engine", "registry", "bots", "presentation", "lab", "ledger", "web", "__init__", *GAMES},
     "cli": {"engine", "commands", "__init__"},

@@ -4,6 +4,8 @@
 >>> game = loew.new("golems", seats=2, seed=7)
 >>> game.decision.who, game.decision.kind
 (0, 'turn')
+>>> loew.new("golem human:Anna,automa:3 seed=7").setup
+Setup('golem', seats=(HumanSeat('Anna'), AutomaSeat(3)), seed=7)
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
+from loew.bots import NAMES as BOTS
 from loew.engine.errors import (
     Ambiguous,
     ChoiceError,
@@ -26,6 +29,7 @@ from loew.engine.journal import Decision, Journal
 from loew.engine.load import SavedGame, open_saved
 from loew.engine.log import LogEntry
 from loew.engine.seat import CHANCE, SPECTATOR
+from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup, parse_setup, simple_setup
 from loew.registry import game
 
 __version__ = "0.1.0"
@@ -34,24 +38,30 @@ __all__ = [
     "CHANCE",
     "SPECTATOR",
     "Ambiguous",
+    "AutomaSeat",
+    "BotSeat",
     "ChoiceError",
     "ContentError",
     "Decision",
+    "HumanSeat",
     "Illegal",
     "Journal",
     "LoewError",
     "LogEntry",
     "SaveError",
+    "Setup",
     "SetupError",
     "UndoError",
     "Unreadable",
     "load",
     "new",
+    "parse_setup",
+    "seeded",
 ]
 
 
 def new(
-    name: str,
+    setup: Setup | str,
     seats: int = 2,
     seed: int | None = None,
     *,
@@ -63,17 +73,33 @@ def new(
 ) -> Journal:
     """A new game. Without a seed every game is another one; with one, the same deals come to the same choices.
 
-    `advanced`: the harder solo game of Golems. `introductory`: the first set-up of Golem. `automa`: the seat that the
-    Great Automa takes in Golem, and its level, 1 to 4. `hand_dealt`: chance's words are played by you, from real cards.
-    `content`: a directory of an owner's corrections.
+    The first argument is a `Setup`, or its text ("golem human,automa:3 seed=7"), or the name of a game. After a name
+    the other arguments say how it is played: `seats`, `advanced` (the harder solo game of Golems), `introductory` (the
+    first set-up of Golem), `automa` (its seat, counted from 0, and its level), `hand_dealt` (you say what chance does,
+    from real cards), `content` (a directory of an owner's corrections).
     """
-    switches = (
-        *(("advanced",) if advanced else ()),
-        *(("introductory",) if introductory else ()),
-        *((f"automa-{automa[0] + 1}-{automa[1]}",) if automa is not None else ()),
-    )
-    chosen = secrets.randbits(48) if seed is None else seed
-    return Journal(game(name, content), seats, chosen, switches, hand_dealt)
+    if isinstance(setup, str) and len(setup.split()) == 1:
+        variants = ("advanced",) * advanced + ("introductory",) * introductory
+        setup = simple_setup(setup, seats, seed, variants=variants, automa=automa, manual_deals=hand_dealt)
+        setup = setup._replace(content=content)
+    elif (seats, seed, advanced, introductory, automa, hand_dealt, content) != (
+        2,
+        None,
+        False,
+        False,
+        None,
+        False,
+        None,
+    ):
+        raise SetupError("a set-up says everything: leave out the other arguments")
+    elif isinstance(setup, str):
+        setup = parse_setup(setup, BOTS)
+    return Journal(game(setup.game, setup.content), seeded(setup))
+
+
+def seeded(setup: Setup) -> Setup:
+    """The set-up with a seed: its own, or any."""
+    return setup if setup.seed is not None else setup._replace(seed=secrets.randbits(48))
 
 
 def load(text: str, *, content: Path | None = None) -> Journal:
@@ -86,4 +112,6 @@ def load(text: str, *, content: Path | None = None) -> Journal:
         except OSError as error:
             raise SaveError(f"cannot read {text}: {error.strerror}") from error
     contents = SavedGame(text)
-    return open_saved(contents, game(contents.game_name, content))
+    journal = open_saved(contents, game(contents.game_name, content))
+    journal.setup = journal.setup._replace(content=content)
+    return journal

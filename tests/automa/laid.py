@@ -20,6 +20,7 @@ from loew.engine.journal import kind
 from loew.engine.machine import AutoStep, advance, play
 from loew.engine.record import replaced
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import simple_setup
 from loew.golem.automa.seat import Automa
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
@@ -107,7 +108,7 @@ def laid(
     **fields: Any,
 ) -> Turn:
     """A table in the middle of a round, with this done by the Automa, seat 0."""
-    s = golem.set_up(seats, (f"automa-1-{difficulty}",))
+    s = golem.set_up(simple_setup("golem", seats, automa=(0, difficulty)))
     assert isinstance(s, GolemState)
     s.top = None
     lay_table(s, {name: value for name, value in fields.items() if name in TABLE_FIELDS})
@@ -126,7 +127,7 @@ def laid(
 
 def begun(golem: Golem, seats: int, level: int, seat: int = 0) -> Turn:
     """A new game with the Automa at this seat."""
-    s = golem.new(seats, (f"automa-{seat + 1}-{level}",))
+    s = golem.new(simple_setup("golem", seats, automa=(seat, level)))
     assert isinstance(s, GolemState)
     return Turn(s)
 

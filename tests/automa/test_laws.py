@@ -16,9 +16,7 @@ from loew.golem.state import GolemState
 from support import Case, the_game, walk
 
 GAMES = 30
-CASES = [
-    Case("golem", seats, (f"automa-{1 + level % seats}-{level}",)) for seats in (2, 3, 4) for level in (1, 2, 3, 4)
-]
+CASES = [Case("golem", seats, automa=(level % seats, level)) for seats in (2, 3, 4) for level in (1, 2, 3, 4)]
 HIDDEN = ("deal-hands", "deal-starts", "deal-objectives", "draft", "give-back", "choose-starts")
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)

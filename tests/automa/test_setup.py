@@ -8,6 +8,7 @@ import pytest
 
 from automa.laid import Turn, begun
 from loew.engine.errors import SetupError
+from loew.engine.setup import AutomaSeat, Setup, simple_setup
 from loew.golem.flow import Golem
 from loew.golem.terms import DISTRICTS
 
@@ -184,11 +185,15 @@ def test_it_begins_with_nothing_in_its_purse_and_twenty_unseen_cards(golem: Gole
 
 
 @pytest.mark.rule("AST-1")
-@pytest.mark.parametrize(
-    "switches", [("automa-3-1",), ("automa-0-1",), ("automa-1-5",), ("automa-1-1", "automa-2-1"), ("automa",)]
-)
-def test_there_is_one_automa_at_a_seat_of_the_table_and_at_a_level_from_one_to_four(
-    golem: Golem, switches: tuple[str, ...]
+@pytest.mark.parametrize("automa", [(2, 1), (-1, 1), (0, 5), (0, 0)])
+def test_the_automa_is_at_a_seat_of_the_table_and_at_a_level_from_one_to_four(
+    golem: Golem, automa: tuple[int, int]
 ) -> None:
     with pytest.raises(SetupError):
-        golem.new(2, switches)
+        golem.new(simple_setup("golem", 2, automa=automa))
+
+
+@pytest.mark.rule("AST-1")
+def test_there_is_one_automa(golem: Golem) -> None:
+    with pytest.raises(SetupError, match="one Automa"):
+        golem.new(Setup("golem", (AutomaSeat(1), AutomaSeat(1))))

@@ -16,8 +16,8 @@ MISTAKES = {
     "play golem --seats human,automa:": "the Automa has the levels 1 to 4",
     "play golem --seats automa,automa:3": "there is one Automa in the box",
     "play golem --seats automa": "Golem has 2 or 3 or 4 seats, not 1",
-    "play golems --seats human,automa": "golems has an Automa of its own",
-    "play golem --solo --seats human,greedy": "--solo is one of you and the Automa",
+    "play golems --seats human,automa": "Golems has an Automa of its own",
+    "play golem --solo --seats human,greedy": "--solo is played with seats like --seats human,automa:2, not",
     "play golem --seats human,automa --setup intro": "without the Automa",
 }
 
@@ -39,13 +39,14 @@ def test_the_automa_takes_any_place_in_the_list(shell: Shell, tmp_path: Path, se
     assert "Automa" in said.out
     journal = loew.load(str(file))
     place = seats.split(",").index(next(name for name in seats.split(",") if name.startswith("automa")))
-    assert journal.switches == (f"automa-{place + 1}-{journal.names[place][-1]}",)
+    level = int(seats.split(",")[place].partition(":")[2] or 2)
+    assert journal.setup.automa == (place, level)
 
 
 def test_the_automa_alone_is_of_the_second_level_and_solo_seats_it(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "game.loew"
     shell.run("play", "golem", "--solo", "--seed", "3", "--save", str(file))
-    assert loew.load(str(file)).names == ("human", "automa:2")
+    assert loew.load(str(file)).setup.words == ("human", "automa:2")
 
 
 def test_why_tells_the_card_the_rules_and_what_they_left(shell: Shell) -> None:

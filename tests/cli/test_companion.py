@@ -86,9 +86,8 @@ def beside(
 
 
 def new(people: int, level: int, seed: int) -> Journal:
-    journal = loew.new("golem", people + 1, seed, automa=(people, level), hand_dealt=True)
-    journal.names = (*("Anna", "Ben", "Cleo")[:people], f"automa:{level}")
-    return journal
+    names = ",".join(f"human:{name}" for name in ("Anna", "Ben", "Cleo")[:people])
+    return loew.new(f"golem {names},automa:{level} seed={seed} deals=manual")
 
 
 @pytest.mark.parametrize("words", MISTAKES)

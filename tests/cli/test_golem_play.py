@@ -61,7 +61,7 @@ def test_a_saved_game_goes_on_where_it_was_left(shell: Shell, tmp_path: Path) ->
     file, whole = tmp_path / "game.loew", tmp_path / "whole.loew"
     words = ("play", "golem", "--setup", "intro", "--seats", "human,random", "--seed", "4")
     shell.run(*words, "--save", str(file), typed="1\n" * 30)
-    assert loew.load(str(file)).names == ("human", "random")
+    assert loew.load(str(file)).setup.words == ("human", "random")
     shell.run("play", "--load", str(file), "--save", str(file), typed=FIRST)
     shell.run(*words, "--save", str(whole), typed=FIRST)
     assert file.read_text("utf-8") == whole.read_text("utf-8")
@@ -107,7 +107,7 @@ MISTAKES = {
     "play golem --seats human": "Golem has",
     "play golem --seats human,greedy,greedy,greedy,greedy": "Golem has",
     "play golem --setup short": "invalid choice: 'short'",
-    "play golems --setup intro": "--setup is for golem",
+    "play golems --setup intro": "Golems has no 'introductory'; it has advanced",
     "play --load nowhere.loew --setup intro": "--setup is settled when a game begins",
 }
 

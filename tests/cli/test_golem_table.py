@@ -17,8 +17,9 @@ from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
 from loew.presentation.kit.terminal import TerminalStyle, length
 from loew.presentation.kit.turns import sentences
 from loew.presentation.terminals import Scene, scene
+from support import labels
 
-NAMES = ("you", "greedy", "seat 3", "seat 4")
+LABELS = labels(("you", "greedy", "seat 3", "seat 4"), 0)
 BROAD = TerminalStyle(width=120)
 LOOKS = (BROAD, TerminalStyle(width=100), TerminalStyle(colour=True, width=120), TerminalStyle(plain=True, width=100))
 SECRET = re.compile(r"\bobj-\d+|\bstart-\d+")
@@ -39,11 +40,11 @@ def games(seats: int, seed: int, every: int = 1, introductory: bool = False) -> 
 def picture(journal: Journal, drawn: Scene, seat: int, look: TerminalStyle) -> list[str]:
     """Everything that a seat is shown without asking."""
     view = journal.view(seat)
-    names = NAMES[: journal.seats]
-    lines = [*drawn.table(view, names, [], look), *drawn.options(view, look)]
-    lines += drawn.score(drawn.in_sight(view), names, look)
+    side = LABELS[: len(journal.setup.seats)]
+    lines = [*drawn.table(view, side, [], look), *drawn.options(view, look)]
+    lines += drawn.score(drawn.in_sight(view), side, look)
     if journal.over:
-        lines += drawn.result(view, journal.score(), names, look)
+        lines += drawn.result(view, journal.score(), side, look)
     return [look.fit(line) for line in lines]
 
 
@@ -78,7 +79,7 @@ def test_the_log_keeps_the_secrets_of_the_others(seats: int) -> None:
         if journal.over:
             break
         names = [f"name {i}" for i in range(seats)]
-        told = "\n".join(sentences(journal, drawn, 0, names))
+        told = "\n".join(sentences(journal, drawn, 0, labels(names)))
         for who in range(1, seats):
             assert f"name {who} keeps the objective" not in told
             assert f"name {who} puts the objective" not in told
@@ -161,6 +162,6 @@ def test_effects_have_short_signs() -> None:
 def test_the_turn_order_marks_who_must_choose() -> None:
     journal = loew.new("golem", 3, 2, introductory=True)
     view = journal.view(0)
-    first = scene(journal.game).table(view, NAMES[:3], [], BROAD)[0]
+    first = scene(journal.game).table(view, LABELS[:3], [], BROAD)[0]
     assert "Golem, introductory" in first
-    assert f"▸{'ABC'[view['order'][0]]} {NAMES[view['order'][0]]}" in first
+    assert f"▸{'ABC'[view['order'][0]]} {LABELS[view['order'][0]].name}" in first

@@ -19,10 +19,10 @@ MISTAKES = {
     "dance": "there is no command 'dance'; there are play, serve, replay",
     "play": "say which game",
     "play chess": "there is no game 'chess'; there are golem and golems",
-    "play golems --seats human,wizard": "nobody here is called 'wizard'; a seat is human, random or greedy",
-    "play golems --seats human": "two seats, such as --seats human,greedy",
-    "play golems --seats human,greedy,greedy": "two seats",
-    "play golems --solo --seats human,greedy": "--solo has one seat",
+    "play golems --seats human,wizard": "there is no seat 'wizard'; a seat is human, you, here, link, random, greedy",
+    "play golems --seats human": "say --solo, or name more seats, such as --seats human,greedy",
+    "play golems --seats human,greedy,greedy": "Golems has 1 or 2 seats, not 3",
+    "play golems --solo --seats human,greedy": "--solo is played with seats like --seats human, not human,greedy",
     "play golems --advanced": "say --solo --advanced",
     "play golems --seed x": "invalid int value: 'x'",
     "play golems --colour": "unrecognized arguments: --colour",
@@ -63,7 +63,7 @@ def test_a_file_that_is_no_game_is_told_so(text: str, shell: Shell, tmp_path: Pa
 def test_a_saved_game_of_the_wrong_size_is_refused(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "game.loew"
     shell.run("play", "golems", "--save", str(file))
-    assert "has 2 seats, and --seats names 1" in shell.run("play", "--load", str(file), "--seats", "human").err
+    assert "this game has 2 seats, not 1" in shell.run("play", "--load", str(file), "--seats", "human").err
     assert "is a game of golems, not of chess" in shell.run("play", "chess", "--load", str(file)).err
 
 

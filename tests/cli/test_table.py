@@ -13,8 +13,9 @@ from loew.engine.seat import SPECTATOR, Dealer
 from loew.presentation.kit.terminal import TerminalStyle, cut, flowing, length, padded
 from loew.presentation.kit.turns import sentences
 from loew.presentation.terminals import Scene, scene
+from support import labels
 
-NAMES = ("you", "greedy")
+LABELS = labels(("you", "greedy"), 0)
 LOOKS = (TerminalStyle(), TerminalStyle(width=80), TerminalStyle(colour=True), TerminalStyle(plain=True, width=80))
 
 
@@ -32,11 +33,11 @@ def games(seats: int, seed: int) -> Iterator[tuple[Journal, Scene]]:
 def picture(journal: Journal, drawn: Scene, seat: int, look: TerminalStyle) -> list[str]:
     """Everything that a seat is shown."""
     view = journal.view(seat)
-    story = sentences(journal, drawn, seat, NAMES)
-    lines = [*drawn.table(view, NAMES, story, look), *drawn.options(view, look)]
-    lines += drawn.score(drawn.in_sight(view), NAMES, look)
+    story = sentences(journal, drawn, seat, LABELS)
+    lines = [*drawn.table(view, LABELS, story, look), *drawn.options(view, look)]
+    lines += drawn.score(drawn.in_sight(view), LABELS, look)
     if journal.over:
-        lines += drawn.result(view, journal.score(), NAMES, look)
+        lines += drawn.result(view, journal.score(), LABELS, look)
     return [look.fit(line) for line in lines]
 
 
@@ -59,7 +60,9 @@ def test_the_hidden_rune_is_never_shown_to_the_other_seat(seed: int) -> None:
             break
         own = [journal.view(who)["players"][who]["rune"] for who in range(2)]
         for seat, hidden in ((0, own[1:]), (1, own[:1]), (SPECTATOR, own)):
-            text = "\n".join([*picture(journal, drawn, seat, TerminalStyle()), *sentences(journal, drawn, seat, NAMES)])
+            text = "\n".join(
+                [*picture(journal, drawn, seat, TerminalStyle()), *sentences(journal, drawn, seat, LABELS)]
+            )
             assert not set(re.findall(r"run-\d", text)) & set(hidden)
 
 

@@ -11,6 +11,7 @@ import pytest
 from loew.engine.content import SOURCES, ContentFile, Entry, read_toml
 from loew.engine.effect import Part, show, walk
 from loew.engine.errors import ContentError
+from loew.engine.setup import simple_setup
 from loew.engine.trade import Gain
 from loew.golem.box import Box
 from loew.golem.content_files import FILES, FOLDER, ContentFiles
@@ -341,7 +342,7 @@ def test_a_corrected_value_is_the_one_that_is_played_with(tmp_path: Path) -> Non
     assert mine.box.book_cost[number] == 5
     assert show(mine.box.book_active[number]) == "2 clay"
     assert mine.box.space_cost == (2, 1, 4, 5)
-    s = mine.new(2)
+    s = mine.new(simple_setup("golem", 2))
     assert isinstance(s, GolemState)
     assert [p.vp for p in s.players] == [7, 7]
 

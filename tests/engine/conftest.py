@@ -15,6 +15,8 @@ from loew.engine.game import Game, Score, View
 from loew.engine.machine import Choice, Effect, Frame, State, advance, play
 from loew.engine.notation import Notation
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import Setup
+from loew.engine.setup_rules import SetupRules, Variant
 
 RESOURCES = ("coin", "clay", "vp")
 
@@ -155,8 +157,7 @@ class Bazaar(Game):
         self.title = "Bazaar"
         self.rules_version = rules_version
         self.content_version = content_version
-        self.seat_counts = (1, 2, 3)
-        self.switches = ("rich",)
+        self.setup_rules = SetupRules((1, 2, 3), (Variant("rich"),))
         self.notation = Notation(
             (Roll, Stall, Fame, Trade, Shout, Double, Never),
             resources=RESOURCES,
@@ -165,10 +166,11 @@ class Bazaar(Game):
         )
         self.programme = programme
 
-    def set_up(self, seats: int, switches: tuple[str, ...]) -> State:
+    def set_up(self, setup: Setup) -> State:
         s = Market()
+        seats = len(setup.seats)
         s.order = tuple(range(seats))
-        s.purses = ((10 if "rich" in switches else 0, 0, 0),) * seats
+        s.purses = ((10 if "rich" in setup.variants else 0, 0, 0),) * seats
         s.push(self.notation.parse(self.programme), 0)
         return s
 

@@ -12,26 +12,27 @@ from loew.engine.errors import SetupError
 from loew.engine.game import Game, chance
 from loew.engine.machine import State, play, playout, stack
 from loew.engine.seat import Dealer
+from loew.engine.setup import simple_setup
 
 At = Callable[..., State]
 Say = Callable[..., None]
 
 
-@pytest.mark.parametrize("seats", [0, 4, -1])
+@pytest.mark.parametrize("seats", [0, 4, 9])
 def test_a_game_has_only_so_many_seats(bazaar: Game, seats: int) -> None:
     with pytest.raises(SetupError, match=f"Bazaar has 1 or 2 or 3 seats, not {seats}"):
-        bazaar.new(seats)
+        bazaar.new(simple_setup("bazaar", seats))
 
 
 def test_a_game_has_only_such_variants(bazaar: Game) -> None:
     with pytest.raises(SetupError, match="Bazaar has no 'poor'; it has rich"):
-        bazaar.new(2, ("poor",))
+        bazaar.new(simple_setup("bazaar", 2, variants=("poor",)))
 
 
 def test_a_position_is_plain_data_in_the_middle_of_anything(bazaar: Game) -> None:
     for seed in range(5):
         dealer = Dealer(seed)
-        s = bazaar.new(2)
+        s = bazaar.new(simple_setup("bazaar", 2))
         while s.top is not None:
             data = json.loads(json.dumps(bazaar.dump(s)))
             again = bazaar.load_dump(data)
@@ -63,7 +64,7 @@ def test_the_stack_is_read_from_the_bottom(at: At) -> None:
 
 
 def test_a_playout_counts_the_choices_of_seats_and_runs_to_the_end(bazaar: Game) -> None:
-    s = bazaar.new(2)
+    s = bazaar.new(simple_setup("bazaar", 2))
     assert playout(s, Dealer(1)) == 6
     assert s.top is None
 

@@ -10,6 +10,7 @@ from loew.engine.errors import Ambiguous, Illegal, UndoError, Unreadable
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
+from loew.engine.setup import simple_setup
 
 Purse = Callable[..., tuple[int, ...]]
 ALL = ["1 coin", "1 clay", "1 clay", "1 clay", "1 vp", "1 coin"]  # the choices of a whole game for two
@@ -17,12 +18,12 @@ ALL = ["1 coin", "1 clay", "1 clay", "1 clay", "1 vp", "1 coin"]  # the choices 
 
 @pytest.fixture
 def journal(bazaar: Game) -> Journal:
-    return Journal(bazaar, 2, seed=7)
+    return Journal(bazaar, simple_setup("bazaar", 2, 7))
 
 
 @pytest.fixture
 def by_hand(bazaar: Game) -> Journal:
-    return Journal(bazaar, 2, seed=7, hand_dealt=True)
+    return Journal(bazaar, simple_setup("bazaar", 2, 7, manual_deals=True))
 
 
 def play(journal: Journal, *texts: str) -> Journal:
@@ -79,20 +80,20 @@ def test_words_are_read_at_the_door(journal: Journal) -> None:
 
 
 def test_the_same_seed_deals_the_same_and_another_otherwise(bazaar: Game) -> None:
-    first = [Journal(bazaar, 2, seed).choices for seed in range(30)]
-    assert first == [Journal(bazaar, 2, seed).choices for seed in range(30)]
+    first = [Journal(bazaar, simple_setup("bazaar", 2, seed)).choices for seed in range(30)]
+    assert first == [Journal(bazaar, simple_setup("bazaar", 2, seed)).choices for seed in range(30)]
     assert len({str(choices) for choices in first}) == 6
 
 
 def test_what_chance_says_depends_on_the_place_and_not_on_what_was_chosen(bazaar: Game) -> None:
-    one = play(Journal(bazaar, 2, 7), "1 coin", "1 coin", "1 coin", "1 coin")
-    other = play(Journal(bazaar, 2, 7), "1 clay", "1 clay", "1 clay", "1 clay")
+    one = play(Journal(bazaar, simple_setup("bazaar", 2, 7)), "1 coin", "1 coin", "1 coin", "1 coin")
+    other = play(Journal(bazaar, simple_setup("bazaar", 2, 7)), "1 clay", "1 clay", "1 clay", "1 clay")
     assert one.choices[5] == other.choices[5]
     assert one.choices[5][0] == CHANCE
 
 
 def test_a_variant_is_turned_on_at_the_start(bazaar: Game, purse: Purse) -> None:
-    assert purse(Journal(bazaar, 2, 7, ("rich",)).state, 1) == (10, 0, 0)
+    assert purse(Journal(bazaar, simple_setup("bazaar", 2, 7, variants=("rich",))).state, 1) == (10, 0, 0)
 
 
 def test_a_position_that_was_looked_at_is_not_played_on(journal: Journal, purse: Purse) -> None:
@@ -122,7 +123,7 @@ def test_a_word_of_chance_that_cannot_be_is_refused_with_a_sentence(by_hand: Jou
 
 
 def test_a_game_dealt_by_hand_can_go_on_by_itself(by_hand: Journal) -> None:
-    by_hand.resume(hand_dealt=False)
+    by_hand.resume(manual_deals=False)
     assert who(by_hand) == 0
     assert by_hand.choices[0][0] == CHANCE
 
@@ -157,9 +158,9 @@ def test_several_choices_of_one_seat_are_taken_back_and_made_again_in_order(jour
 
 def test_nothing_is_taken_back_before_the_beginning(bazaar: Game, other_bazaar: Callable[..., Game]) -> None:
     with pytest.raises(UndoError, match="nothing can be taken back: chance has spoken since"):
-        Journal(bazaar, 2, 7).undo()
+        Journal(bazaar, simple_setup("bazaar", 2, 7)).undo()
     with pytest.raises(UndoError, match="nothing can be taken back: the game has only begun"):
-        Journal(other_bazaar("must (1 coin / 1 clay)"), 2, 7).undo()
+        Journal(other_bazaar("must (1 coin / 1 clay)"), simple_setup("bazaar", 2, 7)).undo()
 
 
 def test_what_chance_has_said_is_not_taken_back(journal: Journal) -> None:
@@ -225,7 +226,7 @@ def test_done_again_the_last_choice_before_chance_lets_chance_say_the_same(journ
     journal.play("1 coin")
     said = journal.choices[5]
     assert said[0] == CHANCE
-    again = play(Journal(journal.game, 2, 7), *ALL[:3])
+    again = play(Journal(journal.game, simple_setup("bazaar", 2, 7)), *ALL[:3])
     again.undo()
     again.redo()
     again.play("1 coin")
@@ -235,7 +236,7 @@ def test_done_again_the_last_choice_before_chance_lets_chance_say_the_same(journ
 def test_what_was_taken_back_is_forgotten_when_chance_has_spoken_for_itself(by_hand: Journal) -> None:
     by_hand.play("roll 3")
     by_hand.undo()
-    by_hand.resume(hand_dealt=False)
+    by_hand.resume(manual_deals=False)
     with pytest.raises(UndoError):
         by_hand.redo()
 

@@ -12,14 +12,17 @@ from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.load import LARGEST, SavedGame, open_saved
 from loew.engine.seat import CHANCE
+from loew.engine.setup import HumanSeat, Setup
 
 Bazaars = Callable[..., Game]
 ALL = ["1 coin", "1 clay", "1 clay", "1 clay", "1 vp", "1 coin"]
 
 
-def played(game: Game, choices: int, *, hand_dealt: bool = False, switches: tuple[str, ...] = ()) -> Journal:
-    journal = Journal(game, 2, 7, switches, hand_dealt)
-    journal.names = ("Ada", "the miller's cat")
+SEATS = (HumanSeat("Ada"), HumanSeat("the miller's cat"))
+
+
+def played(game: Game, choices: int, *, manual_deals: bool = False, variants: tuple[str, ...] = ()) -> Journal:
+    journal = Journal(game, Setup("bazaar", SEATS, variants, 7, None, manual_deals))
     for text in ALL[:choices]:
         while journal.decision is not None and journal.decision.who == CHANCE:
             journal.play("roll 2")
@@ -38,7 +41,7 @@ def saved(bazaar: Game) -> str:
 
 @pytest.mark.parametrize("seat", ["1234", "9" * 5000])
 def test_a_seat_that_is_at_no_table_is_refused_with_a_sentence(saved: str, bazaar: Game, seat: str) -> None:
-    with pytest.raises(SaveError, match=rf"line 10 is a choice of seat {seat[:20]}, which is at no table"):
+    with pytest.raises(SaveError, match=rf"line 9 is a choice of seat {seat[:20]}, which is at no table"):
         load(saved.replace("\n1  1 coin", f"\n{seat}  1 coin"), bazaar)
 
 
@@ -49,13 +52,12 @@ def test_a_save_is_a_text_that_can_be_read(saved: str, bazaar: Game) -> None:
     rolled = played(bazaar, 0).choices[0][1][1]
     lines = saved.splitlines()
     assert lines[:-1] == [
-        "loew 1 bazaar",
+        "loew 2 bazaar",
         "rules 1",
         "content c0ffee",
-        "seats 2",
         "seed 7",
-        "player 1 Ada",
-        "player 2 the miller's cat",
+        "seat 1 human:Ada",
+        'seat 2 human:"the miller\'s cat"',
         "",
         f"-  roll {rolled}",
         "1  1 coin",
@@ -77,16 +79,14 @@ def test_a_transcript_says_what_each_choice_did_and_holds_no_position(bazaar: Ga
 
 
 @pytest.mark.parametrize("choices", range(7))
-@pytest.mark.parametrize("hand_dealt", [False, True])
-def test_a_game_is_read_back_as_it_was_at_every_point(bazaar: Game, choices: int, hand_dealt: bool) -> None:
-    journal = played(bazaar, choices, hand_dealt=hand_dealt, switches=("rich",))
+@pytest.mark.parametrize("manual_deals", [False, True])
+def test_a_game_is_read_back_as_it_was_at_every_point(bazaar: Game, choices: int, manual_deals: bool) -> None:
+    journal = played(bazaar, choices, manual_deals=manual_deals, variants=("rich",))
     for text in (journal.save(), journal.transcript()):
         again = load(text, bazaar)
         assert again.choices == journal.choices
         assert bazaar.dump(again.state) == bazaar.dump(journal.state)
-        assert (again.seats, again.seed, again.switches) == (2, 7, ("rich",))
-        assert again.names == journal.names
-        assert again.hand_dealt == hand_dealt
+        assert again.setup == Setup("bazaar", SEATS, ("rich",), 7, None, manual_deals)
         assert again.save() == journal.save()
 
 
@@ -105,7 +105,7 @@ def test_a_game_read_back_can_be_taken_back(saved: str, bazaar: Game) -> None:
 
 
 def test_remarks_and_empty_lines_are_passed_over(saved: str, bazaar: Game) -> None:
-    text = saved.replace("seats 2", "\n; a remark\nseats 2  ; and another\n\n")
+    text = saved.replace("seed 7", "\n; a remark\nseed 7  ; and another\n\n")
     assert load(text, bazaar).choices == played(bazaar, 3).choices
 
 
@@ -121,13 +121,13 @@ def edited(saved: str, old: str, new: str) -> str:
     "text", ["", "\n", "hello", "hello\nworld\n", "loew\n", "loew 1\n", "loew 1 bazaar more\n", "{}"]
 )
 def test_what_is_none_of_ours_is_said_to_be_none_of_ours(bazaar: Game, text: str) -> None:
-    with pytest.raises(SaveError, match="this is not a game of Loew: the first line should be like 'loew 1 golems'"):
+    with pytest.raises(SaveError, match="this is not a game of Loew: the first line should be like 'loew 2 golems'"):
         load(text, bazaar)
 
 
 def test_a_format_of_another_number_is_refused(saved: str, bazaar: Game) -> None:
-    with pytest.raises(SaveError, match="written in format 9; this version of Loew reads format 1"):
-        load(edited(saved, "loew 1", "loew 9"), bazaar)
+    with pytest.raises(SaveError, match="written in format 9; this version of Loew reads format 1 and 2"):
+        load(edited(saved, "loew 2", "loew 9"), bazaar)
 
 
 def test_what_is_too_large_is_refused(saved: str, bazaar: Game) -> None:
@@ -142,13 +142,15 @@ def test_what_is_too_large_is_refused(saved: str, bazaar: Game) -> None:
         ("2  1 clay\n", "", "it should hold 4 choices and holds 3"),
         ("2  1 clay\n", "2  1 clay\n2  1 clay\n", "it should hold 4 choices and holds 5"),
         ("end 4", "end four", "'end' should be a number, not 'four'"),
-        ("seats 2\n", "", "it has no line 'seats'"),
-        ("seats 2", "seats two", "'seats' should be a number, not 'two'"),
+        ("seat 2 human", "seat 3 human", "line 6 should be seat 2, not '3'"),
+        ("seat 1 human:Ada", "seat 1 9lives", "at line 5: there is no seat '9lives'"),
+        ('"the miller', '"the" miller', "at line 6: "),
+        ("seat 1", "seats two\nseat 1", "'seats' should be a number, not 'two'"),
         ("seed 7", "seed " + "x" * 99, "'seed' should be a number, not 'xxxxxxxxxxxxxxxxxxxx'"),
         ("seed 7\n", "", "it has no line 'seed'"),
         ("rules 1\n", "", "it has no line 'rules'"),
         ("rules 1", "rules ?", "'rules' should be a number, not '?'"),
-        ("seats 2", "seats 2\nfoo bar", "line 5 begins with 'foo', which means nothing here"),
+        ("seed 7", "seed 7\nfoo bar", "line 5 begins with 'foo', which means nothing here"),
         ("2  1 clay", "1  1 clay", "choice 4, '1 clay', comes out of turn"),
         ("2  1 clay", "-  roll 1", "choice 4, 'roll 1', comes out of turn"),
         ("2  1 clay", "0  1 clay", "choice 4, '1 clay', comes out of turn"),
@@ -185,10 +187,10 @@ def test_a_seat_that_is_no_number_is_damage(saved: str, bazaar: Game) -> None:
         load(edited(saved, "2  1 clay", "\u00b2  1 clay"), bazaar)
 
 
-@pytest.mark.parametrize(("old", "new"), [("seats 2", "seats 9"), ("seats 2", "seats 2\nswitch poor")])
-def test_a_set_up_that_cannot_be_is_told_as_well(saved: str, bazaar: Game, old: str, new: str) -> None:
+@pytest.mark.parametrize("lines", ["seats 9", "seats 2\nswitch poor", "variant poor"])
+def test_a_set_up_that_cannot_be_is_told_as_well(saved: str, bazaar: Game, lines: str) -> None:
     with pytest.raises(LoewError, match="Bazaar has"):
-        load(edited(saved, old, new), bazaar)
+        load(edited(saved, "seed 7", f"seed 7\n{lines}"), bazaar)
 
 
 # ------------------------------------------------------------------ other rules

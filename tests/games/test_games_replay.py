@@ -23,7 +23,12 @@ def test_the_game_replays_to_the_end_it_had(file: Path) -> None:
 
 
 def test_there_are_games_of_every_kind() -> None:
-    kinds = {(game.game.name, game.seats, game.switches) for game in map(loew.load, map(str, FILES))}
+    setups = [game.setup for game in map(loew.load, map(str, FILES))]
+    kinds = {(setup.game, len(setup.seats), setup.variants) for setup in setups}
     assert {("golems", 2, ()), ("golems", 1, ()), ("golems", 1, ("advanced",))} <= kinds
     assert {("golem", 2, ()), ("golem", 3, ()), ("golem", 4, ()), ("golem", 4, ("introductory",))} <= kinds
-    assert ("golem", 2, ("automa-2-3",)) in kinds
+    assert ("greedy", "automa:3") in {setup.words for setup in setups}
+
+
+def test_there_are_files_of_both_formats() -> None:
+    assert {file.read_text(encoding="utf-8").split()[1] for file in FILES} == {"1", "2"}

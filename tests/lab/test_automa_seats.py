@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from loew.engine.errors import SetupError
+from loew.engine.setup import parse_setup
 from loew.lab.ladder import climbed
 from loew.lab.match import played
-from loew.lab.seats import automa_seat, spelt, switch
-from loew.lab.simulate import Plan, first_game, players, run
+from loew.lab.simulate import Plan, first_game, run
 from loew.registry import game
 
 
@@ -16,33 +16,24 @@ def nobody(done: int) -> None:
     """Does not listen to the progress."""
 
 
-def test_automa_alone_is_the_normal_level_and_others_keep_their_names() -> None:
-    assert [spelt(name) for name in ("automa", "automa:4", "greedy")] == ["automa:2", "automa:4", "greedy"]
+def plan(setup: str, games: int) -> Plan:
+    return Plan(parse_setup(setup), games)
 
 
-@pytest.mark.parametrize("name", ["automa:0", "automa:5", "automa:x", "automa:"])
-def test_a_level_that_is_not_there_is_refused(name: str) -> None:
-    with pytest.raises(SetupError, match="levels 1 to 4"):
-        spelt(name)
+def test_the_automa_moves_from_seat_to_seat() -> None:
+    three = plan("golem random,random,automa:3 seed=1", 3)
+    assert [three.setup_of(number).automa for number in range(3)] == [(2, 3), (1, 3), (0, 3)]
+    assert [three.setup_of(number).seed for number in range(3)] == [1, 2, 3]
 
 
-def test_two_automata_are_refused() -> None:
-    with pytest.raises(SetupError, match="one Automa"):
-        automa_seat(("automa:1", "automa:2"))
+def test_people_are_not_simulated() -> None:
+    with pytest.raises(SetupError, match="seat 2 is a person's"):
+        run(plan("golem greedy,human", 1), 1, nobody)
 
 
-def test_the_automas_switch_follows_it_from_seat_to_seat() -> None:
-    plan = Plan("golem", ("random", "random", "automa:3"), 3, 1)
-    assert [plan.switched(number) for number in range(3)] == [("automa-3-3",), ("automa-2-3",), ("automa-1-3",)]
-    assert [players(plan, number).index(None) for number in range(3)] == [2, 1, 0]
-    assert switch(("random", "random")) == ()
-
-
-@pytest.mark.parametrize(
-    "bots", [("random", "automa:1"), ("automa:4", "random", "random"), ("random",) * 3 + ("automa:2",)]
-)
-def test_the_automa_is_a_side_of_the_report(bots: tuple[str, ...]) -> None:
-    report = run(Plan("golem", bots, len(bots), 7), 1, nobody)
+@pytest.mark.parametrize("seats", ["random,automa:1", "automa:4,random,random", "random,random,random,automa:2"])
+def test_the_automa_is_a_side_of_the_report(seats: str) -> None:
+    report = run(plan(f"golem {seats} seed=7", seats.count(",") + 1), 1, nobody)
     sides = {side["name"]: side for side in report["sides"]}
     automa = next(side for name, side in sides.items() if name.startswith("automa:"))
     assert automa["sources"]["objectives"] >= 3 * (2 * int(automa["name"][-1]) - 1)  # APH-5: 1, 3, 5 or 7 a card
@@ -50,12 +41,12 @@ def test_the_automa_is_a_side_of_the_report(bots: tuple[str, ...]) -> None:
 
 
 def test_the_journal_of_the_first_game_is_the_game_that_was_counted() -> None:
-    plan = Plan("golem", ("random", "automa:2"), 1, 11)
-    counted = played(game("golem"), players(plan, 0), plan.switched(0), plan.seed)
-    journal = first_game(plan)
+    one = plan("golem random,automa:2 seed=11", 1)
+    counted = played(game("golem"), one.setup)
+    journal = first_game(one)
     assert journal.over
     assert journal.score() == counted.scores
-    assert journal.names == ("random", "automa:2")
+    assert journal.setup.words == ("random", "automa:2")
 
 
 def test_the_ladder_has_four_levels_and_hears_all_games() -> None:
@@ -69,6 +60,6 @@ def test_the_ladder_has_four_levels_and_hears_all_games() -> None:
 
 
 def test_the_same_seed_gives_the_same_report_over_several_processes() -> None:
-    plan = Plan("golem", ("random", "automa:2"), 4, 3)
-    one, two = run(plan, 1, nobody), run(plan, 2, nobody)
+    four = plan("golem random,automa:2 seed=3", 4)
+    one, two = run(four, 1, nobody), run(four, 2, nobody)
     assert one["sides"] == two["sides"]

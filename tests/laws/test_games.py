@@ -85,7 +85,7 @@ def test_the_end_comes_and_somebody_has_won(case: Case, seeds: range) -> None:
 @every_case
 def test_undo_then_redo_is_the_identity(case: Case) -> None:
     for seed in range(games(case, 60, 6)):
-        journal = Journal(the_game(case.name), case.seats, seed, case.switches)
+        journal = Journal(the_game(case.name), case.setup(seed))
         dealer = Dealer(seed, 5)
         while not journal.over:
             before = fingerprint(case, journal.state)
@@ -104,7 +104,7 @@ def test_undo_then_redo_is_the_identity(case: Case) -> None:
 @every_case
 def test_undo_stops_at_chance_and_at_another_seat(case: Case) -> None:
     for seed in range(games(case, 30, 6)):
-        journal = Journal(the_game(case.name), case.seats, seed, case.switches)
+        journal = Journal(the_game(case.name), case.setup(seed))
         dealer = Dealer(seed, 6)
         for _ in range(40):
             if journal.over:
@@ -122,7 +122,7 @@ def test_undo_stops_at_chance_and_at_another_seat(case: Case) -> None:
 @every_case
 def test_a_saved_journal_goes_on_as_if_it_had_not_been_saved(case: Case) -> None:
     for seed in range(games(case, 20, 3)):
-        journal = Journal(the_game(case.name), case.seats, seed, case.switches)
+        journal = Journal(the_game(case.name), case.setup(seed))
         dealer = Dealer(seed, 8)
         loaded = journal
         while not journal.over:

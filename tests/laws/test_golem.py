@@ -18,8 +18,8 @@ CASES = [
     Case("golem", 3),
     Case("golem", 4),
     Case("golem", 4, ("introductory",)),
-    Case("golem", 2, ("automa-2-4",)),
-    Case("golem", 4, ("automa-1-2",)),
+    Case("golem", 2, automa=(1, 4)),
+    Case("golem", 4, automa=(0, 2)),
 ]
 GAMES = 40
 

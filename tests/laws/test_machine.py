@@ -24,7 +24,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 @every_case
 def test_1_equal_positions_given_equal_choices_stay_equal(case: Case, seeds: range) -> None:
     for seed in seeds:
-        twin = the_game(case.name).new(case.seats, case.switches)
+        twin = the_game(case.name).new(case.setup())
         for step in walk(case, seed):
             assert twin.options == step.state.options
             play(twin, step.choice)
@@ -100,7 +100,7 @@ def test_8_a_copy_is_independent(case: Case, seeds: range) -> None:
 def test_9_a_game_replays_without_a_dealer(case: Case, seeds: range) -> None:
     for seed in seeds:
         steps = list(walk(case, seed))
-        again = the_game(case.name).new(case.seats, case.switches)
+        again = the_game(case.name).new(case.setup())
         for _, _, choice in steps:
             play(again, choice)
         assert again.top is None
@@ -110,6 +110,6 @@ def test_9_a_game_replays_without_a_dealer(case: Case, seeds: range) -> None:
 @every_case
 def test_chance_says_the_same_to_the_same_seed(case: Case) -> None:
     g = the_game(case.name)
-    s = g.new(case.seats, case.switches)
+    s = g.new(case.setup())
     assert chance(s, Dealer(5)) == chance(s, Dealer(5))
     assert len({chance(s, Dealer(seed)) for seed in range(40)}) > 5

@@ -16,6 +16,7 @@ import pytest
 
 from loew.engine.machine import advance, play
 from loew.engine.seat import CHANCE
+from loew.engine.setup import simple_setup
 from loew.matchbox.cards import COLOURS
 from loew.matchbox.flow import Golems
 from loew.matchbox.state import MatchboxState, Player, on_cards
@@ -42,7 +43,7 @@ def lay(golems: Golems) -> Callable[..., MatchboxState]:
         programme: str = "must turn",
         switches: tuple[str, ...] = (),
     ) -> MatchboxState:
-        s = golems.set_up(seats, switches)
+        s = golems.set_up(simple_setup("golems", seats, variants=switches))
         assert isinstance(s, MatchboxState)
         s.top = None
         s.order = (first, 1 - first) if seats == 2 else (0,)

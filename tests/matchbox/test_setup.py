@@ -10,6 +10,7 @@ from loew.engine.errors import SetupError
 from loew.engine.game import chance
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import simple_setup
 from loew.matchbox.flow import Golems
 from loew.matchbox.state import MatchboxState
 
@@ -19,7 +20,7 @@ GRID = "deal red-1 red-2 red-3 blu-1 blu-2 blu-3 yel-1 yel-2 yel-3 gem-1 run-2 r
 
 @pytest.fixture
 def new(golems: Golems) -> MatchboxState:
-    s = golems.new(2)
+    s = golems.new(simple_setup("golems", 2))
     assert isinstance(s, MatchboxState)
     return s
 
@@ -50,7 +51,7 @@ def test_a_rune_without_a_square_is_not_dealt_to_a_hand(new: MatchboxState, rune
 
 @pytest.mark.rule("GSU-1")
 def test_every_ordered_pair_of_square_runes_can_be_dealt(golems: Golems) -> None:
-    s = golems.new(2)
+    s = golems.new(simple_setup("golems", 2))
     dealt = {chance(s, Dealer(seed)) for seed in range(200)}
     squares = ["run-1", "run-2", "run-3", "run-4"]
     assert dealt == {("deal", a, b) for a in squares for b in squares if a != b}
@@ -113,7 +114,7 @@ def test_all_of_the_set_up_is_left_to_chance(new: MatchboxState, say: Say) -> No
 def test_the_first_grid_is_twelve_different_cards_that_nobody_has(golems: Golems) -> None:
     for seed in range(20):
         dealer = Dealer(seed)
-        s = golems.new(2)
+        s = golems.new(simple_setup("golems", 2))
         play(s, chance(s, dealer))
         grid = chance(s, dealer)[1:]
         assert len(set(grid)) == 12
@@ -151,9 +152,9 @@ def test_only_seat_one_or_two_can_be_drawn(new: MatchboxState, say: Say, words: 
 @pytest.mark.parametrize("seats", [0, 3, -1])
 def test_golems_is_for_one_or_two(golems: Golems, seats: int) -> None:
     with pytest.raises(SetupError, match="Golems has 1 or 2 seats, not"):
-        golems.new(seats)
+        golems.new(simple_setup("golems", seats))
 
 
 def test_an_unknown_variant_is_refused(golems: Golems) -> None:
     with pytest.raises(SetupError, match="no 'expert'; it has advanced"):
-        golems.new(2, ("expert",))
+        golems.new(simple_setup("golems", 2, variants=("expert",)))

@@ -9,6 +9,7 @@ import pytest
 from loew.engine.game import chance
 from loew.engine.machine import playout
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import simple_setup
 from loew.matchbox.flow import Golems
 from loew.matchbox.state import MatchboxState, on_cards
 
@@ -33,7 +34,7 @@ def alone(lay: Lay) -> Lay:
 
 @pytest.mark.rule("GSO-1")
 def test_one_square_rune_is_yours_and_one_the_automas_and_two_are_in_the_deck(golems: Golems, say: Say) -> None:
-    s = golems.new(1)
+    s = golems.new(simple_setup("golems", 1))
     assert isinstance(s, MatchboxState)
     say(s, "deal run-2 run-4")
     number = s.box.number
@@ -44,7 +45,7 @@ def test_one_square_rune_is_yours_and_one_the_automas_and_two_are_in_the_deck(go
 
 @pytest.mark.rule("GSO-1")
 def test_time_golems_and_the_extra_turn_are_out_of_the_solo_game(golems: Golems, spell: Spell) -> None:
-    s = golems.new(1)
+    s = golems.new(simple_setup("golems", 1))
     assert isinstance(s, MatchboxState)
     times = {f"tim-{i}" for i in range(1, 9)}
     assert set(spell(s.gone).split()) == {"gem-4"} | times
@@ -54,7 +55,7 @@ def test_time_golems_and_the_extra_turn_are_out_of_the_solo_game(golems: Golems,
 
 @pytest.mark.rule("GSO-1")
 def test_five_cards_are_set_aside_and_nine_laid_out_in_three_rows(golems: Golems, say: Say) -> None:
-    s = golems.new(1)
+    s = golems.new(simple_setup("golems", 1))
     assert isinstance(s, MatchboxState)
     say(s, "deal run-2 run-4", "deal " + GRID.replace(" / ", " "))
     assert [len(row) for row in s.rows] == [3, 3, 3]
@@ -65,7 +66,7 @@ def test_five_cards_are_set_aside_and_nine_laid_out_in_three_rows(golems: Golems
 
 @pytest.mark.rule("GSO-1")
 def test_all_thirteen_gems_are_yours(golems: Golems) -> None:
-    s = golems.new(1)
+    s = golems.new(simple_setup("golems", 1))
     assert isinstance(s, MatchboxState)
     assert (s.players[0].gems, s.players[1].gems, s.supply) == (13, 0, 0)
 
@@ -309,7 +310,7 @@ def test_the_game_ends_when_nine_cards_cannot_be_dealt(
 @pytest.mark.rule("GSO-4", "GSO-1")
 def test_a_solo_game_has_at_most_four_turns(golems: Golems) -> None:
     for seed in range(30):
-        s = golems.new(1)
+        s = golems.new(simple_setup("golems", 1))
         playout(s, Dealer(seed))
         assert isinstance(s, MatchboxState)
         assert s.lost or s.deck == 37 - 4 * 9

@@ -10,6 +10,7 @@ import pytest
 from loew.engine.game import View
 from loew.engine.machine import playout
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
+from loew.engine.setup import simple_setup
 from loew.matchbox.flow import Golems
 from loew.matchbox.state import MatchboxState
 
@@ -131,7 +132,7 @@ def test_the_deal_of_the_set_aside_cards_is_told_to_their_finder_only(golems: Go
 
 @pytest.mark.rule("GSU-1")
 def test_of_the_deal_of_runes_each_seat_is_told_its_own(golems: Golems) -> None:
-    s = golems.new(2)
+    s = golems.new(simple_setup("golems", 2))
     assert isinstance(s, MatchboxState)
     assert [told(s, "deal run-4 run-1", seat) for seat in (0, 1, SPECTATOR)] == [
         "deal run-4 ?",
@@ -168,7 +169,7 @@ def test_alone_the_automas_rune_lies_open_and_it_has_its_own_points(golems: Gole
 
 
 def test_before_the_runes_are_dealt_nobody_holds_one(golems: Golems) -> None:
-    s = golems.new(2)
+    s = golems.new(simple_setup("golems", 2))
     for seat in (0, 1, SPECTATOR):
         assert [p["rune"] for p in golems.view(s, seat)["players"]] == ["", ""]
         assert golems.view(s, seat)["decision"]["who"] == CHANCE

@@ -10,12 +10,13 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.machine import State
 from loew.engine.seat import Dealer
+from loew.engine.setup import simple_setup
 from support import perft, the_game
 
 
 def position(seats: int, seed: int, choices: int) -> State:
     """The position after so many choices of a seeded random game."""
-    journal = Journal(the_game("golems"), seats, seed)
+    journal = Journal(the_game("golems"), simple_setup("golems", seats, seed))
     dealer = Dealer(seed, 3)
     for _ in range(choices):
         journal.record(dealer.one(journal.state.options))

@@ -8,20 +8,26 @@ import re
 import pytest
 
 from loew.engine.journal import Journal
+from loew.engine.setup import parse_setup, simple_setup
 from loew.presentation.kit.icons import ICONS
 from loew.presentation.option_groups import option_groups
 from loew.presentation.plain_text import plain
 from loew.registry import game
+from support import labels
 
-TABLES = (("golem", 2, ()), ("golem", 4, ()), ("golem", 2, ("automa-2-2",)), ("golems", 2, ()), ("golems", 1, ()))
+TABLES = (
+    *("golem human,human", "golem human,human,human,human", "golem human,automa:2"),
+    *("golems human,human", "golems human"),
+)
 RAW = re.compile(r"\b(?:obj|book|tile|art|start|grave|red|blu|yel|grn|tim|run|gem)-\d")
 
 
-@pytest.mark.parametrize(("name", "seats", "switches"), TABLES)
-def test_every_option_of_a_game_is_put_in_words(name: str, seats: int, switches: tuple[str, ...]) -> None:
-    rules = game(name)
+@pytest.mark.parametrize("table", TABLES)
+def test_every_option_of_a_game_is_put_in_words(table: str) -> None:
+    setup = parse_setup(table)
+    rules = game(setup.game)
     for seed in range(3):
-        journal = Journal(rules, seats, seed, switches)
+        journal = Journal(rules, setup._replace(seed=seed))
         luck = random.Random(seed)
         while (asked := journal.decision) is not None:
             found = [
@@ -38,7 +44,7 @@ def test_every_option_of_a_game_is_put_in_words(name: str, seats: int, switches:
 
 
 def test_declining_comes_last_and_quietly() -> None:
-    journal = Journal(game("golem"), 2, 1)
+    journal = Journal(game("golem"), simple_setup("golem", 2, 1))
     luck = random.Random(1)
     while (asked := journal.decision) is not None:
         heap = option_groups(journal.game, journal.view(asked.who), asked.options)
@@ -48,7 +54,7 @@ def test_declining_comes_last_and_quietly() -> None:
 
 
 def test_the_words_for_a_marble_say_the_line_and_its_value() -> None:
-    journal = Journal(game("golem"), 2, 1)
+    journal = Journal(game("golem"), simple_setup("golem", 2, 1))
     luck = random.Random(1)
     while (asked := journal.decision) is not None and asked.kind != "action":
         journal.play(luck.choice(asked.options))
@@ -65,7 +71,7 @@ def test_the_words_for_a_marble_say_the_line_and_its_value() -> None:
 
 
 def test_texts_name_components_and_seats_by_what_they_are_called() -> None:
-    speak = plain(game("golems"), ["you", "Bo"])
+    speak = plain(game("golems"), labels(("you", "Bo"), 0))
     assert speak("seat 2 takes red-3") == "Bo takes the red golem 3"
     assert speak("what next?") == "what next?"
     assert speak("the runes dealt are run-4, ?") == "the runes dealt are the rune 4, one hidden from you"

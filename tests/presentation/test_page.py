@@ -18,22 +18,22 @@ from loew.engine.seat import CHANCE, Dealer
 from loew.presentation.kit.icons import ICONS
 from loew.presentation.kit.tokens import DAY, EVENING
 from loew.presentation.pages import scene
-from support import CASES, Case, Step, finished, the_game, walk
+from support import CASES, Case, Step, finished, labels, the_game, walk
 
-NAMES = ("Ada & Co", "<Ben>", "Cyd", "Dov")
+LABELS = labels(("Ada & Co", "<Ben>", "Cyd", "Dov"))
 STYLE = Path(loew.__file__).parent / "web" / "static" / "scene.css"
 SEEDS = (3, 8)
 EVERY = {"golem": 31, "golems": 4}  # of so many positions one is drawn
 PHRASING = {"span", "b", "i", "small", "abbr", "svg", "path", "use", "title"}  # what a button may hold
 
-AUTOMA = Case("golem", 3, ("automa-2-3",))
+AUTOMA = Case("golem", 3, automa=(1, 3))
 ALL = (*CASES, *(() if AUTOMA in CASES else (AUTOMA,)))
 
 cases = pytest.mark.parametrize("case", ALL, ids=str)
 
 
 def drawn(case: Case, view: View) -> str:
-    return scene(the_game(case.name), view, NAMES[: len(view["players"])])
+    return scene(the_game(case.name), view, LABELS[: len(view["players"])])
 
 
 @cache

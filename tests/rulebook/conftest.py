@@ -31,6 +31,7 @@ from loew.engine.game import chance
 from loew.engine.machine import advance, play
 from loew.engine.record import replaced
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import simple_setup
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import COLOURS, DEAD, DISTRICTS, UNBUILT, district, section
@@ -60,7 +61,7 @@ def at(golem: Golem) -> Callable[..., GolemState]:
         beside: Mapping[str, str] | None = None,
         **fields: Any,
     ) -> GolemState:
-        s = golem.set_up(seats, ())
+        s = golem.set_up(simple_setup("golem", seats))
         assert isinstance(s, GolemState)
         s.top = None
         lay_table(s, {name: value for name, value in fields.items() if name in TABLE_FIELDS})
@@ -168,7 +169,7 @@ def begin(golem: Golem) -> Callable[..., GolemState]:
     """A new game at its first decision, which is chance's."""
 
     def begun(seats: int = 2, *switches: str) -> GolemState:
-        s = golem.new(seats, switches)
+        s = golem.new(simple_setup("golem", seats, variants=switches))
         assert isinstance(s, GolemState)
         return s
 

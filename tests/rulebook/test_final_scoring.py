@@ -9,6 +9,7 @@ import pytest
 from loew.engine.game import Score
 from loew.engine.machine import playout
 from loew.engine.seat import Dealer
+from loew.engine.setup import simple_setup
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
 
@@ -293,7 +294,7 @@ def test_random_games_are_scored_as_a_person_would_with_the_rules_in_hand(golem:
     entries = [entry for area in ("golem", "study", "artifact") for entry in content_files.of("developments", area)]
     cards = content_files.of("objectives", "objective")
     for seed in range(4):
-        s = golem.new(seats)
+        s = golem.new(simple_setup("golem", seats))
         assert isinstance(s, GolemState)
         playout(s, Dealer(seed, seats))
         assert s.round == 4

@@ -13,6 +13,7 @@ from loew.engine.game import chance
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
+from loew.engine.setup import simple_setup
 from loew.golem.flow import DRAFT, Golem
 from loew.golem.state import GolemState
 
@@ -393,7 +394,7 @@ def test_hands_and_picks_of_the_draft_are_hidden_from_the_others(begin: Begin, g
 
 @pytest.mark.rule("SET-11")
 def test_the_log_tells_each_seat_only_its_own_cards(golem: Golem) -> None:
-    journal = Journal(golem, 3, 11)
+    journal = Journal(golem, simple_setup("golem", 3, 11))
     while not any(event.choice[0] == "choose" for event in journal.events()):
         journal.play(" ".join(journal.state.options[0]))
     whole = journal.events()
@@ -407,7 +408,7 @@ def test_the_log_tells_each_seat_only_its_own_cards(golem: Golem) -> None:
 
 @pytest.mark.rule("SET-11")
 def test_a_pick_stands_once_the_next_hand_has_been_seen(golem: Golem) -> None:
-    journal = Journal(golem, 2, 3)
+    journal = Journal(golem, simple_setup("golem", 2, 3))
     while type(journal.state.top and journal.state.top.effect).__name__ != "Draft":
         journal.play(" ".join(journal.state.options[0]))
     last = journal.state.order[-1]

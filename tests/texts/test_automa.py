@@ -8,6 +8,8 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
+from loew.engine.setup import simple_setup
+from loew.presentation.kit.seat_label import page_labels
 from loew.registry import game
 from loew.web.log_page import Deed, logbook
 
@@ -16,7 +18,7 @@ ENGLISH = re.compile(r"\b(the|of|and|your|with|take|rabbi|pass|permanent|step|le
 
 def reasons(level: int) -> list[Deed]:
     """All that the Automa did in a game against chance, and why."""
-    journal = Journal(game("golem"), 2, level, (f"automa-2-{level}",))
+    journal = Journal(game("golem"), simple_setup("golem", 2, level, automa=(1, level)))
     dealer = Dealer(level)
     found: list[Deed] = []
     while not journal.over:
@@ -24,7 +26,9 @@ def reasons(level: int) -> list[Deed]:
         assert decision is not None
         journal.play(decision.options[dealer.below(len(decision.options))])
         if len(journal.choices) % 12 == 0:
-            found += [deed for entry in logbook(journal, 0, ["You", "Automa"]) for deed in entry.deeds]
+            found += [
+                deed for entry in logbook(journal, 0, page_labels(journal.setup.seats, [0])) for deed in entry.deeds
+            ]
     return found
 
 

@@ -7,16 +7,22 @@ import pytest
 from loew.engine.errors import Illegal, UndoError
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
+from loew.engine.setup import AutomaSeat, parse_setup, simple_setup
 from loew.i18n import speaking
 from loew.golem.flow import Golem
-from loew.presentation.golem.phrases import income, marbles, paid
+from loew.golem.phrases import income, marbles, paid
+from loew.presentation.kit.seat_label import SeatLabel, page_labels
 from loew.presentation.kit.sentences import addressed, deeds
 from loew.presentation.plain_text import plain
 from loew.web.log_page import Entry, logbook
-from loew.web.table_page import ago, spoken, turn_of, verdict
+from loew.web.table_page import ago, turn_of, verdict
 
 ENGLISH = {"the", "your", "you", "with", "and", "of", "for", "seat", "row", "moves", "takes", "pays"}
-TABLES = ((2, ("automa-2-3",)), (3, ()), (4, ("automa-1-1",)), (2, ("introductory",)))
+TABLES = (
+    *("golem you,automa:3", "golem you,human:Ola,human:Jan"),
+    *("golem automa:1,you,human:Ola,human:Jan", "golem you,human:Ola introductory"),
+)
+OLA, YOU = SeatLabel("Ola"), SeatLabel("Ty", is_reader=True)
 
 
 def words(text: str) -> set[str]:
@@ -28,11 +34,12 @@ def shown(entry: Entry) -> str:
 
 
 @pytest.mark.usefixtures("strict")
-@pytest.mark.parametrize(("seats", "switches"), TABLES)
-def test_whole_games_are_told_in_polish(seats: int, switches: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_whole_games_are_told_in_polish(table: str) -> None:
     with speaking("pl"):
-        journal = Journal(Golem(), seats, 7, switches)
-        names = spoken(["Ty", "Automa", "Ola", "Jan"][:seats])
+        journal = Journal(Golem(), parse_setup(table)._replace(seed=7))
+        mine = journal.setup.people[0]
+        names = page_labels(journal.setup.seats, [mine])
         said = plain(journal.game, names)
         dealer = Dealer(3)
         told: set[str] = set()
@@ -41,8 +48,8 @@ def test_whole_games_are_told_in_polish(seats: int, switches: tuple[str, ...]) -
                 told.add(said(journal.decision.why))
             journal.play(dealer.one(journal.decision.options))
             if len(journal.choices) % 40 == 0:
-                told.update(shown(entry) for entry in logbook(journal, 0, names))
-        told.update(shown(entry) for entry in logbook(journal, 0, names))
+                told.update(shown(entry) for entry in logbook(journal, mine, names))
+        told.update(shown(entry) for entry in logbook(journal, mine, names))
     assert not [text for text in told if words(text) & ENGLISH]
 
 
@@ -62,9 +69,9 @@ def test_a_deed_told_to_who_did_it_ends_otherwise(of_somebody: str, to_you: str)
 
 def test_you_are_not_named_where_the_verb_says_who() -> None:
     with speaking("pl"):
-        assert deeds("you", ["bierze kulkę", "nie płaci"]) == "Bierzesz kulkę i nie płacisz."
-        assert deeds("Ola", ["bierze kulkę", "nie płaci"]) == "Ola bierze kulkę i nie płaci."
-    assert deeds("you", ["takes a marble", "passes"]) == "You take a marble and pass."
+        assert deeds(YOU, ["bierze kulkę", "nie płaci"]) == "Bierzesz kulkę i nie płacisz."
+        assert deeds(OLA, ["bierze kulkę", "nie płaci"]) == "Ola bierze kulkę i nie płaci."
+    assert deeds(YOU, ["takes a marble", "passes"]) == "You take a marble and pass."
 
 
 def test_marbles_are_counted_in_words() -> None:
@@ -92,20 +99,18 @@ def test_each_income_has_its_own_case() -> None:
 
 def test_a_seat_is_called_by_its_name_in_either_language() -> None:
     game = Golem()
-    assert plain(game, ["you", "Ola"])("the turn order is seat 2 and seat 1") == "the turn order is Ola and you"
+    assert plain(game, [YOU, OLA])("the turn order is seat 2 and seat 1") == "the turn order is Ola and you"
     with speaking("pl"):
-        assert plain(game, ["you", "Ola"])("kolejność graczy: miejsce 2 i miejsce 1") == "kolejność graczy: Ola i ty"
+        assert plain(game, [YOU, OLA])("kolejność graczy: miejsce 2 i miejsce 1") == "kolejność graczy: Ola i ty"
 
 
 def test_a_name_that_cannot_be_declined_stands_in_its_first_form() -> None:
     with speaking("pl"):
-        assert turn_of("Ola") == "gra Ola"
-        assert turn_of("Automa") == "gra Automa"
-        assert turn_of("Ty") == "twoja tura"
-        assert verdict([41, 22], [True, False], ["Ola", "Ty"]) == "Wygrywa Ola: 41 punktów do 22."
-        assert (
-            verdict([22, 22], [False, True], ["Ola", "Ty"]) == "Wygrywasz: 22 punkty do 22, po rozstrzygnięciu remisu."
-        )
+        assert turn_of(OLA) == "gra Ola"
+        assert turn_of(SeatLabel("Automa", AutomaSeat())) == "gra Automa"
+        assert turn_of(YOU) == "twoja tura"
+        assert verdict([41, 22], [True, False], [OLA, YOU]) == "Wygrywa Ola: 41 punktów do 22."
+        assert verdict([22, 22], [False, True], [OLA, YOU]) == "Wygrywasz: 22 punkty do 22, po rozstrzygnięciu remisu."
 
 
 @pytest.mark.parametrize(
@@ -118,7 +123,7 @@ def test_how_long_ago_is_counted_as_polish_counts(seconds: float, said: str) -> 
 
 
 def test_refusals_are_told_in_the_language_spoken_when_they_are_met() -> None:
-    journal = Journal(Golem(), 2, 1, ("introductory",))
+    journal = Journal(Golem(), simple_setup("golem", 2, 1, variants=("introductory",)))
     with speaking("pl"), pytest.raises(Illegal, match="nie można teraz wybrać"):
         journal.play("pass")
     with speaking("pl"), pytest.raises(UndoError, match="niczego nie można cofnąć: "):
@@ -128,7 +133,7 @@ def test_refusals_are_told_in_the_language_spoken_when_they_are_met() -> None:
 
 
 def test_the_file_of_a_game_is_the_same_in_every_language() -> None:
-    journal = Journal(Golem(), 2, 1, ("introductory",))
+    journal = Journal(Golem(), simple_setup("golem", 2, 1, variants=("introductory",)))
     english = journal.transcript()
     with speaking("pl"):
         assert journal.transcript() == english

@@ -25,7 +25,7 @@ from loew.presentation.kit.terminal import TerminalStyle
 from loew.presentation.option_groups import option_groups
 from loew.presentation.pages import scene
 from loew.registry import game
-from support import Case, finished, the_game, walk
+from support import Case, finished, labels, the_game, walk
 
 pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(
@@ -33,8 +33,8 @@ ENGLISH = re.compile(
     r"knowledge|students?|district|tiles?|choose|line|value|points?|VP|none)\b"
 )
 SAID = ("aria-label", "title", "alt", "placeholder")
-CASES = (Case("golem", 2), Case("golem", 4, ("introductory",)), Case("golem", 3, ("automa-2-3",)))
-NAMES = ("Ty", "Anna", "Piotr", "Ewa")
+CASES = (Case("golem", 2), Case("golem", 4, ("introductory",)), Case("golem", 3, automa=(1, 3)))
+LABELS = labels(("Ty", "Anna", "Piotr", "Ewa"))
 EVERY = 17  # of so many positions one is read
 
 
@@ -64,7 +64,7 @@ def option(text: str, kind: str = "action", **given: Any) -> str:
 def context() -> PageContext:
     golem = game("golem")
     assert isinstance(golem, Golem)
-    return PageContext(golem.box, begun(), NAMES[:2])
+    return PageContext(golem.box, begun(), LABELS[:2])
 
 
 # ------------------------------------------------------------------ the hard cases
@@ -126,7 +126,7 @@ def test_no_english_shows_on_the_table_of_a_whole_game(case: Case) -> None:
         if i % EVERY == 0:
             for seat in {step.who, SPECTATOR} - {CHANCE}:
                 view = the_game(case.name).view(step.state, seat)
-                for text in read(scene(the_game(case.name), view, NAMES[: case.seats])):
+                for text in read(scene(the_game(case.name), view, LABELS[: case.seats])):
                     assert not ENGLISH.search(text), text
 
 
@@ -143,7 +143,7 @@ def test_no_english_shows_in_the_choices_of_a_whole_game(case: Case) -> None:
 
 def test_the_points_of_the_end_have_their_sources_in_polish() -> None:
     scores = the_game("golem").score(finished(Case("golem", 2), 5))
-    for text in read(f"<div>{stacked(scores, SOURCES, NAMES[:2])}</div>"):
+    for text in read(f"<div>{stacked(scores, SOURCES, LABELS[:2])}</div>"):
         assert not ENGLISH.search(text), text
     assert set(scores[0]["parts"]) == set(SOURCES)
 

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 import pytest
 
 from loew.engine.journal import Journal
+from loew.engine.setup import simple_setup
 from loew.i18n import speaking
 from loew.matchbox.flow import Golems
-from loew.presentation.matchbox.names import SOURCES, called, taken
+from loew.matchbox.names import SOURCES, called, taken
 from loew.presentation import terminals as drawn
 from loew.presentation.catalogue import sections
 from loew.presentation.kit.turns import sentences
@@ -20,6 +21,7 @@ from loew.presentation.option_groups import option_groups
 from loew.presentation.pages import scene
 from loew.presentation.plain_text import plain
 from loew.registry import game
+from support import labels
 
 pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(
@@ -29,13 +31,13 @@ ENGLISH = re.compile(
 )
 RAW = re.compile(r"\b(?:red|blu|yel|grn|tim|run|gem)-\d")
 LABELS = re.compile(r'(?:aria-label|title)="([^"]*)"')
-NAMES = {2: ("you", "Ewa"), 1: ("you", "Automa")}
+PEOPLE = {2: labels(("Ty", "Ewa"), 0), 1: labels(("Ty", "Automa"), 0)}
 CARDS = game("golems")
 
 
 def games(seats: int, seed: int) -> Iterator[Journal]:
     """Every position of a random game."""
-    journal = Journal(CARDS, seats, seed, ("advanced",) if seats == 1 else ())
+    journal = Journal(CARDS, simple_setup("golems", seats, seed, variants=("advanced",) if seats == 1 else ()))
     luck = random.Random(seed)
     while (asked := journal.decision) is not None:
         yield journal
@@ -47,7 +49,7 @@ def seen(journal: Journal, seat: int) -> str:
     """Everything that the page of a seat says: the scene, its labels, the question and the choices."""
     view = journal.view(seat)
     asked = journal.decision
-    markup = scene(CARDS, view, ("Ty", NAMES[journal.seats][1]))
+    markup = scene(CARDS, view, PEOPLE[len(journal.setup.seats)])
     options = option_groups(CARDS, view, view["decision"]["options"]) if asked else []
     said = [option.said for heap in options for option in heap.options]
     return "\n".join(
@@ -90,7 +92,7 @@ def test_what_a_card_needs_gives_and_scores_is_counted_as_polish_counts() -> Non
 
 def test_the_log_tells_you_of_yourself_and_others_of_themselves() -> None:
     *_, journal = games(2, 1)
-    lines = sentences(journal, drawn.scene(CARDS), None, NAMES[2])
+    lines = sentences(journal, drawn.scene(CARDS), None, PEOPLE[2])
     assert any(re.fullmatch(r"Bierzesz [a-zż]+ego golema \d i zachowujesz jako zasób\.", line) for line in lines)
     assert any(re.match(r"Ewa bierze .*, przywołuje go i wsuwa pod niego ", line) for line in lines)
     assert any(re.fullmatch(r"Nowy rząd \d: .*, .*, .*\.", line) for line in lines)
@@ -104,8 +106,8 @@ def test_whole_games_are_polish_throughout_and_show_no_ids(seats: int) -> None:
             text = seen(journal, seat)
             assert not ENGLISH.findall(text), text
             assert not RAW.findall(text), text
-        told = sentences(journal, drawn.scene(CARDS), 0, NAMES[seats])
-        log = "\n".join(map(plain(CARDS, NAMES[seats]), told))
+        told = sentences(journal, drawn.scene(CARDS), 0, PEOPLE[seats])
+        log = "\n".join(map(plain(CARDS, PEOPLE[seats]), told))
         assert not ENGLISH.findall(log), log
         assert not RAW.findall(log), log
 

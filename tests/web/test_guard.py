@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from loew.engine.journal import Journal
+from loew.engine.setup import parse_setup
 from loew.web.limits import LARGEST_BODY, Buckets, TooMany, clean
 from support import the_game
 from web.house import House, Visitor
@@ -118,8 +119,7 @@ def test_a_cleaned_text_is_one_printable_line() -> None:
 
 
 def saved() -> str:
-    journal = Journal(the_game("golems"), 2, 4)
-    journal.names = ("Ada", "greedy")
+    journal = Journal(the_game("golems"), parse_setup("golems human:Ada,greedy seed=4"))
     for _ in range(6):
         journal.play(" ".join(journal.state.options[0]))
     return journal.save()
@@ -138,7 +138,7 @@ def test_a_saved_game_is_opened_where_it_stood(house: House) -> None:
     told = [line.split(maxsplit=1)[1] for line in text.splitlines() if re.match(r"[-12]  ", line)]
     assert table.choices[: len(told)] == told
     assert table.read(0)["seats"] == ["here", "greedy"]
-    assert table.read(0)["names"] == ["Ada", "greedy"]
+    assert table.read(0)["names"] == ["Ada", ""]
     table.post("pace", seconds=0)
     table.play_on(0)
     whole = table.choices
@@ -176,14 +176,18 @@ def test_a_position_in_a_file_is_not_believed(house: House) -> None:
     [
         (lambda text: "", "not a game of Loew"),
         (lambda text: "hello", "not a game of Loew"),
-        (lambda text: text.replace("loew 1 golems", "loew 1 chess"), "there is no game 'chess'"),
-        (lambda text: text.replace("loew 1 golems", "loew 1 golem"), "damaged"),
-        (lambda text: text.replace("loew 1", "loew 99"), "format"),
+        (lambda text: text.replace("loew 2 golems", "loew 2 chess"), "there is no game 'chess'"),
+        (lambda text: text.replace("loew 2 golems", "loew 2 golem"), "damaged"),
+        (lambda text: text.replace("loew 2", "loew 99"), "format"),
         (lambda text: text[: len(text) // 3], "damaged"),
-        (lambda text: text.replace("seats 2", "seats 9"), "seats"),
-        (lambda text: text.replace("seats 2", "seats " + "9" * 4000), "seats"),
+        (lambda text: text.replace("seed 4", "seed 4\nseats 9"), "seats"),
+        (lambda text: text.replace("seed 4", "seed 4\nseats " + "9" * 4000), "seats"),
         (lambda text: text.replace("seed 4", "seed " + "9" * 4000), "seed"),
-        (lambda text: text.replace("seed 4", "seed 4\nswitch dragons"), "dragons"),
+        (lambda text: text.replace("seed 4", "seed 4\nseats 2\nswitch dragons"), "dragons"),
+        (lambda text: text.replace("seed 4", "seed 4\nvariant dragons"), "dragons"),
+        (lambda text: text.replace("seat 2 greedy", "seat 2 wizard"), "there is no bot 'wizard'"),
+        (lambda text: text.replace("seat 2 greedy", "seat 2 automa:2"), "an Automa of its own"),
+        (lambda text: text.replace("seat 2 greedy\n", "".join(f"seat {i} greedy\n" for i in range(2, 5000))), "seats"),
         (lambda text: text.replace("seed 4", "seed 4\nbase 3\nstart {}"), "under other rules"),
         (lambda text: text.replace("seed 4", "seed 4\n" + "9" * 9000 + " take red-1"), "damaged"),
         (lambda text: text.replace("\n1  ", "\n2  ", 1), "damaged"),
@@ -204,7 +208,7 @@ def test_a_damaged_or_hostile_file_is_refused_with_a_sentence(house: House, chan
 
 def test_a_file_without_seats_for_people_is_played_by_its_bots(house: House) -> None:
     visitor = house.visitor()
-    text = saved().replace("player 1 Ada", "player 1 random")
+    text = saved().replace("seat 1 human:Ada", "seat 1 random")
     table = visitor.at(bring(visitor, text).json()["id"])
     table.post("pace", seconds=0)
     house.let_bots_play(table.id)

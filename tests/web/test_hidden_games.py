@@ -20,7 +20,7 @@ from web.house import House, Sitting
 from web.test_hidden import pages
 from web.twins import Twins, random_game, replayed, veiled
 
-TWO, FOUR, AUTOMA = Case("golem", 2), Case("golem", 4), Case("golem", 2, ("automa-2-2",))
+TWO, FOUR, AUTOMA = Case("golem", 2), Case("golem", 4), Case("golem", 2, automa=(1, 2))
 PAIR, SOLO, ADVANCED = Case("golems", 2), Case("golems", 1), Case("golems", 1, ("advanced",))
 LOOKERS = [
     *[(TWO, 0), (TWO, SPECTATOR), (AUTOMA, 0), (AUTOMA, SPECTATOR), (FOUR, 2), (FOUR, SPECTATOR)],
@@ -55,9 +55,8 @@ def test_a_log_that_told_too_much_would_be_noticed(house: House, monkeypatch: py
 
 def new_row(house: House, case: Case, looker: int) -> tuple[Sitting, Sitting]:
     """A table for the game, and the looker at it."""
-    automa = {int(switch.split("-")[1]) - 1 for switch in case.switches if switch.startswith("automa")}
-    kinds = ["automa:2" if seat in automa else "link" for seat in range(case.seats)]
-    table = house.visitor().create(case.name, *kinds, setup=[word for word in case.switches if word == "advanced"])
+    kinds = ["automa:2" if case.automa == (seat, 2) else "link" for seat in range(case.seats)]
+    table = house.visitor().create(case.name, *kinds, setup=list(case.variants))
     mine = house.visitor().at(table.id)
     mine.visitor.get("/")  # which gives a newcomer a cookie
     if looker != SPECTATOR:

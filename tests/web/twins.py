@@ -26,7 +26,7 @@ class Twins(NamedTuple):
 
 
 def random_game(case: Case, seed: int) -> Said:
-    journal = Journal(the_game(case.name), case.seats, seed, case.switches)
+    journal = Journal(the_game(case.name), case.setup(seed))
     dealer = Dealer(seed, 12)
     while not journal.over:
         journal.play(" ".join(dealer.one(journal.state.options)))
@@ -35,10 +35,10 @@ def random_game(case: Case, seed: int) -> Said:
 
 def replayed(case: Case, said: Said, seed: int = 5) -> Journal:
     """The game after these choices; what chance would say next depends on the seed."""
-    journal = Journal(the_game(case.name), case.seats, seed, case.switches, hand_dealt=True)
+    journal = Journal(the_game(case.name), case.setup(seed, manual_deals=True))
     for _, choice in said:
         journal.record(choice)
-    journal.hand_dealt = False
+    journal.setup = journal.setup._replace(manual_deals=False)
     return journal
 
 

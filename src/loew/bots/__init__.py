@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from loew.bots.greedy import Greedy
 from loew.bots.random import Random
 from loew.engine.bot import Bot
 from loew.engine.errors import SetupError
+from loew.engine.setup import BotSeat, Seat
 
 NAMES = ("random", "greedy")
 
@@ -17,3 +20,8 @@ def bot(name: str) -> Bot:
     if name == "greedy":
         return Greedy()
     raise SetupError(f"there is no bot {name!r}; there are {' and '.join(NAMES)}")
+
+
+def bots_at(seats: Sequence[Seat]) -> list[Bot | None]:
+    """A bot for each seat that is a bot's; None where a person sits, or the Automa."""
+    return [bot(seat.name) if isinstance(seat, BotSeat) else None for seat in seats]

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from loew.engine.errors import SetupError
+from loew.engine.setup import parse_setup
 from loew.lab import bench
 from loew.lab import web_load as webload
 from loew.lab.simulate import Plan
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
         return web(args.json)
     folder = args.compiled.resolve() if args.compiled.is_dir() else None
     report = bench.run(folder)
-    duel = simulated(Plan("golems", ("greedy", "random"), GAMES, seed=1), os.cpu_count() or 1, lambda _: None)
+    duel = simulated(Plan(parse_setup("golems greedy,random seed=1"), GAMES), os.cpu_count() or 1, lambda _: None)
     wins = duel["sides"][0]["wins"]
     report["greedy against random"] = {"games": GAMES, **wins}
     if not args.json:

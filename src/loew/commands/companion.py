@@ -12,12 +12,11 @@ from loew.commands.companion_session import CompanionSession, tell
 from loew.commands.content import add_content, content
 from loew.commands.files import free_to_write
 from loew.commands.screen import Screen, add_manner, screen
-from loew.commands.seats import kept
 from loew.companion.party import asked
 from loew.companion.text import WELCOME
 from loew.engine.errors import LoewError, SetupError
 from loew.engine.journal import Journal
-from loew.lab.seats import AUTOMA, automa_seat
+from loew.engine.setup import AutomaSeat, HumanSeat, Seat, Setup
 
 T = TypeVar("T")
 LEAVING: Final = ("quit", "exit")
@@ -53,12 +52,8 @@ def begun(args: argparse.Namespace, where: Screen) -> Journal:
     tell(where, *WELCOME)
     where.say("")
     party = asked(Asker(where), args.people, args.level)
-    seats = len(party.people) + 1
-    journal = loew.new(
-        "golem", seats, args.seed, automa=(seats - 1, party.level), hand_dealt=True, content=content(args)
-    )
-    journal.names = (*party.people, f"{AUTOMA}:{party.level}")
-    return journal
+    seats: tuple[Seat, ...] = (*[HumanSeat(name) for name in party.people], AutomaSeat(party.level))
+    return loew.new(Setup("golem", seats, (), args.seed, content(args), manual_deals=True))
 
 
 class Asker:
@@ -86,9 +81,8 @@ def loaded(args: argparse.Namespace) -> Journal:
         if getattr(args, option) is not None:
             raise SetupError(f"--{option} is settled when a game begins: leave it out with --load")
     journal = loew.load(str(args.load), content=content(args))
-    if automa_seat(kept(journal)) is None or not journal.hand_dealt:
+    if journal.setup.automa is None or not journal.setup.manual_deals:
         raise SetupError(
             f"{args.load} was not played with the companion; 'loew play --load {args.load}' goes on with it"
         )
-    journal.names = kept(journal)
     return journal

@@ -9,7 +9,6 @@ from typing import Final, NoReturn
 
 from loew.commands.files import free_to_write, keep
 from loew.commands.screen import Screen
-from loew.commands.seats import labels
 from loew.companion import text as telling
 from loew.companion.auto_answers import Quiet, offered
 from loew.companion.board import board
@@ -20,9 +19,9 @@ from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
-from loew.lab.seats import automa_seat
 from loew.presentation.golem.automa_reasons import folded, latest
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.kit.seat_label import sides, terminal_labels
 from loew.presentation.kit.terminal import TerminalStyle
 
 WIDTH: Final = 80
@@ -47,14 +46,14 @@ class CompanionSession:
 
     def __init__(self, journal: Journal, where: Screen, file: Path | None, typed_cards: bool) -> None:
         assert isinstance(journal.game, Golem)
-        found = automa_seat(journal.names)
+        found = journal.setup.automa
         assert found is not None
         self.journal: Final = journal
         self.screen: Final = where
         self.look: Final = TerminalStyle(where.look.colour, where.look.plain, WIDTH)
         self.file = file
         self.automa: Final = found[0]
-        self.names: Final = labels(journal.names, False)
+        self.names: Final = [label.name for label in terminal_labels(sides(journal))]
         self.quiet: Final = Quiet(typed_cards)
         self.components: Final = ComponentIndex(journal.game.box)
         self.told = len(journal.choices)  # how many choices have been told

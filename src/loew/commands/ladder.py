@@ -13,6 +13,7 @@ from loew.bots import NAMES as BOTS
 from loew.commands.content import add_content, content
 from loew.commands.simulate import Bar, interval
 from loew.engine.errors import SetupError
+from loew.engine.setup import LEVELS
 from loew.lab.ladder import climbed
 
 GAMES = 1000
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
         raise SetupError(f"there is no bot {args.bot!r}; there are {' and '.join(BOTS)}")
     folder: Path | None = content(args)
     seed = secrets.randbits(32) if args.seed is None else args.seed
-    bar = Bar(max(1, args.games) * 4)
+    bar = Bar(max(1, args.games) * len(LEVELS))
     try:
         ladder = climbed(args.bot, args.games, seed, max(1, args.jobs), folder, bar.show)
     finally:

@@ -11,28 +11,21 @@ from loew.bots import NAMES as BOTS
 from loew.commands.content import add_content, content
 from loew.commands.files import free_to_write
 from loew.commands.screen import add_manner, screen
-from loew.commands.seats import HUMAN, kept, parsed, taken
 from loew.commands.session import TerminalSession
+from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
-from loew.lab.seats import AUTOMA, automa_seat
-from loew.registry import NAMES
-
-DEFAULT = f"{HUMAN},greedy"
-SETUPS = ("standard", "intro")
+from loew.engine.setup import Seat, Setup, parse_seats
+from loew.engine.setup_rules import SetupRules
+from loew.registry import NAMES, game
 
 
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser("play", help="sit down at the table", description="Play a game at the terminal.")
     p.add_argument("game", nargs="?", help=f"which game: {', '.join(NAMES)}")
-    p.add_argument(
-        "--seats",
-        metavar="WHO,WHO",
-        help=f"each {HUMAN}, {' or '.join(BOTS)}, in golem one of them {AUTOMA}:1 to 4 (default {DEFAULT})",
-    )
+    add_seats(p)
     p.add_argument("--solo", action="store_true", help="alone against the game's own Automa")
-    p.add_argument("--advanced", action="store_true", help="the harder solo game")
-    p.add_argument("--setup", choices=SETUPS, help="how Golem is set up: intro is the first game, without a draft")
+    add_variants(p)
     p.add_argument("--seed", type=int, metavar="N", help="the same deals come to the same choices")
     p.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
     p.add_argument("--save", type=Path, metavar="FILE", help="save the game after every choice")
@@ -58,43 +51,34 @@ def begun(args: argparse.Namespace) -> Journal:
     """A new game as it was asked for."""
     if args.game is None:
         raise SetupError(f"say which game: 'loew play {NAMES[0]}' (there is {', '.join(NAMES)})")
-    alone = f"{HUMAN},{AUTOMA}" if args.game == "golem" else HUMAN
-    names = parsed(args.seats or (alone if args.solo else DEFAULT))
-    check(args, names)
-    introductory = args.setup == "intro"
-    journal = loew.new(
-        args.game,
-        len(names),
-        args.seed,
-        advanced=args.advanced,
-        introductory=introductory,
-        automa=automa_seat(names),
-        hand_dealt=args.deal,
-        content=content(args),
-    )
-    journal.names = names
-    return journal
+    the_game = game(args.game, content(args))
+    rules = the_game.setup_rules
+    seats = parse_seats(args.seats, BOTS) if args.seats else rules.solo_seats if args.solo else rules.usual_seats
+    setup = Setup(args.game, seats, variants(args), args.seed, content(args), args.deal)
+    check_solo(args.solo, setup, rules)
+    return Journal(the_game, loew.seeded(setup))
 
 
-def check(args: argparse.Namespace, names: tuple[str, ...]) -> None:
-    """What the options say together: how many sit down, and what goes with what."""
-    if args.game == "golems" and automa_seat(names) is not None:
-        raise SetupError(f"golems has an Automa of its own, without a seat: say --solo instead of {AUTOMA}")
-    if args.game != "golem" and args.solo and len(names) != 1:
-        raise SetupError(f"--solo has one seat, and --seats {args.seats} names {len(names)}")
-    if args.game == "golems" and not args.solo and len(names) != 2:
-        raise SetupError(f"at this table are two seats, such as --seats {DEFAULT}; alone you play with --solo")
-    if args.advanced and not args.solo:
-        raise SetupError("--advanced is for the solo game: say --solo --advanced")
-    if args.game == "golem" and args.solo and (len(names) != 2 or automa_seat(names) is None):
-        raise SetupError(f"--solo is one of you and the Automa, such as --seats {HUMAN},{AUTOMA}:3")
-    if args.setup and args.game == "golems":
-        raise SetupError("--setup is for golem; golems is always set up in the same way")
+def check_solo(solo: bool, setup: Setup, rules: SetupRules) -> None:
+    """Whether the seats and variants are those of the solo game, if and only if it was asked for."""
+    usual, alone = text(rules.usual_seats), text(rules.solo_seats)
+    same = len(setup.seats) == len(rules.solo_seats) and (setup.automa is None) == rules.automa_without_seat
+    if solo and not same:
+        raise SetupError(f"--solo is played with seats like --seats {alone}, not {text(setup.seats)}")
+    if not solo and rules.has_automa_side(setup):
+        raise SetupError(f"one seat is the solo game: say --solo, or name more seats, such as --seats {usual}")
+    for name in setup.variants:
+        if not solo and not rules.fits(name, len(setup.seats)) and rules.fits(name, len(rules.solo_seats)):
+            raise SetupError(f"{name} is for the solo game: say --solo --{name}")
+
+
+def text(seats: tuple[Seat, ...]) -> str:
+    return ",".join(map(str, seats))
 
 
 def loaded(args: argparse.Namespace) -> Journal:
     """A saved game. What was settled when it began is in the file; only who sits there may change."""
-    for option in ("solo", "advanced", "setup", "deal"):
+    for option in ("solo", "advanced", "setup", "variant", "deal"):
         if getattr(args, option):
             raise SetupError(f"--{option} is settled when a game begins: leave it out with --load")
     if args.seed is not None:
@@ -102,8 +86,6 @@ def loaded(args: argparse.Namespace) -> Journal:
     journal = loew.load(str(args.load), content=content(args))
     if args.game not in (None, journal.game.name):
         raise SetupError(f"{args.load} is a game of {journal.game.name}, not of {args.game}")
-    names = taken(parsed(args.seats), journal) if args.seats else kept(journal)
-    if len(names) != journal.seats:
-        raise SetupError(f"{args.load} has {journal.seats} seats, and --seats names {len(names)}")
-    journal.names = names
+    if args.seats:
+        journal.change_seats(parse_seats(args.seats, BOTS))
     return journal

@@ -84,7 +84,7 @@ class Orders:
 
     def undo(self, rest: str) -> str:
         journal = self.sitting.journal
-        journal.undo(None if journal.hand_dealt else self.sitting.looking)
+        journal.undo(None if journal.setup.manual_deals else self.sitting.looking)
         return self.played()
 
     def redo(self, rest: str) -> str:
@@ -106,7 +106,7 @@ class Orders:
 
     def log(self, rest: str) -> str:
         sitting = self.sitting
-        lines = sentences(sitting.journal, sitting.scene, sitting.looking, sitting.names())
+        lines = sentences(sitting.journal, sitting.scene, sitting.looking, sitting.labels())
         shown = lines if rest.lower() == "all" else lines[-LAST:]
         more = [f"({len(lines) - len(shown)} more before: log all)"] if len(shown) < len(lines) else []
         sitting.screen.tell(*more, *shown)
@@ -115,7 +115,7 @@ class Orders:
     def score(self, rest: str) -> str:
         sitting = self.sitting
         seen = sitting.scene.in_sight(sitting.journal.view(sitting.looking))
-        sitting.screen.say(*sitting.scene.score(seen, sitting.names(), sitting.screen.look))
+        sitting.screen.say(*sitting.scene.score(seen, sitting.labels(), sitting.screen.look))
         return STAY
 
     def why(self, rest: str) -> str:

@@ -8,11 +8,11 @@ from typing import Any, Final
 import loew
 from loew.commands.content import add_content, content
 from loew.commands.screen import Screen, add_manner, screen
-from loew.commands.seats import kept, labels
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.presentation.golem.explained_game import explained
+from loew.presentation.kit.seat_label import sides, terminal_labels
 from loew.presentation.kit.turns import Turn, turns
 from loew.presentation.terminals import Scene, scene
 
@@ -30,8 +30,9 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     journal = loew.load(args.file, content=content(args))
-    if args.seat is not None and not 1 <= args.seat <= journal.seats:
-        seats = "1" if journal.seats == 1 else f"1 to {journal.seats}"
+    last = len(journal.setup.seats)
+    if args.seat is not None and not 1 <= args.seat <= last:
+        seats = "1" if last == 1 else f"1 to {last}"
         raise SetupError(f"--seat should be {seats}, not {args.seat}")
     if args.explain and not journal.state.driven_seats:
         raise SetupError(f"there is nothing to explain in {args.file}: no Automa has a seat in it")
@@ -49,7 +50,7 @@ class Replay:
         self.screen: Final = screen
         self.seat: Final = seat
         self.scene: Final[Scene] = scene(journal.game)
-        self.names: Final = labels(kept(journal), journal.seats == 1)
+        self.labels: Final = terminal_labels(sides(journal))
 
     def at_once(self) -> int:
         """The log by turns, the table as it stands, and the score."""
@@ -63,26 +64,26 @@ class Replay:
     def explained(self) -> int:
         """The log by turns, the Automa's with their reasons, and the score."""
         self.screen.say(
-            *explained(self.journal, self.scene, self.seat, self.names, self.screen.look.broad), *self.score()
+            *explained(self.journal, self.scene, self.seat, self.labels, self.screen.look.broad), *self.score()
         )
         return 0
 
     def told(self, turn: Turn, number: int) -> list[str]:
-        lines = turn.sentences(self.names)
+        lines = turn.sentences(self.labels)
         head = f"{number:>3}  " if turn.who != CHANCE else "     "
         return [head + lines[0], *[f"     {line}" for line in lines[1:]]]
 
     def table(self, i: int, story: list[str] | None = None) -> list[str]:
         view = self.journal.game.view(self.journal.positions[i], self.seat)
-        return self.scene.table(view, self.names, story or [], self.screen.look)
+        return self.scene.table(view, self.labels, story or [], self.screen.look)
 
     def score(self) -> list[str]:
         look = self.screen.look
         view = self.journal.view(self.seat)
         if self.journal.over:
-            return self.scene.result(view, self.journal.score(), self.names, look)
+            return self.scene.result(view, self.journal.score(), self.labels, look)
         unfinished = "  The game is not over; these are the points in sight."
-        return ["", unfinished, *self.scene.score(self.scene.in_sight(view), self.names, look)]
+        return ["", unfinished, *self.scene.score(self.scene.in_sight(view), self.labels, look)]
 
     # ---------------------------------------------------------------- step by step
 
@@ -124,7 +125,7 @@ class Replay:
         return [*lines, *self.score()] if i == len(self.journal.positions) - 1 else lines
 
     def lines(self, turn: Turn) -> list[str]:
-        return turn.sentences(self.names)
+        return turn.sentences(self.labels)
 
     def next_word(self, i: int) -> str:
         """What is chosen here."""
@@ -132,4 +133,4 @@ class Replay:
         if number >= len(self.journal.choices):
             return ""
         who, choice = self.journal.choices[number]
-        return f"{self.names[who]}: {' '.join(choice)}"
+        return f"{self.labels[who].name}: {' '.join(choice)}"

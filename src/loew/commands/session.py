@@ -6,13 +6,14 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
+from loew.bots import bots_at
 from loew.commands.files import keep
 from loew.commands.prompt import Orders
 from loew.commands.screen import Screen
-from loew.commands.seats import chosen, labels, people, seated
 from loew.engine.errors import LoewError, SaveError
 from loew.engine.journal import Decision, Journal
 from loew.engine.seat import CHANCE, SPECTATOR
+from loew.presentation.kit.seat_label import SeatLabel, sides, terminal_labels
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.turns import sentences
 from loew.presentation.terminals import Scene, scene
@@ -26,9 +27,8 @@ class TerminalSession:
         self.screen: Final = screen
         self.file = file  # where the game is saved after every choice
         self.scene: Final[Scene] = scene(journal.game)
-        self.bots: Final = seated(journal.names)
-        self.solo: Final = journal.seats == 1
-        self.people: Final = people(journal.names)
+        self.bots: Final = bots_at(journal.setup.seats)
+        self.people: Final = journal.setup.people
         self.looking = self.people[0] if len(self.people) == 1 else SPECTATOR  # who sits before the screen
         self.warning = ""  # what went wrong with saving
         self.orders: Final = Orders(self)
@@ -40,12 +40,12 @@ class TerminalSession:
         while (decision := self.journal.decision) is not None:
             player = self.bots[decision.who] if decision.who != CHANCE else None
             if player is not None:
-                self.journal.play(chosen(self.journal, decision.who, player))
+                self.journal.play(" ".join(player.choose(self.journal.observation(decision.who))))
                 self.keep()
             elif not self.turn(decision):
                 return 0
         if not self.people:
-            self.screen.tell(*sentences(self.journal, self.scene, None, self.names()))
+            self.screen.tell(*sentences(self.journal, self.scene, None, self.labels()))
         self.screen.show(self.ending())
         return 0
 
@@ -86,8 +86,8 @@ class TerminalSession:
 
     # ---------------------------------------------------------------- telling
 
-    def names(self) -> list[str]:
-        return labels(self.journal.names, self.solo, self.looking)
+    def labels(self) -> list[SeatLabel]:
+        return terminal_labels(sides(self.journal), self.looking)
 
     def draw(self) -> None:
         """The table as whoever sits before the screen may see it, and the question."""
@@ -96,7 +96,7 @@ class TerminalSession:
             return
         look = self.screen.look
         view = self.journal.view(self.looking)
-        lines = self.scene.table(view, self.names(), self.story(), look)
+        lines = self.scene.table(view, self.labels(), self.story(), look)
         question = capital(decision.why)
         marks = "" if question.endswith("?") else "."
         card = view["decision"].get("card", "")
@@ -118,15 +118,15 @@ class TerminalSession:
         ]
         since = begun[-2] if len(begun) > 1 else 0
         first = sum(1 for event in journal.events(self.looking) if event.number < since)
-        return sentences(journal, self.scene, self.looking, self.names(), first)
+        return sentences(journal, self.scene, self.looking, self.labels(), first)
 
     def ending(self) -> list[str]:
         look = self.screen.look
         seat = self.looking
         view = self.journal.view(seat)
-        names = labels(self.journal.names, self.solo, seat if len(self.people) == 1 else None)
-        table = self.scene.table(view, names, self.story() if self.people else [], look)
-        return [*table, *self.scene.result(view, self.journal.score(), names, look), *self.kept()]
+        labels = terminal_labels(sides(self.journal), seat if len(self.people) == 1 else None)
+        table = self.scene.table(view, labels, self.story() if self.people else [], look)
+        return [*table, *self.scene.result(view, self.journal.score(), labels, look), *self.kept()]
 
     # ---------------------------------------------------------------- keeping
 

@@ -8,38 +8,34 @@ import os
 import secrets
 import shutil
 import sys
-from pathlib import Path
 from typing import Any
 
-from loew.commands.seats import labels
+from loew.bots import NAMES as BOTS
+from loew.commands.content import add_content, content
+from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.engine.errors import SetupError
-from loew.lab.seats import automa_seat, spelt
+from loew.engine.setup import Setup, parse_seats
 from loew.lab.simulate import Plan, checked, first_game
 from loew.lab.simulate import run as simulated
 from loew.presentation.golem.explained_game import explained
+from loew.presentation.kit.seat_label import sides, terminal_labels
 from loew.presentation.kit.terminal import BROADEST
 from loew.presentation.terminals import scene
-from loew.registry import NAMES
+from loew.registry import NAMES, game
 
 WIDTH = 40
-DEFAULT = {"golem": "greedy,automa:2", "golems": "greedy,random"}
 
 
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser("simulate", help="many games between bots: wins, scores, speed")
     p.add_argument("game", help=" or ".join(NAMES))
-    p.add_argument(
-        "--seats",
-        metavar="WHO,WHO",
-        help="bots, separated by commas; in golem one of them automa:1 to 4, in golems one alone plays the solo game",
-    )
+    add_seats(p)
     p.add_argument("--games", type=int, default=1000, metavar="N")
     p.add_argument("--seed", type=int, metavar="S", help="the same seed, the same games (else it is drawn, and told)")
     p.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)")
-    p.add_argument("--advanced", action="store_true", help="the advanced solo game of golems")
-    p.add_argument("--setup", choices=("standard", "intro"), default="standard", help="how golem is set up")
+    add_variants(p)
     p.add_argument("--explain", action="store_true", help="the first game with the Automa's reasons, to stderr")
-    p.add_argument("--content", type=Path, default=os.environ.get("LOEW_CONTENT"), metavar="DIR")
+    add_content(p)
     p.add_argument("--json", action="store_true", help="the whole report as JSON")
     p.set_defaults(run=run)
 
@@ -59,26 +55,20 @@ def run(args: argparse.Namespace) -> int:
 
 def planned(args: argparse.Namespace) -> Plan:
     """What the options say."""
-    names = tuple(spelt(name.strip()) for name in (args.seats or DEFAULT.get(args.game, "")).split(","))
-    if args.game == "golems" and automa_seat(names) is not None:
-        raise SetupError("golems has an Automa of its own, without a seat: one bot alone plays against it")
-    return Plan(
-        args.game,
-        names,
-        args.games,
-        secrets.randbits(32) if args.seed is None else args.seed,
-        ("advanced",) * args.advanced + ("introductory",) * (args.setup == "intro"),
-        Path(args.content) if args.content else None,
-    )
+    folder = content(args)
+    rules = game(args.game, folder).setup_rules
+    seats = parse_seats(args.seats, BOTS) if args.seats else rules.simulated_seats
+    seed = secrets.randbits(32) if args.seed is None else args.seed
+    return Plan(Setup(args.game, seats, variants(args), seed, folder), args.games)
 
 
 def explain(plan: Plan) -> None:
     """The first game by turns, every decision of the Automa with its reasons."""
-    if automa_seat(plan.bots) is None:
+    if plan.setup.automa is None:
         raise SetupError("--explain tells the Automa's reasons: seat it, such as --seats greedy,automa:3")
     journal = first_game(checked(plan))
     width = min(BROADEST, shutil.get_terminal_size((BROADEST, 40)).columns)
-    for line in explained(journal, scene(journal.game), None, labels(journal.names, False), width):
+    for line in explained(journal, scene(journal.game), None, terminal_labels(sides(journal)), width):
         print(line, file=sys.stderr)
     print(file=sys.stderr)
 

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from loew.engine.errors import SetupError, Unreadable
+from loew.engine.setup import AUTOMA, LEVELS, parse_level
+from loew.i18n import OR, listed
 
-LEVELS: Final = {"easy": 1, "normal": 2, "hard": 3, "extreme": 4}
 MOST_PEOPLE: Final = 3
 LONGEST: Final = 16
-RESERVED: Final = "automa"
 
 
 T = TypeVar("T")
@@ -32,12 +32,13 @@ class Party(NamedTuple):
 
 def asked(ask: Ask, people: str | None, level: str | None) -> Party:
     """What was not said on the command line is asked, step by step."""
-    given = difficulty(level) if level is not None else 0
-    names = listed(people) if people is not None else called(ask)
-    return Party(names, given or ask("Level of the Automa: 1 easy, 2 normal, 3 hard or 4 extreme?", difficulty))
+    given = parse_level(level) if level is not None else 0
+    names = named_people(people) if people is not None else called(ask)
+    levels = listed([f"{n} {name}" for n, name in enumerate(LEVELS, 1)], OR)
+    return Party(names, given or ask(f"Level of the Automa: {levels}?", parse_level))
 
 
-def listed(people: str) -> tuple[str, ...]:
+def named_people(people: str) -> tuple[str, ...]:
     """The names in "Anna,Ben"."""
     names: tuple[str, ...] = ()
     for text in people.split(","):
@@ -65,17 +66,6 @@ def count(text: str) -> int:
 def named(text: str, others: tuple[str, ...]) -> str:
     """A name that is nobody else's, in one word."""
     name = "".join(letter for letter in text if letter.isalnum() or letter in "-_")[:LONGEST]
-    if not name or name.lower().startswith(RESERVED) or name.lower() in [other.lower() for other in others]:
+    if not name or name.lower().startswith(AUTOMA) or name.lower() in [other.lower() for other in others]:
         raise Unreadable(f"{text.strip()!r} cannot be the name: one word that nobody else has, and not Automa")
     return name
-
-
-def difficulty(text: str) -> int:
-    """By number or by the beginning of its word."""
-    word = text.strip().lower()
-    found = [n for name, n in LEVELS.items() if word and (name.startswith(word) or word == str(n))]
-    if len(found) != 1:
-        raise Unreadable(
-            f"the Automa has the levels 1 to 4 (easy, normal, hard, extreme), and {word!r} is none of them"
-        )
-    return found[0]

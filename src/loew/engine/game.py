@@ -16,6 +16,8 @@ from loew.engine.notation import Notation
 from loew.engine.offer import Amounts, Offer, offer_view
 from loew.engine.offers import offers
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import Setup
+from loew.engine.setup_rules import SetupRules
 from loew.engine.view import DecisionView, View
 
 
@@ -37,26 +39,22 @@ class Game:
     rules_version: int = 0
     content_version: str = ""
     notation: Notation
-    seat_counts: tuple[int, ...] = ()
-    switches: tuple[str, ...] = ()  # what can be turned on at set-up: "advanced"
+    setup_rules: SetupRules
 
-    def new(self, seats: int, switches: tuple[str, ...] = ()) -> State:
+    def new(self, setup: Setup) -> State:
         """A position at its first decision, which is chance's."""
-        if seats not in self.seat_counts:
-            counts = Listing(self.seat_counts, OR)
-            raise SetupError(msg("{game} has {counts} seats, not {seats}", game=self.title, counts=counts, seats=seats))
-        self.check(seats, switches)
-        s = self.set_up(seats, switches)
+        self.check(setup)
+        s = self.set_up(setup)
         advance(s)
         return s
 
-    def check(self, seats: int, switches: tuple[str, ...]) -> None:
-        """Refuse what cannot be turned on."""
-        for switch in switches:
-            if switch not in self.switches:
-                raise SetupError(f"{self.title} has no {switch!r}; it has {', '.join(self.switches) or 'no variants'}")
+    def check(self, setup: Setup) -> None:
+        """Refuse a set-up that this game does not have."""
+        if setup.game != self.name:
+            raise SetupError(msg("this is a set-up of {other}, not of {game}", other=setup.game[:40], game=self.name))
+        self.setup_rules.check(self.title, setup)
 
-    def set_up(self, seats: int, switches: tuple[str, ...]) -> State:
+    def set_up(self, setup: Setup) -> State:
         """The table laid, with the whole game on the stack."""
         raise NotImplementedError
 

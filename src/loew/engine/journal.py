@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from loew.engine.errors import Illegal, UndoError
+from loew.engine.bot import Observation
+from loew.engine.errors import Illegal, SetupError, UndoError
 from loew.engine.game import Game, Score, chance
 from loew.engine.log import LogEntry, kind, plain_words
 from loew.engine.machine import AutoStep, Choice, State, play
@@ -21,8 +22,11 @@ from loew.engine.offer import Offer
 from loew.engine.offers import difference
 from loew.engine.parse_choice import parse_choice
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import Seat, Setup
 from loew.engine.transcript import save_text
 from loew.engine.view import View
+
+BOTS_STREAM: Final = 1_000_000  # far from the streams that deal the cards, which are numbered by choices
 
 
 class Decision:
@@ -48,20 +52,17 @@ class Decision:
 class Journal:
     """A game under way."""
 
-    def __init__(
-        self, game: Game, seats: int, seed: int, switches: tuple[str, ...] = (), hand_dealt: bool = False
-    ) -> None:
+    def __init__(self, game: Game, setup: Setup) -> None:
+        if setup.seed is None:
+            raise SetupError(msg("a game that is played needs a seed, like seed=7"))
         self.game: Final = game
-        self.seats: Final = seats
-        self.seed: Final = seed
-        self.switches: Final = switches
-        self.hand_dealt = hand_dealt  # a person says what chance does, from a real deck
-        self.names: tuple[str, ...] = ()  # who sits there: kept for whoever opens the file
+        self.seed: Final = setup.seed
+        self.setup = setup  # who sits there may change: see `change_seats`
         self.describe: Callable[[LogEntry], str] = plain_words  # an entry of the log in words, for the transcript
         self.choices: list[tuple[int, Choice]] = []
         self.undone: list[tuple[int, Choice]] = []
         self.base = 0  # how many choices lie before the first position kept
-        self.positions: list[State] = [game.new(seats, switches)]
+        self.positions: list[State] = [game.new(setup)]
         self.auto_steps: list[list[AutoStep]] = []  # what followed each choice of itself
         self.deal()
 
@@ -154,12 +155,12 @@ class Journal:
 
     def deal(self) -> None:
         """Let chance speak until it is somebody's turn. Each word of it depends on the seed and its place alone."""
-        while not self.hand_dealt and self.state.top is not None and self.state.top.who == CHANCE:
+        while not self.setup.manual_deals and self.state.top is not None and self.state.top.who == CHANCE:
             self.record(chance(self.state, Dealer(self.seed, len(self.choices) + 1)))
 
-    def resume(self, hand_dealt: bool) -> None:
-        """Play on from here, with chance's words given by hand or by the dealer."""
-        self.hand_dealt = hand_dealt
+    def resume(self, manual_deals: bool) -> None:
+        """Play on from here, with chance's words given by a person or by the dealer."""
+        self.setup = self.setup._replace(manual_deals=manual_deals)
         self.undone.clear()
         self.deal()
 
@@ -177,7 +178,7 @@ class Journal:
         """Why the last choice stands; empty when it can be taken back."""
         if len(self.positions) == 1:
             return msg("the game has only begun") if not self.base else msg("the file goes back no further")
-        if self.hand_dealt:
+        if self.setup.manual_deals:
             return EMPTY  # one person types for everybody, and may have misread a card
         who = self.choices[-1][0]
         asking = self.undone[-1][0] if self.undone else seat
@@ -195,6 +196,31 @@ class Journal:
         self.record(self.undone.pop()[1])
         self.deal()
         return self.decision
+
+    # ---------------------------------------------------------------- seats
+
+    def change_seats(self, seats: tuple[Seat, ...]) -> None:
+        """Change who sits at the table. How many seats there are, and which is the Automa's, cannot change."""
+        new = self.setup._replace(seats=seats)
+        if len(seats) != len(self.setup.seats):
+            raise SetupError(msg("this game has {n} seats, not {m}", n=len(self.setup.seats), m=len(seats)))
+        if new.automa != self.setup.automa:
+            automa = self.setup.automa
+            if automa is None:
+                raise SetupError(msg("the Automa has no seat in this game, and takes none while it is played"))
+            raise SetupError(
+                msg(
+                    "the Automa keeps its seat and its level: in this game seat {n} is {seat}",
+                    n=automa[0] + 1,
+                    seat=self.setup.seats[automa[0]],
+                )
+            )
+        self.setup = new
+
+    def observation(self, who: int) -> Observation:
+        """What a bot at that seat is given. Its draws depend on the seed and the place alone, so that a resumed game
+        goes on in the same way."""
+        return Observation(self.game, self.state, who, Dealer(self.seed, BOTS_STREAM + len(self.choices)))
 
     # ---------------------------------------------------------------- keeping
 

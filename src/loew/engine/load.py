@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from loew.engine.errors import ChoiceError, SaveError
+from loew.engine.errors import ChoiceError, SaveError, SetupError
 from loew.engine.game import Game, chance
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
-from loew.engine.message import msg
+from loew.engine.message import Listing, msg
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.transcript import FORMAT
+from loew.engine.setup import Seat, Setup, old_seats, old_variants, parse_seat
+from loew.engine.transcript import FORMATS
 
 LARGEST: Final = 4_000_000  # characters: a file larger than that is not one of ours
 LONGEST_SEAT: Final = 3  # digits
+WHOLE_LINES: Final = ("position ", "start ", "seat ")  # lines without remarks: `;` can stand in them
 
 
 class SavedGame:
@@ -24,14 +26,16 @@ class SavedGame:
         if len(text) > LARGEST:
             raise SaveError(msg("this is too large to be a game of Loew"))
         self.fields: dict[str, str] = {}
-        self.switches: list[str] = []
+        self.seats: list[Seat] = []
+        self.variants: list[str] = []
+        self.switches: list[str] = []  # as files of format 1 have them
         self.names: list[str] = []
         self.choices: list[tuple[int, Choice]] = []
-        self.hand_dealt = False
+        self.manual_deals = False
         lines = text.splitlines()
         self.game_name = first_line(lines[0] if lines else "")
         for number, line in enumerate(lines[1:], 2):
-            bare = line if line.startswith(("position ", "start ")) else line.split(";")[0]
+            bare = line if line.startswith(WHOLE_LINES) else line.split(";")[0]
             if bare.strip():
                 self.read(bare.strip(), number)
         if self.number("end") != len(self.choices):
@@ -43,12 +47,16 @@ class SavedGame:
         rest = rest.strip()
         if head == "-" or (head.isascii() and head.isdigit()):
             self.choices.append((seat(head, number), tuple(rest.split())))
+        elif head == "seat":
+            self.seats.append(self.seat_line(rest, number))
+        elif head == "variant":
+            self.variants.append(rest)
         elif head == "switch":
             self.switches.append(rest)
         elif head == "player":
             self.names.append(rest.partition(" ")[2])
-        elif head == "dealt":
-            self.hand_dealt = True
+        elif head in ("deals", "dealt"):
+            self.manual_deals = True
         elif head in ("rules", "content", "seats", "seed", "base", "end", "start", "position"):
             self.fields[head] = rest
         else:
@@ -59,6 +67,38 @@ class SavedGame:
                     head=repr(head[:20]),
                 )
             )
+
+    def seat_line(self, text: str, number: int) -> Seat:
+        """`2 greedy`: seats are listed in order."""
+        place, _, seat = text.partition(" ")
+        if place != str(len(self.seats) + 1):
+            raise SaveError(
+                msg(
+                    "this game is damaged: line {number} should be seat {n}, not {place}",
+                    number=number,
+                    n=len(self.seats) + 1,
+                    place=repr(place[:20]),
+                )
+            )
+        try:
+            return parse_seat(seat)
+        except SetupError as error:
+            raise SaveError(
+                msg("this game is damaged at line {number}: {error}", number=number, error=error.message)
+            ) from error
+
+    def setup(self, game: Game) -> Setup:
+        """The set-up that the file tells, in its own form or in that of format 1."""
+        seed = self.number("seed")
+        if "seats" not in self.fields:
+            if not self.seats:
+                raise SaveError(msg("this game is damaged: it has no line {field}", field="'seat'"))
+            return Setup(self.game_name, tuple(self.seats), tuple(self.variants), seed)
+        count = self.number("seats")
+        game.setup_rules.check_count(game.title, count)
+        seats = old_seats(count, self.switches, self.names)
+        variants = [name for name in old_variants(count, self.switches) if game.setup_rules.fits(name, count)]
+        return Setup(self.game_name, seats, tuple(variants), seed)
 
     def number(self, field: str) -> int:
         text = self.fields.get(field)
@@ -97,12 +137,13 @@ def first_line(line: str) -> str:
     """The name of the game, if this is one of ours at all."""
     words = line.split()
     if len(words) != 3 or words[0] != "loew":
-        raise SaveError(msg("this is not a game of Loew: the first line should be like 'loew 1 golems'"))
-    if words[1] != FORMAT:
-        save_text = words[1][:20]
+        raise SaveError(msg("this is not a game of Loew: the first line should be like 'loew 2 golems'"))
+    if words[1] not in FORMATS:
         raise SaveError(
             msg(
-                "this game is written in format {n}; this version of Loew reads format {ours}", n=save_text, ours=FORMAT
+                "this game is written in format {n}; this version of Loew reads format {ours}",
+                n=words[1][:20],
+                ours=Listing(FORMATS),
             )
         )
     return words[2]
@@ -140,20 +181,19 @@ def replayed(contents: SavedGame, game: Game) -> Journal:
             journal.play(text)
         except ChoiceError as error:
             raise SaveError(msg("this game is damaged at choice {i}: {error}", i=i, error=error.message)) from error
-    journal.resume(contents.hand_dealt)
+    journal.resume(contents.manual_deals)
     return journal
 
 
 def started_journal(contents: SavedGame, game: Game, base: int, field: str) -> Journal:
     """A journal at its beginning; with a base, at the position in that field, what came before kept to be read."""
-    journal = Journal(game, contents.number("seats"), contents.number("seed"), tuple(contents.switches), True)
-    journal.names = tuple(contents.names)
+    journal = Journal(game, contents.setup(game)._replace(manual_deals=True))
     if base:
         journal.choices = list(contents.choices[:base])
         journal.base = base
         journal.positions = [restored_state(data(contents, field), game)]
     if base == len(contents.choices):
-        journal.resume(contents.hand_dealt)
+        journal.resume(contents.manual_deals)
     return journal
 
 

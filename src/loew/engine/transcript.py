@@ -1,18 +1,19 @@
 """The file of a game: a text that a person can read, a program can replay, and a test can keep.
 
-    loew 1 golems            what this is
+    loew 2 golems            what this is
     rules 1                  the version of the rules, and of the cards
     content 5f0c2a91
-    seats 2
     seed 7
-    switch advanced          a variant
-    player 1 human           who sat there
+    seat 1 human:Anna        who sits where, as in the text form of a set-up (`setup.py`)
+    seat 2 greedy
+    variant advanced
 
     -  deal run-2 run-4      chance
     1  take red-1            ; takes red-1
     end 2                    how many choices: a file cut short is noticed
     position {...}           in saves: the position itself, so that a game survives a change of the rules
 
+Files in format 1 are still read: they had `seats 2`, `switch advanced`, `switch automa-2-3` and `player 1 Anna`.
 A game that did survive one begins, for us, in the middle: `base 40` says how many choices came before, under other
 rules, and `start {...}` is the position they led to.
 """
@@ -23,11 +24,13 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from loew.engine.seat import CHANCE
+from loew.engine.setup import Setup
 
 if TYPE_CHECKING:
     from loew.engine.journal import Journal
 
-FORMAT: Final = "1"
+FORMAT: Final = "2"
+FORMATS: Final = ("1", FORMAT)  # that are read
 
 
 def save_text(journal: Journal, position: bool) -> str:
@@ -49,18 +52,21 @@ def save_text(journal: Journal, position: bool) -> str:
 
 def header(journal: Journal) -> list[str]:
     game = journal.game
-    lines = [f"loew {FORMAT} {game.name}", f"rules {game.rules_version}", f"content {game.content_version}"]
-    lines += [f"seats {journal.seats}", f"seed {journal.seed}"]
-    lines += [f"switch {switch}" for switch in journal.switches]
-    lines += ["dealt by hand"] if journal.hand_dealt else []
-    lines += [f"base {journal.base}"] if journal.base else []
-    lines += [f"player {i + 1} {plain(name)}" for i, name in enumerate(journal.names)]
-    return lines
+    lines = setup_lines(journal.setup, game.rules_version, game.content_version)
+    return [*lines, f"base {journal.base}"] if journal.base else lines
 
 
-def plain(name: str) -> str:
-    """A name as it can stand on a line of its own: `;` would begin a remark."""
-    return " ".join(name.replace(";", ",").split())[:80]
+def setup_lines(setup: Setup, rules_version: int, content_version: str) -> list[str]:
+    """The set-up as the first lines of a file."""
+    lines = [
+        f"loew {FORMAT} {setup.game}",
+        f"rules {rules_version}",
+        f"content {content_version}",
+        f"seed {setup.seed}",
+    ]
+    lines += [f"seat {i} {seat}" for i, seat in enumerate(setup.seats, 1)]
+    lines += [f"variant {variant}" for variant in setup.variants]
+    return [*lines, "deals manual"] if setup.manual_deals else lines
 
 
 def comments(journal: Journal) -> dict[int, str]:

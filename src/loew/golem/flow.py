@@ -7,14 +7,12 @@ seat in turn may upgrade one development: `each (develop any)` (INC-2).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.content import Entry
 from loew.engine.effect import AnyOrder, OneOf
-from loew.engine.errors import SetupError
 from loew.engine.game import Game, Score
 from loew.engine.machine import Frame, State
 from loew.engine.message import Message, Ref, msg
@@ -22,6 +20,8 @@ from loew.engine.notation import Notation
 from loew.engine.offer import Amounts
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
+from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup
+from loew.engine.setup_rules import SetupRules, Variant
 from loew.golem import evaluation, scoring, view
 from loew.golem.automa import verbs as automa
 from loew.golem.automa.choices import AutomaDriver
@@ -61,6 +61,16 @@ def programme(set_up: str) -> str:
     return f"({set_up}) & 4 x ({ROUND})"
 
 
+INTRODUCTORY_GAME: Final = "introductory"
+SETUP_RULES: Final = SetupRules(
+    seat_counts=(2, 3, 4),
+    variants=(Variant(INTRODUCTORY_GAME, with_automa=False),),
+    automa_levels=(1, 2, 3, 4),
+    usual_seats=(HumanSeat(), BotSeat("greedy")),
+    solo_seats=(HumanSeat(), AutomaSeat()),
+    simulated_seats=(BotSeat("greedy"), AutomaSeat()),
+)
+
 VERBS: Final = (
     *(students.Student, students.Street, students.StudentIt, students.StudentOther, students.StudentBack),
     *(students.StreetIncome, golems.Golem, golems.Beside, golems.UseTile, golems.ActivateIt, golems.Activate),
@@ -99,20 +109,20 @@ class Golem(Game):
         self.name = "golem"
         self.title = "Golem"
         self.rules_version = 1
-        self.seat_counts = (2, 3, 4)
-        self.switches = ("introductory",)
+        self.setup_rules = SETUP_RULES
         self.notation = notation()
         self.box: Final = Box(ContentFiles(self.notation, corrections))
         self.content_version = self.box.content_files.version()
         self.words: Final = vocabulary(self.box)
 
-    def set_up(self, seats: int, switches: tuple[str, ...]) -> State:
+    def set_up(self, setup: Setup) -> State:
         """The boards before anything is dealt (SET-5, SET-7, SET-8)."""
         box = self.box
+        seats = len(setup.seats)
         s = GolemState()
         s.box = box
         s.seats = seats
-        s.introductory = "introductory" in switches
+        s.introductory = INTRODUCTORY_GAME in setup.variants
         s.order = tuple(range(seats))
         s.book_pile = tuple(range(len(box.book_names)))
         s.tile_pile = tuple(range(len(box.tile_names)))
@@ -120,27 +130,12 @@ class Golem(Game):
         s.cemetery = (-1,) * len(box.grave_names)
         s.lines = ((0,) * len(COLOURS),) * len(LINES)
         s.players = [new_player(box) for _ in range(seats)]
-        seated = [seat_of(switch) for switch in switches if switch != "introductory"]
-        for seat, level in seated:
+        if setup.automa is not None:
+            seat, level = setup.automa
             s.players[seat] = new_automa(box, level)
         set_driven_seats(s)
-        people = seats - len(seated)
-        set_up = INTRODUCTORY if s.introductory else STANDARD if not seated else SOLO if people == 1 else WITH_AUTOMA
-        s.push(self.notation.parse(programme(set_up)), 0)
+        s.push(self.notation.parse(programme(opening(setup))), 0)
         return s
-
-    def check(self, seats: int, switches: tuple[str, ...]) -> None:
-        """What can be turned on: the introductory set-up, or one Automa, `automa-2-3` for seat 2 at level 3 (AST)."""
-        automata = [switch for switch in switches if switch != "introductory"]
-        for switch in automata:
-            if not re.fullmatch(f"automa-[1-{seats}]-[1-4]", switch):
-                raise SetupError(
-                    f"Golem has no {switch!r}; it has 'introductory', or an Automa, like 'automa-2-3': seat 2, level 3"
-                )
-        if len(automata) > 1:
-            raise SetupError(msg("there is one Automa in the box, and it takes one seat"))
-        if automata and "introductory" in switches:
-            raise SetupError(msg("the introductory set-up is for people and bots, without the Automa"))
 
     def view(self, s: State, seat: int) -> GolemView:
         assert isinstance(s, GolemState)
@@ -240,10 +235,13 @@ def new_automa(box: Box, level: int) -> Automa:
     return p
 
 
-def seat_of(switch: str) -> tuple[int, int]:
-    """automa-2-3 -> seat 1, level 3"""
-    _, seat, level = switch.split("-")
-    return int(seat) - 1, int(level)
+def opening(setup: Setup) -> str:
+    """How the game is set up, as a programme."""
+    if INTRODUCTORY_GAME in setup.variants:
+        return INTRODUCTORY
+    if setup.automa is None:
+        return STANDARD
+    return SOLO if len(setup.seats) == 2 else WITH_AUTOMA
 
 
 def set_driven_seats(s: GolemState) -> None:

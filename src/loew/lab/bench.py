@@ -19,20 +19,22 @@ from loew.engine.game import Game, chance
 from loew.engine.journal import kind
 from loew.engine.machine import State, play, playout
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import LEVELS, Setup, simple_setup
 from loew.registry import game
 
 ROUNDS = 5
 SECONDS = 0.6  # of random play a round
 SHARE = "share"
 SOLO = "golem, one and the Automa"
-PLAIN: tuple[tuple[str, ...], ...] = ((),)
-LEVELS = tuple((f"automa-2-{level}",) for level in (1, 2, 3, 4))
-CASES: dict[str, tuple[str, int, tuple[tuple[str, ...], ...]]] = {  # the game, its seats, its set-ups in turn
-    "golems, two players": ("golems", 2, PLAIN),
-    "golems, solo": ("golems", 1, PLAIN),
-    "golem, four seats": ("golem", 4, PLAIN),
-    "golem, two seats": ("golem", 2, PLAIN),
-    SOLO: ("golem", 2, LEVELS),
+Setups = tuple[Setup, ...]  # played in turn
+TWO_SEATS: Setups = (simple_setup("golem", 2),)
+WITH_AUTOMA: Setups = tuple([simple_setup("golem", 2, automa=(1, level)) for level in range(1, len(LEVELS) + 1)])
+CASES: dict[str, Setups] = {
+    "golems, two players": (simple_setup("golems", 2),),
+    "golems, solo": (simple_setup("golems", 1),),
+    "golem, four seats": (simple_setup("golem", 4),),
+    "golem, two seats": TWO_SEATS,
+    SOLO: WITH_AUTOMA,
 }
 CARD = "draw-card"  # with it a turn of the Automa begins
 PAIRS = 40  # of blocks of games, for two rates to be compared
@@ -44,20 +46,20 @@ Figures = dict[str, float]
 
 def measure() -> dict[str, Figures]:
     """The figures of this build, by case."""
-    figures = {case: of_case(game(name), seats, setups) for case, (name, seats, setups) in CASES.items()}
+    figures = {case: of_case(game(setups[0].game), setups) for case, setups in CASES.items()}
     figures[SOLO]["Automa's turn µs"] = automa_turn(game("golem"))
     return figures
 
 
-def of_case(g: Game, seats: int, setups: tuple[tuple[str, ...], ...]) -> Figures:
+def of_case(g: Game, setups: Setups) -> Figures:
     dealer = Dealer(1)
     begun = time.perf_counter()
     games = decisions = 0
     while (seconds := time.perf_counter() - begun) < SECONDS:
-        s = g.new(seats, setups[games % len(setups)])
+        s = g.new(setups[games % len(setups)])
         decisions += playout(s, dealer)
         games += 1
-    middle = half_way(g, seats, setups[0])
+    middle = half_way(g, setups[0])
     text = json.dumps(g.dump(middle))
     return {
         "games/s": games / seconds,
@@ -74,24 +76,24 @@ def solo_share() -> float:
     dealers = Dealer(1), Dealer(2)
     found = []
     for _ in range(PAIRS):
-        two, solo = (block(g, setups, dealer) for setups, dealer in zip((PLAIN, LEVELS), dealers, strict=True))
+        two, solo = (block(g, setups, dealer) for setups, dealer in zip((TWO_SEATS, WITH_AUTOMA), dealers, strict=True))
         found.append(100 * two / solo)
     return sorted(found)[PAIRS // 2]
 
 
-def block(g: Game, setups: tuple[tuple[str, ...], ...], dealer: Dealer) -> float:
+def block(g: Game, setups: Setups, dealer: Dealer) -> float:
     """The seconds that a block of random games takes."""
     begun = time.perf_counter()
     for i in range(BLOCK):
-        playout(g.new(2, setups[i % len(setups)]), dealer)
+        playout(g.new(setups[i % len(setups)]), dealer)
     return time.perf_counter() - begun
 
 
-def half_way(g: Game, seats: int, switches: tuple[str, ...]) -> State:
+def half_way(g: Game, setup: Setup) -> State:
     """A position in the middle of a random game."""
     dealer = Dealer(2)
-    total = playout(g.new(seats, switches), Dealer(2))
-    s = g.new(seats, switches)
+    total = playout(g.new(setup), Dealer(2))
+    s = g.new(setup)
     for _ in range(total // 2):
         if s.top is not None:
             play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
@@ -102,9 +104,9 @@ def automa_turn(g: Game) -> float:
     """What a turn of the Automa takes on average: from its card until somebody else must speak."""
     seconds = 0.0
     turns = 0
-    for level, switches in enumerate(LEVELS * 3):
-        dealer = Dealer(3, level)
-        s = g.new(2, switches)
+    for stream, setup in enumerate(WITH_AUTOMA * 3):
+        dealer = Dealer(3, stream)
+        s = g.new(setup)
         while s.top is not None:
             choice = chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options)
             its = kind(s.top.effect) == CARD

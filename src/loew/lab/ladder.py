@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from loew.lab.seats import AUTOMA, LEVELS
+from loew.engine.setup import LEVELS, AutomaSeat, BotSeat, Setup
 from loew.lab.simulate import Plan
 from loew.lab.simulate import run as simulated
-
-LEVEL_NAMES: Final = ("easy", "normal", "hard", "extreme")
 
 
 def climbed(
@@ -18,10 +16,10 @@ def climbed(
 ) -> dict[str, Any]:
     """So many games on each level, the same deals on all of them. The report is plain data."""
     rungs = []
-    for i, (level, name) in enumerate(zip(LEVELS, LEVEL_NAMES, strict=True)):
-        plan = Plan("golem", (bot, f"{AUTOMA}:{level}"), games, seed, (), content)
-        report = simulated(plan, jobs, from_there(progress, i * games))
-        rungs.append({"level": int(level), "name": name, **rung(report)})
+    for level, name in enumerate(LEVELS, 1):
+        setup = Setup("golem", (BotSeat(bot), AutomaSeat(level)), (), seed, content)
+        report = simulated(Plan(setup, games), jobs, from_there(progress, (level - 1) * games))
+        rungs.append({"level": level, "name": name, **rung(report)})
     return {"bot": bot, "games": games, "seed": seed, "levels": rungs}
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from loew.engine.bot import Bot, Observation
+from loew.bots import bots_at
+from loew.engine.bot import Observation
 from loew.engine.game import Game, Score, chance
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import Setup
 
 
 class Result(NamedTuple):
@@ -19,17 +20,15 @@ class Result(NamedTuple):
     decisions: int
 
 
-Bots = Sequence[Bot | None]  # None where the rules themselves play a seat
-
-
 class Table:
     """Chance and each bot draw from streams of their own, so a bot's draws do not move the cards."""
 
-    def __init__(self, game: Game, bots: Bots, seed: int) -> None:
+    def __init__(self, game: Game, setup: Setup) -> None:
+        seed = setup.seed or 0
         self.game = game
-        self.bots = bots
+        self.bots = bots_at(setup.seats)
         self.cards = Dealer(seed, 0)
-        self.draws = [Dealer(seed, 1 + i) for i in range(len(bots))]
+        self.draws = [Dealer(seed, 1 + i) for i in range(len(setup.seats))]
 
     def next(self, s: State, who: int) -> Choice:
         """What chance or a bot says."""
@@ -40,10 +39,10 @@ class Table:
         return bot.choose(Observation(self.game, s, who, self.draws[who]))
 
 
-def played(game: Game, bots: Bots, switches: tuple[str, ...], seed: int) -> Result:
+def played(game: Game, setup: Setup) -> Result:
     """A whole game."""
-    s = game.new(len(bots), switches)
-    table = Table(game, bots, seed)
+    s = game.new(setup)
+    table = Table(game, setup)
     decisions = 0
     while s.top is not None:
         who = s.top.who
@@ -52,10 +51,10 @@ def played(game: Game, bots: Bots, switches: tuple[str, ...], seed: int) -> Resu
     return Result(game.score(s), decisions)
 
 
-def recorded(game: Game, bots: Bots, switches: tuple[str, ...], seed: int) -> Journal:
+def recorded(game: Game, setup: Setup) -> Journal:
     """The same game, choice by choice as `played` plays it, kept in a journal."""
-    journal = Journal(game, len(bots), seed, switches, hand_dealt=True)
-    table = Table(game, bots, seed)
+    journal = Journal(game, setup._replace(manual_deals=True))
+    table = Table(game, setup)
     while journal.state.top is not None:
         journal.record(table.next(journal.state, journal.state.top.who))
     return journal

@@ -1,7 +1,6 @@
 """Many games between bots, over all cores: who wins, with what doubt, and where the points come from.
 
-The bots move one seat on from game to game, so that none of them owes its wins to where it sits. The Automa of Golem,
-`automa:3` among the bots, is no bot but a seat that the rules play; it moves on with the others.
+The seats move on by one place from game to game, so that no bot owes its wins to where it sits.
 """
 
 from __future__ import annotations
@@ -9,15 +8,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from loew.bots import NAMES, bot
-from loew.engine.bot import Bot
+from loew.bots import bots_at
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
+from loew.engine.setup import Setup
 from loew.lab.match import Result, played, recorded
-from loew.lab.seats import is_automa, switch
 from loew.lab.statistics import histogram, spread, wilson
 from loew.registry import game
 
@@ -25,27 +22,20 @@ BATCHES = 40  # a progress bar moves this often, and no core waits long for the 
 
 
 class Plan(NamedTuple):
-    """What is to be simulated."""
+    """What is to be simulated: so many games with this set-up, each with the seed after that of the one before."""
 
-    name: str
-    bots: tuple[str, ...]
+    setup: Setup
     games: int
-    seed: int
-    switches: tuple[str, ...] = ()
-    content: Path | None = None
 
     def seating(self, number: int) -> list[int]:
-        """Which bot of the list sits in each seat in that game."""
-        n = len(self.bots)
-        return [(seat + number) % n for seat in range(n)]
+        """Which seat of the set-up is at each place in that game."""
+        n = len(self.setup.seats)
+        return [(place + number) % n for place in range(n)]
 
-    def names(self, number: int) -> list[str]:
-        """Who sits in each seat in that game."""
-        return [self.bots[i] for i in self.seating(number)]
-
-    def switched(self, number: int) -> tuple[str, ...]:
-        """What is turned on in that game: the Automa's switch follows it from seat to seat."""
-        return (*self.switches, *switch(self.names(number)))
+    def setup_of(self, number: int) -> Setup:
+        """The set-up of that game."""
+        seats = tuple([self.setup.seats[i] for i in self.seating(number)])
+        return self.setup._replace(seats=seats, seed=(self.setup.seed or 0) + number)
 
 
 Played = tuple[int, Result]  # the number of the game, and how it ended
@@ -55,35 +45,22 @@ def checked(plan: Plan) -> Plan:
     """The plan, if it can be carried out; mistakes are told before a single process is started."""
     if plan.games < 1:
         raise SetupError(f"at least one game is to be played, not {plan.games}")
-    the_game = game(plan.name, plan.content)
-    for name in plan.bots:
-        if not is_automa(name) and name not in NAMES:
-            raise SetupError(
-                f"there is no bot {name!r}; there are {', '.join(NAMES)} and, in golem, automa:1 to automa:4"
-            )
-    the_game.new(len(plan.bots), plan.switched(0))
+    if plan.setup.people:
+        raise SetupError(f"a simulation is played by bots, and seat {plan.setup.people[0] + 1} is a person's")
+    game(plan.setup.game, plan.setup.content).check(plan.setup)
+    bots_at(plan.setup.seats)
     return plan
-
-
-def players(plan: Plan, number: int) -> list[Bot | None]:
-    """The bots by seat; None where the Automa sits."""
-    return [None if is_automa(name) else bot(name) for name in plan.names(number)]
 
 
 def batch(plan: Plan, numbers: range) -> list[Played]:
     """Some of the games, one after the other."""
-    the_game = game(plan.name, plan.content)
-    return [
-        (number, played(the_game, players(plan, number), plan.switched(number), plan.seed + number))
-        for number in numbers
-    ]
+    the_game = game(plan.setup.game, plan.setup.content)
+    return [(number, played(the_game, plan.setup_of(number))) for number in numbers]
 
 
 def first_game(plan: Plan) -> Journal:
     """The first of the games, to be read."""
-    journal = recorded(game(plan.name, plan.content), players(plan, 0), plan.switched(0), plan.seed)
-    journal.names = tuple(plan.names(0))
-    return journal
+    return recorded(game(plan.setup.game, plan.setup.content), plan.setup_of(0))
 
 
 def run(plan: Plan, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
@@ -119,14 +96,15 @@ def batches(plan: Plan, jobs: int) -> Iterator[list[Played]]:
 def report(plan: Plan, results: list[Result], seconds: float, jobs: int) -> dict[str, Any]:
     """What the games show, as plain data."""
     sides = len(results[0].scores)
-    names = [*plan.bots, *(line["name"] for line in results[0].scores[len(plan.bots) :])]
+    setup = plan.setup
+    names = [*setup.words, *(line["name"] for line in results[0].scores[len(setup.seats) :])]
     labels = [f"{name} ({i + 1})" if names.count(name) > 1 else name for i, name in enumerate(names)]
     return {
-        "game": plan.name,
-        "seats": list(plan.bots),
-        "switches": list(plan.switches),
+        "game": setup.game,
+        "seats": list(setup.words),
+        "switches": list(setup.variants),
         "games": plan.games,
-        "seed": plan.seed,
+        "seed": setup.seed,
         "jobs": jobs,
         "seconds": seconds,
         "games_per_second": plan.games / seconds,
@@ -143,7 +121,7 @@ def side(plan: Plan, results: list[Result], i: int) -> dict[str, Any]:
     lines = []
     won = 0.0
     for number, result in enumerate(results):
-        seat = plan.seating(number).index(i) if i < len(plan.bots) else i
+        seat = plan.seating(number).index(i) if i < len(plan.setup.seats) else i
         lines.append(result.scores[seat])
         won += part(result, seat)
     totals = [line["total"] for line in lines]

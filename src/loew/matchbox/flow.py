@@ -17,6 +17,8 @@ from loew.engine.notation import Notation
 from loew.engine.offer import Amounts
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
+from loew.engine.setup import BotSeat, HumanSeat, Setup
+from loew.engine.setup_rules import SetupRules, Variant
 from loew.matchbox import cards, scoring, solo, view
 from loew.matchbox.card_uses import (
     Dust,
@@ -42,6 +44,16 @@ SOLO: Final = "must (deal-runes & deal-grid & solo-turn)"
 
 USES: Final = ("resource / summon / summon-with-icon", "resource / reserve", "reward / dust")  # golem, rune, gem
 FREE_USES: Final = ("resource / summon free", "resource / reserve free", "reward / dust")  # of a set-aside card
+
+ADVANCED: Final = "advanced"
+SETUP_RULES: Final = SetupRules(
+    seat_counts=(1, 2),
+    variants=(Variant(ADVANCED, seats=(1,)),),
+    automa_without_seat=True,
+    usual_seats=(HumanSeat(), BotSeat("greedy")),
+    solo_seats=(HumanSeat(),),
+    simulated_seats=(BotSeat("greedy"), BotSeat("random")),
+)
 
 VERBS: Final = (
     *(DealRunes, DealGrid, DealRow, DealAside, DrawFirst),
@@ -72,21 +84,20 @@ class Golems(Game):
         self.name = "golems"
         self.title = "Golems"
         self.rules_version = 1
-        self.seat_counts = (1, 2)
-        self.switches = ("advanced",)
+        self.setup_rules = SETUP_RULES
         self.notation = notation()
         self.box: Final = equipped(Box(corrections), self.notation)
         self.content_version = self.box.content_file.version()
         self.words: Final = vocabulary(self.box)
 
-    def set_up(self, seats: int, switches: tuple[str, ...]) -> State:
+    def set_up(self, setup: Setup) -> State:
         """The table before anything is dealt (GSU-1, GSO-1)."""
         box = self.box
-        alone = seats == 1
+        alone = len(setup.seats) == 1
         s = MatchboxState()
         s.box = box
         s.solo = alone
-        s.advanced = "advanced" in switches
+        s.advanced = ADVANCED in setup.variants
         s.order = (0,) if alone else (0, 1)
         s.gone = (*box.only_two, *time_golems(box)) if alone else box.only_solo
         s.unseen = tuple(card for card in range(len(box.names)) if card not in s.gone)

@@ -13,6 +13,7 @@ from loew import i18n
 from loew.engine.seat import SPECTATOR
 from loew.web.identity import fingerprint
 from loew.web.limits import LARGEST_BODY, LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, SLOWEST_PACE, printable
+from loew.web.seats import posted_setup
 from loew.web.tables import PACE, Forbidden, LiveTable, NoSuchTable, Tables
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -105,8 +106,8 @@ def as_seen(live: LiveTable, seat: int) -> dict[str, Any]:
         "id": live.id,
         "version": live.version,
         "game": journal.game.name,
-        "seats": list(live.kinds),
-        "names": list(journal.names),
+        "seats": list(journal.setup.words),
+        "names": list(journal.setup.names),
         "pace": live.pace,
         "onlookers": live.onlookers,
         "over": journal.over,
@@ -138,9 +139,9 @@ async def mine(request: Request) -> list[dict[str, Any]]:
     return [
         {
             "id": row.id,
-            "game": row.game,
-            "seats": list(row.kinds),
-            "names": list(row.names),
+            "game": row.setup.game,
+            "seats": list(row.setup.words),
+            "names": list(row.setup.names),
             "yours": store.seats_of(row.id, person(request)),
             "turn": row.turn,
             "over": row.over,
@@ -155,9 +156,8 @@ async def mine(request: Request) -> list[dict[str, Any]]:
 async def create(request: Request, new: NewTable) -> dict[str, Any]:
     """A new table; `links` holds the secret of each seat to be taken by link."""
     request.app.state.creating.take(client(request))
-    live, links = tables(request).create(
-        new.game, new.seats, person(request), new.seed, tuple(new.setup), new.names, new.pace
-    )
+    setup = posted_setup(new.game, new.seats, new.names, new.setup, new.seed)
+    live, links = tables(request).create(setup, person(request), new.pace)
     return {"id": live.id, "links": links, "version": live.version}
 
 

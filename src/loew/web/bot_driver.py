@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Final
 
-from loew.engine.bot import Bot, Observation
+from loew.engine.bot import Bot
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice
-from loew.engine.seat import CHANCE, Dealer
+from loew.engine.seat import CHANCE
 from loew.web.live_table import LiveTable
 
 log = logging.getLogger("loew.web")
-BOTS_STREAM: Final = 1_000_000  # far from the streams that deal the cards, which are numbered by choices
 
 Write = Callable[[LiveTable, int], None]  # put into the store what has changed, from that choice on
 
@@ -61,10 +59,9 @@ async def bot_plays(live: LiveTable, write: Write) -> None:
 
 def chosen(player: Bot, journal: Journal, who: int) -> Choice:
     """What the bot says; or, if it fails or talks nonsense, the first thing that can be said: the game goes on."""
-    dealer = Dealer(journal.seed, BOTS_STREAM + len(journal.choices))
     options = journal.state.options
     try:
-        choice = player.choose(Observation(journal.game, journal.state, who, dealer))
+        choice = player.choose(journal.observation(who))
         if choice in options:
             return choice
         log.error("the bot %s said %r, which was not offered", player.name, choice)

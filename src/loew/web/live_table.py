@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Sequence
 from typing import Final
 
-from loew.bots import NAMES as BOTS
-from loew.bots import bot
+from loew.bots import bots_at
 from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
 from loew.engine.journal import Journal
@@ -17,8 +15,6 @@ from loew.engine.seat import CHANCE
 from loew.i18n import say
 from loew.web.identity import new_table_id
 from loew.web.store import Progress, Row, Snapshot
-
-PEOPLE: Final = ("you", "here", "link")  # how people come to a seat; bots and the Automa by their names
 
 
 class NoSuchTable(LoewError):
@@ -46,9 +42,8 @@ class LiveTable:
 
     def __init__(self, row: Row, journal: Journal) -> None:
         self.id: Final = row.id
-        self.kinds: Final = row.kinds
         self.seeded: Final = row.seeded
-        self.bots: Final[list[Bot | None]] = [bot(kind) if kind in BOTS else None for kind in row.kinds]
+        self.bots: Final[list[Bot | None]] = bots_at(row.setup.seats)
         self.lock: Final = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set once and then replaced: whoever waited for it wakes
@@ -105,7 +100,7 @@ class LiveTable:
         if not choices or asked is None or len(choices) <= self.confirmed:
             return None
         who = choices[-1][0]
-        if who in (CHANCE, asked) or self.kinds[who] not in PEOPLE or self.journal.barrier(who):
+        if who in (CHANCE, asked) or who not in self.journal.setup.people or self.journal.barrier(who):
             return None
         return who
 
@@ -134,12 +129,14 @@ class LiveTable:
         return Progress(self.confirmed, self.turn(), dumped(self.journal, -1))
 
 
-def new_row(journal: Journal, kinds: Sequence[str], seeded: bool, pace: float) -> Row:
+def new_row(journal: Journal, seeded: bool, pace: float) -> Row:
     """A table as it begins, for the store."""
     now = time.time()
     return Row(
-        *(new_table_id(), journal.game.name, journal.seats, journal.seed, seeded),
-        *(journal.switches, tuple(kinds), journal.names, pace),
+        id=new_table_id(),
+        setup=journal.setup,
+        seeded=seeded,
+        pace=pace,
         version=1,
         confirmed=len(journal.choices),
         turn=journal.state.top.who if journal.state.top is not None else None,

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from loew.engine.journal import Event, Journal
 from loew.engine.seat import CHANCE
 from loew.presentation.golem.automa_reasons import Passage, Step, card_in, card_told, deed, passages, steps
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital, sentence
 from loew.presentation.kit.turns import Turn, turns
 from loew.presentation.plain_text import plain
@@ -37,16 +38,18 @@ class Entry(NamedTuple):
     deeds: list[Deed]
 
 
-def logbook(journal: Journal, viewer: int | None, names: Sequence[str], before: int | None = None) -> list[Entry]:
+def logbook(
+    journal: Journal, viewer: int | None, labels: Sequence[SeatLabel], before: int | None = None
+) -> list[Entry]:
     """The last turns, the oldest first; with `before`, those up to that choice."""
     made = journal.made if before is None else journal.made[: before - journal.base]
     last = sum(1 + len(more) for more in made)  # a choice and what followed of itself
     first = max(0, last - RECENT)
     found = turns(journal, scene(journal.game), viewer, first, last)[1 if first else 0 :]
     why = [passage for passage in passages(journal, viewer) if passage.deeds]
-    words = plain(journal.game, names)
+    words = plain(journal.game, labels)
     entries = [
-        entry(journal, turn, names, words, why, i + 1 < len(found) and found[i + 1].first == turn.last)
+        entry(journal, turn, labels, words, why, i + 1 < len(found) and found[i + 1].first == turn.last)
         for i, turn in list(enumerate(found))[-LATEST:]
     ]
     return [each for each in entries if each.told or each.came_to or each.round or each.deeds]
@@ -55,15 +58,15 @@ def logbook(journal: Journal, viewer: int | None, names: Sequence[str], before: 
 def entry(
     journal: Journal,
     turn: Turn,
-    names: Sequence[str],
+    labels: Sequence[SeatLabel],
     words: Callable[[str], str],
     why: Sequence[Passage],
     goes_on: bool,
 ) -> Entry:
     """One turn. What a choice came to is told once, with the last turn that follows from it."""
-    told = turn.scene.told(turn.deeds, names[turn.who]) if turn.deeds and turn.who != CHANCE else ""
+    told = turn.scene.told(turn.deeds, labels[turn.who]) if turn.deeds and turn.who != CHANCE else ""
     chance = [sentence(each.text) for each in turn.chance if each.text and not card_in(each.choice)]  # see `card`
-    came_to = "" if goes_on else " ".join(line.strip("()") for line in turn.changes(names))
+    came_to = "" if goes_on else " ".join(line.strip("()") for line in turn.changes(labels))
     rounds = [] if goes_on else turn.begun()
     told_all = [capital(words(line)) for line in (told, *chance) if line]
     thought = thoughts(journal, turn, why)

@@ -14,7 +14,7 @@ from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.load import SavedGame, open_saved, replayed
 from loew.engine.seat import CHANCE
-from loew.engine.transcript import FORMAT
+from loew.engine.transcript import setup_lines
 from loew.i18n import Message, msg, say, speaking
 from loew.web.live_table import UnreadableTable
 from loew.web.store import Row, Snapshot
@@ -38,7 +38,7 @@ def import_file(text: str, game: Callable[[str], Game]) -> Journal:
             )
         if len(contents.fields.get("seed", "")) > LONGEST_SEED:
             raise SaveError(say("this game is damaged: its seed is too long"))
-        contents.hand_dealt = False
+        contents.manual_deals = False
         return replayed(contents, game(contents.game_name))
     except LoewError:
         raise
@@ -56,14 +56,12 @@ def restore(row: Row, kept: Snapshot, choices: Sequence[tuple[int, str]], game: 
         why = msg("it was played with other rules or cards" if other else "what was kept of it is damaged")
         values = {"why": Message(why, {}), "error": error}
         raise UnreadableTable(Message("this table cannot be opened: {why} ({error})", values)) from error
-    journal.names = row.names
     return journal
 
 
 def save_text(row: Row, kept: Snapshot, choices: Sequence[tuple[int, str]]) -> str:
     """What the store keeps, as the file of a game."""
-    lines = [f"loew {FORMAT} {row.game}", f"rules {kept.rules}", f"content {kept.content}"]
-    lines += [f"seats {row.seats}", f"seed {row.seed}", *[f"switch {switch}" for switch in row.switches]]
+    lines = setup_lines(row.setup, kept.rules, kept.content)
     lines += [f"base {kept.base}", f"start {kept.start}"] if kept.base else []
     lines += [f"{'-' if who == CHANCE else who + 1}  {choice}" for who, choice in choices]
     return "\n".join([*lines, f"end {len(choices)}", f"position {kept.position}", ""])

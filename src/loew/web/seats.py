@@ -1,44 +1,52 @@
-"""Who can sit at a table, by kind: people (`you`, `here`, `link`), bots by name, the Automa by level."""
+"""Set-ups of tables in the browser: from what a program posts, from a file, from the middle of another game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from loew.bots import NAMES as BOTS
+from loew.bots import bots_at
 from loew.engine.errors import SetupError
-from loew.engine.journal import Journal
+from loew.engine.setup import HERE, LINK, BotSeat, HumanSeat, Seat, Setup, parse_seat
 from loew.i18n import say
-from loew.web.live_table import PEOPLE
-
-AUTOMA = "automa"
+from loew.web.limits import LONGEST_NAME, clean
 
 
-def switched(kinds: list[str], switches: tuple[str, ...]) -> tuple[str, ...]:
-    """The switches of a game with these at its seats; what cannot be is refused."""
-    known = ", ".join((*PEOPLE, *BOTS))
-    for kind in kinds:
-        if kind not in PEOPLE and kind not in BOTS and not kind.startswith(f"{AUTOMA}:"):
-            raise SetupError(
-                say("a seat is {kinds} or automa:1 to automa:4, not {kind}", kinds=known, kind=repr(kind[:40]))
-            )
-    if not any(kind in PEOPLE for kind in kinds) and not all(kind in BOTS for kind in kinds):
+def posted_setup(
+    game: str, words: Sequence[str], names: Sequence[str], variants: Sequence[str], seed: int | None
+) -> Setup:
+    """The set-up for words like `you`, `link`, `greedy` and `automa:2`, and names of people beside them."""
+    seats = [posted_seat(word, names[i] if i < len(names) else "") for i, word in enumerate(words)]
+    setup = Setup(game, tuple(seats), tuple(variants), seed)
+    if not setup.people and setup.automa is not None:
         raise SetupError(say("at least one seat is for a person"))
-    if any(switch.startswith(AUTOMA) for switch in switches):
-        raise SetupError(say("where the Automa sits is said by the seats, like you and automa:2"))
-    return (*switches, *[f"{AUTOMA}-{i + 1}-{kind[7:]}" for i, kind in enumerate(kinds) if kind.startswith(AUTOMA)])
+    return setup
 
 
-def brought_along(journal: Journal) -> list[str]:
-    """The kinds for a game from a file: the Automa where the set-up says so, bots by name, people everywhere else."""
-    kinds = ["here"] * journal.seats
-    for seat, name in enumerate(journal.names[: journal.seats]):
-        kinds[seat] = name if name in BOTS else "here"
-    for switch in journal.switches:
-        word, _, rest = switch.partition("-")
-        seat_text, _, level = rest.partition("-")
-        if word == AUTOMA and seat_text.isdigit():
-            kinds[int(seat_text) - 1] = f"{AUTOMA}:{level}"
-    return kinds
+def posted_seat(word: str, name: str) -> Seat:
+    """The seat that a word means; the name is that of the person there."""
+    seat = parse_seat(word, BOTS)
+    return renamed(seat, name or seat.name) if isinstance(seat, HumanSeat) else seat
 
 
-def forked(kinds: tuple[str, ...]) -> list[str]:
-    """The kinds for a game played on from the middle: one person for all the people, and the steadiest bot."""
-    return ["here" if kind in PEOPLE else "greedy" if kind in BOTS else kind for kind in kinds]
+def renamed(seat: Seat, name: str) -> Seat:
+    """The seat with that name, if it is a person's."""
+    return seat._replace(name=clean(name, LONGEST_NAME)) if isinstance(seat, HumanSeat) else seat
+
+
+def imported_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats for a game from a file: whoever brings it has all the seats of people."""
+    bots_at(seats)  # a bot that is not here is told at once
+    return tuple(
+        [HumanSeat(clean(seat.name, LONGEST_NAME), HERE) if isinstance(seat, HumanSeat) else seat for seat in seats]
+    )
+
+
+def forked_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats for a game played on from the middle: one person for all the people, and the steadiest bot."""
+    return tuple([BotSeat("greedy") if isinstance(seat, BotSeat) else seat for seat in imported_seats(seats)])
+
+
+def by_link(seats: Sequence[Seat]) -> list[int]:
+    """The seats that are taken by a link."""
+    return [i for i, seat in enumerate(seats) if isinstance(seat, HumanSeat) and seat.place == LINK]

@@ -21,10 +21,11 @@ from loew.presentation.pages import scene
 from loew.registry import NAMES
 from loew.web.api import person, tables
 from loew.web.explanations import Explanations
-from loew.web.live_table import PEOPLE, LiveTable, NoSuchTable
+from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.log_page import logbook
+from loew.web.seats import by_link
 from loew.web.svg_export import picture
-from loew.web.table_page import called, listed, result, settled, shown, spoken
+from loew.web.table_page import labels_for, listed, result, settled, shown
 
 HERE: Final = Path(__file__).parent
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
@@ -100,9 +101,10 @@ def whole(
     """What is shown of a table, with what was said at it."""
     found = shown(live, mine, seat, seen)
     store = tables(request).store
-    said = [(n, found["names"][who] if who >= 0 else "", text) for n, who, text, _ in store.said(live.id)]
+    labels = found["labels"]
+    said = [(n, labels[who].name if who >= 0 else "", text) for n, who, text, _ in store.said(live.id)]
     held = store.held(live.id)
-    awaited = [found["names"][who] for who, kind in enumerate(live.kinds) if kind == "link" and who not in held]
+    awaited = [labels[who].name for who in by_link(live.journal.setup.seats) if who not in held]
     return {**found, "chat": said, "awaited": awaited, "mine": mine, "title": live.journal.game.title}
 
 
@@ -115,17 +117,17 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
     journal = live.journal
-    names = called(live, mine)
+    labels = labels_for(live, mine)
     viewer = onlooker(live, mine) if seat not in mine else seat
     at = step_of(live, step)
     view = journal.game.view(journal.positions[at], viewer)
-    log = logbook(journal, viewer, spoken(names), journal.base + at)
-    people = {place for place, kind in enumerate(live.kinds) if kind in PEOPLE}
+    log = logbook(journal, viewer, labels, journal.base + at)
+    people = set(journal.setup.people)
     return page(
         "replay.html",
-        live=live, at=at, last=len(journal.positions) - 1, scene=scene(journal.game, settled(view), names), log=log,
-        names=names, title=journal.game.title, open=journal.over or people <= set(mine),
-        result=result(journal, names) if journal.over and at == len(journal.positions) - 1 else None,
+        live=live, at=at, last=len(journal.positions) - 1, scene=scene(journal.game, settled(view), labels), log=log,
+        labels=labels, title=journal.game.title, open=journal.over or people <= set(mine),
+        result=result(journal, labels) if journal.over and at == len(journal.positions) - 1 else None,
     )  # fmt: skip
 
 
@@ -154,7 +156,7 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
     mine = tables(request).seats_of(live, person(request))
     journal = live.journal
     view = journal.game.view(journal.positions[step_of(live, step)], onlooker(live, mine))
-    drawn = scene(journal.game, settled(view), called(live, mine))
+    drawn = scene(journal.game, settled(view), labels_for(live, mine))
     policy = "default-src 'none'; style-src 'unsafe-inline'"
     return Response(
         picture(drawn, journal.game.title), media_type="image/svg+xml", headers={"content-security-policy": policy}

@@ -12,10 +12,11 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
+from loew.engine.setup import HumanSeat, Setup, old_variants, parse_seat
 from loew.i18n import say
 from loew.web.database import OURS, VERSION, inspect, wrong
 
@@ -54,13 +55,8 @@ class Row(NamedTuple):
     """A table as it is kept, without its choices: enough for a list of tables."""
 
     id: str
-    game: str
-    seats: int
-    seed: int
+    setup: Setup
     seeded: bool  # somebody chose the seed, so somebody may know what chance will say
-    switches: tuple[str, ...]
-    kinds: tuple[str, ...]
-    names: tuple[str, ...]
     pace: float
     version: int
     confirmed: int
@@ -150,9 +146,9 @@ class Store:
     ) -> None:
         """A new table: its first choices, the secrets of its seats, and those that its maker sits on."""
         with self.together():
-            values = [json.dumps(value) if isinstance(value, tuple) else value for value in row]
-            values[3] = str(row.seed)
-            self.db.execute(f"insert into tables values ({', '.join('?' * len(values))})", values)
+            columns = columns_of(row)
+            holes = ", ".join(f":{name}" for name in columns)
+            self.db.execute(f"insert into tables ({', '.join(columns)}) values ({holes})", columns)
             self.db.execute("insert into positions values (?, ?, ?, ?, ?, ?)", (row.id, *kept))
             self.insert(row.id, 0, choices)
             self.db.executemany("insert into links values (?, ?, ?)", [(row.id, *link) for link in links.items()])
@@ -160,17 +156,21 @@ class Store:
             self.db.executemany("insert into holders values (?, ?, ?)", seats)
 
     def table(self, table: str) -> Row | None:
-        found = self.db.execute("select * from tables where id = ?", (table,)).fetchone()
-        return row_of(found) if found else None
+        found = self.rows("select * from tables where id = ?", table)
+        return found[0] if found else None
+
+    def rows(self, query: str, *values: object) -> list[Row]:
+        cursor = self.db.cursor()
+        cursor.row_factory = sqlite3.Row
+        return [row_of(found) for found in cursor.execute(query, values)]
 
     def tables_of(self, person: str) -> list[Row]:
         """The tables where somebody sits, or that they laid for bots; the newest first."""
-        found = self.db.execute(
+        return self.rows(
             "select * from tables where id in (select table_id from holders where person = ?)"
             " order by updated desc, id limit ?",
-            (person, MOST_LISTED),
+            *(person, MOST_LISTED),
         )
-        return [row_of(row) for row in found]
 
     def delete(self, table: str) -> None:
         self.db.execute("delete from tables where id = ?", (table,))
@@ -275,8 +275,36 @@ class Store:
             return version
 
 
-def row_of(found: tuple[Any, ...]) -> Row:
-    values = list(found)
-    values[3], values[4] = int(values[3]), bool(values[4])
-    values[5:8] = [tuple(json.loads(text)) for text in values[5:8]]
-    return Row(*values)
+def columns_of(row: Row) -> dict[str, object]:
+    """A row as its columns. The set-up is spread over several: `kinds` are the words of its seats."""
+    values = {**row._asdict(), **setup_columns(row.setup)}
+    del values["setup"]
+    return values
+
+
+def setup_columns(setup: Setup) -> dict[str, object]:
+    lists = {"switches": setup.variants, "kinds": setup.words, "names": setup.names}
+    return {
+        "game": setup.game,
+        "seats": len(setup.seats),
+        "seed": str(setup.seed),
+        **{name: json.dumps(values) for name, values in lists.items()},
+    }
+
+
+def row_of(found: sqlite3.Row) -> Row:
+    """A row from its columns."""
+    values = {name: found[name] for name in Row._fields if name != "setup"}
+    return Row(setup=setup_of(found), **{**values, "seeded": bool(values["seeded"])})
+
+
+def setup_of(found: sqlite3.Row) -> Setup:
+    """The set-up from its columns. Older versions wrote the Automa's seat among the switches too."""
+    words, names, switches = (json.loads(found[name]) for name in ("kinds", "names", "switches"))
+    seats = [parse_seat(word) for word in words]
+    if len(names) == len(seats):
+        seats = [
+            seat._replace(name=name) if isinstance(seat, HumanSeat) else seat
+            for seat, name in zip(seats, names, strict=True)
+        ]
+    return Setup(found["game"], tuple(seats), old_variants(len(seats), switches), int(found["seed"]))

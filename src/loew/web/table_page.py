@@ -9,23 +9,22 @@ from typing import Any, Final, NamedTuple
 from loew.engine.game import View
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
+from loew.engine.setup import LEVELS, AutomaSeat
 from loew.golem.flow import Golem
 from loew.i18n import AND, msg, say
 from loew.presentation.golem import forecast
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.kit.charts import course, stacked
 from loew.presentation.kit.effect_text import phrase
-from loew.presentation.kit.sentences import YOU, capital
+from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
+from loew.presentation.kit.sentences import capital
 from loew.presentation.option_groups import option_groups
 from loew.presentation.pages import scene
 from loew.presentation.plain_text import plain
-from loew.web.live_table import PEOPLE, LiveTable
+from loew.web.live_table import LiveTable
 from loew.web.log_page import logbook
 from loew.web.store import Row
 
-LEVELS: Final = {"1": msg("easy"), "2": msg("normal"), "3": msg("hard"), "4": msg("extreme")}
-BOTS: Final = {"greedy": msg("Greedy"), "random": msg("Random")}
-AUTOMA: Final = "Automa"  # in every language
 AGO: Final = (
     (86_400, msg("{n:day|days} ago")),
     (3_600, msg("{n:hour|hours} ago")),
@@ -37,13 +36,13 @@ def shown(live: LiveTable, mine: list[int], lifted: int | None, seen: int | None
     """Everything the page needs, for the seat that looks. `lifted`: whose curtain was lifted; `seen`: the last choice
     that this browser knew of when it left."""
     viewer = viewing(live, mine, lifted)
-    names = called(live, mine)
+    labels = labels_for(live, mine)
     if curtained(live, mine, viewer, lifted):
-        return {"live": live, "viewer": viewer, "names": names, "curtain": True, "my_turn": True, "latest": 0}
-    return {**uncovered(live, mine, viewer, names), "seen": seen}
+        return {"live": live, "viewer": viewer, "labels": labels, "curtain": True, "my_turn": True, "latest": 0}
+    return {**uncovered(live, mine, viewer, labels), "seen": seen}
 
 
-def uncovered(live: LiveTable, mine: list[int], viewer: int, names: list[str]) -> dict[str, Any]:
+def uncovered(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLabel]) -> dict[str, Any]:
     """The table without a curtain before it."""
     journal = live.journal
     view = journal.view(viewer)
@@ -53,7 +52,7 @@ def uncovered(live: LiveTable, mine: list[int], viewer: int, names: list[str]) -
         "live": live,
         "mine": mine,
         "viewer": viewer,
-        "names": names,
+        "labels": labels,
         "curtain": False,
         "waiting": waiting,
         "my_turn": choosing or waiting == viewer,
@@ -64,10 +63,10 @@ def uncovered(live: LiveTable, mine: list[int], viewer: int, names: list[str]) -
         else [],
         "can_undo": viewer != SPECTATOR and not live.barrier(viewer),
         "can_redo": live.can_redo(viewer),
-        "scene": scene(journal.game, view if waiting is None else settled(view), names),
-        "log": logbook(journal, viewer, spoken(names)),
+        "scene": scene(journal.game, view if waiting is None else settled(view), labels),
+        "log": logbook(journal, viewer, labels),
         "latest": len(journal.choices) - 1,
-        "result": result(journal, names) if journal.over else None,
+        "result": result(journal, labels) if journal.over else None,
     }
 
 
@@ -84,40 +83,12 @@ def viewing(live: LiveTable, mine: list[int], lifted: int | None) -> int:
 
 def curtained(live: LiveTable, mine: list[int], viewer: int, lifted: int | None) -> bool:
     """Between people at one browser, until the next one says that he is there."""
-    here = [seat for seat in mine if live.kinds[seat] in PEOPLE]
-    return len(here) > 1 and not live.journal.over and viewer != lifted
+    return len(mine) > 1 and not live.journal.over and viewer != lifted
 
 
-def called(live: LiveTable, mine: Sequence[int]) -> list[str]:
-    """What each seat is called at this browser."""
-    found = seat_names(live.kinds, live.journal.names, mine)
-    rest = len(live.journal.view(SPECTATOR)["players"]) - len(found)
-    return [*found, *([AUTOMA] * rest)]
-
-
-def seat_names(kinds: Sequence[str], names: Sequence[str], mine: Sequence[int]) -> list[str]:
-    return [seat_name(kinds, names, mine, seat) for seat in range(len(kinds))]
-
-
-def seat_name(kinds: Sequence[str], names: Sequence[str], mine: Sequence[int], seat: int) -> str:
-    if list(mine) == [seat]:
-        return say("You")
-    if kinds[seat] in PEOPLE:
-        return own_name(names[seat] if seat < len(names) else "") or say("Player {n}", n=seat + 1)
-    kind = kinds[seat].partition(":")[0]
-    alike = [i for i, other in enumerate(kinds) if other.partition(":")[0] == kind]
-    number = f" {alike.index(seat) + 1}" if len(alike) > 1 else ""
-    return (say(BOTS[kind]) if kind in BOTS else AUTOMA) + number
-
-
-def own_name(name: str) -> str:
-    """A person's name; one that means somebody else in our sentences stands in quotes."""
-    return f"“{name}”" if name in (YOU, say("You"), AUTOMA) else name
-
-
-def spoken(names: Sequence[str]) -> list[str]:
-    """The names as they stand in a sentence."""
-    return [YOU if name == say("You") else say("the Automa") if name == AUTOMA else name for name in names]
+def labels_for(live: LiveTable, mine: Sequence[int]) -> list[SeatLabel]:
+    """What each side is called at the browser of somebody with these seats."""
+    return page_labels(sides(live.journal), mine)
 
 
 # ------------------------------------------------------------------ the bar
@@ -128,19 +99,19 @@ def question(live: LiveTable, mine: Sequence[int], viewer: int) -> str:
     journal = live.journal
     asked = journal.decision
     waiting = live.waits_for()
-    names = called(live, mine)
+    labels = labels_for(live, mine)
     if asked is None:
         return say("The game is over.")
     if waiting is not None:
         if waiting == viewer:
             return say("End your turn, or take it back.")
-        return say("It is still {turn}, about to end.", turn=turn_of(names[waiting]))
+        return say("It is still {turn}, about to end.", turn=turn_of(labels[waiting]))
     if asked.who == viewer:
-        text = plain(journal.game, spoken(names))(phrased(journal, viewer, asked.why))
+        text = plain(journal.game, labels)(phrased(journal, viewer, asked.why))
         return capital(text) + ("" if text.endswith("?") else ".")
     if asked.who == CHANCE:
         return say("The table is being laid.")
-    return say("It is {turn}.", turn=turn_of(names[asked.who]))
+    return say("It is {turn}.", turn=turn_of(labels[asked.who]))
 
 
 def phrased(journal: Journal, viewer: int, why: str) -> str:
@@ -150,11 +121,11 @@ def phrased(journal: Journal, viewer: int, why: str) -> str:
     return say("pay for this: {what}", what=phrase(journal.game.notation.parse(notation))) if notation else why
 
 
-def turn_of(name: str) -> str:
+def turn_of(label: SeatLabel) -> str:
     """Whose turn, as it stands in a sentence."""
-    if name == say("You"):
+    if label.is_reader:
         return say("your turn")
-    return say("the Automa’s turn" if name == AUTOMA else "{name}’s turn", name=name)
+    return say("the Automa’s turn" if label.is_automa else "{name}’s turn", name=label.name)
 
 
 def warning(journal: Journal, view: View) -> str:
@@ -205,37 +176,41 @@ def ago(seconds: float) -> str:
 
 def listed(row: Row, mine: Sequence[int]) -> Listed:
     """Who sits there and whose turn it is, in words."""
-    names = seat_names(row.kinds, row.names, mine)
-    levels = [LEVELS.get(kind.partition(":")[2], "") for kind in row.kinds]
-    who = ", ".join(f"{name} ({say(level)})" if level else name for name, level in zip(names, levels, strict=True))
+    labels = page_labels(row.setup.seats, mine)
+    who = ", ".join(map(with_level, labels))
     if row.turn is None:
         return Listed(row, who, say("finished"), False)
     yours = row.turn in mine
-    known = 0 <= row.turn < len(names)
-    state = say("your turn") if yours else turn_of(names[row.turn]) if known else say("waiting")
-    return Listed(row, who if len(names) > 1 else say("{who}, alone", who=who), state, yours)
+    known = 0 <= row.turn < len(labels)
+    state = say("your turn") if yours else turn_of(labels[row.turn]) if known else say("waiting")
+    return Listed(row, who if len(labels) > 1 else say("{who}, alone", who=who), state, yours)
 
 
-def result(journal: Journal, names: Sequence[str]) -> dict[str, Any]:
+def with_level(label: SeatLabel) -> str:
+    seat = label.seat
+    return f"{label.name} ({say(LEVELS[seat.level - 1])})" if isinstance(seat, AutomaSeat) else label.name
+
+
+def result(journal: Journal, labels: Sequence[SeatLabel]) -> dict[str, Any]:
     """How the game has ended: the verdict, the points by source, and the way there."""
     scores = journal.score()
     sources = list(dict.fromkeys(source for each in scores for source in each["parts"]))
     return {
         "scores": scores,
         "sources": sources,
-        "verdict": verdict([each["total"] for each in scores], [each["won"] for each in scores], names),
-        "stacked": stacked(scores, sources, names),
-        "course": course(journal, names),
+        "verdict": verdict([each["total"] for each in scores], [each["won"] for each in scores], labels),
+        "stacked": stacked(scores, sources, labels),
+        "course": course(journal, labels),
     }
 
 
-def verdict(totals: Sequence[int], won: Sequence[bool], names: Sequence[str]) -> str:
+def verdict(totals: Sequence[int], won: Sequence[bool], labels: Sequence[SeatLabel]) -> str:
     """Who has won, and by how much."""
     winners = [i for i, each in enumerate(won) if each]
     if len(winners) != 1:
         return say("The victory is shared.")
     best = winners[0]
-    wins = say("You win") if names[best] == say("You") else say("{name} wins", name=names[best])
+    wins = say("You win") if labels[best].is_reader else say("{name} wins", name=labels[best].name)
     others = sorted((total for i, total in enumerate(totals) if i != best), reverse=True)
     if not others:
         return say("{wins} with {n} points.", wins=wins, n=totals[best])

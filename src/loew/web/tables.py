@@ -7,22 +7,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import sqlite3
 from pathlib import Path
 from typing import Final
 
-from loew.bots import NAMES as BOTS
+from loew import seeded
 from loew.engine.errors import Illegal, SetupError, UndoError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
+from loew.engine.setup import Setup
 from loew.i18n import listed, say, speaking
 from loew.registry import NAMES, game
 from loew.web.bot_driver import drive
 from loew.web.identity import fingerprint, matches_fingerprint, new_secret
 from loew.web.limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
 from loew.web.live_table import (
-    PEOPLE,
     Forbidden,
     LiveTable,
     NoSuchTable,
@@ -34,10 +33,10 @@ from loew.web.live_table import (
     said,
 )
 from loew.web.restore import import_file, restore
-from loew.web.seats import brought_along, forked, switched
+from loew.web.seats import by_link, forked_seats, imported_seats, renamed
 from loew.web.store import Row, Store
 
-__all__ = ["PEOPLE", "Forbidden", "LiveTable", "NoSuchTable", "NotSaved", "Stale", "Tables", "UnreadableTable"]
+__all__ = ["Forbidden", "LiveTable", "NoSuchTable", "NotSaved", "Stale", "Tables", "UnreadableTable"]
 
 log = logging.getLogger("loew.web")
 MOST_LIVE: Final = 1_000
@@ -62,25 +61,16 @@ class Tables:
 
     # ---------------------------------------------------------------- new tables
 
-    def create(
-        self,
-        name: str,
-        kinds: list[str],
-        person: str,
-        seed: int | None,
-        switches: tuple[str, ...] = (),
-        names: list[str] | None = None,
-        pace: float = PACE,
-    ) -> tuple[LiveTable, dict[int, str]]:
+    def create(self, setup: Setup, person: str, pace: float = PACE) -> tuple[LiveTable, dict[int, str]]:
         """A new table, and the secret of each seat that people can take by link."""
-        chosen = secrets.randbits(48) if seed is None else seed
-        journal = Journal(self.game(name), len(kinds), chosen, switched(kinds, switches))
-        return self.keep(journal, kinds, person, seed is not None, names or [], pace)
+        journal = Journal(self.game(setup.game), seeded(setup))
+        return self.keep(journal, person, setup.seed is not None, pace)
 
     def bring(self, text: str, person: str) -> tuple[LiveTable, dict[int, str]]:
         """A table from a file: bots where bots sat, and whoever brings it everywhere else."""
         journal = import_file(text, self.game)
-        return self.keep(journal, brought_along(journal), person, True, list(journal.names), PACE)
+        journal.change_seats(imported_seats(journal.setup.seats))
+        return self.keep(journal, person, True, PACE)
 
     def fork(self, live: LiveTable, step: int, person: str) -> tuple[LiveTable, dict[int, str]]:
         """What if: a new table from a step of a game. The person has the people's seats, and chance speaks anew."""
@@ -92,25 +82,22 @@ class Tables:
             raise Illegal(
                 say("this game has steps 0 to {last}, and no step {step}", last=len(old.positions) - 1, step=step)
             )
-        journal = Journal(old.game, old.seats, secrets.randbits(48), old.switches, hand_dealt=True)
+        setup = old.setup._replace(seats=forked_seats(old.setup.seats), seed=None, manual_deals=True)
+        journal = Journal(old.game, seeded(setup))
         for _, choice in old.choices[:step]:
             journal.record(choice)
-        journal.resume(hand_dealt=False)
-        names = ["" if kind in BOTS else name for kind, name in zip(live.kinds, old.names, strict=True)]
-        return self.keep(journal, forked(live.kinds), person, False, names, live.pace)
+        journal.resume(manual_deals=False)
+        return self.keep(journal, person, False, live.pace)
 
-    def keep(
-        self, journal: Journal, kinds: list[str], person: str, seeded: bool, names: list[str], pace: float
-    ) -> tuple[LiveTable, dict[int, str]]:
+    def keep(self, journal: Journal, person: str, is_seeded: bool, pace: float) -> tuple[LiveTable, dict[int, str]]:
         """Write a new table down, and let it begin."""
-        called = [clean(names[i], LONGEST_NAME) if i < len(names) else "" for i in range(len(kinds))]
-        journal.names = tuple(called)
-        links = {seat: new_secret() for seat, kind in enumerate(kinds) if kind == "link"}
-        own = [seat for seat, kind in enumerate(kinds) if kind in ("you", "here")]
-        row = new_row(journal, kinds, seeded, pace)
+        setup = journal.setup
+        links = {seat: new_secret() for seat in by_link(setup.seats)}
+        own = [seat for seat in setup.people if seat not in links]
+        row = new_row(journal, is_seeded, pace)
         prints = {seat: fingerprint(secret) for seat, secret in links.items()}
         self.store.add(row, kept(journal), said(journal, 0), prints, person, own)
-        log.info("table %s: %s with %s", row.id, row.game, ", ".join(kinds))
+        log.info("table %s: %s with %s", row.id, setup.game, ", ".join(setup.words))
         return self.lay(LiveTable(row, journal)), links
 
     # ---------------------------------------------------------------- coming and going
@@ -139,7 +126,7 @@ class Tables:
         """The journal of a table that was kept; moved to the rules of today if they are others."""
         was = self.store.kept(row.id)
         choices = self.store.choices(row.id)
-        journal = restore(row, was, choices, self.game(row.game))
+        journal = restore(row, was, choices, self.game(row.setup.game))
         now = kept(journal)
         if now != was:
             self.store.settle(row.id, now, len(choices), said(journal, len(choices)))
@@ -174,15 +161,15 @@ class Tables:
         awaited = seat not in self.store.held(live.id)
         self.store.sit(live.id, seat, person)
         if awaited or clean(name, LONGEST_NAME):  # the others see that somebody has come, and who
-            self.rename(live, seat, clean(name, LONGEST_NAME) or live.journal.names[seat])
+            self.rename(live, seat, clean(name, LONGEST_NAME) or live.journal.setup.names[seat])
         return seat
 
     def rename(self, live: LiveTable, seat: int, name: str) -> None:
         """What the seat is called from now on."""
-        names = live.journal.names
-        fresh = (*names[:seat], clean(name, LONGEST_NAME), *names[seat + 1 :])
-        live.version = self.store.rename(live.id, fresh)
-        live.journal.names = fresh
+        old = live.journal.setup
+        seats = (*old.seats[:seat], renamed(old.seats[seat], name), *old.seats[seat + 1 :])
+        live.version = self.store.rename(live.id, old._replace(seats=seats).names)
+        live.journal.change_seats(seats)
         live.tell()
 
     def allowed(self, live: LiveTable, person: str, seat: int) -> None:
@@ -191,7 +178,7 @@ class Tables:
 
     def open_to(self, live: LiveTable, person: str) -> None:
         """The whole game is told when it is over; before, only to who holds every seat of people."""
-        people = [seat for seat, kind in enumerate(live.kinds) if kind in PEOPLE]
+        people = live.journal.setup.people
         if not live.journal.over and not (people and set(people) <= set(self.seats_of(live, person))):
             raise Forbidden(
                 say("the file of a running game tells what is hidden from you; it is yours when it is over")

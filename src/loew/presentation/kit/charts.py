@@ -10,6 +10,7 @@ from loew.engine.game import Score
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.i18n import msg, say
+from loew.presentation.kit.seat_label import SeatLabel
 
 INKS: Final = ("brass", "golem", "gold", "knowledge", "blue", "green", "vp", "coin", "clay", "stone")
 SEATS: Final = ("seat-a", "seat-b", "seat-c", "seat-d")
@@ -28,15 +29,15 @@ SOURCES: Final = (  # where the points of Golem come from
 )
 
 
-def stacked(scores: Sequence[Score], sources: Sequence[str], names: Sequence[str]) -> str:
+def stacked(scores: Sequence[Score], sources: Sequence[str], labels: Sequence[SeatLabel]) -> str:
     """A bar a seat, stacked by source; what was lost hangs at the left of nought."""
     most = max([1, *(sum(n for n in each["parts"].values() if n > 0) for each in scores)])
     least = min([0, *(sum(n for n in each["parts"].values() if n < 0) for each in scores)])
     scale = (WIDE - NAMES - EDGE) / (most - least)
     zero = NAMES - least * scale
-    rows = [bar(each, sources, names[i], i, zero, scale) for i, each in enumerate(scores)]
+    rows = [bar(each, sources, labels[i].name, i, zero, scale) for i, each in enumerate(scores)]
     height = len(scores) * (BAR + 12) + 6
-    said = "; ".join(f"{names[i]} {each['total']}" for i, each in enumerate(scores))
+    said = "; ".join(f"{labels[i].name} {each['total']}" for i, each in enumerate(scores))
     legend = "".join(
         '<li><svg class="swatch" aria-hidden="true" viewBox="0 0 9 9">'
         f'<rect width="9" height="9" rx="2" fill="var(--{ink(i)})"/></svg>{escape(say(source))}</li>'
@@ -70,7 +71,7 @@ def bar(score: Score, sources: Sequence[str], name: str, row: int, zero: float, 
     return label + parts + total
 
 
-def course(journal: Journal, names: Sequence[str]) -> str:
+def course(journal: Journal, labels: Sequence[SeatLabel]) -> str:
     """The points of each seat after every turn, a line a seat, with the rounds below."""
     points, rounds = sampled(journal)
     if len(points) < 2:
@@ -86,12 +87,13 @@ def course(journal: Journal, names: Sequence[str]) -> str:
         for i, text in rounds
     )
     lines = "".join(
-        line([row[seat] for row in points], seat, names[seat], least, across, down) for seat in range(len(points[0]))
+        line([row[seat] for row in points], seat, labels[seat].name, least, across, down)
+        for seat in range(len(points[0]))
     )
     legend = "".join(
         f'<li><svg class="stroke" aria-hidden="true" viewBox="0 0 30 10"><path d="M0 5h30" stroke="var(--{SEATS[i]})" '
-        f'stroke-width="3" stroke-dasharray="{DASHES[i]}"/></svg>{escape(name)}</li>'
-        for i, name in enumerate(names)
+        f'stroke-width="3" stroke-dasharray="{DASHES[i]}"/></svg>{escape(label.name)}</li>'
+        for i, label in enumerate(labels)
     )
     return f'{frame(TALL, say("Points after every turn."), grid + lines)}<ul class="legend">{legend}</ul>'
 

@@ -1,12 +1,89 @@
+"""What each side of a game is called, for one reader. Who is who is told by these values, never by comparing names."""
+
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from loew.engine.journal import Journal
+from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Seat
+from loew.i18n import msg, say
+
+AUTOMA_NAME: Final = "Automa"  # in every language
+BOT_NAMES: Final = {"greedy": msg("Greedy"), "random": msg("Random")}
+LONGEST_NAME: Final = 16  # letters of a name at the terminal
 
 
 class SeatLabel(NamedTuple):
-    name: str
+    """One side of a game, as one reader is told of it."""
+
+    name: str  # in headings and lists: "Anna", "You", "Automa"
+    seat: Seat = HumanSeat()  # who sits there
     is_reader: bool = False
+    sentence_name: str = ""  # inside a sentence, where that is another name: "the Automa"
 
     @property
     def in_sentence(self) -> str:
-        return "you" if self.is_reader else self.name
+        return say("you") if self.is_reader else self.sentence_name or self.name
+
+    @property
+    def is_automa(self) -> bool:
+        return isinstance(self.seat, AutomaSeat)
+
+
+def sides(journal: Journal) -> list[Seat]:
+    """The seats, and the Automa where it plays without one."""
+    setup = journal.setup
+    return [*setup.seats, *([AutomaSeat()] if journal.game.setup_rules.has_automa_side(setup) else [])]
+
+
+# ------------------------------------------------------------------ on a page
+
+
+def page_labels(seats: Sequence[Seat], mine: Sequence[int]) -> list[SeatLabel]:
+    """For somebody whose seats are `mine`. Who has several of them is none in particular."""
+    return [page_label(seats, i, list(mine) == [i]) for i in range(len(seats))]
+
+
+def page_label(seats: Sequence[Seat], i: int, is_reader: bool) -> SeatLabel:
+    seat = seats[i]
+    if is_reader:
+        return SeatLabel(say("You"), seat, True)
+    if isinstance(seat, HumanSeat):
+        return SeatLabel(unmistakable(seat.name) or say("Player {n}", n=i + 1), seat)
+    alike = [n for n, other in enumerate(seats) if same_kind(seat, other)]
+    number = f" {alike.index(i) + 1}" if len(alike) > 1 else ""
+    if isinstance(seat, BotSeat):
+        return SeatLabel((say(BOT_NAMES[seat.name]) if seat.name in BOT_NAMES else seat.name) + number, seat)
+    return SeatLabel(AUTOMA_NAME + number, seat, False, say("the Automa") + number)
+
+
+def same_kind(seat: Seat, other: Seat) -> bool:
+    """The same bot, or both the Automa's."""
+    return seat == other or (isinstance(seat, AutomaSeat) and isinstance(other, AutomaSeat))
+
+
+def unmistakable(name: str) -> str:
+    """A person's name, in quotes where it would be read as somebody else."""
+    return f"“{name}”" if name in (say("you"), say("You"), AUTOMA_NAME) else name
+
+
+# ------------------------------------------------------------------ at the terminal
+
+
+def terminal_labels(seats: Sequence[Seat], reader: int | None = None) -> list[SeatLabel]:
+    """For the person at the seat `reader`: "you", a name that is nobody else's, or the number of the seat."""
+    names = [terminal_name(seat) for seat in seats]
+    return [
+        SeatLabel("you", seat, True)
+        if i == reader
+        else SeatLabel(name if name and names.count(name) == 1 else f"seat {i + 1}", seat)
+        for i, (seat, name) in enumerate(zip(seats, names, strict=True))
+    ]
+
+
+def terminal_name(seat: Seat) -> str:
+    """Empty where a person has no name."""
+    if isinstance(seat, AutomaSeat):
+        return AUTOMA_NAME
+    return "".join(letter for letter in seat.name if letter.isprintable())[:LONGEST_NAME]

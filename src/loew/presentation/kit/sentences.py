@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.i18n import AND, language, say
+from loew.presentation.kit.seat_label import SeatLabel
 
-YOU: Final = "you"  # the name of whoever is spoken to
 IRREGULAR: Final = {"passes": "pass", "buries": "bury", "does": "do", "marches": "march"}
 NOT: Final = "nie "  # in Polish it stands before the verb
 NAMELESS: Final = ("you ", "row ", "the ", "seat ", "new ", "starting ", "objectives ")  # these begin with no name
 
 
-def deeds(name: str, phrases: Sequence[str]) -> str:
+def deeds(label: SeatLabel, phrases: Sequence[str]) -> str:
     """What somebody did, one thing after the other, as a sentence."""
-    if name != YOU:
-        return sentence(f"{name} {joined(phrases)}")
+    if not label.is_reader:
+        return sentence(f"{label.in_sentence} {joined(phrases)}")
     return sentence(say("you {deeds}", deeds=joined([addressed(text) for text in phrases])))
 
 
@@ -37,11 +37,6 @@ def polish(text: str) -> str:
     head = NOT if text.startswith(NOT) else ""
     verb, space, rest = text.removeprefix(head).partition(" ")
     return f"{head}{verb}sz{space}{rest}"
-
-
-def called(name: str) -> str:
-    """A name in a list of names."""
-    return say("you") if name == YOU else name
 
 
 def capital(text: str) -> str:

@@ -15,6 +15,7 @@ from loew.presentation.golem.page import setup as setting
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.phase_text import phase_text
 from loew.presentation.kit.markup import spoken
+from loew.presentation.kit.seat_label import SeatLabel
 
 WAYS: Final = (
     ("synagogue", msg("Marbles")),
@@ -25,8 +26,8 @@ WAYS: Final = (
 )
 
 
-def scene(box: Box, view: GolemView, names: Sequence[str]) -> str:
-    context = PageContext(box, view, names)
+def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> str:
+    context = PageContext(box, view, labels)
     parts = (
         synagogue.synagogue(context),
         palace.palace(context),
@@ -54,7 +55,8 @@ def summary(context: PageContext) -> str:
     )
     now = f", {phase_text(view)}" if phase_text(view) else ""
     points = "; ".join(
-        say("{name} {n:point|points}", name=context.names[who], n=p["vp"]) for who, p in enumerate(context.players)
+        say("{name} {n:point|points}", name=context.labels[who].name, n=p["vp"])
+        for who, p in enumerate(context.players)
     )
     return f"<p>{spoken(f'{when}{now}. {points}.')}</p>"
 

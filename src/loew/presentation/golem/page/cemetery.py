@@ -22,7 +22,7 @@ def grave(context: PageContext, i: int) -> str:
         label = say("Grave {n} is closed with fewer than {least} players.", n=i + 1, least=context.box.grave_players[i])
         return context.offers.thing(word, "grave closed", context.icons(word, "bonus"), label, (), word)
     if owner >= 0 and not context.box.unlimited[i]:
-        label = say("Grave {n}: a golem of {name} lies here.", n=i + 1, name=context.names[owner])
+        label = say("Grave {n}: a golem of {name} lies here.", n=i + 1, name=context.labels[owner].name)
         inner = hidden(use("dead")) + piece(owner, "golem", "lying")
         return context.offers.thing(word, "grave full", inner, label, (), word)
     return free(context, i, word)

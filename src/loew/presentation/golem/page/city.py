@@ -64,7 +64,7 @@ def street(context: PageContext, d: int, n: int) -> str:
 
 def student(context: PageContext, who: int, colour: str, n: int) -> str:
     label = say(
-        "{colour} student of {name} on {roman}.", colour=colour, name=context.names[who], roman=ROMAN[n].upper()
+        "{colour} student of {name} on {roman}.", colour=colour, name=context.labels[who].name, roman=ROMAN[n].upper()
     )
     choices = context.own(who, *[choice.format(colour) for choice in STUDENT_CHOICES])
     inner = body(who, f"student-{colour}")
@@ -100,7 +100,9 @@ def menorah(context: PageContext, d: int) -> str:
     owner = context.view["menorahs"][colour]
     taken = "" if owner < 0 else f" seat-{owner + 1} taken"
     free = say("The {colour} Menorah is free: the first student on VIII takes it.", colour=colour)
-    label = free if owner < 0 else say("The {colour} Menorah is {name}’s.", colour=colour, name=context.names[owner])
+    label = (
+        free if owner < 0 else say("The {colour} Menorah is {name}’s.", colour=colour, name=context.labels[owner].name)
+    )
     inner = hidden(use(f"menorah-{colour}")) if owner < 0 else body(owner, f"menorah-{colour}")
     classes = f"token-menorah{taken}" + (" piece" if owner >= 0 else "")
     thing = context.offers.thing(f"menorah-{colour}", classes, inner, capital(label), (), "districts")
@@ -124,7 +126,7 @@ def golem(context: PageContext, who: int, i: int, word: str, lying: bool) -> str
     ahead = ROMAN.index(roman) - context.players[who]["students"][colour]
     label = say(
         "Golem of {name}, lying on {colour} {roman}." if lying else "Golem of {name}, standing on {colour} {roman}.",
-        name=context.names[who],
+        name=context.labels[who].name,
         colour=colour,
         roman=roman.upper(),
     )

@@ -15,17 +15,18 @@ from loew.presentation.golem.phase_text import focus
 from loew.presentation.kit.clickable import Offers
 from loew.presentation.kit.markup import icons_of, mark, words_of
 from loew.presentation.kit.option_text import worded
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
 
 
 class PageContext:
     """One look at the table by one seat."""
 
-    def __init__(self, box: Box, view: GolemView, names: Sequence[str]) -> None:
+    def __init__(self, box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> None:
         self.box: Final = box
         self.components: Final = ComponentIndex(box)
         self.view: Final = view
-        self.names: Final = tuple(names)
+        self.labels: Final = tuple(labels)
         self.option_texts: Final = GolemOptionTexts(self.components, view)
         decision = view["decision"]
         self.by_choice: Final = {offer["choice"]: offer for offer in decision["offers"]} if decision else {}

@@ -41,7 +41,7 @@ def card(context: PageContext, who: int) -> str:
 def head(context: PageContext, who: int, p: GolemPlayerView) -> str:
     total = sum(p["points"].values())
     points = fact(say("{vp} VP, {n} in sight", vp=p["vp"], n=total), f"{figure(p['vp'])}{use('vp')}", "vp")
-    return named(who, context.names[who]) + points
+    return named(who, context.labels[who].name) + points
 
 
 def purse(p: GolemPlayerView) -> str:

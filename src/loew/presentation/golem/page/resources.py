@@ -56,7 +56,7 @@ def head(context: PageContext, who: int, p: GolemPlayerView) -> str:
         f'<span class="vp" id="vp-{who + 1}">{figure(p["vp"])}{hidden(use("vp"))}{spoken(say("VP"))}</span>'
         f'<span class="total" title="{title}">→ {total}{spoken(said)}</span>'
     )
-    return f'<div class="who">{named(who, context.names[who])}{score}</div>'
+    return f'<div class="who">{named(who, context.labels[who].name)}{score}</div>'
 
 
 def amounts(who: int, p: GolemPlayerView) -> str:
@@ -73,7 +73,7 @@ def round_(context: PageContext, who: int, p: GolemPlayerView) -> str:
     eyes = "".join(eye(who, p["marbles"], i) for i in range(EYES))
     rabbi = ""
     if p["rabbi"] < 0:
-        said = say("Rabbi of {name}, to be placed.", name=context.names[who])
+        said = say("Rabbi of {name}, to be placed.", name=context.labels[who].name)
         inner = body(who, "rabbi")
         rabbi = span(f"piece man seat-{who + 1}", inner, id=f"rabbi-{who + 1}", role="img", aria_label=said)
     free = say("no control this round")

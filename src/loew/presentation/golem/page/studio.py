@@ -15,7 +15,7 @@ def own(context: PageContext) -> str:
     """The studio of the seat that looks; of the seat whose turn it is, for those who only watch."""
     who = context.mine
     mine = who == context.view["seat"]
-    title = say("Your studio") if mine else say("Studio of {name}", name=context.names[who])
+    title = say("Your studio") if mine else say("Studio of {name}", name=context.labels[who].name)
     return region("studio", title, full(context, who), f"studio seat-{who + 1}")
 
 

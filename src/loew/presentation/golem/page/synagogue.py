@@ -39,7 +39,8 @@ def order(context: PageContext) -> str:
         signs = f'<span class="passed">{use("pass")}{spoken(say("has passed"))}</span>'
         passed = signs if who in context.view["passers"] else ""
         said = spoken(say("must choose")) if now else ""
-        seats += f'<li class="order-seat{now}" id="order-{who + 1}">{named(who, context.names[who])}{passed}{said}</li>'
+        label = named(who, context.labels[who].name)
+        seats += f'<li class="order-seat{now}" id="order-{who + 1}">{label}{passed}{said}</li>'
     return f'<ol class="order" aria-label="{say("Turn order")}">{seats}</ol>'
 
 
@@ -89,7 +90,7 @@ def tiles(context: PageContext) -> str:
 def tile(context: PageContext, i: int, card: str) -> str:
     permanent_ = context.view["permanent"]
     here = [who for who, p in enumerate(context.players) if p["rabbi"] == i and who not in permanent_]
-    taken = " " + say("Taken by {name}.", name=context.names[here[0]]) if here else ""
+    taken = " " + say("Taken by {name}.", name=context.labels[here[0]].name) if here else ""
     label = f"{context.called(card)}: {context.words(card)}{taken}"
     name = span("tile-name", escape(context.called(card)))
     classes = "tile taken" if here else "tile"
@@ -112,7 +113,7 @@ def rabbis(context: PageContext, here: list[int]) -> str:
             body(who, "rabbi"),
             id=f"rabbi-{who + 1}",
             role="img",
-            aria_label=say("Rabbi of {name}.", name=context.names[who]),
+            aria_label=say("Rabbi of {name}.", name=context.labels[who].name),
         )
         for who in here
     )

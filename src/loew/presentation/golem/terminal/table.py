@@ -13,44 +13,45 @@ from loew.presentation.golem.terminal import board
 from loew.presentation.golem.terminal.city import city
 from loew.presentation.golem.terminal.other_players import compact
 from loew.presentation.golem.terminal.studio import studio
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle, padded
 
 LAST_LINES: Final = 6
 
 
 def table(
-    components: ComponentIndex, view: GolemView, names: Sequence[str], story: Sequence[str], look: TerminalStyle
+    components: ComponentIndex, view: GolemView, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle
 ) -> list[str]:
     first = focus(view)
     rest = [(first + i) % view["seats"] for i in range(1, view["seats"])]
     lines = [
-        heading(components, view, names, look),
+        heading(components, view, labels, look),
         *board.upper(components, view, look),
         *board.palace(components, view, look),
     ]
     lines += [*city(components, view, look), board.cemetery(components, view, look)]
-    lines += studio(components, view, first, names[first], look)
+    lines += studio(components, view, first, labels[first].name, look)
     for who in rest:
-        lines += compact(components, view, who, names[who], look)
+        lines += compact(components, view, who, labels[who].name, look)
     return [padded(line, look.broad).rstrip() for line in [*lines, *tale(story, look)]]
 
 
-def heading(components: ComponentIndex, view: GolemView, names: Sequence[str], look: TerminalStyle) -> str:
+def heading(components: ComponentIndex, view: GolemView, labels: Sequence[SeatLabel], look: TerminalStyle) -> str:
     """The round, the phase, and the turn order."""
     dot = look.paint("  ·  ", "line")
     title = "Golem" + (", introductory" if view["introductory"] else "")
     round_ = f"round {view['round']} of {components.box.rounds}" if view["round"] else "setting up"
-    facts = [round_, *([phase_text(view)] if phase_text(view) else []), f"turn order {order(view, names, look)}"]
+    facts = [round_, *([phase_text(view)] if phase_text(view) else []), f"turn order {order(view, labels, look)}"]
     if view["passers"]:
         facts.append("passed " + " ".join(letter(who, look) for who in view["passers"]))
     return f" {look.paint(title, 'bright')}   " + dot.join(facts)
 
 
-def order(view: GolemView, names: Sequence[str], look: TerminalStyle) -> str:
+def order(view: GolemView, labels: Sequence[SeatLabel], look: TerminalStyle) -> str:
     """The seats first to last, the one that must choose marked."""
     decision = view["decision"]
     moves = decision["who"] if decision else -1
-    return "  ".join(f"{'▸' if who == moves else ''}{letter(who, look)} {names[who]}" for who in view["order"])
+    return "  ".join(f"{'▸' if who == moves else ''}{letter(who, look)} {labels[who].name}" for who in view["order"])
 
 
 def tale(story: Sequence[str], look: TerminalStyle) -> list[str]:

@@ -9,14 +9,15 @@ from loew.engine.game import View
 from loew.i18n import say
 from loew.matchbox.cards import Box
 from loew.presentation.kit.markup import spoken
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox.page.context import PageContext
 from loew.presentation.matchbox.page.grid import asked, beside, grid
 from loew.presentation.matchbox.page.player import player
 from loew.presentation.matchbox.terminal.table import sides
 
 
-def scene(box: Box, view: View, names: Sequence[str]) -> str:
-    context = PageContext(box, view, names)
+def scene(box: Box, view: View, labels: Sequence[SeatLabel]) -> str:
+    context = PageContext(box, view, labels)
     own, other = sides(view)
     parts = (
         grid(context)
@@ -38,6 +39,6 @@ def summary(context: PageContext) -> str:
     view = context.view
     end = [say("The game is over.")] if view["over"] else [say("The last round.")] if view["ending"] else []
     gems = "; ".join(
-        say("{name} {n:gem|gems}", name=context.names[who], n=p["gems"]) for who, p in enumerate(view["players"])
+        say("{name} {n:gem|gems}", name=context.labels[who].name, n=p["gems"]) for who, p in enumerate(view["players"])
     )
     return f"<p>{spoken(' '.join([say('Turn {n}.', n=view['turn'] + 1), f'{gems}.', *end]))}</p>"

@@ -8,6 +8,7 @@ from typing import Final
 from loew.engine.game import View
 from loew.matchbox.cards import Box
 from loew.presentation.kit.clickable import Offers
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox import option_text as golems
 from loew.presentation.option_groups import worded
 
@@ -15,10 +16,10 @@ from loew.presentation.option_groups import worded
 class PageContext:
     """One look at the table by one seat. `it`: the card that the question is about."""
 
-    def __init__(self, box: Box, view: View, names: Sequence[str]) -> None:
+    def __init__(self, box: Box, view: View, labels: Sequence[SeatLabel]) -> None:
         self.box: Final = box
         self.view: Final = view
-        self.names: Final = tuple(names)
+        self.labels: Final = tuple(labels)
         self.speaker: Final = golems.speaker(box, view)
         self.offers: Final = Offers(view, self.tell)
         decision = view["decision"]

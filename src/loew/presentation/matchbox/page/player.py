@@ -25,7 +25,7 @@ def player(context: PageContext, who: int, place: str) -> str:
     decision = context.view["decision"]
     moves = " moves" if decision and decision["who"] == who else ""
     classes = f"region side {place} seat-{who + 1}{moves}"
-    return tag("section", inner, id=f"side-{who + 1}", class_=classes, aria_label=context.names[who])
+    return tag("section", inner, id=f"side-{who + 1}", class_=classes, aria_label=context.labels[who].name)
 
 
 def head(context: PageContext, who: int, p: Player) -> str:
@@ -38,7 +38,7 @@ def head(context: PageContext, who: int, p: Player) -> str:
     score = figure(total) + hidden(use("vp")) + spoken(say("{n:~point|points}", n=total))
     score += f"<small>{say('in sight')}</small>" if unseen else ""
     points = span("vp", score, id=f"points-{who + 1}", title=parts)
-    return f'<h3 class="side-head">{named(who, context.names[who])}{gems}{points}</h3>'
+    return f'<h3 class="side-head">{named(who, context.labels[who].name)}{gems}{points}</h3>'
 
 
 def columns(context: PageContext, who: int, p: Player) -> str:

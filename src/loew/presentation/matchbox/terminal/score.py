@@ -6,17 +6,18 @@ from collections.abc import Sequence
 
 from loew.engine.game import Score, View
 from loew.matchbox.cards import Box
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle, padded
 from loew.presentation.matchbox.terminal import card_face as face
 
 
-def score(scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
+def score(scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle) -> list[str]:
     """One column a side; a source that only one side has is a dash for the other."""
     sources = list(dict.fromkeys(source for each in scores for source in each["parts"]))
-    widths = [max(8, len(name)) for name in names]
+    widths = [max(8, len(label.name)) for label in labels]
     line = look.paint("  " + "─" * (12 + sum(widths) + 2 * len(widths)), "line")
     rows = [row(source, [each["parts"].get(source) for each in scores], widths) for source in sources]
-    head = f"  {'':<12}" + "".join(f"  {name:>{width}}" for name, width in zip(names, widths, strict=True))
+    head = f"  {'':<12}" + "".join(f"  {label.name:>{width}}" for label, width in zip(labels, widths, strict=True))
     total = row("together", [each["total"] for each in scores], widths)
     return [look.paint(head, "bright"), line, *rows, line, look.paint(total, "bright")]
 
@@ -32,29 +33,31 @@ def in_sight(view: View) -> list[Score]:
     ]
 
 
-def result(box: Box, view: View, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
+def result(
+    box: Box, view: View, scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle
+) -> list[str]:
     """The final table, the winner, and the hands laid open."""
-    lines = ["", look.paint("  The game is over.", "bright"), "", *score(scores, names, look), ""]
-    lines += [look.paint(f"  {verdict(view, scores, names)}", "brass"), ""]
-    for name, p in zip(names, view["players"], strict=True):
-        if view["solo"] and p["name"] == "Automa":
+    lines = ["", look.paint("  The game is over.", "bright"), "", *score(scores, labels, look), ""]
+    lines += [look.paint(f"  {verdict(view, scores, labels)}", "brass"), ""]
+    for label, p in zip(labels, view["players"], strict=True):
+        if label.is_automa:
             continue
         held = [card for card in (p["rune"], *p["hand"]) if card]
         told = ", ".join(face.name(box, card, look) for card in held) or "no cards"
-        lines.append(padded(f"  In hand, {name}: {told}", look.width).rstrip())
+        lines.append(padded(f"  In hand, {label.name}: {told}", look.width).rstrip())
     return lines
 
 
-def verdict(view: View, scores: Sequence[Score], names: Sequence[str]) -> str:
-    winners = [name for name, each in zip(names, scores, strict=True) if each["won"]]
+def verdict(view: View, scores: Sequence[Score], labels: Sequence[SeatLabel]) -> str:
+    winners = [label for label, each in zip(labels, scores, strict=True) if each["won"]]
     if view["lost"]:
         return "Nothing could be taken, so the Automa wins."
     if len(winners) > 1:
         return "Points, golems and tucked cards are equal: the victory is shared."
     totals = [each["total"] for each in scores]
-    verb = "win" if winners[0] == "you" else "wins"
+    wins = "You win" if winners[0].is_reader else f"{winners[0].name} wins"
     equal = ""
     if totals[0] == totals[1]:
         equal = ", as a tie is yours" if view["solo"] else ", the tie broken by golems, then tucked cards"
     beaten = f" with {max(totals)} points to {min(totals)}" if not equal else f" with {totals[0]} points each{equal}"
-    return f"{winners[0][0].upper() if verb == 'win' else winners[0][0]}{winners[0][1:]} {verb}{beaten}."
+    return f"{wins}{beaten}."

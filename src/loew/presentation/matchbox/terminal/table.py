@@ -13,6 +13,7 @@ from typing import Final
 
 from loew.engine.game import View
 from loew.matchbox.cards import Box
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import WIDEST, TerminalStyle, flowing, padded
 from loew.presentation.matchbox.terminal import card_face as face
 from loew.presentation.matchbox.terminal.grid import READY, grid
@@ -23,9 +24,9 @@ NARROW_CELL: Final = 25
 LAST_SENTENCES: Final = 6
 
 
-def table(box: Box, view: View, names: Sequence[str], story: Sequence[str], look: TerminalStyle) -> list[str]:
+def table(box: Box, view: View, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle) -> list[str]:
     draw = wide if look.width >= WIDEST else narrow
-    return [heading(view, look), *draw(box, view, names, story, look)]
+    return [heading(view, look), *draw(box, view, labels, story, look)]
 
 
 def heading(view: View, look: TerminalStyle) -> str:
@@ -46,18 +47,18 @@ def heading(view: View, look: TerminalStyle) -> str:
     return f" {look.paint(title, 'bright')}   " + look.paint(dot, "line").join(facts)
 
 
-def wide(box: Box, view: View, names: Sequence[str], story: Sequence[str], look: TerminalStyle) -> list[str]:
+def wide(box: Box, view: View, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle) -> list[str]:
     left = grid(box, view, WIDE_CELL, look)
     span = 3 * WIDE_CELL + 4
     left += [legend(box, view, look), *tale(story, span, look)]
     width = look.width - span - 1
-    right = [line for who in sides(view) for line in panel(box, view, who, names[who], width, look)]
+    right = [line for who in sides(view) for line in panel(box, view, who, labels[who].name, width, look)]
     return [f"{padded(a, span)} {b}".rstrip() for a, b in zip_longest(left, right, fillvalue="")]
 
 
-def narrow(box: Box, view: View, names: Sequence[str], story: Sequence[str], look: TerminalStyle) -> list[str]:
+def narrow(box: Box, view: View, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle) -> list[str]:
     half = (look.width - 1) // 2
-    panels = [panel(box, view, who, names[who], half, look) for who in sides(view)]
+    panels = [panel(box, view, who, labels[who].name, half, look) for who in sides(view)]
     both = [f"{padded(a, half)} {b}".rstrip() for a, b in zip_longest(*panels, fillvalue="")]
     return [*grid(box, view, NARROW_CELL, look), legend(box, view, look), *both, *tale(story, look.width, look)]
 
