@@ -1,32 +1,90 @@
-"""The games by name."""
+"""The games: one entry each joins rules, content and presentation. Everything above this module knows games only by it.
+
+A new game is its own two packages and one line in GAMES; a game of somebody else's is registered with `register`.
+Entries name classes by their place, so that `import loew` loads no presentation and no game that is not played.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from loew.engine.errors import ContentError, SetupError
 from loew.engine.game import Game
-from loew.golem.content_files import FILES
-from loew.golem.flow import Golem
-from loew.matchbox.flow import Golems
+from loew.engine.message import Listing, msg
+from loew.presentation.kit.presentation import Presentation
 
-NAMES = ("golem", "golems")
+
+class GameEntry(NamedTuple):
+    """One game: its name, and where its parts are ("package.module:Class")."""
+
+    name: str
+    rules: str  # a `Game` made with the directory of an owner's corrections, or None
+    presentation: str  # a `Presentation` made with that game
+    content: tuple[str, ...] = ()  # the names of its files of content, which an owner may correct
+
+
+GAMES: Final[dict[str, GameEntry]] = {}
+
+
+def register(entry: GameEntry) -> None:
+    """Let this game be played."""
+    GAMES[entry.name] = entry
+
+
+register(
+    GameEntry(
+        "golem",
+        "loew.golem.flow:Golem",
+        "loew.presentation.golem.presentation:GolemPresentation",
+        (
+            *("board", "tracks", "setup", "actions", "neighbourhoods", "characters"),
+            *("books", "artifacts", "developments", "objectives", "starting", "automa"),
+        ),
+    )
+)
+register(
+    GameEntry(
+        "golems",
+        "loew.matchbox.flow:Golems",
+        "loew.presentation.matchbox.presentation:MatchboxPresentation",
+        ("golems",),
+    )
+)
+
+
+def names() -> tuple[str, ...]:
+    return tuple(GAMES)
 
 
 def game(name: str, corrections: Path | None = None) -> Game:
     """The game of that name, with an owner's corrections to its content if there are any."""
     if corrections is not None:
         check(corrections)
-    if name == "golems":
-        return Golems(corrections)
-    if name == "golem":
-        return Golem(corrections)
-    raise SetupError(f"there is no game {name!r}; there are {' and '.join(NAMES)}")
+    if name not in GAMES:
+        raise SetupError(
+            msg("there is no game {name}; there are {games}", name=repr(name[:40]), games=Listing(names()))
+        )
+    found: Game = load(GAMES[name].rules)(corrections)
+    return found
+
+
+def presentation(game: Game) -> Presentation:
+    """What the game looks like, in words and pictures."""
+    found: Presentation = load(GAMES[game.name].presentation)(game)
+    return found
+
+
+def load(place: str) -> Any:
+    """The class at "package.module:Class"."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
 
 
 def check(corrections: Path) -> None:
-    """A directory of corrections holds files that we know: a misspelt name would change nothing, in silence."""
-    known = ("golems.toml", *[f"{name}.toml" for name in FILES])
+    """A directory of corrections holds files that we know: a misspelt name would silently change nothing."""
+    known = [f"{name}.toml" for entry in GAMES.values() for name in entry.content]
     if not corrections.is_dir():
         raise ContentError(f"{corrections} is not a directory: corrections are files like {known[0]} in one")
     for file in sorted(corrections.glob("*.toml")):

@@ -11,7 +11,7 @@ from loew.presentation.kit.effect_text import sentence
 from loew.presentation.kit.terminal import TerminalStyle
 from loew.presentation.terminals import scene
 from loew.presentation.verb_text import PHRASES
-from loew.registry import NAMES, game
+from loew.registry import names, game
 
 PLAY = ("play", "golem", "--setup", "intro", "--seed", "3")
 HELPED = {
@@ -59,7 +59,7 @@ def test_every_component_can_be_explained_with_the_source_of_each_value() -> Non
             assert any(line.startswith(f"  {field}: ") for line in lines)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_every_verb_of_the_notation_has_words(name: str) -> None:
     assert set(game(name).notation.verbs) <= set(PHRASES)
 

@@ -17,12 +17,12 @@ from loew.engine.content import Entry
 from loew.presentation.catalogue import page
 from loew.presentation.kit.catalogue_card import anchor
 from loew.presentation.kit.icons import ICONS
-from loew.registry import NAMES, game
+from loew.registry import names, game
 
 
 @cache
 def whole() -> str:
-    return page([game(name) for name in NAMES])
+    return page([game(name) for name in names()])
 
 
 @cache
@@ -103,7 +103,7 @@ def test_what_is_not_in_the_rulebook_bears_a_sign_with_the_reason_in_its_title()
     assert not list(article("golem-actions-marble-red").iter("abbr"))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_a_reconstructed_effect_is_marked_where_it_is_drawn(name: str) -> None:
     for entry in game(name).entries():
         card = article(anchor(name, entry))

@@ -13,7 +13,7 @@ from loew.presentation.catalogue import page
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.terminal.explain import explain
 from loew.presentation.kit.terminal import TerminalStyle
-from loew.registry import NAMES, game
+from loew.registry import names, game
 
 pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(
@@ -22,7 +22,7 @@ ENGLISH = re.compile(
     re.IGNORECASE,
 )
 OURS = ("Golems",)  # what is called so in every language
-IDS = {entry.id for name in NAMES for entry in game(name).entries()}
+IDS = {entry.id for name in names() for entry in game(name).entries()}
 
 
 def explained(word: str, content: Path | None = None) -> list[str]:
@@ -80,7 +80,7 @@ def test_no_explanation_of_a_component_has_english_in_it() -> None:
 
 
 def test_the_whole_catalogue_speaks_polish() -> None:
-    tree = Tree.fromstring(page([game(name) for name in NAMES]))
+    tree = Tree.fromstring(page([game(name) for name in names()]))
     assert tree.attrib["lang"] == "pl"
     for parent in list(tree.iter()):
         for child in list(parent):
@@ -91,7 +91,7 @@ def test_the_whole_catalogue_speaks_polish() -> None:
 
 
 def test_every_reason_in_the_catalogue_is_polish() -> None:
-    tree = Tree.fromstring(page([game(name) for name in NAMES]))
+    tree = Tree.fromstring(page([game(name) for name in names()]))
     reasons = {"".join(each.itertext()) for each in tree.iter("q")}
     titles = {mark.attrib["title"] for mark in tree.iter("abbr") if "title" in mark.attrib}
     assert len(reasons) > 40

@@ -8,7 +8,7 @@ import pytest
 
 from loew.i18n import LANGUAGES
 from loew.ledger import Worded, page, translated, worded
-from loew.registry import NAMES
+from loew.registry import names
 
 NUMBERS = re.compile(r"\d+|\b(?:I|II|III|IV|V|VI|VII|VIII|IX|X)\b")
 NAMED = re.compile(r"\b[A-Z]{3}-\d+\b")
@@ -16,7 +16,7 @@ OTHERS = [code for code in LANGUAGES if code != "en"]
 
 
 def spoken(code: str) -> dict[str, Worded]:
-    return {rule.id: rule for name in NAMES for rule in worded(name, code)}
+    return {rule.id: rule for name in names() for rule in worded(name, code)}
 
 
 ENGLISH = spoken("en")

@@ -13,10 +13,11 @@ from loew.commands.content import add_content, content
 from loew.commands.files import free_to_write
 from loew.commands.screen import Screen, add_manner, screen
 from loew.companion.party import asked
-from loew.companion.text import WELCOME
 from loew.engine.errors import LoewError, SetupError
 from loew.engine.journal import Journal
 from loew.engine.setup import AutomaSeat, HumanSeat, Seat, Setup
+from loew.presentation.kit.companion import Companion
+from loew.registry import game, names, presentation
 
 T = TypeVar("T")
 LEAVING: Final = ("quit", "exit")
@@ -49,11 +50,21 @@ def run(args: argparse.Namespace) -> int:
 
 def begun(args: argparse.Namespace, where: Screen) -> Journal:
     """A new game: people by name, the Automa behind them."""
-    tell(where, *WELCOME)
+    name, companion = first_companion()
+    tell(where, *companion.welcome)
     where.say("")
     party = asked(Asker(where), args.people, args.level)
     seats: tuple[Seat, ...] = (*[HumanSeat(name) for name in party.people], AutomaSeat(party.level))
-    return loew.new(Setup("golem", seats, (), args.seed, content(args), manual_deals=True))
+    return loew.new(Setup(name, seats, (), args.seed, content(args), manual_deals=True))
+
+
+def first_companion() -> tuple[str, Companion]:
+    """The game that has a companion."""
+    for name in names():
+        companion = presentation(game(name)).companion
+        if companion is not None:
+            return name, companion
+    raise SetupError("no game here has a companion")
 
 
 class Asker:

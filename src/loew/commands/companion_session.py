@@ -9,20 +9,17 @@ from typing import Final, NoReturn
 
 from loew.commands.files import free_to_write, keep
 from loew.commands.screen import Screen
-from loew.companion import text as telling
-from loew.companion.auto_answers import Quiet, offered
-from loew.companion.board import board
-from loew.companion.chance_questions import Question, questions, spoken
-from loew.companion.instructions import duties, others
+from loew.companion import text
 from loew.engine.errors import Illegal, LoewError, SaveError, UndoError, Unreadable
 from loew.engine.journal import Journal
+from loew.engine.machine import Choice, State
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
-from loew.presentation.golem.automa_reasons import folded, latest
-from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.kit.companion import Companion, Question
+from loew.presentation.kit.reasons import folded
 from loew.presentation.kit.seat_label import sides, terminal_labels
+from loew.presentation.kit.story import latest_reasons
 from loew.presentation.kit.terminal import TerminalStyle
+from loew.registry import presentation
 
 WIDTH: Final = 80
 
@@ -45,7 +42,10 @@ class CompanionSession:
     """One game on a real table."""
 
     def __init__(self, journal: Journal, where: Screen, file: Path | None, typed_cards: bool) -> None:
-        assert isinstance(journal.game, Golem)
+        self.presentation: Final = presentation(journal.game)
+        companion = self.presentation.companion
+        assert companion is not None
+        self.companion: Final[Companion] = companion
         found = journal.setup.automa
         assert found is not None
         self.journal: Final = journal
@@ -53,9 +53,9 @@ class CompanionSession:
         self.look: Final = TerminalStyle(where.look.colour, where.look.plain, WIDTH)
         self.file = file
         self.automa: Final = found[0]
-        self.names: Final = [label.name for label in terminal_labels(sides(journal))]
-        self.quiet: Final = Quiet(typed_cards)
-        self.components: Final = ComponentIndex(journal.game.box)
+        self.labels: Final = terminal_labels(sides(journal))
+        self.names: Final = [label.name for label in self.labels]
+        self.typed_cards: Final = typed_cards
         self.told = len(journal.choices)  # how many choices have been told
         self.about: tuple[str, ...] = ()  # the components that the question is about
         self.orders: Final[dict[str, Callable[[str], None]]] = {
@@ -81,12 +81,12 @@ class CompanionSession:
             if isinstance(leaving, KeyboardInterrupt):
                 raise
             return 0
-        self.screen.say(*telling.ending(self.journal, self.names, self.automa, self.look))
+        self.screen.say(*text.ending(self.journal, self.companion, self.names, self.automa, self.look))
         return 0
 
     def step(self) -> bool:
         """Settle what needs nobody, tell it, and ask one question; whether the game goes on."""
-        self.quiet.settle(self.journal)
+        self.answer_by_itself()
         self.tell()
         self.keep()
         decision = self.journal.decision
@@ -101,15 +101,23 @@ class CompanionSession:
             self.told = len(self.journal.choices)
         return True
 
+    def answer_by_itself(self) -> None:
+        """Until people must be asked."""
+        journal = self.journal
+        while (choice := self.auto_answer(journal.state, len(journal.choices))) is not None:
+            journal.record(choice)
+
+    def auto_answer(self, s: State, number: int) -> Choice | None:
+        return self.companion.auto_answer(self.journal, s, number, self.typed_cards)
+
     # ---------------------------------------------------------------- asking
 
     def hear_chance(self) -> None:
         """What the real cards, tiles and marbles did."""
         s = self.journal.state
-        assert isinstance(s, GolemState)
-        answers = [self.hear(each) for each in questions(s, self.names)]
+        answers = [self.hear(each) for each in self.companion.questions(s, self.names)]
         try:
-            self.journal.play(spoken(s, answers))
+            self.journal.play(self.companion.chance_words(s, answers))
         except LoewError as error:
             tell(self.screen, f"{error}.")
 
@@ -124,10 +132,12 @@ class CompanionSession:
 
     def hear_choice(self) -> None:
         """What a person did: by number, or by words."""
-        options = offered(self.journal)
-        self.about = tuple(dict.fromkeys(word for option in options for word in option.split() if self.is_thing(word)))
-        self.screen.say("", *telling.question(self.journal, self.names, self.look))
-        self.screen.say(*telling.choices(self.journal, options, self.components, self.look))
+        options = self.companion.options(self.journal)
+        self.about = tuple(
+            dict.fromkeys(word for option in options for word in option.split() if self.companion.is_component(word))
+        )
+        self.screen.say("", *text.question(self.journal, self.names, self.look))
+        self.screen.say(*self.companion.option_lines(self.journal, options, self.look))
         while True:
             try:
                 self.journal.play(chosen(self.line(), options))
@@ -135,18 +145,15 @@ class CompanionSession:
             except LoewError as error:
                 tell(self.screen, f"{error}.")
 
-    def is_thing(self, word: str) -> bool:
-        return word in self.components.entries and "-" in word
-
     def line(self) -> str:
         """Something that is no order. Orders are followed, and the question stays."""
         while True:
-            text = self.screen.ask("▸ ").strip()
-            head, _, rest = text.partition(" ")
+            answer = self.screen.ask("▸ ").strip()
+            head, _, rest = answer.partition(" ")
             if head.lower() not in self.orders:
-                if not text:
+                if not answer:
                     raise Unreadable("nothing was said; 'help' tells what can be")
-                return text
+                return answer
             try:
                 self.orders[head.lower()](rest.strip())
             except LoewError as error:
@@ -157,15 +164,15 @@ class CompanionSession:
     def tell(self) -> None:
         """What the Automa did since it was last told, and how the people's boards should look."""
         if self.told < len(self.journal.choices):
-            found = duties(self.journal, self.told, self.automa)
-            self.screen.say(*telling.turn(found, self.names[self.automa], self.look))
-            tell(self.screen, *others(self.journal, self.told, self.names, self.automa))
+            found = self.companion.instructions(self.journal, self.told, self.automa)
+            self.screen.say(*text.turn(found, self.names[self.automa], self.look))
+            tell(self.screen, *self.companion.differences(self.journal, self.told, self.names, self.automa))
             self.told = len(self.journal.choices)
 
     # ---------------------------------------------------------------- orders
 
     def help(self, rest: str) -> None:
-        self.screen.say(*telling.HELP)
+        self.screen.say(*text.HELP)
 
     def listed(self, rest: str) -> None:
         words = [word for word in self.about if rest in word]
@@ -173,13 +180,14 @@ class CompanionSession:
             raise Unreadable(
                 "there is nothing to list here" if not self.about else f"nothing here has {rest!r} in its name"
             )
-        self.screen.say(*telling.listed(words, self.components, self.look))
+        self.screen.say(*self.companion.component_lines(words, self.look))
 
     def board(self, rest: str) -> None:
-        self.screen.say(*board(self.journal, self.components, self.names, self.look))
+        self.screen.say(*self.companion.board(self.journal, self.names, self.look))
 
     def why(self, rest: str) -> None:
-        lines = latest(self.journal, SPECTATOR, self.look.width - 3, rest.lower() == "short")
+        brief = rest.lower() == "short"
+        lines = latest_reasons(self.journal, self.presentation, SPECTATOR, self.labels, self.look.width - 3, brief)
         if not lines:
             raise Unreadable("the Automa has not decided anything yet")
         self.screen.say(*[f"  {line}" for line in lines])
@@ -187,7 +195,7 @@ class CompanionSession:
     def undo(self, rest: str) -> NoReturn:
         """Back to the last question that people answered."""
         journal = self.journal
-        asked = [i for i in range(len(journal.positions) - 1) if not self.quiet.settles(journal, i)]
+        asked = [i for i in range(len(journal.positions) - 1) if self.was_asked(i)]
         if not asked:
             raise UndoError("nothing can be taken back: nothing has been answered")
         while len(journal.positions) - 1 > asked[-1]:
@@ -195,6 +203,11 @@ class CompanionSession:
         journal.undone.clear()
         tell(self.screen, "Taken back; what followed of it is to be taken back on the table too.")
         raise Undone
+
+    def was_asked(self, i: int) -> bool:
+        """Whether people answered in a position that is kept."""
+        journal = self.journal
+        return self.auto_answer(journal.positions[i], journal.base + i) is None
 
     def save(self, rest: str) -> None:
         if not rest and self.file is None:

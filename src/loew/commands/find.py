@@ -9,7 +9,7 @@ from typing import Any
 
 from loew.engine.errors import SetupError
 from loew.ledger import HERE, PACKAGES, documented, rules
-from loew.registry import NAMES, game
+from loew.registry import game, names
 
 
 def add(subparsers: Any) -> None:
@@ -19,7 +19,7 @@ def add(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    found = [line for name in NAMES for line in mentions(name, args.word)]
+    found = [line for name in names() for line in mentions(name, args.word)]
     if not found:
         raise SetupError(f"nothing uses {args.word!r}; try a colour, a card (red-1), a verb (summon) or a rule's id")
     for line in found:

@@ -17,12 +17,12 @@ from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.setup import Seat, Setup, parse_seats
 from loew.engine.setup_rules import SetupRules
-from loew.registry import NAMES, game
+from loew.registry import game
 
 
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser("play", help="sit down at the table", description="Play a game at the terminal.")
-    p.add_argument("game", nargs="?", help=f"which game: {', '.join(NAMES)}")
+    p.add_argument("game", nargs="?", help=f"which game: {', '.join(names())}")
     add_seats(p)
     p.add_argument("--solo", action="store_true", help="alone against the game's own Automa")
     add_variants(p)
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 def begun(args: argparse.Namespace) -> Journal:
     """A new game as it was asked for."""
     if args.game is None:
-        raise SetupError(f"say which game: 'loew play {NAMES[0]}' (there is {', '.join(NAMES)})")
+        raise SetupError(f"say which game: 'loew play {names()[0]}' (there is {', '.join(names())})")
     the_game = game(args.game, content(args))
     rules = the_game.setup_rules
     seats = parse_seats(args.seats, BOTS) if args.seats else rules.solo_seats if args.solo else rules.usual_seats

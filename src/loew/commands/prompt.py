@@ -10,8 +10,7 @@ from loew.commands.files import free_to_write, keep
 from loew.engine.errors import Illegal, SaveError, Unreadable
 from loew.engine.journal import Decision
 from loew.engine.seat import CHANCE
-from loew.presentation.golem.automa_reasons import latest
-from loew.presentation.kit.turns import sentences
+from loew.presentation.kit.story import latest_reasons, story
 
 if TYPE_CHECKING:
     from loew.commands.session import TerminalSession
@@ -96,9 +95,9 @@ class Orders:
         if not rest:
             sitting.screen.say(*HELP)
         elif rest.lower() == "rules":
-            sitting.screen.tell(*sitting.scene.rules(sitting.journal.view(sitting.looking)))
+            sitting.screen.tell(*sitting.terminal.rules(sitting.journal.view(sitting.looking)))
         else:
-            found = sitting.scene.explain(rest, sitting.screen.look)
+            found = sitting.terminal.explain(rest, sitting.screen.look)
             if not found:
                 raise Unreadable(f"there is no card {rest!r}; 'help red-5' explains one, and 'help' the orders")
             sitting.screen.tell(*found)
@@ -106,7 +105,7 @@ class Orders:
 
     def log(self, rest: str) -> str:
         sitting = self.sitting
-        lines = sentences(sitting.journal, sitting.scene, sitting.looking, sitting.labels())
+        lines = story(sitting.journal, sitting.presentation, sitting.looking, sitting.labels())
         shown = lines if rest.lower() == "all" else lines[-LAST:]
         more = [f"({len(lines) - len(shown)} more before: log all)"] if len(shown) < len(lines) else []
         sitting.screen.tell(*more, *shown)
@@ -114,14 +113,21 @@ class Orders:
 
     def score(self, rest: str) -> str:
         sitting = self.sitting
-        seen = sitting.scene.in_sight(sitting.journal.view(sitting.looking))
-        sitting.screen.say(*sitting.scene.score(seen, sitting.labels(), sitting.screen.look))
+        seen = sitting.terminal.visible_score(sitting.journal.view(sitting.looking))
+        sitting.screen.say(*sitting.terminal.score(seen, sitting.labels(), sitting.screen.look))
         return STAY
 
     def why(self, rest: str) -> str:
         """The reasons of the Automa's last turn."""
         sitting = self.sitting
-        lines = latest(sitting.journal, sitting.looking, sitting.screen.look.broad - 2, rest.lower() == "short")
+        lines = latest_reasons(
+            sitting.journal,
+            sitting.presentation,
+            sitting.looking,
+            sitting.labels(),
+            sitting.screen.look.broad - 2,
+            rest.lower() == "short",
+        )
         if not lines:
             raise Unreadable("there is nothing to explain: no Automa has decided anything at this table")
         sitting.screen.say(*[f"  {line}" for line in lines])

@@ -8,19 +8,19 @@ from pathlib import Path
 from typing import Any
 
 from loew.engine.content import SOURCES, Entry
-from loew.registry import NAMES, game
+from loew.registry import game, names
 
 
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser("provenance", help="every value that is not from the rulebook")
-    p.add_argument("game", nargs="?", help=f"{' or '.join(NAMES)} (all)")
+    p.add_argument("game", nargs="?", help=f"{' or '.join(names())} (all)")
     p.add_argument("--content", type=Path, default=os.environ.get("LOEW_CONTENT"), metavar="DIR")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     corrections = Path(args.content) if args.content else None
-    for name in (args.game,) if args.game else NAMES:
+    for name in (args.game,) if args.game else names():
         entries = game(name, corrections).entries()
         for source in SOURCES[1:]:
             values = [(entry, field) for entry in entries for field in entry.values if entry.source[field] == source]

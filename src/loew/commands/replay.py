@@ -11,10 +11,11 @@ from loew.commands.screen import Screen, add_manner, screen
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.presentation.golem.explained_game import explained
+from loew.presentation.kit.explained_game import explained_game
+from loew.presentation.kit.log_text import Words, turns
 from loew.presentation.kit.seat_label import sides, terminal_labels
-from loew.presentation.kit.turns import Turn, turns
-from loew.presentation.terminals import Scene, scene
+from loew.presentation.kit.story import told, turn_lines
+from loew.registry import presentation
 
 
 def add(subparsers: Any) -> None:
@@ -49,41 +50,41 @@ class Replay:
         self.journal: Final = journal
         self.screen: Final = screen
         self.seat: Final = seat
-        self.scene: Final[Scene] = scene(journal.game)
+        self.presentation: Final = presentation(journal.game)
+        self.terminal: Final = self.presentation.terminal
         self.labels: Final = terminal_labels(sides(journal))
 
     def at_once(self) -> int:
         """The log by turns, the table as it stands, and the score."""
         number = 0
-        for turn in turns(self.journal, self.scene, self.seat):
-            number += turn.who != CHANCE
-            self.screen.say(*self.told(turn, number))
+        words = Words(self.presentation.log_texts, self.labels)
+        for turn in turns(self.journal, self.presentation.log_texts, self.journal.log(self.seat)):
+            lines = turn_lines(words, turn)
+            if lines:
+                number += turn.who != CHANCE
+                head = f"{number:>3}  " if turn.who != CHANCE else "     "
+                self.screen.say(head + lines[0], *[f"     {line}" for line in lines[1:]])
         self.screen.say("", *self.table(len(self.journal.positions) - 1), *self.score())
         return 0
 
     def explained(self) -> int:
         """The log by turns, the Automa's with their reasons, and the score."""
-        self.screen.say(
-            *explained(self.journal, self.scene, self.seat, self.labels, self.screen.look.broad), *self.score()
-        )
+        width = self.screen.look.broad
+        lines = explained_game(self.journal, self.presentation, self.seat, self.labels, width)
+        self.screen.say(*lines, *self.score())
         return 0
-
-    def told(self, turn: Turn, number: int) -> list[str]:
-        lines = turn.sentences(self.labels)
-        head = f"{number:>3}  " if turn.who != CHANCE else "     "
-        return [head + lines[0], *[f"     {line}" for line in lines[1:]]]
 
     def table(self, i: int, story: list[str] | None = None) -> list[str]:
         view = self.journal.game.view(self.journal.positions[i], self.seat)
-        return self.scene.table(view, self.labels, story or [], self.screen.look)
+        return self.terminal.table(view, self.labels, story or [], self.screen.look)
 
     def score(self) -> list[str]:
         look = self.screen.look
         view = self.journal.view(self.seat)
         if self.journal.over:
-            return self.scene.result(view, self.journal.score(), self.labels, look)
+            return self.terminal.result(view, self.journal.score(), self.labels, look)
         unfinished = "  The game is not over; these are the points in sight."
-        return ["", unfinished, *self.scene.score(self.scene.in_sight(view), self.labels, look)]
+        return ["", unfinished, *self.terminal.score(self.terminal.visible_score(view), self.labels, look)]
 
     # ---------------------------------------------------------------- step by step
 
@@ -117,15 +118,10 @@ class Replay:
         """The table at one choice, what led to it, and what was then chosen."""
         i, before = pages[at], pages[at - 1] if at else 0
         base = self.journal.base
-        events = self.journal.events(self.seat)
-        first = sum(1 for event in events if event.number < base + before)
-        last = sum(1 for event in events if event.number < base + i)
-        story = [line for turn in turns(self.journal, self.scene, self.seat, first, last) for line in self.lines(turn)]
+        entries = [entry for entry in self.journal.log(self.seat, base + before) if entry.number < base + i]
+        story = told(self.journal, self.presentation, self.labels, entries)
         lines = [*self.table(i, story), "", f" Choice {at + 1} of {len(pages)}. {self.next_word(i)}"]
         return [*lines, *self.score()] if i == len(self.journal.positions) - 1 else lines
-
-    def lines(self, turn: Turn) -> list[str]:
-        return turn.sentences(self.labels)
 
     def next_word(self, i: int) -> str:
         """What is chosen here."""

@@ -10,21 +10,21 @@ from typing import Any
 
 from loew.engine.errors import SetupError
 from loew.ledger import Rule, page, rules, sentence, tests_folder
-from loew.registry import NAMES
+from loew.registry import names
 
 
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser("rules", help="every rule: our words, the verb, the tests that prove it")
-    p.add_argument("game", nargs="?", help=f"{' or '.join(NAMES)} (all)")
+    p.add_argument("game", nargs="?", help=f"{' or '.join(names())} (all)")
     p.add_argument("--id", metavar="ID", help="only this rule, like GAC-2")
     p.add_argument("--write", action="store_true", help="write RULES.md into this directory")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.game is not None and args.game not in NAMES:
-        raise SetupError(f"there is no game {args.game!r}; there is {' and '.join(NAMES)}")
-    games = (args.game,) if args.game else NAMES
+    if args.game is not None and args.game not in names():
+        raise SetupError(f"there is no game {args.game!r}; there is {' and '.join(names())}")
+    games = (args.game,) if args.game else names()
     found = [rule for game in games for rule in rules(game)]
     if args.id:
         found = [rule for rule in found if rule.id == args.id.upper()]
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     if args.write:
         if tests_folder() is None:
             raise SetupError("RULES.md is written in a checkout of the project, where the tests are")
-        Path("RULES.md").write_text(page(NAMES), encoding="utf-8")
+        Path("RULES.md").write_text(page(names()), encoding="utf-8")
         print("RULES.md is written")
         return 0
     for rule in found:

@@ -15,8 +15,8 @@ from loew.engine.journal import Decision, Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.presentation.kit.seat_label import SeatLabel, sides, terminal_labels
 from loew.presentation.kit.sentences import capital
-from loew.presentation.kit.turns import sentences
-from loew.presentation.terminals import Scene, scene
+from loew.presentation.kit.story import story
+from loew.registry import presentation
 
 
 class TerminalSession:
@@ -26,7 +26,8 @@ class TerminalSession:
         self.journal: Final = journal
         self.screen: Final = screen
         self.file = file  # where the game is saved after every choice
-        self.scene: Final[Scene] = scene(journal.game)
+        self.presentation: Final = presentation(journal.game)
+        self.terminal: Final = self.presentation.terminal
         self.bots: Final = bots_at(journal.setup.seats)
         self.people: Final = journal.setup.people
         self.looking = self.people[0] if len(self.people) == 1 else SPECTATOR  # who sits before the screen
@@ -45,7 +46,7 @@ class TerminalSession:
             elif not self.turn(decision):
                 return 0
         if not self.people:
-            self.screen.tell(*sentences(self.journal, self.scene, None, self.labels()))
+            self.screen.tell(*story(self.journal, self.presentation, None, self.labels()))
         self.screen.show(self.ending())
         return 0
 
@@ -96,17 +97,17 @@ class TerminalSession:
             return
         look = self.screen.look
         view = self.journal.view(self.looking)
-        lines = self.scene.table(view, self.labels(), self.story(), look)
+        lines = self.terminal.table(view, self.labels(), self.story(), look)
         question = capital(decision.why)
         marks = "" if question.endswith("?") else "."
-        card = view["decision"].get("card", "")
-        about = self.scene.brief(card, look) if card and decision.who != CHANCE else ""
+        component = view["decision"]["about"] if view["decision"] else ""
+        about = self.terminal.brief(component, look) if component else ""
         lines += [
             "",
             *([f" {self.warning}."] if self.warning else []),
             f" {look.paint(question + marks, 'brass')}{about}",
         ]
-        self.screen.show([*lines, *self.scene.options(view, look)])
+        self.screen.show([*lines, *self.terminal.options(view, look)])
 
     def story(self) -> list[str]:
         """What happened since this seat's last turn but one began, its own doings among it."""
@@ -117,16 +118,15 @@ class TerminalSession:
             if s.top is not None and s.top.who == self.looking and journal.game.is_turn_start(s)
         ]
         since = begun[-2] if len(begun) > 1 else 0
-        first = sum(1 for event in journal.events(self.looking) if event.number < since)
-        return sentences(journal, self.scene, self.looking, self.labels(), first)
+        return story(journal, self.presentation, self.looking, self.labels(), since)
 
     def ending(self) -> list[str]:
         look = self.screen.look
         seat = self.looking
         view = self.journal.view(seat)
         labels = terminal_labels(sides(self.journal), seat if len(self.people) == 1 else None)
-        table = self.scene.table(view, labels, self.story() if self.people else [], look)
-        return [*table, *self.scene.result(view, self.journal.score(), labels, look), *self.kept()]
+        table = self.terminal.table(view, labels, self.story() if self.people else [], look)
+        return [*table, *self.terminal.result(view, self.journal.score(), labels, look), *self.kept()]
 
     # ---------------------------------------------------------------- keeping
 

@@ -17,18 +17,17 @@ from loew.engine.errors import SetupError
 from loew.engine.setup import Setup, parse_seats
 from loew.lab.simulate import Plan, checked, first_game
 from loew.lab.simulate import run as simulated
-from loew.presentation.golem.explained_game import explained
+from loew.presentation.kit.explained_game import explained_game
 from loew.presentation.kit.seat_label import sides, terminal_labels
 from loew.presentation.kit.terminal import BROADEST
-from loew.presentation.terminals import scene
-from loew.registry import NAMES, game
+from loew.registry import game, names, presentation
 
 WIDTH = 40
 
 
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser("simulate", help="many games between bots: wins, scores, speed")
-    p.add_argument("game", help=" or ".join(NAMES))
+    p.add_argument("game", help=" or ".join(names()))
     add_seats(p)
     p.add_argument("--games", type=int, default=1000, metavar="N")
     p.add_argument("--seed", type=int, metavar="S", help="the same seed, the same games (else it is drawn, and told)")
@@ -68,7 +67,7 @@ def explain(plan: Plan) -> None:
         raise SetupError("--explain tells the Automa's reasons: seat it, such as --seats greedy,automa:3")
     journal = first_game(checked(plan))
     width = min(BROADEST, shutil.get_terminal_size((BROADEST, 40)).columns)
-    for line in explained(journal, scene(journal.game), None, terminal_labels(sides(journal)), width):
+    for line in explained_game(journal, presentation(journal.game), None, terminal_labels(sides(journal)), width):
         print(line, file=sys.stderr)
     print(file=sys.stderr)
 

@@ -10,7 +10,7 @@ from loew.engine.effect import show
 from loew.engine.errors import SetupError
 from loew.engine.log import kind
 from loew.engine.machine import Choice, Frame, State, advance, stack
-from loew.engine.message import OR, Listing, Message, msg
+from loew.engine.message import Message, msg
 from loew.engine.native import mypyc_attr
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts, Offer, offer_view

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from loew.engine.errors import SetupError
-from loew.engine.message import OR, Listing, Message, msg
+from loew.engine.message import OR, Listing, msg
 
 HUMAN: Final = "human"
 AUTOMA: Final = "automa"
@@ -204,14 +204,14 @@ def parse_seat(text: str, bots: Sequence[str] | None = None) -> Seat:
 def parse_level(text: str) -> int:
     """A level of the Automa: by its number, or by the beginning of its name."""
     word = text.strip().lower()
-    found = [n for n, name in enumerate(LEVELS, 1) if word and (name.startswith(word) or word == str(n))]
+    found = [n for n, name in enumerate(LEVELS, 1) if word and (name.text.startswith(word) or word == str(n))]
     if len(found) != 1:
         raise no_level(word)
     return found[0]
 
 
 def no_level(word: str) -> SetupError:
-    names = ", ".join(LEVELS)
+    names = Listing(LEVELS, ", ")
     return SetupError(
         msg(
             "the Automa has the levels 1 to {most} ({names}), and {word} is none of them",

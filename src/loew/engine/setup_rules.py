@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from loew.engine.errors import SetupError
-from loew.engine.setup import AutomaSeat, Seat, Setup, no_level
 from loew.engine.message import OR, Listing, msg
+from loew.engine.setup import AutomaSeat, Seat, Setup, no_level
 
 
 class Variant(NamedTuple):

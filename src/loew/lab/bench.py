@@ -16,7 +16,7 @@ from typing import Any
 
 import loew.engine.machine
 from loew.engine.game import Game, chance
-from loew.engine.journal import kind
+from loew.engine.log import kind
 from loew.engine.machine import State, play, playout
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import LEVELS, Setup, simple_setup

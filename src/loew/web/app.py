@@ -17,7 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
-from loew.i18n import say
+from loew.i18n import error_text, say
 from loew.web import api, site
 from loew.web import sse as news
 from loew.web.explanations import Explanations
@@ -64,7 +64,7 @@ def inner(tables: Tables, limits: bool) -> FastAPI:
         openapi_url="/api/openapi.json", description="A table for two games about golems.",
     )  # fmt: skip
     app.state.tables = tables
-    app.state.explanations = Explanations(tables.games)
+    app.state.explanations = Explanations(tables.presentations)
     app.state.acting = Buckets(60, 20) if limits else NO_LIMIT
     app.state.creating = Buckets(20, 0.5) if limits else NO_LIMIT
     app.include_router(api.router)
@@ -90,8 +90,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 async def refused(request: Request, error: Exception) -> JSONResponse:
     """A mistake somebody can put right: one sentence."""
+    assert isinstance(error, LoewError)
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
-    return sentence(str(error), status)
+    return sentence(error_text(error), status)
 
 
 async def unreadable(request: Request, error: Exception) -> Response:

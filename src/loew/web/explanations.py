@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
-from loew.engine.game import Game
 from loew.i18n import language, say
-from loew.presentation.catalogue import page, sections
+from loew.presentation.kit.catalogue_page import catalogue_page
+from loew.presentation.kit.presentation import Presentation
 
 ARTICLE = re.compile(r'<article class="piece.*?</article>', re.DOTALL)
 ID = re.compile(r"<code>(.*?)</code>")
@@ -21,7 +21,7 @@ STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 class Explanations:
     """What can be said about the components of these games, as they are played here: with an owner's corrections."""
 
-    def __init__(self, games: Mapping[str, Game]) -> None:
+    def __init__(self, games: Mapping[str, Presentation]) -> None:
         self.games: Final = games
         self.cards: Final[dict[tuple[str, str], dict[str, str]]] = {}
         self.pages: Final[dict[str, tuple[str, str]]] = {}
@@ -43,10 +43,10 @@ class Explanations:
         return self.pages[language()]
 
 
-def articles(game: Game) -> dict[str, str]:
+def articles(game: Presentation) -> dict[str, str]:
     """Every component's card in the language that is spoken, by its id."""
     found: dict[str, str] = {}
-    for section in sections(game):
+    for section in game.catalogue():
         for card in ARTICLE.findall(section.body):
             word = ID.search(card)
             if word is not None:
@@ -54,9 +54,9 @@ def articles(game: Game) -> dict[str, str]:
     return found
 
 
-def written(games: Sequence[Game]) -> tuple[str, str]:
+def written(games: Sequence[Presentation]) -> tuple[str, str]:
     """The catalogue in the language that is spoken."""
-    text = page(games)
+    text = catalogue_page(games)
     style = STYLE.search(text)
     fingerprint = base64.b64encode(hashlib.sha256(style.group(1).encode()).digest()).decode() if style else ""
     return text, f"default-src 'self'; style-src 'sha256-{fingerprint}'; img-src 'self' data:; frame-ancestors 'none'"

@@ -14,7 +14,7 @@ import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
-from loew.i18n import say, speaking
+from loew.i18n import error_text, say, speaking
 from loew.web.identity import COOKIE, LENGTH, LONGEST, cookie, new_secret
 from loew.web.language import wanted
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooMany, clean
@@ -80,7 +80,7 @@ class Guard:
             if not scope["path"].startswith("/static/"):
                 self.looking.take(scope["client"][0] if scope.get("client") else "?")
         except TooMany as error:
-            return 429, str(error)
+            return 429, error_text(error)
         return None
 
 

@@ -11,8 +11,9 @@ from loew.bots import bots_at
 from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
 from loew.engine.journal import Journal
+from loew.engine.message import EMPTY, Message, msg
 from loew.engine.seat import CHANCE
-from loew.i18n import say
+from loew.presentation.kit.presentation import Presentation
 from loew.web.identity import new_table_id
 from loew.web.store import Progress, Row, Snapshot
 
@@ -40,8 +41,9 @@ class NotSaved(LoewError):
 class LiveTable:
     """A table in memory."""
 
-    def __init__(self, row: Row, journal: Journal) -> None:
+    def __init__(self, row: Row, journal: Journal, presentation: Presentation) -> None:
         self.id: Final = row.id
+        self.presentation: Final = presentation
         self.seeded: Final = row.seeded
         self.bots: Final[list[Bot | None]] = bots_at(row.setup.seats)
         self.lock: Final = asyncio.Lock()
@@ -82,9 +84,9 @@ class LiveTable:
     def seen_at(self, version: int | None) -> None:
         """Refuse what was meant for another version of the table than this one."""
         if self.gone:
-            raise NoSuchTable(say("this table has been put away or deleted; load it again to see"))
+            raise NoSuchTable(msg("this table has been put away or deleted; load it again to see"))
         if version is not None and version != self.version:
-            raise Stale(say("the table has moved on meanwhile; here is how it stands now"))
+            raise Stale(msg("the table has moved on meanwhile; here is how it stands now"))
 
     # ---------------------------------------------------------------- whose turn it is
 
@@ -109,15 +111,15 @@ class LiveTable:
         waiting = self.waits_for()
         return self.asked() if waiting is None else waiting
 
-    def barrier(self, seat: int) -> str:
+    def barrier(self, seat: int) -> Message:
         """Why the seat cannot take back the last choice; empty when it can."""
         last = next((who for who, _ in reversed(self.journal.choices) if who != CHANCE), seat)
         if last != seat:
-            return say("another seat has decided since")
+            return msg("another seat has decided since")
         if self.journal.over:
-            return say("the game is over, and what was hidden lies open")
+            return msg("the game is over, and what was hidden lies open")
         reason = self.journal.barrier(seat)
-        return reason or (say("that turn has ended") if len(self.journal.choices) <= self.confirmed else "")
+        return reason or (msg("that turn has ended") if len(self.journal.choices) <= self.confirmed else EMPTY)
 
     def can_redo(self, seat: int) -> bool:
         undone = self.journal.undone

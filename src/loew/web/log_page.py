@@ -1,87 +1,95 @@
-"""The log of a table: sentences by turns, with what each turn came to and, for the Automa, why."""
+"""The log of a table for the page: sentences by turns under their phase, each item, and the reasons of driven seats."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from loew.engine.journal import Event, Journal
-from loew.engine.seat import CHANCE
-from loew.presentation.golem.automa_reasons import Passage, Step, card_in, card_told, deed, passages, steps
+from loew.engine.journal import Journal
+from loew.engine.log import LogEntry
+from loew.i18n import say
+from loew.presentation.kit.log_text import Turn, Words, turns
+from loew.presentation.kit.presentation import Presentation
+from loew.presentation.kit.reasons import DrivenTurn, Reasons, ReasonStep, driven_turns
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.sentences import capital, sentence
-from loew.presentation.kit.turns import Turn, turns
-from loew.presentation.plain_text import plain
-from loew.presentation.terminals import scene
+from loew.presentation.kit.sentences import capital
 
 LATEST: Final = 40  # turns shown beside the table
-RECENT: Final = 160  # events among which these are looked for
+RECENT: Final = 120  # choices among which these are looked for
 
 
-class Deed(NamedTuple):
-    """What the Automa did, and how it came to it."""
+class ReasonedAction(NamedTuple):
+    """What the rules did for a seat, and why."""
 
     text: str
-    steps: list[Step]
+    steps: list[ReasonStep]
 
 
-class Entry(NamedTuple):
+class LogTurn(NamedTuple):
     """A turn in the log."""
 
     number: int
     last: int
     seat: int
-    told: list[str]
-    came_to: str
-    round: str
+    round: str  # "Round 2 begins.", where it does
+    sentences: list[str]
+    items: list[str]
+    changes: str
     card: str
-    deeds: list[Deed]
+    actions: list[ReasonedAction]
 
 
-def logbook(
-    journal: Journal, viewer: int | None, labels: Sequence[SeatLabel], before: int | None = None
-) -> list[Entry]:
-    """The last turns, the oldest first; with `before`, those up to that choice."""
-    made = journal.made if before is None else journal.made[: before - journal.base]
-    last = sum(1 + len(more) for more in made)  # a choice and what followed of itself
-    first = max(0, last - RECENT)
-    found = turns(journal, scene(journal.game), viewer, first, last)[1 if first else 0 :]
-    why = [passage for passage in passages(journal, viewer) if passage.deeds]
-    words = plain(journal.game, labels)
-    entries = [
-        entry(journal, turn, labels, words, why, i + 1 < len(found) and found[i + 1].first == turn.last)
-        for i, turn in list(enumerate(found))[-LATEST:]
-    ]
-    return [each for each in entries if each.told or each.came_to or each.round or each.deeds]
-
-
-def entry(
+def log_turns(
     journal: Journal,
-    turn: Turn,
+    presentation: Presentation,
+    viewer: int | None,
     labels: Sequence[SeatLabel],
-    words: Callable[[str], str],
-    why: Sequence[Passage],
-    goes_on: bool,
-) -> Entry:
-    """One turn. What a choice came to is told once, with the last turn that follows from it."""
-    told = turn.scene.told(turn.deeds, labels[turn.who]) if turn.deeds and turn.who != CHANCE else ""
-    chance = [sentence(each.text) for each in turn.chance if each.text and not card_in(each.choice)]  # see `card`
-    came_to = "" if goes_on else " ".join(line.strip("()") for line in turn.changes(labels))
-    rounds = [] if goes_on else turn.begun()
-    told_all = [capital(words(line)) for line in (told, *chance) if line]
-    thought = thoughts(journal, turn, why)
-    card = capital(words(card_told(journal, thought[0].card))) if thought and thought[0].card else ""
-    deeds = [reasoned(journal, event, words) for passage in thought for event in passage.deeds]
-    return Entry(turn.first, turn.last, turn.who, told_all, words(came_to), "".join(rounds), card, deeds)
+    before: int | None = None,
+) -> list[LogTurn]:
+    """The last turns, the oldest first; with `before`, those up to that choice."""
+    end = len(journal.choices) if before is None else before
+    entries = [entry for entry in journal.log(viewer, max(0, end - RECENT)) if entry.number < end]
+    found = turns(journal, presentation.log_texts, entries)
+    found = found[1:] if end > RECENT else found
+    page = LogPage(presentation, labels, driven(journal, presentation, entries))
+    shown = [page.turn(turn) for turn in found[-LATEST:]]
+    return [turn for turn in shown if turn.sentences or turn.changes or turn.round or turn.actions]
 
 
-def thoughts(journal: Journal, turn: Turn, why: Sequence[Passage]) -> list[Passage]:
-    """The Automa's passages of a turn."""
-    if turn.who == CHANCE or not journal.state.driven_seats >> turn.who & 1:
-        return []
-    return [passage for passage in why if turn.first <= passage.number <= turn.last]
+def driven(journal: Journal, presentation: Presentation, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
+    texts = presentation.reason_texts
+    return driven_turns(journal, texts, entries) if texts is not None else []
 
 
-def reasoned(journal: Journal, event: Event, words: Callable[[str], str]) -> Deed:
-    lines = [Step(step.rule, words(step.text)) for step in steps(journal, event)]
-    return Deed(capital(words(deed(journal, event))), lines)
+class LogPage:
+    """One reader's log."""
+
+    def __init__(self, presentation: Presentation, labels: Sequence[SeatLabel], driven: list[DrivenTurn]) -> None:
+        self.words: Final = Words(presentation.log_texts, labels)
+        texts = presentation.reason_texts
+        self.reasons: Final = Reasons(texts, self.words) if texts is not None else None
+        self.driven: Final = driven
+
+    def turn(self, turn: Turn) -> LogTurn:
+        begins = next((entry for entry in turn.entries if entry.kind == "new-round"), None)
+        own = self.of_driven(turn)
+        return LogTurn(
+            turn.first,
+            turn.last,
+            turn.who,
+            say("Round {n} begins.", n=begins.round + 1) if begins is not None else "",
+            self.words.turn(turn),
+            self.words.items(turn),
+            self.words.changes(turn),
+            capital(own[0].card) if own and own[0].card else "",
+            [self.action(entry) for each in own for entry in each.entries],
+        )
+
+    def of_driven(self, turn: Turn) -> list[DrivenTurn]:
+        """The decisions of the rules that belong to a turn."""
+        ids = {id(entry) for entry in turn.entries}
+        return [each for each in self.driven if id(each.entries[0]) in ids]
+
+    def action(self, entry: LogEntry) -> ReasonedAction:
+        assert self.reasons is not None
+        return ReasonedAction(capital(self.reasons.action(entry)), self.reasons.steps(entry))

@@ -13,9 +13,9 @@ from loew.engine.errors import LoewError, SaveError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.load import SavedGame, open_saved, replayed
+from loew.engine.message import msg
 from loew.engine.seat import CHANCE
 from loew.engine.transcript import setup_lines
-from loew.i18n import Message, msg, say, speaking
 from loew.web.live_table import UnreadableTable
 from loew.web.store import Row, Snapshot
 
@@ -28,34 +28,33 @@ def import_file(text: str, game: Callable[[str], Game]) -> Journal:
     try:
         contents = SavedGame(text)
         if len(contents.choices) > MOST_CHOICES:
-            raise SaveError(say("this is no game of Loew: it holds {n} choices", n=f"{len(contents.choices):,}"))
+            raise SaveError(msg("this is no game of Loew: it holds {n} choices", n=f"{len(contents.choices):,}"))
         if "base" in contents.fields or "start" in contents.fields:
             raise SaveError(
-                say(
+                msg(
                     "this game began under other rules and cannot be played again from its beginning; here, only games"
                     " that can are opened (the terminal opens it: loew play --load)"
                 )
             )
         if len(contents.fields.get("seed", "")) > LONGEST_SEED:
-            raise SaveError(say("this game is damaged: its seed is too long"))
+            raise SaveError(msg("this game is damaged: its seed is too long"))
         contents.manual_deals = False
         return replayed(contents, game(contents.game_name))
     except LoewError:
         raise
     except Exception as error:
-        raise SaveError(say("this game is damaged: it cannot be read ({why})", why=type(error).__name__)) from error
+        raise SaveError(msg("this game is damaged: it cannot be read ({why})", why=type(error).__name__)) from error
 
 
 def restore(row: Row, kept: Snapshot, choices: Sequence[tuple[int, str]], game: Game) -> Journal:
     """The game of a table that was kept."""
     try:
-        with speaking("en"):  # what is wrong is kept with the table, for whoever asks next
-            journal = open_saved(SavedGame(save_text(row, kept, choices)), game)
+        journal = open_saved(SavedGame(save_text(row, kept, choices)), game)
     except Exception as error:
         other = kept.rules != game.rules_version or kept.content != game.content_version
         why = msg("it was played with other rules or cards" if other else "what was kept of it is damaged")
-        values = {"why": Message(why, {}), "error": error}
-        raise UnreadableTable(Message("this table cannot be opened: {why} ({error})", values)) from error
+        reason = error.message if isinstance(error, LoewError) else str(error)
+        raise UnreadableTable(msg("this table cannot be opened: {why} ({error})", why=why, error=reason)) from error
     return journal
 
 

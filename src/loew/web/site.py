@@ -13,16 +13,15 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
-from loew.i18n import LANGUAGES, language, say
+from loew.i18n import LANGUAGES, error_text, language, say
 from loew.ledger import worded
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.tokens import themes
-from loew.presentation.pages import scene
-from loew.registry import NAMES
+from loew.registry import names
 from loew.web.api import person, tables
 from loew.web.explanations import Explanations
 from loew.web.live_table import LiveTable, NoSuchTable
-from loew.web.log_page import logbook
+from loew.web.log_page import log_turns
 from loew.web.seats import by_link
 from loew.web.svg_export import picture
 from loew.web.table_page import labels_for, listed, result, settled, shown
@@ -49,7 +48,7 @@ class Page(APIRoute):
             except LoewError as error:
                 if "text/html" not in request.headers.get("accept", ""):
                     raise
-                return page("sorry.html", 404 if isinstance(error, NoSuchTable) else 403, error=str(error))
+                return page("sorry.html", 404 if isinstance(error, NoSuchTable) else 403, error=error_text(error))
 
         return told
 
@@ -64,7 +63,7 @@ async def lobby(request: Request) -> Response:
     who = person(request)
     found = [listed(row, store.seats_of(row.id, who)) for row in store.tables_of(who)]
     found.sort(key=lambda table: (not table.yours, table.row.over))
-    games = [tables(request).game(name) for name in NAMES]
+    games = [tables(request).game(name) for name in names()]
     return page("lobby.html", tables=found, games=games)
 
 
@@ -121,11 +120,11 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
     viewer = onlooker(live, mine) if seat not in mine else seat
     at = step_of(live, step)
     view = journal.game.view(journal.positions[at], viewer)
-    log = logbook(journal, viewer, labels, journal.base + at)
+    log = log_turns(journal, live.presentation, viewer, labels, journal.base + at)
     people = set(journal.setup.people)
     return page(
         "replay.html",
-        live=live, at=at, last=len(journal.positions) - 1, scene=scene(journal.game, settled(view), labels), log=log,
+        live=live, at=at, last=len(journal.positions) - 1, scene=live.presentation.page(settled(view), labels), log=log,
         labels=labels, title=journal.game.title, open=journal.over or people <= set(mine),
         result=result(journal, labels) if journal.over and at == len(journal.positions) - 1 else None,
     )  # fmt: skip
@@ -156,7 +155,7 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
     mine = tables(request).seats_of(live, person(request))
     journal = live.journal
     view = journal.game.view(journal.positions[step_of(live, step)], onlooker(live, mine))
-    drawn = scene(journal.game, settled(view), labels_for(live, mine))
+    drawn = live.presentation.page(settled(view), labels_for(live, mine))
     policy = "default-src 'none'; style-src 'unsafe-inline'"
     return Response(
         picture(drawn, journal.game.title), media_type="image/svg+xml", headers={"content-security-policy": policy}
@@ -186,7 +185,7 @@ async def how() -> Response:
 @router.get("/rules")
 async def rules_page() -> Response:
     """The rules in our own words, with our rulings."""
-    return page("rules.html", games={name: worded(name, language()) for name in NAMES})
+    return page("rules.html", games={name: worded(name, language()) for name in names()})
 
 
 @router.get("/catalogue")

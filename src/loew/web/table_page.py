@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
-from loew.engine.game import View
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import LEVELS, AutomaSeat
-from loew.golem.flow import Golem
+from loew.engine.view import DecisionView, View
 from loew.i18n import AND, msg, say
-from loew.presentation.golem import forecast
-from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.kit.charts import course, stacked
-from loew.presentation.kit.effect_text import phrase
+from loew.presentation.kit.log_text import Words
+from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
 from loew.presentation.kit.sentences import capital
-from loew.presentation.option_groups import option_groups
-from loew.presentation.pages import scene
-from loew.presentation.plain_text import plain
 from loew.web.live_table import LiveTable
-from loew.web.log_page import logbook
+from loew.web.log_page import log_turns
 from loew.web.store import Row
 
 AGO: Final = (
@@ -43,11 +38,12 @@ def shown(live: LiveTable, mine: list[int], lifted: int | None, seen: int | None
 
 
 def uncovered(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLabel]) -> dict[str, Any]:
-    """The table without a curtain before it."""
-    journal = live.journal
+    """The table without a curtain before it. The view is built once, for all that is shown of it."""
+    journal, presentation = live.journal, live.presentation
     view = journal.view(viewer)
+    decision = view["decision"]
     waiting = live.waits_for()
-    choosing = journal.decision is not None and journal.decision.who == viewer and waiting is None
+    choosing = decision is not None and decision["who"] == viewer and waiting is None
     return {
         "live": live,
         "mine": mine,
@@ -56,15 +52,13 @@ def uncovered(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLa
         "curtain": False,
         "waiting": waiting,
         "my_turn": choosing or waiting == viewer,
-        "question": question(live, mine, viewer),
-        "warning": warning(journal, view),
-        "heaps": option_groups(journal.game, view, view["decision"]["options"])
-        if choosing and view["decision"]
-        else [],
+        "question": question(live, labels, viewer),
+        "warning": say(presentation.warning(view)),
+        "groups": option_groups(presentation.option_texts(view), decision["offers"]) if choosing and decision else [],
         "can_undo": viewer != SPECTATOR and not live.barrier(viewer),
         "can_redo": live.can_redo(viewer),
-        "scene": scene(journal.game, view if waiting is None else settled(view), labels),
-        "log": logbook(journal, viewer, labels),
+        "scene": presentation.page(view if waiting is None else settled(view), labels),
+        "log": log_turns(journal, presentation, viewer, labels),
         "latest": len(journal.choices) - 1,
         "result": result(journal, labels) if journal.over else None,
     }
@@ -94,12 +88,10 @@ def labels_for(live: LiveTable, mine: Sequence[int]) -> list[SeatLabel]:
 # ------------------------------------------------------------------ the bar
 
 
-def question(live: LiveTable, mine: Sequence[int], viewer: int) -> str:
+def question(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> str:
     """One sentence saying who must do what."""
-    journal = live.journal
-    asked = journal.decision
+    asked = live.journal.decision
     waiting = live.waits_for()
-    labels = labels_for(live, mine)
     if asked is None:
         return say("The game is over.")
     if waiting is not None:
@@ -107,18 +99,11 @@ def question(live: LiveTable, mine: Sequence[int], viewer: int) -> str:
             return say("End your turn, or take it back.")
         return say("It is still {turn}, about to end.", turn=turn_of(labels[waiting]))
     if asked.who == viewer:
-        text = plain(journal.game, labels)(phrased(journal, viewer, asked.why))
+        text = say(asked.question, Words(live.presentation.log_texts, labels).name)
         return capital(text) + ("" if text.endswith("?") else ".")
     if asked.who == CHANCE:
-        return say("The table is being laid.")
+        return say("The table is being set up.")
     return say("It is {turn}.", turn=turn_of(labels[asked.who]))
-
-
-def phrased(journal: Journal, viewer: int, why: str) -> str:
-    """The question; what is paid for stands in it as a sentence and not in the notation."""
-    decision = journal.view(viewer)["decision"]
-    notation = decision.get("given", {}).get("for", "") if decision else ""
-    return say("pay for this: {what}", what=phrase(journal.game.notation.parse(notation))) if notation else why
 
 
 def turn_of(label: SeatLabel) -> str:
@@ -128,25 +113,13 @@ def turn_of(label: SeatLabel) -> str:
     return say("the Automa’s turn" if label.is_automa else "{name}’s turn", name=label.name)
 
 
-def warning(journal: Journal, view: View) -> str:
-    """What control will cost if nothing changes."""
-    if not isinstance(journal.game, Golem) or view["seat"] < 0 or not view["round"] or view["over"]:
-        return ""
-    c = forecast.control(ComponentIndex(journal.game.box), view["players"][view["seat"]])
-    if not c.lost:
-        return ""
-    return say(
-        "If nothing changes, control costs you {lost} VP: {due} knowledge due, {have} to pay with.",
-        lost=c.lost,
-        due=c.due,
-        have=c.have + c.income,
-    )
-
-
 def settled(view: View) -> View:
     """A view in which nothing can be chosen: the last turn is still to be ended."""
     decision = view["decision"]
-    return {**view, "decision": {**decision, "options": []} if decision else None}
+    if decision is None:
+        return view
+    quiet: DecisionView = {**decision, "options": [], "offers": []}
+    return cast(View, {**view, "decision": quiet})
 
 
 # ------------------------------------------------------------------ the lobby and the end

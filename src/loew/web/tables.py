@@ -15,9 +15,9 @@ from loew import seeded
 from loew.engine.errors import Illegal, SetupError, UndoError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
+from loew.engine.message import Listing, msg
 from loew.engine.setup import Setup
-from loew.i18n import listed, say, speaking
-from loew.registry import NAMES, game
+from loew.registry import game, names, presentation
 from loew.web.bot_driver import drive
 from loew.web.identity import fingerprint, matches_fingerprint, new_secret
 from loew.web.limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
@@ -48,14 +48,15 @@ class Tables:
 
     def __init__(self, store: Store, corrections: Path | None = None) -> None:
         self.store: Final = store
-        self.games: Final[dict[str, Game]] = {name: game(name, corrections) for name in NAMES}
+        self.games: Final[dict[str, Game]] = {name: game(name, corrections) for name in names()}
+        self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}
         self.live: Final[dict[str, LiveTable]] = {}
         self.closing = False
 
     def game(self, name: str) -> Game:
         if name not in self.games:
             raise SetupError(
-                say("there is no game {name}; there are {games}", name=repr(name[:40]), games=listed([*self.games]))
+                msg("there is no game {name}; there are {games}", name=repr(name[:40]), games=Listing([*self.games]))
             )
         return self.games[name]
 
@@ -77,10 +78,10 @@ class Tables:
         self.open_to(live, person)
         old = live.journal
         if old.base:
-            raise Illegal(say("this game began under other rules: it cannot be played again from the middle"))
+            raise Illegal(msg("this game began under other rules: it cannot be played again from the middle"))
         if not 0 <= step < len(old.positions):
             raise Illegal(
-                say("this game has steps 0 to {last}, and no step {step}", last=len(old.positions) - 1, step=step)
+                msg("this game has steps 0 to {last}, and no step {step}", last=len(old.positions) - 1, step=step)
             )
         setup = old.setup._replace(seats=forked_seats(old.setup.seats), seed=None, manual_deals=True)
         journal = Journal(old.game, seeded(setup))
@@ -98,7 +99,7 @@ class Tables:
         prints = {seat: fingerprint(secret) for seat, secret in links.items()}
         self.store.add(row, kept(journal), said(journal, 0), prints, person, own)
         log.info("table %s: %s with %s", row.id, setup.game, ", ".join(setup.words))
-        return self.lay(LiveTable(row, journal)), links
+        return self.lay(LiveTable(row, journal, self.presentations[row.setup.game])), links
 
     # ---------------------------------------------------------------- coming and going
 
@@ -111,16 +112,15 @@ class Tables:
             return live
         row = self.store.table(table)
         if row is None:
-            raise NoSuchTable(say("there is no such table: it may have been deleted"))
+            raise NoSuchTable(msg("there is no such table: it may have been deleted"))
         try:
             journal = self.restore(row)
         except UnreadableTable as error:
-            with speaking("en"):  # it is kept, and whoever asks next may speak another language
-                log.warning("table %s: %s", table, error)
-                self.store.blame(table, str(error)[:300])
+            log.warning("table %s: %s", table, error)
+            self.store.blame(table, str(error)[:300])
             raise
         self.store.blame(table, "")
-        return self.lay(LiveTable(row, journal))
+        return self.lay(LiveTable(row, journal, self.presentations[row.setup.game]))
 
     def restore(self, row: Row) -> Journal:
         """The journal of a table that was kept; moved to the rules of today if they are others."""
@@ -156,7 +156,7 @@ class Tables:
         """Take the seat whose link this is."""
         fitting = [seat for seat, print_ in self.store.links(live.id).items() if matches_fingerprint(secret, print_)]
         if not fitting:
-            raise Forbidden(say("this link is for no seat at this table"))
+            raise Forbidden(msg("this link is for no seat at this table"))
         seat = fitting[0]
         awaited = seat not in self.store.held(live.id)
         self.store.sit(live.id, seat, person)
@@ -174,14 +174,14 @@ class Tables:
 
     def allowed(self, live: LiveTable, person: str, seat: int) -> None:
         if seat not in self.seats_of(live, person):
-            raise Forbidden(say("this is not your seat"))
+            raise Forbidden(msg("this is not your seat"))
 
     def open_to(self, live: LiveTable, person: str) -> None:
         """The whole game is told when it is over; before, only to who holds every seat of people."""
         people = live.journal.setup.people
         if not live.journal.over and not (people and set(people) <= set(self.seats_of(live, person))):
             raise Forbidden(
-                say("the file of a running game tells what is hidden from you; it is yours when it is over")
+                msg("the file of a running game tells what is hidden from you; it is yours when it is over")
             )
 
     # ---------------------------------------------------------------- playing
@@ -191,11 +191,11 @@ class Tables:
         async with live.lock:
             live.seen_at(version)
             if live.asked() is None:
-                raise Illegal(say("the game is over"))
+                raise Illegal(msg("the game is over"))
             if live.waits_for() is not None:
-                raise Illegal(say("the last turn has not been ended yet"))
+                raise Illegal(msg("the last turn has not been ended yet"))
             if live.asked() != seat:
-                raise Illegal(say("it is not your turn"))
+                raise Illegal(msg("it is not your turn"))
             before = len(live.journal.choices)
             live.journal.play(clean(text, LONGEST_CHOICE))
             self.write(live, before)
@@ -207,7 +207,7 @@ class Tables:
             live.seen_at(version)
             reason = live.barrier(seat)
             if reason:
-                raise UndoError(say("nothing can be taken back: {reason}", reason=reason))
+                raise UndoError(msg("nothing can be taken back: {reason}", reason=reason))
             live.journal.undo(seat)
             while whole_turn and not live.barrier(seat) and not live.journal.game.is_turn_start(live.journal.state):
                 live.journal.undo(seat)
@@ -219,7 +219,7 @@ class Tables:
         async with live.lock:
             live.seen_at(version)
             if not live.can_redo(seat):
-                raise UndoError(say("nothing of yours was taken back, so nothing can be done again"))
+                raise UndoError(msg("nothing of yours was taken back, so nothing can be done again"))
             before = len(live.journal.choices)
             live.journal.redo()
             self.write(live, before)
@@ -230,14 +230,14 @@ class Tables:
         async with live.lock:
             live.seen_at(version)
             if live.waits_for() != seat:
-                raise Illegal(say("there is no turn of yours to end"))
+                raise Illegal(msg("there is no turn of yours to end"))
             self.write(live, len(live.journal.choices), end=True)
         self.went_on(live)
 
     async def say(self, live: LiveTable, seat: int, text: str) -> None:
         line = clean(text, LONGEST_CHAT)
         if not line:
-            raise Illegal(say("nothing was said"))
+            raise Illegal(msg("nothing was said"))
         live.version = self.store.say(live.id, seat, line)
         live.tell()
 
@@ -255,7 +255,7 @@ class Tables:
         except sqlite3.Error as error:
             log.exception("table %s: a choice could not be written", live.id)
             self.put_away(live)
-            raise NotSaved(say("this could not be kept, so it was not played ({error})", error=error)) from error
+            raise NotSaved(msg("this could not be kept, so it was not played ({error})", error=error)) from error
 
     def put_away(self, live: LiveTable) -> None:
         """Out of memory, with all that was not kept; who looks again finds it as it was."""

@@ -45,14 +45,15 @@ def phase_entry(entry: LogEntry) -> Message:
 def control(changes: Amounts, items: list[Item]) -> Message:
     if not items:
         return EMPTY
-    paid, lost = -changes.get("knowledge", changes.get("resource", 0)), -changes.get("vp", 0)
+    what = "resource" if "resource" in changes else "knowledge"
+    paid, lost = -changes.get(what, 0), -changes.get("vp", 0)
     if lost > 0:
         return msg(
             "{you:~control|controls} what can be paid for: {knowledge}, and {vp} lost",
-            knowledge=Amount(paid, "knowledge"),
+            knowledge=Amount(paid, what),
             vp=Amount(lost, "vp"),
         )
-    return msg("{you:~pay|pays} {knowledge} for control", knowledge=Amount(paid, "knowledge"))
+    return msg("{you:~pay|pays} {knowledge} for control", knowledge=Amount(paid, what))
 
 
 def item_text(item: Item) -> Message:

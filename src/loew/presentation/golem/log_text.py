@@ -16,14 +16,16 @@ from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
 from loew.engine.trade import Gain, Pay
 from loew.golem.box import Box
-from loew.golem.terms import DISTRICTS, INSTEAD, LINES
+from loew.golem.state import GolemState
+from loew.golem.terms import DISTRICTS, INSTEAD, LINES, RESOURCES
 from loew.golem.verbs.deals import LETTERS
 from loew.golem.verbs.tracks import GolemTrack, Study
 from loew.presentation.golem.log_phases import OF_THE_GAME, item_text, phase_entry
 from loew.presentation.golem.names import name
 
 WALKS: Final = ("step", "back")
-SHOWN: Final = ("resource", "clay", "coin", "knowledge", "vp", "study", "golem-track")
+RESOURCE: Final = "resource"  # what the Automa has instead of clay, coins and knowledge
+SHOWN: Final = (RESOURCE, "clay", "coin", "knowledge", "vp", "study", "golem-track")
 COLOURS: Final = dict(zip(LETTERS, ("red", "yellow", "blue", "white", "black"), strict=True))
 DECLINED: Final = {
     "kill": msg("{you:~decline|declines} to kill"),
@@ -149,7 +151,7 @@ def chosen_part(entry: LogEntry) -> Message:
     assert isinstance(effect, (AnyOrder, OneOf))
     part = effect.parts[effect.labels.index(entry.choice)]
     if isinstance(part, Gain):
-        return msg("{you:~take|takes} {what}", what=Amount(part.n, part.what))
+        return msg("{you:~take|takes} {what}", what=amounts(entry, {part.what: part.n}))
     if isinstance(part, Pay):
         return paid(entry)
     if isinstance(part, GolemTrack):
@@ -196,7 +198,7 @@ def priced(deed: Message, entry: LogEntry) -> Message:
     """With what it cost, where that is not told by a choice of its own."""
     offer = entry.offer()
     if offer.cost:
-        price = Listing([Amount(n, what) for what, n in offer.cost.items()])
+        price = amounts(entry, offer.cost)
         return msg("{deed} for {price}", deed=deed, price=price)
     if offer.later.get("any"):
         return msg("{deed} for {n:resource|resources}", deed=deed, n=offer.later["any"])
@@ -204,11 +206,21 @@ def priced(deed: Message, entry: LogEntry) -> Message:
     return msg("{deed} for nothing", deed=deed) if free else deed
 
 
+def amounts(entry: LogEntry, found: Amounts) -> Listing:
+    """So much of what; to the Automa clay, coins and knowledge are one resource (ARE-1)."""
+    s = entry.step.before
+    assert isinstance(s, GolemState)
+    spends = s.players[entry.who].resources() if entry.who >= 0 else found
+    return Listing(
+        [Amount(n, what if what in spends or what not in RESOURCES else RESOURCE) for what, n in found.items()]
+    )
+
+
 def paid(entry: LogEntry) -> Message:
     """What was given up. A student that goes back for it is told by the choice that moves it."""
     cost = entry.offer().cost
     if cost:
-        return msg("{you:~pay|pays} {what}", what=Listing([Amount(n, what) for what, n in cost.items()]))
+        return msg("{you:~pay|pays} {what}", what=amounts(entry, cost))
     words = entry.choice[1:]
     if words and words[0] == "study-back":
         return msg("{you:~move|moves} {n} back on the study track", n=words[1])
@@ -263,8 +275,7 @@ def walked(entries: Sequence[LogEntry]) -> Message:
     told = Listing([route_text(start, end) for start, end in routes])
     text = "{you:~move|moves} the golem on {routes}" if len(routes) == 1 else "{you:~move|moves} the golems on {routes}"
     deed = msg(text, routes=told)
-    cost = Listing([Amount(n, what) for what, n in price.items()])
-    return msg("{deed} for {price}", deed=deed, price=cost) if price else deed
+    return msg("{deed} for {price}", deed=deed, price=amounts(entries[0], price)) if price else deed
 
 
 def place_after(entry: LogEntry) -> str:

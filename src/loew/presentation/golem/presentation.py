@@ -13,6 +13,7 @@ from loew.golem.view_types import GolemView
 from loew.presentation.golem import page
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
 from loew.presentation.golem.catalogue import sections
+from loew.presentation.golem.companion.golem_companion import GolemCompanion
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
@@ -32,6 +33,7 @@ class GolemPresentation:
         self.terminal: Final = GolemTerminal(self.components)
         self.log_texts: Final = GolemLogTexts(game.box)
         self.reason_texts: Final = AutomaReasonTexts(game.box)
+        self.companion: Final = GolemCompanion(self.components, self.log_texts, self.reason_texts)
 
     def option_texts(self, view: View) -> GolemOptionTexts:
         return GolemOptionTexts(self.components, cast(GolemView, view))

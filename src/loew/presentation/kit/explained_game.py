@@ -11,6 +11,7 @@ from loew.presentation.kit.log_text import Words, turns
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.reasons import Reasons, driven_turns, folded
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.story import turn_lines
 
 MARGIN: Final = 5  # columns for the number of a turn
 
@@ -26,11 +27,8 @@ def explained_game(
     texts = presentation.reason_texts
     waiting = driven_turns(journal, texts, entries) if texts is not None else []
     for turn in turns(journal, presentation.log_texts, entries):
-        sentences = [*words.turn(turn), *words.items(turn)]
-        changes = words.changes(turn)
-        sentences += [f"({changes})"] if changes else []
         number += turn.who != CHANCE
-        told = [part for text in sentences for part in folded(text, width - MARGIN, 0)]
+        told = [part for text in turn_lines(words, turn) for part in folded(text, width - MARGIN, 0)]
         lines += indented(told, f"{number:>3}  " if turn.who != CHANCE else "")
         while (
             texts is not None and waiting and waiting[0].number <= turn.last and waiting[0].entries[0].who == turn.who

@@ -10,6 +10,7 @@ from loew.engine.game import Game, Score
 from loew.engine.message import Message
 from loew.engine.view import View
 from loew.presentation.kit.catalogue_section import Section
+from loew.presentation.kit.companion import Companion
 from loew.presentation.kit.log_text import LogTexts
 from loew.presentation.kit.option_text import OptionTexts
 from loew.presentation.kit.reasons import ReasonTexts
@@ -56,6 +57,7 @@ class Presentation(Protocol):
     terminal: Terminal
     log_texts: LogTexts
     reason_texts: ReasonTexts | None  # where the rules play a seat
+    companion: Companion | None  # where that seat can be played beside a real copy of the game
 
     def option_texts(self, view: View) -> OptionTexts:
         """The options of this view in words."""

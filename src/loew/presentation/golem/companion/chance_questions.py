@@ -7,24 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from loew.engine.errors import Illegal, Unreadable
-from loew.engine.journal import kind
+from loew.engine.log import kind
 from loew.engine.machine import Choice
 from loew.golem.state import GolemState
 from loew.golem.terms import COLOURS, DISTRICTS, LINES
 from loew.golem.verbs.deals import LETTERS
+from loew.presentation.kit.companion import Question
 
 Answer = list[str]
-
-
-class Question(NamedTuple):
-    """One thing to look at, how it is read, and the components it is about."""
-
-    text: str
-    read: Callable[[str], Answer]
-    about: Sequence[str] = ()
 
 
 def questions(s: GolemState, names: Sequence[str]) -> list[Question]:
@@ -34,7 +27,7 @@ def questions(s: GolemState, names: Sequence[str]) -> list[Question]:
     return ASKING[kind(f.effect)](s, names)
 
 
-def spoken(s: GolemState, answers: Sequence[Answer]) -> str:
+def chance_words(s: GolemState, answers: Sequence[Answer]) -> str:
     """The word of chance that the answers make."""
     f = s.top
     assert f is not None

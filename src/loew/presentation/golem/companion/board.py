@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import cast
 
-from loew.engine.game import View
 from loew.engine.journal import Journal
+from loew.engine.seat import SPECTATOR
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, ROMAN
+from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import MARBLES, ComponentIndex
 from loew.presentation.golem.names import place
 from loew.presentation.kit.terminal import TerminalStyle, flowing
@@ -19,7 +20,7 @@ LABEL = 11
 
 def board(journal: Journal, components: ComponentIndex, names: Sequence[str], look: TerminalStyle) -> list[str]:
     """What lies on the boards, then each seat."""
-    view = journal.view(-2)
+    view = cast(GolemView, journal.view(SPECTATOR))
     lines = [*common(view, components, look, names)]
     for who, name in enumerate(names):
         lines += ["", *studio(journal, view, who, name, look)]
@@ -30,7 +31,7 @@ def row(label: str, words: Sequence[str], look: TerminalStyle, gap: str = ", ") 
     return flowing(list(words) or ["none"], look.width - 2, f"  {label:<{LABEL}}", gap)
 
 
-def common(view: View, components: ComponentIndex, look: TerminalStyle, names: Sequence[str]) -> list[str]:
+def common(view: GolemView, components: ComponentIndex, look: TerminalStyle, names: Sequence[str]) -> list[str]:
     """The synagogue, the library, the palace."""
     lines = [f"  Round {view['round']} of {components.box.rounds}" if view["round"] else "  Setting up"]
     lines += row("order", [names[who] for who in view["order"]], look)
@@ -49,12 +50,12 @@ def marbles(line: dict[str, int]) -> str:
     return "".join(MARBLES[colour] * n for colour, n in line.items()) or "–"
 
 
-def studio(journal: Journal, view: View, who: int, name: str, look: TerminalStyle) -> list[str]:
+def studio(journal: Journal, view: GolemView, who: int, name: str, look: TerminalStyle) -> list[str]:
     """One seat."""
     s = journal.state
     assert isinstance(s, GolemState)
     own = s.players[who]
-    p: dict[str, Any] = view["players"][who]
+    p = view["players"][who]
     if isinstance(own, Automa):
         stock = [f"resources {own.purse}{' (red)' if own.in_red() else ''}", f"strategy {strategy(own)}"]
     else:

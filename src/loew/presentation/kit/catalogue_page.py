@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from loew.engine.game import Game
 from loew.i18n import language, listed, msg, say
-from loew.presentation.golem.catalogue import automa, city, developments, library, numbers, studio, synagogue
-from loew.presentation.kit.catalogue_card import MEANING, SIGNS, SOURCES, CatalogueContent
+from loew.presentation.kit.catalogue_card import MEANING, SIGNS, SOURCES
 from loew.presentation.kit.catalogue_css import DRESS, SKYLINE
-from loew.presentation.kit.catalogue_section import Section, others
+from loew.presentation.kit.catalogue_section import Section
 from loew.presentation.kit.icons import GROUPS, sheet, use
+from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.tokens import themes
-from loew.presentation.matchbox import catalogue as golems
 
-SECTIONS: Final[dict[str, tuple[Callable[[CatalogueContent], Section], ...]]] = {
-    "golem": (
-        library.books,
-        city.neighbourhoods,
-        synagogue.actions,
-        synagogue.characters,
-        studio.objectives,
-        studio.starts,
-        studio.artifacts,
-        developments.developments,
-        city.board,
-        numbers.tracks,
-        numbers.setting_up,
-        automa.automa,
-    ),
-    "golems": (golems.golems, golems.runes, golems.gems, golems.numbers),
-}
-ABOUT: Final = {"golem": msg("the board game of Prague in 1584"), "golems": msg("the card game in a matchbox")}
 APART: Final = msg(
     "Loew is an independent work. It is not affiliated with, nor endorsed by, the publishers or designers of the games "
     "it plays. Icons, names of components and words on this page are our own."
@@ -49,11 +29,11 @@ READING: Final = msg(
 )
 
 
-def page(games: Sequence[Game]) -> str:
+def catalogue_page(games: Sequence[Presentation]) -> str:
     """The whole page."""
-    parts = {game.name: sections(game) for game in games}
-    title = say("Catalogue of {games}", games=listed([game.title for game in games]))
-    body = "".join(chapter(game, parts[game.name]) for game in games)
+    parts = {each.game.name: each.catalogue() for each in games}
+    title = say("Catalogue of {games}", games=listed([game.game.title for game in games]))
+    body = "".join(chapter(game, parts[game.game.name]) for game in games)
     made = say("Made by {command}.", command="<code>loew catalogue</code>")
     return (
         f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8"/>\n'
@@ -66,14 +46,9 @@ def page(games: Sequence[Game]) -> str:
     )
 
 
-def sections(game: Game) -> list[Section]:
-    contents = CatalogueContent(game)
-    return [*[make(contents) for make in SECTIONS[game.name]], *others(contents)]
-
-
-def hero(title: str, games: Sequence[Game]) -> str:
-    about = "; ".join(f"{game.title}, {say(ABOUT[game.name])}" for game in games)
-    versions = ", ".join(f"{game.title} {game.content_version}" for game in games)
+def hero(title: str, games: Sequence[Presentation]) -> str:
+    about = "; ".join(f"{game.game.title}, {say(game.about)}" for game in games)
+    versions = ", ".join(f"{game.game.title} {game.game.content_version}" for game in games)
     drawn = say("Every component, drawn from the effect that the rules play: {about}.", about=about)
     fine = say("Content {versions}. Not affiliated with the publishers.", versions=versions)
     return (
@@ -82,23 +57,23 @@ def hero(title: str, games: Sequence[Game]) -> str:
     )
 
 
-def contents(games: Sequence[Game], parts: dict[str, list[Section]]) -> str:
+def contents(games: Sequence[Presentation], parts: dict[str, list[Section]]) -> str:
     links = f'<a href="#sources">{say("Sources")}</a><a href="#legend">{say("Icons")}</a>'
     for game in games:
         entries = "".join(
-            f'<a href="#{game.name}-{section.anchor}">{use(section.icon)}{escape(section.title)}'
+            f'<a href="#{game.game.name}-{section.anchor}">{use(section.icon)}{escape(section.title)}'
             f"<small>{section.total}</small></a>"
-            for section in parts[game.name]
+            for section in parts[game.game.name]
         )
-        links += f'<a class="game" href="#{game.name}">{escape(game.title)}</a>{entries}'
+        links += f'<a class="game" href="#{game.game.name}">{escape(game.game.title)}</a>{entries}'
     return f'<nav aria-label="{say("Contents")}"><div>{links}</div></nav>\n'
 
 
-def origins(games: Sequence[Game]) -> str:
+def origins(games: Sequence[Presentation]) -> str:
     """What the signs behind values mean, and how many values bear each."""
     rows = ""
     for source, meaning in MEANING.items():
-        counts = ", ".join(say("{n} in {game}", n=counted(game, source), game=game.title) for game in games)
+        counts = ", ".join(say("{n} in {game}", n=counted(game, source), game=game.game.title) for game in games)
         sign = f'<abbr class="mark {source}">{SIGNS[source]}</abbr>' if SIGNS[source] else f"<i>{say('no sign')}</i>"
         rows += (
             f"<li>{sign}<span><b>{say(SOURCES[source])}</b> {escape(say(meaning))} <small>{counts}</small></span></li>"
@@ -109,8 +84,8 @@ def origins(games: Sequence[Game]) -> str:
     )
 
 
-def counted(game: Game, source: str) -> int:
-    return sum(entry.source[field] == source for entry in game.entries() for field in entry.values)
+def counted(game: Presentation, source: str) -> int:
+    return sum(entry.source[field] == source for entry in game.game.entries() for field in entry.values)
 
 
 def legend() -> str:
@@ -126,15 +101,15 @@ def legend() -> str:
     )
 
 
-def chapter(game: Game, sections: Sequence[Section]) -> str:
+def chapter(game: Presentation, sections: Sequence[Section]) -> str:
     body = "".join(
-        f'<section id="{game.name}-{section.anchor}"><h2>{use(section.icon)}{escape(section.title)}'
+        f'<section id="{game.game.name}-{section.anchor}"><h2>{use(section.icon)}{escape(section.title)}'
         f'<small>{section.total}</small></h2><p class="intro">{escape(section.intro)}</p>{section.body}</section>\n'
         for section in sections
     )
-    about = say(ABOUT[game.name])
+    about = say(game.about)
     intro = say("{n} components of {about}.", n=sum(section.total for section in sections), about=about)
     return (
-        f'<div class="chapter" id="{game.name}"><h2 class="game">{escape(game.title)}</h2>'
+        f'<div class="chapter" id="{game.game.name}"><h2 class="game">{escape(game.game.title)}</h2>'
         f'<p class="intro">{escape(intro)}</p></div>{body}'
     )

@@ -1,0 +1,1 @@
+"""The Great Automa beside a real copy of Golem."""

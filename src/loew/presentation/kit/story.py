@@ -1,0 +1,50 @@
+"""The log in sentences, for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from loew.engine.journal import Journal
+from loew.engine.log import LogEntry
+from loew.presentation.kit.log_text import Turn, Words, turns
+from loew.presentation.kit.presentation import Presentation
+from loew.presentation.kit.reasons import Reasons, driven_turns
+from loew.presentation.kit.seat_label import SeatLabel
+
+
+def story(
+    journal: Journal, presentation: Presentation, seat: int | None, labels: Sequence[SeatLabel], first: int = 0
+) -> list[str]:
+    """What happened from choice `first` on, as that seat saw it, line after line."""
+    return told(journal, presentation, labels, journal.log(seat, first))
+
+
+def told(
+    journal: Journal, presentation: Presentation, labels: Sequence[SeatLabel], entries: Sequence[LogEntry]
+) -> list[str]:
+    words = Words(presentation.log_texts, labels)
+    return [line for turn in turns(journal, presentation.log_texts, entries) for line in turn_lines(words, turn)]
+
+
+def turn_lines(words: Words, turn: Turn) -> list[str]:
+    """A turn: what was done, each item, and what it came to."""
+    items = words.items(turn)
+    changes = words.changes(turn)
+    return [*words.turn(turn), *([f"({'; '.join(items)})"] if items else []), *([f"({changes})"] if changes else [])]
+
+
+def latest_reasons(
+    journal: Journal,
+    presentation: Presentation,
+    seat: int | None,
+    labels: Sequence[SeatLabel],
+    width: int,
+    brief: bool,
+) -> list[str]:
+    """Why the rules did what they did last for a seat; nothing where they have not decided anything."""
+    texts = presentation.reason_texts
+    found = driven_turns(journal, texts, journal.log(seat)) if texts is not None else []
+    if texts is None or not found:
+        return []
+    reasons = Reasons(texts, Words(presentation.log_texts, labels))
+    return reasons.short(found[-1], width) if brief else reasons.full(found[-1], width)
