@@ -30,7 +30,9 @@ from loew.engine.load import SavedGame, open_saved
 from loew.engine.log import LogEntry
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup, parse_setup, simple_setup
-from loew.registry import game
+from loew.presentation.kit.log_text import Words
+from loew.presentation.kit.seat_label import sides, terminal_labels
+from loew.registry import game, presentation
 
 __version__ = "0.1.0"
 
@@ -94,7 +96,7 @@ def new(
         raise SetupError("a set-up says everything: leave out the other arguments")
     elif isinstance(setup, str):
         setup = parse_setup(setup, BOTS)
-    return Journal(game(setup.game, setup.content), seeded(setup))
+    return in_words(Journal(game(setup.game, setup.content), seeded(setup)))
 
 
 def seeded(setup: Setup) -> Setup:
@@ -114,4 +116,15 @@ def load(text: str, *, content: Path | None = None) -> Journal:
     contents = SavedGame(text)
     journal = open_saved(contents, game(contents.game_name, content))
     journal.setup = journal.setup._replace(content=content)
+    return in_words(journal)
+
+
+def in_words(journal: Journal) -> Journal:
+    """The same game, whose transcript and log speak the words of the game."""
+
+    def describe(entry: LogEntry) -> str:
+        texts = presentation(journal.game).log_texts
+        return Words(texts, terminal_labels(sides(journal))).phrase(entry)
+
+    journal.describe = describe
     return journal

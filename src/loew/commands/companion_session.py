@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 
 from loew.commands.files import free_to_write, keep
 from loew.commands.screen import Screen
-from loew.companion import text
+from loew.companion import text as companion_text
 from loew.engine.errors import Illegal, LoewError, SaveError, UndoError, Unreadable
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
@@ -81,7 +81,7 @@ class CompanionSession:
             if isinstance(leaving, KeyboardInterrupt):
                 raise
             return 0
-        self.screen.say(*text.ending(self.journal, self.companion, self.names, self.automa, self.look))
+        self.screen.say(*companion_text.ending(self.journal, self.companion, self.names, self.automa, self.look))
         return 0
 
     def step(self) -> bool:
@@ -136,7 +136,7 @@ class CompanionSession:
         self.about = tuple(
             dict.fromkeys(word for option in options for word in option.split() if self.companion.is_component(word))
         )
-        self.screen.say("", *text.question(self.journal, self.names, self.look))
+        self.screen.say("", *companion_text.question(self.journal, self.names, self.look))
         self.screen.say(*self.companion.option_lines(self.journal, options, self.look))
         while True:
             try:
@@ -165,14 +165,14 @@ class CompanionSession:
         """What the Automa did since it was last told, and how the people's boards should look."""
         if self.told < len(self.journal.choices):
             found = self.companion.instructions(self.journal, self.told, self.automa)
-            self.screen.say(*text.turn(found, self.names[self.automa], self.look))
+            self.screen.say(*companion_text.turn(found, self.names[self.automa], self.look))
             tell(self.screen, *self.companion.differences(self.journal, self.told, self.names, self.automa))
             self.told = len(self.journal.choices)
 
     # ---------------------------------------------------------------- orders
 
     def help(self, rest: str) -> None:
-        self.screen.say(*text.HELP)
+        self.screen.say(*companion_text.HELP)
 
     def listed(self, rest: str) -> None:
         words = [word for word in self.about if rest in word]

@@ -17,7 +17,7 @@ from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.setup import Seat, Setup, parse_seats
 from loew.engine.setup_rules import SetupRules
-from loew.registry import game
+from loew.registry import game, names
 
 
 def add(subparsers: Any) -> None:

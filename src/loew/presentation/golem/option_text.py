@@ -13,10 +13,12 @@ from loew.golem.terms import DISTRICTS, INSTEAD, RESOURCES, ROMAN
 from loew.golem.view_types import GolemView
 from loew.presentation.golem import option_text_studio as studio
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.effect_short import short, tint
 from loew.presentation.golem.names import name
 from loew.presentation.golem.option_context import OptionContext
 from loew.presentation.kit.effect_text import phrase
 from loew.presentation.kit.option_text import Does, OptionText, Remark, price_text, unknown_option
+from loew.presentation.kit.terminal import TerminalStyle
 
 EFFECT: Final = msg("{effect}")
 NOTATION: Final = ("any-order", "one-of")  # their options are effects
@@ -58,6 +60,9 @@ class GolemOptionTexts:
 
     def effect_words(self, effect: Part) -> str:
         return self.context.words(effect)
+
+    def effect_signs(self, effect: Part, style: TerminalStyle) -> str:
+        return tint(short(effect), style) if self.context.words(effect) else ""
 
     def option(self, offer: OfferView) -> OptionText:
         verb = offer["choice"].split()[0]

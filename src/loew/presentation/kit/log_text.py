@@ -116,7 +116,7 @@ class Words:
         return [capital(say(message, self.name)) for message in found]
 
     def changes(self, turn: Turn) -> str:
-        """What the turn came to for each seat: "you +2 clay, −1 coin; Anna +1 VP"."""
+        """What the turn came to for each seat: "you +2 clay; Anna +1 VP"."""
         found = []
         for who, seat in enumerate(self.seats):
             total: Amounts = {}

@@ -132,8 +132,10 @@ class Reasons:
         return say("nothing") if option == SKIP else self.texts.candidate(entry, option, alike)
 
     def summary(self, entry: LogEntry) -> str:
-        """Only the criteria that left fewer candidates than before, then the result: "Never the permanent space (ARB-2).
-        The first free tile of 3 2 5 1 4: tile-9." """
+        """Only the criteria that left fewer candidates than before, then the result.
+
+        "Never the permanent space (ARB-2). The first free tile of 3 2 5 1 4: tile-9."
+        """
         told = []
         before = entry.offered
         for reason in entry.reasons:

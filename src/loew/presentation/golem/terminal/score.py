@@ -31,9 +31,8 @@ def result(
     lines += [look.paint(f"  {verdict(scores, seats)}", "brass"), ""]
     for seat, p in zip(seats, view["players"], strict=True):
         if p["automa"]:
-            lines.append(
-                f"  Objectives of {seat.name}: {len(p['objectives'])}, for {p['points']['objectives']} VP whatever they say"
-            )
+            n, vp = len(p["objectives"]), p["points"]["objectives"]
+            lines.append(f"  Objectives of {seat.name}: {n}, for {vp} VP whatever they say")
             continue
         told = [objective(components, each, look) for each in p["objectives"]]
         lines += flowing(told or ["none"], look.broad, f"  Objectives of {seat.name}: ", ", ")

@@ -57,11 +57,12 @@ def rabbi(view: GolemView, p: GolemPlayerView) -> str:
 
 def tracks(components: ComponentIndex, view: GolemView, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
     """The two tracks, the menorahs, and what is to come."""
+    knowledge, golem_vp = [components.track_income(p, track) for track in ("study-track", "golem-track")]
     limit = f"{p['book_limit']}{components.mark('study', 'limit', look)} a column"
     level = f"level {p['level']}{components.mark('golem', 'level', look)}"
     return [
-        f" study {p['study']}/{components.box.study_top}  {limit}, +{components.track_income(p, 'study-track')}K",
-        f" golem {p['golem_track'] + 1}/{len(components.box.level)}  {level}, +{components.track_income(p, 'golem-track')}VP",
+        f" study {p['study']}/{components.box.study_top}  {limit}, +{knowledge}K",
+        f" golem {p['golem_track'] + 1}/{len(components.box.level)}  {level}, +{golem_vp}VP",
         f" menorahs {menorahs(p, look)}",
         f" {march(view, p)}",
         f" income {tint(income(components, p), look)}",

@@ -1,0 +1,57 @@
+"""What can be chosen, at the terminal: one numbered line for each option, in one column or, when there are many, two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Protocol
+
+from loew.engine.effect import Part
+from loew.engine.message import Listing, Message
+from loew.engine.offer import OfferView
+from loew.i18n import say
+from loew.presentation.kit.option_text import Does, OptionTexts, Remark
+from loew.presentation.kit.terminal import TerminalStyle, flowing, padded
+
+FEW = 4  # options that stand in one column
+
+
+class TerminalOptionTexts(OptionTexts, Protocol):
+    """A game's options for the terminal, which writes effects in signs."""
+
+    def effect_signs(self, effect: Part, style: TerminalStyle) -> str:
+        """An effect in a few signs; nothing for one that does nothing."""
+
+
+def option_lines(texts: TerminalOptionTexts, offers: Sequence[OfferView], style: TerminalStyle) -> list[str]:
+    """The options numbered from 1; remarks that do not fit are left out."""
+    columns = 1 if len(offers) <= FEW else 2
+    width = style.broad // columns - 1
+    shown = [option_line(i, texts, offer, width, style) for i, offer in enumerate(offers, 1)]
+    height = -(-len(shown) // columns)
+    parts = [shown[i * height : (i + 1) * height] for i in range(columns)]
+    return [" ".join(padded(text, width) for text in row).rstrip() for row in zip_longest(*parts, fillvalue="")]
+
+
+def option_line(number: int, texts: TerminalOptionTexts, offer: OfferView, width: int, style: TerminalStyle) -> str:
+    head = f" {style.paint(f'{number:>2}', 'brass')} {style.paint(offer['choice'], 'bright')}"
+    return flowing([head, *option_remarks(texts, offer, style)], width, gap=style.paint(" · ", "line"))[0]
+
+
+def option_remarks(texts: TerminalOptionTexts, offer: OfferView, style: TerminalStyle) -> list[str]:
+    """What is worth knowing about an option: the price first."""
+    text = texts.option(offer)
+    price = [say(text.price, texts.naming)] if text.price else []
+    heading = [say(text.heading, texts.naming)] if text.heading else []
+    remarks = [remark_signs(remark, texts, style) for remark in text.remarks]
+    idle = [say("changes nothing")] if offer["idle"] else []
+    return [remark for remark in (*price, *heading, *remarks, *idle) if remark]
+
+
+def remark_signs(remark: Remark, texts: TerminalOptionTexts, style: TerminalStyle) -> str:
+    if isinstance(remark, Message):
+        return say(remark, texts.naming)
+    assert isinstance(remark, Does)
+    signs = [texts.effect_signs(effect, style) for effect in remark.effects]
+    effect = Listing([sign for sign in signs if sign], " ")
+    return say(remark.text, texts.naming, effect=effect) if effect.items else ""
