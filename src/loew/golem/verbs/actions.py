@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.effect import walk
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, msg
-from loew.engine.offer import Amounts, Offer, Target
+from loew.engine.offer import Amounts, Item, Offer, Target
 from loew.engine.record import replaced
 from loew.engine.trade import Gain
 from loew.golem import triggers
@@ -263,10 +263,18 @@ class TurnOrder(Effect[GolemState]):
 
     logged = True
 
+    def items(self, s: GolemState, f: Frame) -> list[Item]:
+        return [Item(Target("seat", str(who)), {}) for who in new_order(s)]
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        on_tiles = [who for who in range(s.seats) if who not in s.permanent]
-        on_tiles.sort(key=lambda who: s.players[who].rabbi)
-        s.order = (*on_tiles, *s.permanent)
+        s.order = new_order(s)
+
+
+def new_order(s: GolemState) -> tuple[int, ...]:
+    """The seats in the order of their rabbis."""
+    on_tiles = [who for who in range(s.seats) if who not in s.permanent]
+    on_tiles.sort(key=lambda who: s.players[who].rabbi)
+    return (*on_tiles, *s.permanent)
 
 
 ACTION: Final = Action()

@@ -61,7 +61,8 @@ class Income(Effect[GolemState]):
         """What each source that is taken without asking gives."""
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
-        return [Item(source_target(i), source_amounts(s, f.who, i)) for i in (quiet(s, p, left) if left else [])]
+        found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in (quiet(s, p, left) if left else [])]
+        return [item for item in found if item.changes]
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]

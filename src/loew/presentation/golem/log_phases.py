@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.log import LogEntry
-from loew.engine.message import EMPTY, Amount, Listing, Message, msg
+from loew.engine.message import EMPTY, Amount, Listing, Message, SeatRef, msg
 from loew.engine.offer import Amounts, Item
 from loew.golem.state import GolemState
 
@@ -30,12 +30,12 @@ def phase_entry(entry: LogEntry) -> Message:
     if entry.kind == "new-round":
         return msg("round {n} begins", n=before.round + 1)
     if entry.kind == "turn-order":
-        return msg("the new turn order is taken from the rabbis")
+        return msg("the turn order is {seats}", seats=Listing([SeatRef(int(item.target.id)) for item in entry.items]))
     changes = entry.changes[entry.who]
     if entry.kind == "control":
         return control(changes, entry.items)
     if entry.kind == "income":
-        return msg("{you:~take|takes} income")
+        return msg("{you:~take|takes} income") if entry.items else EMPTY
     lost = -changes.get("vp", 0)
     if entry.kind == "march-on" and lost > 0:
         return msg("{you:~lose|loses} {vp} for steps that no golem can make", vp=Amount(lost, "vp"))

@@ -130,7 +130,7 @@ class GolemLogTexts:
         return entry.who == CHANCE or entry.kind in OF_THE_GAME
 
     def items(self, entry: LogEntry) -> list[Message]:
-        return [item_text(item) for item in entry.items]
+        return [item_text(item) for item in entry.items if item.changes]
 
     def shown_changes(self, changes: Amounts) -> Amounts:
         return {what: changes[what] for what in SHOWN if changes.get(what)}

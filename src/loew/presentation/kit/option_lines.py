@@ -1,4 +1,4 @@
-"""What can be chosen, at the terminal: one numbered line for each option, in one column or, when there are many, two."""
+"""What can be chosen, at the terminal: one numbered line for each option, in one column or two."""
 
 from __future__ import annotations
 
