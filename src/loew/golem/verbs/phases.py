@@ -62,7 +62,7 @@ class Income(Effect[GolemState]):
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
         found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in (quiet(s, p, left) if left else [])]
-        return [item for item in found if item.changes]
+        return [item for item in found if any(item.changes.values())]
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]

@@ -15,8 +15,8 @@ from loew.golem.box import Box
 from loew.golem.state import GolemState
 from loew.golem.verbs.golems import PLACE_OF
 from loew.i18n import msg, say, word
+from loew.presentation.golem.lexicon import phrase
 from loew.presentation.golem.names import DEVELOPMENTS, name, place
-from loew.presentation.kit.effect_text import phrase
 
 CARD: Final = "draw-card"
 WORDS: Final = {  # of choices, where they are not those of a sentence

@@ -10,7 +10,8 @@ from loew.engine.effect import Part, Seq
 from loew.engine.trade import Gain
 from loew.golem.box import Box
 from loew.golem.view_types import GolemPlayerView
-from loew.presentation.golem.effect_short import short, tint
+from loew.presentation.golem.effect_signs import tint
+from loew.presentation.golem.lexicon import short
 from loew.presentation.kit.sources import UNKNOWN, called, doubtful
 from loew.presentation.kit.terminal import TerminalStyle
 

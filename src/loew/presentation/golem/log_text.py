@@ -20,6 +20,7 @@ from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, INSTEAD, LINES, RESOURCES
 from loew.golem.verbs.deals import LETTERS
 from loew.golem.verbs.tracks import GolemTrack, Study
+from loew.presentation.golem.lexicon import LEXICON
 from loew.presentation.golem.log_phases import OF_THE_GAME, item_text, phase_entry
 from loew.presentation.golem.names import name
 
@@ -27,33 +28,6 @@ WALKS: Final = ("step", "back")
 RESOURCE: Final = "resource"  # what the Automa has instead of clay, coins and knowledge
 SHOWN: Final = (RESOURCE, "clay", "coin", "knowledge", "vp", "study", "golem-track")
 COLOURS: Final = dict(zip(LETTERS, ("red", "yellow", "blue", "white", "black"), strict=True))
-DECLINED: Final = {
-    "kill": msg("{you:~decline|declines} to kill"),
-    "student": msg("{you:~leave|leaves} the students where they are"),
-    "student-other": msg("{you:~leave|leaves} the other students where they are"),
-    "street": msg("{you:~leave|leaves} the students where they are"),
-    "work": msg("{you:~put|puts} no golem to work"),
-    "work-on": msg("{you:~let|lets} the other golems rest"),
-    "activate": msg("{you:~activate|activates} no golem"),
-    "activate-it": msg("{you:~let|lets} it rest"),
-    "create": msg("{you:~create|creates} no golem"),
-    "book": msg("{you:~buy|buys} no book"),
-    "lent-book": msg("{you:~buy|buys} no book"),
-    "develop": msg("{you:~upgrade|upgrades} nothing"),
-    "develop-free": msg("{you:~upgrade|upgrades} nothing"),
-    "develop-mixed": msg("{you:~upgrade|upgrades} nothing"),
-    "place-gold": msg("{you:~decline|declines} the gold"),
-    "pay": msg("{you:~decline|declines} to pay"),
-    "one-of": msg("{you:~decline|declines} the choice"),
-    "any-order": msg("{you:~leave|leaves} it at that"),
-    "golem": msg("{you:~move|moves} no golem"),
-    "beside": msg("{you:~use|uses} no tile"),
-    "forward": msg("{you:~move|moves} no further"),
-    "steps": msg("{you:~move|moves} no further"),
-    "reread": msg("{you:~read|reads} no more"),
-    "copy": msg("{you:~mirror|mirrors} nothing"),
-    "artifact": msg("{you:~activate|activates} no artifact"),
-}
 DONE: Final = {  # with what the offer touches
     "pass": msg("{you:~pass|passes}"),
     "aside": msg("{you:~put|puts} a {marble} marble aside"),
@@ -142,7 +116,8 @@ def declined(entry: LogEntry) -> Message:
     where = str(effect.args()[0]) if verb == "student" and not isinstance(effect, With) else "any"
     if where in DISTRICTS:
         return msg("{you:~leave|leaves} the {colour} student where it is", colour=where)
-    return DECLINED.get(verb, msg("{you:~decline|declines}"))
+    record = LEXICON.verbs.get(verb)
+    return (record.declined if record else EMPTY) or msg("{you:~decline|declines}")
 
 
 def chosen_part(entry: LogEntry) -> Message:

@@ -11,7 +11,7 @@ from loew.engine.offer import OfferView
 from loew.golem.terms import DISTRICTS, ROMAN
 from loew.golem.view_types import GolemPlayerView, GolemView
 from loew.presentation.golem.components import ComponentIndex
-from loew.presentation.kit.effect_text import phrase
+from loew.presentation.golem.lexicon import phrase
 from loew.presentation.kit.option_text import Does, Remark
 
 TILE: Final = msg("{tile}: {effect}")

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import Final
 
 from loew.engine.effect import Part
-from loew.engine.message import Amount, Listing, Message, Ref, SeatRef, msg
+from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, SeatRef, msg
 from loew.engine.offer import OfferView
 from loew.golem.box import Box
 from loew.golem.terms import DISTRICTS, INSTEAD, RESOURCES, ROMAN
 from loew.golem.view_types import GolemView
 from loew.presentation.golem import option_text_studio as studio
 from loew.presentation.golem.components import ComponentIndex
-from loew.presentation.golem.effect_short import short, tint
+from loew.presentation.golem.effect_signs import tint
+from loew.presentation.golem.lexicon import LEXICON, phrase, short
 from loew.presentation.golem.names import name
 from loew.presentation.golem.option_context import OptionContext
-from loew.presentation.kit.effect_text import phrase
 from loew.presentation.kit.option_text import Does, OptionText, Remark, price_text, unknown_option
 from loew.presentation.kit.terminal import TerminalStyle
 
@@ -28,24 +28,6 @@ LINE_ICONS: Final = {
     "artifacts": "gold",
     "study": "book",
     "mirror": "mirror",
-}
-DECLINE: Final = {
-    "any-order": msg("Leave it at that"),
-    "one-of": msg("None of these"),
-    "student": msg("Leave the student where it is"),
-    "work": msg("Put nobody to work"),
-    "work-on": msg("Let the others rest"),
-    "book": msg("Buy no book"),
-    "lent-book": msg("Buy no book"),
-    "create": msg("Create no golem"),
-    "kill": msg("Kill nobody"),
-    "forward": msg("Go no further"),
-    "steps": msg("Go no further"),
-    "develop": msg("Upgrade nothing"),
-    "develop-free": msg("Upgrade nothing"),
-    "develop-mixed": msg("Upgrade nothing"),
-    "pay": msg("Do not pay"),
-    "place-gold": msg("No gold"),
 }
 
 
@@ -67,7 +49,8 @@ class GolemOptionTexts:
     def option(self, offer: OfferView) -> OptionText:
         verb = offer["choice"].split()[0]
         if verb == "skip":
-            return OptionText(DECLINE.get(self.context.kind, msg("Decline")))
+            record = LEXICON.verbs.get(self.context.kind)
+            return OptionText((record.decline if record else EMPTY) or msg("Decline"))
         if verb == INSTEAD[0]:
             return OptionText(msg("Take the discount as resources"))
         if self.context.kind in NOTATION:

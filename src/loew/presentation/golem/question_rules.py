@@ -10,7 +10,7 @@ from loew.engine.view import View
 from loew.golem.box import Box
 from loew.golem.terms import NEW_GOLEMS, ROMAN
 from loew.i18n import say
-from loew.presentation.kit.effect_text import phrase
+from loew.presentation.golem.lexicon import phrase
 
 GENERAL: Final = msg("Whatever a tile, book or card offers may be declined, in part or as a whole.")
 SAME: Final = {  # decisions that belong to the same rule

@@ -15,10 +15,10 @@ from loew.presentation.golem.companion.auto_answers import auto_answer, open_opt
 from loew.presentation.golem.companion.chance_questions import chance_words, questions
 from loew.presentation.golem.companion.instructions import Instructions, changed_boards
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.lexicon import sentence
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.kit.companion import Instruction, Question
-from loew.presentation.kit.effect_text import sentence
 from loew.presentation.kit.option_lines import option_remarks
 from loew.presentation.kit.reasons import folded
 from loew.presentation.kit.terminal import TerminalStyle, cut

@@ -8,11 +8,11 @@ from loew.golem.terms import DISTRICTS, RESOURCES
 from loew.golem.view_types import GolemPlayerView
 from loew.i18n import listed, msg, say
 from loew.presentation.golem.components import resources as spendable
+from loew.presentation.golem.lexicon import phrase
 from loew.presentation.golem.page import automa
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.objectives import goals
 from loew.presentation.kit.effect_icons import drawn
-from loew.presentation.kit.effect_text import phrase
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import figure, hidden, span, spoken
 from loew.presentation.kit.seat_pieces import body, named

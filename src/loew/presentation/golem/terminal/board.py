@@ -7,7 +7,8 @@ from typing import Final
 from loew.golem.terms import LINES, ROMAN
 from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import MARBLE_INK, MARBLES, ComponentIndex, letter, letters
-from loew.presentation.golem.effect_short import short, tint
+from loew.presentation.golem.effect_signs import tint
+from loew.presentation.golem.lexicon import short
 from loew.presentation.kit.terminal import ROOMY, TerminalStyle, padded
 from loew.presentation.kit.terminal_layout import beside, block
 

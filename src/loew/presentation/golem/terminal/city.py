@@ -9,7 +9,8 @@ from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
 from loew.golem.verbs.golems import PLACE_OF
 from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import ComponentIndex, letter, letters
-from loew.presentation.golem.effect_short import short, tint
+from loew.presentation.golem.effect_signs import tint
+from loew.presentation.golem.lexicon import short
 from loew.presentation.kit.terminal import ROOMY, TerminalStyle, length, padded
 from loew.presentation.kit.terminal_layout import folded
 

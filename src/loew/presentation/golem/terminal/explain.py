@@ -10,9 +10,9 @@ from loew.engine.errors import ContentError
 from loew.golem.terms import ROMAN
 from loew.i18n import amount, msg, say
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.lexicon import phrase, sentence
 from loew.presentation.golem.names import goal
 from loew.presentation.golem.option_text_studio import POWERS
-from loew.presentation.kit.effect_text import phrase, sentence
 from loew.presentation.kit.sources import called, origin
 from loew.presentation.kit.terminal import TerminalStyle
 

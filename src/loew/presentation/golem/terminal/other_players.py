@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.golem.view_types import AutomaView, GolemPlayerView, GolemView
 from loew.presentation.golem.components import ComponentIndex, letter
-from loew.presentation.golem.effect_short import SIGN, tint
+from loew.presentation.golem.effect_signs import SIGN, tint
 from loew.presentation.golem.terminal import studio
 from loew.presentation.kit.terminal import TerminalStyle, flowing
 from loew.presentation.kit.terminal_layout import rule

@@ -8,7 +8,8 @@ from loew.golem.terms import ARTIFACT_AREA, DISTRICTS
 from loew.golem.view_types import GolemPlayerView, GolemView, ObjectiveView
 from loew.presentation.golem.components import ComponentIndex, letter, marbles
 from loew.presentation.golem.components import resources as spendable
-from loew.presentation.golem.effect_short import SIGN, short, tint
+from loew.presentation.golem.effect_signs import SIGN, tint
+from loew.presentation.golem.lexicon import short
 from loew.presentation.golem.terminal.board import BOOK_INK, BOOK_LETTER
 from loew.presentation.kit.terminal import ROOMY, TerminalStyle, flowing, length
 from loew.presentation.kit.terminal_layout import beside, rule

@@ -1,0 +1,66 @@
+"""The lexicon of the board game: what its verbs, resources and counts are called, and how effects are written with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.message import msg
+from loew.presentation.golem.effect_signs import SIGN
+from loew.presentation.golem.lexicon import automa, golems, round, setup, students, studio
+from loew.presentation.kit.effect_signs import EffectSigns
+from loew.presentation.kit.effect_text import EffectText
+from loew.presentation.kit.lexicon import Count, Lexicon, Resource, Verb
+
+ALGEBRA: Final = {  # what the engine itself asks
+    "any-order": Verb(
+        order=lambda words: "",
+        icons="",
+        declined=msg("{you:~leave|leaves} it at that"),
+        decline=msg("Leave it at that"),
+    ),
+    "one-of": Verb(
+        order=lambda words: "",
+        icons="",
+        declined=msg("{you:~decline|declines} the choice"),
+        decline=msg("None of these"),
+    ),
+    "pay": Verb(
+        order=lambda words: "",
+        icons="",
+        declined=msg("{you:~decline|declines} to pay"),
+        decline=msg("Do not pay"),
+    ),
+}
+LEXICON: Final = Lexicon(
+    verbs={
+        **ALGEBRA,
+        **students.VERBS,
+        **golems.VERBS,
+        **studio.VERBS,
+        **round.VERBS,
+        **setup.VERBS,
+        **automa.VERBS,
+    },
+    resources={
+        "clay": Resource(SIGN["clay"]),
+        "coin": Resource(SIGN["coin"]),
+        "knowledge": Resource(SIGN["knowledge"]),
+        "vp": Resource(SIGN["vp"], msg("score {what}")),
+        "gold": Resource(SIGN["gold"], msg("place {what}")),
+    },
+    counts={
+        "golem-level": Count(msg("for each level of your golem track"), "golem-track", "level"),
+        "artifact": Count(msg("for each of your complete artifacts"), "artifact", "artifact"),
+        "dead": Count(msg("for each of your golems in the cemetery"), "dead", "dead"),
+        "development": Count(msg("for each of your upgraded developments"), "develop-any", "dev"),
+        "leftmost-student": Count(
+            msg("for each section that your rearmost student has reached"), "leftmost-student", "rearmost"
+        ),
+        "value": Count(msg("for each marble in the line"), "value", "marble"),
+    },
+)
+TEXT: Final = EffectText(LEXICON)
+SIGNS: Final = EffectSigns(LEXICON)
+phrase: Final = TEXT.phrase
+sentence: Final = TEXT.sentence
+short: Final = SIGNS.short

@@ -1,0 +1,112 @@
+"""Golems: created, killed, moved, put to work."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.message import msg
+from loew.i18n import say
+from loew.presentation.kit.lexicon import Verb, Words, fixed
+
+
+def activate(words: Words) -> str:
+    return say("activate 1 standing golem" if words[0] == "1" else "activate up to {n} standing golems", n=words[0])
+
+
+def create(words: Words) -> str:
+    return say("create a golem for {n} clay less", n=words[0]) if words else say("create a golem for clay")
+
+
+def forward(words: Words) -> str:
+    return say("move it 1 forward" if words[0] == "1" else "move it up to {n} sections forward", n=words[0])
+
+
+def steps(words: Words) -> str:
+    if words[0] == "1":
+        return say("move one of your golems 1 section, forward or back")
+    return say("move your golems up to {n} sections in all, forward or back", n=words[0])
+
+
+VERBS: Final = {
+    "golem": Verb(
+        order=fixed("choose one of your golems"),
+        icons="golem",
+        short=lambda words: "",
+        declined=msg("{you:~move|moves} no golem"),
+    ),
+    "beside": Verb(
+        order=fixed("choose one of your golems beside a neighbourhood tile, standing or lying"),
+        icons="golem house",
+        short=lambda words: "any golem",
+        declined=msg("{you:~use|uses} no tile"),
+    ),
+    "use-tile": Verb(
+        order=fixed("use the neighbourhood tile beside it, and it stays as it is"),
+        icons="use-tile",
+        short=lambda words: "its tile",
+    ),
+    "activate-it": Verb(
+        order=fixed("activate it"),
+        icons="activate",
+        short=lambda words: "work",
+        declined=msg("{you:~let|lets} it rest"),
+    ),
+    "activate": Verb(
+        order=activate,
+        icons="activate={0}",
+        short=lambda words: f"work {words[0]}",
+        declined=msg("{you:~activate|activates} no golem"),
+    ),
+    "create": Verb(
+        order=create,
+        icons="create discount=−{0}",
+        short=lambda words: f"create−{words[0]}C" if words else "create",
+        declined=msg("{you:~create|creates} no golem"),
+        decline=msg("Create no golem"),
+    ),
+    "kill": Verb(
+        order=fixed("kill one of your golems"),
+        icons="kill",
+        declined=msg("{you:~decline|declines} to kill"),
+        decline=msg("Kill nobody"),
+    ),
+    "bury": Verb(
+        order=fixed("bury the golem on a free space of the cemetery and take what the space gives"),
+        icons="dead cemetery",
+    ),
+    "forward": Verb(
+        order=forward,
+        icons="ahead={0}",
+        short=lambda words: f"step+{words[0]}",
+        declined=msg("{you:~move|moves} no further"),
+        decline=msg("Go no further"),
+    ),
+    "steps": Verb(
+        order=steps,
+        icons="golem either={0}",
+        short=lambda words: f"step±{words[0]}",
+        declined=msg("{you:~move|moves} no further"),
+        decline=msg("Go no further"),
+    ),
+    "march": Verb(
+        order=fixed("move your golems forward, as many steps as your golem track and the character say"),
+        icons="golem golem-track character ahead",
+    ),
+    "march-on": Verb(
+        order=fixed("move one of your golems 1 forward"),
+        icons="golem ahead=1",
+    ),
+    "work": Verb(
+        order=fixed("pay knowledge for up to four standing golems, less the number of marbles, and activate them"),
+        icons="work activate=0–4",
+        short=lambda words: "work",
+        declined=msg("{you:~put|puts} no golem to work"),
+        decline=msg("Put nobody to work"),
+    ),
+    "work-on": Verb(
+        order=fixed("activate a golem that was paid for"),
+        icons="activate",
+        declined=msg("{you:~let|lets} the other golems rest"),
+        decline=msg("Let the others rest"),
+    ),
+}

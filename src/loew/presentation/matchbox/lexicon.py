@@ -1,0 +1,49 @@
+"""The verbs of the card game: what each says as an order, and its icons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.i18n import say
+from loew.presentation.kit.effect_text import EffectText
+from loew.presentation.kit.lexicon import Lexicon, Resource, Verb, Words, fixed
+
+
+def summon(words: Words) -> str:
+    return say("summon the golem, which needs and tucks nothing" if words and words[0] else "summon the golem")
+
+
+def reserve(words: Words) -> str:
+    return say("keep the rune in hand, for nothing" if words and words[0] else "keep the rune in hand, for gems")
+
+
+VERBS: Final = {
+    "deal-runes": Verb(order=fixed("deal two square runes"), icons="deal rune-square"),
+    "deal-grid": Verb(order=fixed("lay out rows of three cards"), icons="deal card"),
+    "deal-row": Verb(order=fixed("deal a new row"), icons="deal card=3"),
+    "deal-aside": Verb(order=fixed("look at the cards set aside"), icons="deal aside"),
+    "draw-first": Verb(order=fixed("draw who begins"), icons="deal order"),
+    "rounds": Verb(order=fixed("play in turns until a row cannot be dealt"), icons="each card"),
+    "turn": Verb(order=fixed("take a card and use it, or take gems"), icons="player card"),
+    "another-turn": Verb(order=fixed("have another full turn"), icons="another-turn"),
+    "resource": Verb(order=fixed("keep the card as a resource"), icons="column"),
+    "summon": Verb(order=summon, icons="summon"),
+    "summon-with-icon": Verb(order=fixed("summon the golem with the icon of a gem card"), icons="gem-card wild summon"),
+    "lose-icon": Verb(order=fixed("the borrowed icon is gone"), icons="wild no"),
+    "tuck": Verb(order=fixed("tuck one to three resource cards under the golem"), icons="tuck"),
+    "reserve": Verb(order=reserve, icons="rune hand"),
+    "reward": Verb(order=fixed("take what the gem card shows"), icons="gem-card hand"),
+    "dust": Verb(order=fixed("grind the gem card to dust"), icons="dust"),
+    "pair": Verb(
+        order=fixed("with both cards of the pair in hand, use one of the cards set aside for nothing"), icons="pair"
+    ),
+    "use-aside": Verb(order=fixed("use one of the cards set aside for nothing"), icons="aside card choose=1"),
+    "solo-turn": Verb(order=fixed("take five cards, then leave the rest to the Automa"), icons="player card=5"),
+    "solo-take": Verb(order=fixed("take a card and use it"), icons="card choose"),
+    "solo-leave": Verb(order=fixed("leave the rest to the Automa"), icons="card automa"),
+    "take-six": Verb(order=fixed("take one card more this turn"), icons="take-six"),
+}
+LEXICON: Final = Lexicon(VERBS, {"gem": Resource("gem")})
+TEXT: Final = EffectText(LEXICON)
+phrase: Final = TEXT.phrase
+sentence: Final = TEXT.sentence
