@@ -36,6 +36,10 @@ class SetupRules(NamedTuple):
         variant = self.variant(name)
         return variant is None or not variant.seats or seats in variant.seats
 
+    def without_misfits(self, setup: Setup) -> Setup:
+        """The set-up without variants for another number of seats: older versions took them, and they did nothing."""
+        return setup._replace(variants=tuple([name for name in setup.variants if self.fits(name, len(setup.seats))]))
+
     def has_automa_side(self, setup: Setup) -> bool:
         """Whether an Automa without a seat is one side of the game."""
         return self.automa_without_seat and len(setup.seats) == 1
