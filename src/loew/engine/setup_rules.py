@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from loew.engine.errors import SetupError
-from loew.engine.setup import AutomaSeat, Seat, Setup, no_level
+from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Seat, Setup, no_level
 from loew.engine.tongue import OR, say
 
 
@@ -24,9 +24,9 @@ class SetupRules(NamedTuple):
     variants: tuple[Variant, ...] = ()
     automa_levels: tuple[int, ...] = ()  # empty: no seat can be the Automa's
     automa_without_seat: bool = False  # one seat alone plays against the game's own Automa
-    usual_seats: tuple[Seat, ...] = ()
-    solo_seats: tuple[Seat, ...] = ()  # one person alone
-    simulated_seats: tuple[Seat, ...] = ()  # in simulations, where no seats are named
+    usual_seats: tuple[Seat, ...] = (HumanSeat(), BotSeat("random"))  # where no seats are named
+    simulated_seats: tuple[Seat, ...] = (BotSeat("random"), BotSeat("random"))  # the same for simulations
+    solo_seats: tuple[Seat, ...] = ()  # one person alone; empty: the game has no solo game
 
     def variant(self, name: str) -> Variant | None:
         return next((variant for variant in self.variants if variant.name == name), None)
