@@ -128,6 +128,23 @@ def test_another_game_is_never_written_over(shell: Shell, tmp_path: Path) -> Non
     assert file.read_bytes() == before
 
 
+def test_people_are_called_by_the_names_in_the_seats(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "game.loew"
+    seats = 'human:Anna,human:"Bo Derk"'
+    shell.run("play", "golems", "--seed", "4", "--seats", seats, "--save", str(file), typed="1\n1\n1\n1\n")
+    assert str(loew.load(str(file)).setup) == f"golems {seats} seed=4"
+    told = shell.run("replay", str(file)).out
+    assert "Anna takes" in told
+    assert "Bo Derk takes" in told
+
+
+@pytest.mark.parametrize("option", ["--advanced", "--variant advanced"])
+def test_a_variant_has_an_option_of_its_own_or_is_named(shell: Shell, tmp_path: Path, option: str) -> None:
+    file = tmp_path / "game.loew"
+    shell.run("play", "golems", "--solo", *option.split(), "--seed", "4", "--save", str(file))
+    assert str(loew.load(str(file)).setup) == "golems human advanced seed=4"
+
+
 def test_two_people_are_told_to_look_away(shell: Shell) -> None:
     said = shell.run("play", "golems", "--seats", "human,human", "--seed", "4", typed="take grn-7\n")
     assert "Seat 2, press Enter." in said.out

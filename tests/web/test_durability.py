@@ -280,6 +280,19 @@ def test_a_table_outlives_a_change_of_the_rules(house: House) -> None:
     assert table.read(0)["over"]
 
 
+def test_a_table_of_an_older_version_is_opened_with_its_seats(house: House) -> None:
+    """Its Automa stood among the switches too, and a variant could be on that had no effect."""
+    automa = house.visitor().create("golem", "you", "automa:3", names=["Ada", ""])
+    pair = house.visitor().create("golems", "you", "link")
+    switches = "update tables set switches = ? where id = ?"
+    stopped(house, switches, '["automa-2-3"]', automa.id)
+    stopped(house, switches, '["advanced"]', pair.id)
+    assert automa.read(0)["seats"] == ["you", "automa:3"]
+    assert automa.read(0)["names"] == ["Ada", ""]
+    assert automa.read(0)["view"]["players"][1]["automa"]["level"] == 3
+    assert pair.read(0)["seats"] == ["you", "link"]
+
+
 def test_an_owners_corrections_are_played_with(tmp_path: Path) -> None:
     corrections = tmp_path / "mine"
     corrections.mkdir()

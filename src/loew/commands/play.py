@@ -55,6 +55,8 @@ def begun(args: argparse.Namespace) -> Journal:
     rules = the_game.setup_rules
     seats = parse_seats(args.seats, BOTS) if args.seats else rules.solo_seats if args.solo else rules.usual_seats
     setup = Setup(args.game, seats, variants(args), args.seed, content(args), args.deal)
+    if args.solo and not rules.solo_seats:
+        raise SetupError(f"{the_game.title} has no solo game")
     check_solo(args.solo, setup, rules)
     return Journal(the_game, loew.seeded(setup))
 

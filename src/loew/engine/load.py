@@ -97,8 +97,8 @@ class SavedGame:
         count = self.number("seats")
         game.setup_rules.check_count(game.title, count)
         seats = old_seats(count, self.switches, self.names)
-        variants = [name for name in old_variants(count, self.switches) if game.setup_rules.fits(name, count)]
-        return Setup(self.game_name, seats, tuple(variants), seed)
+        setup = Setup(self.game_name, seats, old_variants(count, self.switches), seed)
+        return game.setup_rules.without_misfits(setup)
 
     def number(self, field: str) -> int:
         text = self.fields.get(field)

@@ -42,6 +42,10 @@ class HumanSeat(NamedTuple):
         """The kind of seat, without the name."""
         return self.place or HUMAN
 
+    @property
+    def by_link(self) -> bool:
+        return self.place == LINK
+
     def __str__(self) -> str:
         return f"{self.word}:{quoted(self.name)}" if self.name else self.word
 

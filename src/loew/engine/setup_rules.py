@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from loew.engine.errors import SetupError
 from loew.engine.message import OR, Listing, msg
-from loew.engine.setup import AutomaSeat, Seat, Setup, no_level
+from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Seat, Setup, no_level
 
 
 class Variant(NamedTuple):
@@ -24,9 +24,9 @@ class SetupRules(NamedTuple):
     variants: tuple[Variant, ...] = ()
     automa_levels: tuple[int, ...] = ()  # empty: no seat can be the Automa's
     automa_without_seat: bool = False  # one seat alone plays against the game's own Automa
-    usual_seats: tuple[Seat, ...] = ()
-    solo_seats: tuple[Seat, ...] = ()  # one person alone
-    simulated_seats: tuple[Seat, ...] = ()  # in simulations, where no seats are named
+    usual_seats: tuple[Seat, ...] = (HumanSeat(), BotSeat("random"))  # where no seats are named
+    simulated_seats: tuple[Seat, ...] = (BotSeat("random"), BotSeat("random"))  # the same for simulations
+    solo_seats: tuple[Seat, ...] = ()  # one person alone; empty: the game has no solo game
 
     def variant(self, name: str) -> Variant | None:
         return next((variant for variant in self.variants if variant.name == name), None)
@@ -35,6 +35,10 @@ class SetupRules(NamedTuple):
         """Whether a variant is not meant for another number of seats."""
         variant = self.variant(name)
         return variant is None or not variant.seats or seats in variant.seats
+
+    def without_misfits(self, setup: Setup) -> Setup:
+        """The set-up without variants for another number of seats: older versions took them, and they did nothing."""
+        return setup._replace(variants=tuple([name for name in setup.variants if self.fits(name, len(setup.seats))]))
 
     def has_automa_side(self, setup: Setup) -> bool:
         """Whether an Automa without a seat is one side of the game."""

@@ -15,6 +15,7 @@ from loew.engine.journal import Journal
 from loew.engine.load import SavedGame, open_saved, replayed
 from loew.engine.message import msg
 from loew.engine.seat import CHANCE
+from loew.engine.setup import Setup
 from loew.engine.transcript import setup_lines
 from loew.web.live_table import UnreadableTable
 from loew.web.store import Row, Snapshot
@@ -49,7 +50,8 @@ def import_file(text: str, game: Callable[[str], Game]) -> Journal:
 def restore(row: Row, kept: Snapshot, choices: Sequence[tuple[int, str]], game: Game) -> Journal:
     """The game of a table that was kept."""
     try:
-        journal = open_saved(SavedGame(save_text(row, kept, choices)), game)
+        setup = game.setup_rules.without_misfits(row.setup)
+        journal = open_saved(SavedGame(save_text(setup, kept, choices)), game)
     except Exception as error:
         other = kept.rules != game.rules_version or kept.content != game.content_version
         why = msg("it was played with other rules or cards" if other else "what was kept of it is damaged")
@@ -58,9 +60,9 @@ def restore(row: Row, kept: Snapshot, choices: Sequence[tuple[int, str]], game: 
     return journal
 
 
-def save_text(row: Row, kept: Snapshot, choices: Sequence[tuple[int, str]]) -> str:
+def save_text(setup: Setup, kept: Snapshot, choices: Sequence[tuple[int, str]]) -> str:
     """What the store keeps, as the file of a game."""
-    lines = setup_lines(row.setup, kept.rules, kept.content)
+    lines = setup_lines(setup, kept.rules, kept.content)
     lines += [f"base {kept.base}", f"start {kept.start}"] if kept.base else []
     lines += [f"{'-' if who == CHANCE else who + 1}  {choice}" for who, choice in choices]
     return "\n".join([*lines, f"end {len(choices)}", f"position {kept.position}", ""])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from loew.bots import NAMES as BOTS
 from loew.bots import bots_at
 from loew.engine.errors import SetupError
-from loew.engine.setup import HERE, LINK, BotSeat, HumanSeat, Seat, Setup, parse_seat
+from loew.engine.setup import HERE, BotSeat, HumanSeat, Seat, Setup, parse_seat
 from loew.i18n import say
 from loew.web.limits import LONGEST_NAME, clean
 
@@ -49,4 +49,4 @@ def forked_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 def by_link(seats: Sequence[Seat]) -> list[int]:
     """The seats that are taken by a link."""
-    return [i for i, seat in enumerate(seats) if isinstance(seat, HumanSeat) and seat.place == LINK]
+    return [i for i, seat in enumerate(seats) if isinstance(seat, HumanSeat) and seat.by_link]
