@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
@@ -16,17 +16,20 @@ from loew.engine.seat import SPECTATOR
 from loew.i18n import LANGUAGES, error_text, language, say
 from loew.ledger import worded
 from loew.presentation.kit.icons import sheet, use
+from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.tokens import themes
 from loew.registry import names
 from loew.web.api import person, tables
 from loew.web.explanations import Explanations
 from loew.web.live_table import LiveTable, NoSuchTable
+from loew.web.lobby import most_seats, quick_buttons, seat_choices, usual_seats, variant_choices
 from loew.web.log_page import log_turns
 from loew.web.seats import by_link
 from loew.web.svg_export import picture
 from loew.web.table_page import labels_for, listed, result, settled, shown
 
 HERE: Final = Path(__file__).parent
+ICON_MACRO: Final = '{% macro i(name) %}<span aria-hidden="true">{{ icon(name) | safe }}</span>{% endmacro %}\n'
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
 pages.globals.update(say=say, language=language, languages=LANGUAGES)
 
@@ -63,8 +66,18 @@ async def lobby(request: Request) -> Response:
     who = person(request)
     found = [listed(row, store.seats_of(row.id, who)) for row in store.tables_of(who)]
     found.sort(key=lambda table: (not table.yours, table.row.over))
-    games = [tables(request).game(name) for name in names()]
-    return page("lobby.html", tables=found, games=games)
+    games = list(tables(request).presentations.values())
+    return page(
+        "lobby.html",
+        tables=found,
+        games=[each.game for each in games],
+        titles={each.game.name: each.game.title for each in games},
+        buttons=quick_buttons(games),
+        seat_choices=seat_choices(games),
+        usual_seats=usual_seats(games),
+        most_seats=most_seats(games),
+        variants=variant_choices(games),
+    )
 
 
 @router.get("/t/{table}")
@@ -177,9 +190,29 @@ async def helping(request: Request, game: str, component: str) -> Response:
 
 
 @router.get("/how")
-async def how() -> Response:
-    """Both games for a newcomer, in our own words."""
-    return page("how.html")
+async def how(request: Request) -> Response:
+    """The games for a newcomer, in our own words."""
+    return page("how.html", games=[how_to_play(each) for each in tables(request).presentations.values()])
+
+
+class HowToPlay(NamedTuple):
+    """A game explained to a newcomer."""
+
+    name: str
+    title: str
+    text: str
+
+
+def how_to_play(presentation: Presentation) -> HowToPlay:
+    """In the language spoken here, else in English; empty where a game has no such text."""
+    folder, game = presentation.how_to_play, presentation.game
+    files = [folder / f"{code}.html" for code in (language(), "en")] if folder is not None else []
+    file = next((each for each in files if each.exists()), None)
+    text = ""
+    if file is not None:
+        template = pages.from_string(ICON_MACRO + file.read_text(encoding="utf-8"))
+        text = template.render(icon=use, facts=presentation.facts)
+    return HowToPlay(game.name, game.title, text)
 
 
 @router.get("/rules")

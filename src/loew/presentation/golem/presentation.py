@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, cast
 
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.view import View
 from loew.golem.flow import Golem
+from loew.golem.terms import ROMAN
 from loew.golem.view_types import GolemView
 from loew.presentation.golem import page
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
 from loew.presentation.golem.catalogue import sections
 from loew.presentation.golem.companion.golem_companion import GolemCompanion
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.lexicon import phrase
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
 from loew.presentation.kit.catalogue_section import Section
+from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 
 
@@ -33,7 +36,25 @@ class GolemPresentation:
         self.terminal: Final = GolemTerminal(self.components)
         self.log_texts: Final = GolemLogTexts(game.box)
         self.reason_texts: Final = AutomaReasonTexts(game.box)
+        self.quick_starts: Final = (
+            QuickStart(msg("{game} against the Automa"), ("you", "automa:2"), main=True),
+            QuickStart(msg("{game} with a friend"), ("you", "link")),
+        )
+        self.variant_texts: Final = {"introductory": msg("the introductory set-up")}
+        self.how_to_play: Final = Path(__file__).parent / "how_to_play"
         self.companion: Final = GolemCompanion(self.components, self.log_texts, self.reason_texts)
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """Numbers of the rules, as the content says; the decline of the palace in the language spoken here."""
+        box = self.game.box
+        return {
+            "rounds": box.rounds,
+            "decline": phrase(box.decline),
+            "control": box.control_per_section,
+            "uncontrolled": box.uncontrolled_vp,
+            "last_tile": ROMAN[box.tile_sections].upper(),
+        }
 
     def option_texts(self, view: View) -> GolemOptionTexts:
         return GolemOptionTexts(self.components, cast(GolemView, view))

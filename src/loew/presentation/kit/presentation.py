@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from loew.engine.game import Game, Score
 from loew.engine.message import Message
@@ -48,6 +48,15 @@ class Terminal(Protocol):
         """How the game has ended: the points, who has won, and what was hidden."""
 
 
+class QuickStart(NamedTuple):
+    """A game that one click begins."""
+
+    label: Message  # "{game} against the Automa"
+    seats: Sequence[str]  # as the set-up writes them
+    variants: Sequence[str] = ()
+    main: bool = False  # whether it is one of the large buttons
+
+
 class Presentation(Protocol):
     """One game with one set of content, presented."""
 
@@ -58,6 +67,13 @@ class Presentation(Protocol):
     log_texts: LogTexts
     reason_texts: ReasonTexts | None  # where the rules play a seat
     companion: Companion | None  # where that seat can be played beside a real copy of the game
+    quick_starts: Sequence[QuickStart]  # the buttons of the lobby
+    variant_texts: Mapping[str, Message]  # what its variants are called
+    how_to_play: Path | None  # a folder with an HTML file for each language
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """Numbers of the rules that these files name."""
 
     def option_texts(self, view: View) -> OptionTexts:
         """The options of this view in words."""

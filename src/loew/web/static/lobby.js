@@ -3,7 +3,7 @@ import { send } from "/static/net.js";
 import { myName } from "/static/settings.js";
 
 const error = document.getElementById("error");
-let busy = false; // one thing at a time: a double click lays one table
+let busy = false; // one thing at a time: a double click creates one table
 async function go(work) {
   if (busy) return;
   busy = true;
@@ -24,10 +24,10 @@ function open(table) {
   }
   location.href = `/t/${table.id}`;
 }
-const lay = (body) => go(async () => open(await send("/api/tables", body)));
+const create = (body) => go(async () => open(await send("/api/tables", body)));
 
 for (const button of document.querySelectorAll("[data-new]")) {
-  button.addEventListener("click", () => lay({ names: [myName()], ...JSON.parse(button.dataset.new) }));
+  button.addEventListener("click", () => create({ names: [myName()], ...JSON.parse(button.dataset.new) }));
 }
 
 // The form shows what the chosen game has: so many seats, its Automa, its set-ups.
@@ -36,8 +36,9 @@ const rows = [...form.querySelectorAll("[data-row]")];
 function fit() {
   const game = form.querySelector("[name=game]:checked");
   const most = Number(game.dataset.most);
-  for (const option of form.querySelectorAll("option[data-only]")) {
-    option.hidden = option.disabled = Boolean(option.dataset.only) && option.dataset.only !== game.value;
+  for (const option of form.querySelectorAll("option[data-games]")) {
+    const games = option.dataset.games;
+    option.hidden = option.disabled = Boolean(games) && !games.split(" ").includes(game.value);
   }
   rows.forEach((row, i) => {
     const kind = row.querySelector("select");
@@ -47,10 +48,11 @@ function fit() {
     row.querySelector(".name").hidden = !["you", "here"].includes(kind.value);
   });
   const players = rows.filter((row) => row.querySelector("select").value).length;
-  const alone = Number(game.dataset.fewest) === 1 && players === 1;
-  document.getElementById("alone").hidden = Number(game.dataset.fewest) !== 1;
-  for (const label of form.querySelectorAll("label[data-only]")) {
-    label.hidden = label.dataset.only === "solo" ? !alone : label.dataset.only !== game.value;
+  document.getElementById("alone").hidden = game.dataset.alone !== "yes";
+  for (const label of form.querySelectorAll("label[data-game]")) {
+    const seats = label.dataset.seats;
+    const fits = !seats || seats.split(" ").map(Number).includes(players);
+    label.hidden = label.dataset.game !== game.value || !fits;
     if (label.hidden) label.querySelector("input").checked = false;
   }
 }
@@ -65,7 +67,7 @@ form.addEventListener("submit", (event) => {
   const body = { game: data.get("game"), seats: taken.map(({ kind }) => kind), names: taken.map(({ name }) => name) };
   body.setup = data.getAll("setup");
   if (data.get("seed")) body.seed = data.get("seed"); // as it was typed: a number here would lose its last digits
-  lay(body);
+  create(body);
 });
 document.getElementById("import").addEventListener("change", (event) => {
   const file = event.target.files[0];

@@ -1,0 +1,93 @@
+"""The form of the lobby, made from what each game allows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from loew.bots import NAMES as BOTS
+from loew.engine.setup import AUTOMA, HERE, LEVELS, LINK
+from loew.i18n import msg, say
+from loew.presentation.kit.presentation import Presentation, QuickStart
+
+YOU: Final = "you"
+PEOPLE: Final = {
+    YOU: msg("you"),
+    HERE: msg("another person at this screen"),
+    LINK: msg("a friend, by link"),
+}
+BOT_TEXTS: Final = {"greedy": msg("bot: plays to win"), "random": msg("bot: plays at random")}
+
+
+class QuickButton(NamedTuple):
+    """A game that one click begins: its words, with the game's name apart, and what is posted."""
+
+    before: str
+    title: str
+    after: str
+    posted: str
+    main: bool
+
+
+class SeatChoice(NamedTuple):
+    """Who can sit on a seat, and in which games."""
+
+    value: str
+    text: str
+    games: str  # names with spaces between them; empty: all
+
+
+class VariantChoice(NamedTuple):
+    """A variant of a game."""
+
+    value: str
+    text: str
+    game: str
+    seats: str  # numbers of seats with spaces between them; empty: any
+
+
+def quick_buttons(games: Iterable[Presentation]) -> list[QuickButton]:
+    """The large buttons first."""
+    found = [button(game, start) for game in games for start in game.quick_starts]
+    return sorted(found, key=lambda each: not each.main)
+
+
+def button(game: Presentation, start: QuickStart) -> QuickButton:
+    mark = "\0"
+    before, _, after = say(start.label, game=mark).partition(mark)
+    posted = {"game": game.game.name, "seats": list(start.seats), "setup": list(start.variants)}
+    return QuickButton(before, game.game.title, after, json.dumps(posted), start.main)
+
+
+def seat_choices(games: Iterable[Presentation]) -> list[SeatChoice]:
+    """Nobody, people, bots, and the Automa of the games that have one."""
+    found = [SeatChoice("", say("nobody"), "")]
+    found += [SeatChoice(value, say(text), "") for value, text in PEOPLE.items()]
+    found += [SeatChoice(name, say(BOT_TEXTS[name]) if name in BOT_TEXTS else name, "") for name in BOTS]
+    rules = {game.game.name: game.game.setup_rules for game in games}
+    for level, text in enumerate(LEVELS, 1):
+        names = " ".join(name for name, each in rules.items() if level in each.automa_levels)
+        if names:
+            found.append(SeatChoice(f"{AUTOMA}:{level}", say("Automa, {level}", level=text), names))
+    return found
+
+
+def variant_choices(games: Iterable[Presentation]) -> list[VariantChoice]:
+    found = []
+    for game in games:
+        for variant in game.game.setup_rules.variants:
+            text = game.variant_texts.get(variant.name)
+            seats = " ".join(map(str, variant.seats))
+            found.append(VariantChoice(variant.name, say(text) if text else variant.name, game.game.name, seats))
+    return found
+
+
+def usual_seats(games: Sequence[Presentation]) -> list[str]:
+    """What the form suggests for each seat: the seats of the first large button, then nobody."""
+    first = next((start.seats for game in games for start in game.quick_starts if start.main), (YOU,))
+    return [*first, *[""] * (most_seats(games) - len(first))]
+
+
+def most_seats(games: Iterable[Presentation]) -> int:
+    return max(max(game.game.setup_rules.seat_counts) for game in games)
