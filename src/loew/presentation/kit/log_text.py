@@ -76,8 +76,8 @@ def turns(journal: Journal, texts: LogTexts, entries: Sequence[LogEntry]) -> lis
 
 
 class Words:
-    """One reader's words: the game's texts, the names of the seats, and who reads. `naming`: what components are called,
-    where that is not as in the texts."""
+    """One reader's words: the game's texts, the names of the seats, and who reads. `naming`: what components are called
+    where this reader reads, if not as in the texts."""
 
     def __init__(self, texts: LogTexts, seats: Sequence[SeatLabel], naming: Naming | None = None) -> None:
         self.texts: Final = texts

@@ -21,8 +21,9 @@ def row_text(number: int, step: int) -> Message:
     """A row, and the gems that taking a card from it costs or brings."""
     if not step:
         return msg("Row {row}: costs nothing", row=number)
-    text = "Row {row}: costs {n:gem|gems}" if step < 0 else "Row {row}: brings {n:gem|gems}"
-    return msg(text, row=number, n=abs(step))
+    return msg(
+        "Row {row}: costs {n:gem|gems}" if step < 0 else "Row {row}: brings {n:gem|gems}", row=number, n=abs(step)
+    )
 
 
 def face(box: Box, card: int) -> list[Message]:

@@ -67,7 +67,7 @@ class MatchboxLogTexts:
         if entry.who == CHANCE:
             return dealt(entry)
         if entry.declined:
-            return msg("{you:~tuck|tucks} no more") if entry.kind == TUCK else msg("{you:~decline|declines}")
+            return msg("{you:~tuck|tucks} no more")
         if entry.choice[0] == "gems":
             return msg("{you:~take|takes} {gems}", gems=Amount(entry.changes[entry.who].get("gem", 0), "gem"))
         if entry.choice[0] == TUCK:
@@ -106,8 +106,6 @@ class MatchboxLogTexts:
 
     def phrase(self, table: dict[str, Message], entry: LogEntry) -> Message:
         """What was done with a card."""
-        if verb(entry) not in table:
-            return msg("{you:~choose|chooses} {words}", words=" ".join(entry.choice))
         names, last = self.box.names, entry.choice[-1]
         card = last if entry.choice[0] in NAMES_A_CARD else names[entry.step.frame.it]
         icon_card = Ref(names[self.box.icon_card])

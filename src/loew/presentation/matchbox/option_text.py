@@ -11,12 +11,11 @@ from loew.engine.offer import Amounts, OfferView
 from loew.i18n import say
 from loew.matchbox.cards import COLOURS, GEM, GOLEM, RUNE, TYPES, Box
 from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView
-from loew.presentation.kit.option_text import Does, OptionText, Remark, price_text, unknown_option
+from loew.presentation.kit.option_text import FREE, Does, OptionText, Remark, price_text, unknown_option
 from loew.presentation.matchbox import card_text
 from loew.presentation.matchbox.names import page_name
 
 EFFECT: Final = msg("{effect}")
-NOTHING: Final = msg("nothing")
 ICONS: Final = {GOLEM: "golem", RUNE: "rune", GEM: "gem-card"}
 
 
@@ -26,8 +25,6 @@ class MatchboxOptionTexts:
     def __init__(self, box: Box, view: MatchboxView) -> None:
         self.box: Final = box
         self.mine: Final[MatchboxPlayerView] = view["players"][max(0, view["seat"])]
-        decision = view["decision"]
-        self.kind: Final = decision["kind"] if decision else ""
 
     def naming(self, ref: Ref | SeatRef, form: str) -> str:
         return page_name(self.box, ref, form)
@@ -55,7 +52,7 @@ class MatchboxOptionTexts:
         if self.box.kind[card] == GEM:
             return [Does(EFFECT, [self.box.rewards[card]]), *card_text.worth(self.box, card)]
         if self.box.kind[card] == RUNE:
-            columns = column_remark(offer, msg("joins your {columns} column"))
+            columns = column_remark(offer, msg("fits {columns}##columns"))
             reserve = [msg("you can reserve it")] if "reserve" in facts else []
             return [*columns, *reserve, *card_text.face(self.box, card)]
         if "summon" in facts:
@@ -151,7 +148,7 @@ def on(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
 def summon(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
     free = "tuck" not in offer["facts"]
     remarks = [*points(offer["gives"]), *([msg("nothing is tucked")] if free else tucks(offer))]
-    return OptionText(msg("summon it"), NOTHING if free else price_text(offer["cost"]), remarks, "summon")
+    return OptionText(msg("summon it"), FREE if free else price_text(offer["cost"]), remarks, "summon")
 
 
 def summon_with_icon(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
@@ -173,12 +170,12 @@ def tuck(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
 
 
 def skip(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
-    return OptionText(msg("tuck no more") if t.kind == "tuck" else msg("decline"))
+    return OptionText(msg("tuck no more"))  # nothing else can be declined
 
 
 def reserve(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
     remarks = [*points(offer["gives"]), card_text.scores(t.box, t.card(offer))]
-    return OptionText(msg("reserve it"), price_text(offer["cost"]) or NOTHING, remarks, "hand")
+    return OptionText(msg("reserve it"), price_text(offer["cost"]) or FREE, remarks, "hand")
 
 
 def reward(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:

@@ -29,6 +29,7 @@ class MatchboxPresentation:
         self.terminal: Final = MatchboxTerminal(game.box)
         self.log_texts: Final = MatchboxLogTexts(game.box)
         self.reason_texts: Final = None
+        self.companion: Final = None
 
     def option_texts(self, view: View) -> MatchboxOptionTexts:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))

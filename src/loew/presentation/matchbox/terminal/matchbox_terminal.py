@@ -7,11 +7,13 @@ from typing import Final, cast
 
 from loew.engine.effect import Part
 from loew.engine.game import Score
-from loew.engine.message import Ref, SeatRef
+from loew.engine.message import EMPTY, Ref, SeatRef
+from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.option_lines import option_lines
+from loew.presentation.kit.option_text import OptionText
 from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle
@@ -35,7 +37,7 @@ class MatchboxTerminal:
 
     def options(self, view: View, style: TerminalStyle) -> list[str]:
         decision = view["decision"]
-        texts = TerminalOptionTexts(self.box, cast(MatchboxView, view), style)
+        texts = TerminalOptionTexts(self.box, cast(MatchboxView, view))
         return option_lines(texts, decision["offers"], style, style.width) if decision else []
 
     def brief(self, component: str, style: TerminalStyle) -> str:
@@ -67,14 +69,13 @@ class MatchboxTerminal:
 
 
 class TerminalOptionTexts(MatchboxOptionTexts):
-    """The options of one view, with the ids that one types and rewards in signs."""
-
-    def __init__(self, box: Box, view: MatchboxView, style: TerminalStyle) -> None:
-        super().__init__(box, view)
-        self.style: Final = style
+    """The options of one view, with the ids that one types and rewards in signs. The table shows the rows."""
 
     def naming(self, ref: Ref | SeatRef, form: str) -> str:
         return terminal_name(self.box, ref, form)
 
-    def effect_signs(self, effect: Part) -> str:
-        return face.reward_signs(effect, self.style)
+    def option(self, offer: OfferView) -> OptionText:
+        return super().option(offer)._replace(heading=EMPTY)
+
+    def effect_signs(self, effect: Part, style: TerminalStyle) -> str:
+        return face.reward_signs(effect, style)
