@@ -103,7 +103,7 @@ def check(rules: Game, s: State) -> list[Offer]:
 def walk(rules: Game, case: Case, seed: int) -> int:
     """A random game; how many offers were compared."""
     dealer = Dealer(seed, 5)
-    s = rules.new(case.seats, case.switches)
+    s = rules.new(case.setup())
     n = 0
     while s.top is not None:
         if s.top.who == CHANCE:

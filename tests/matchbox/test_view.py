@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.game import View
-from loew.engine.machine import playout
+from loew.engine.machine import State, playout
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from loew.engine.setup import simple_setup
+from loew.engine.view import DecisionView
 from loew.matchbox.flow import Golems
 from loew.matchbox.state import MatchboxState
 
@@ -27,11 +27,19 @@ def table(lay: Lay) -> MatchboxState:
     return lay(ROWS, MINE, THEIRS, programme="must rounds")
 
 
+def asked_of(golems: Golems, s: State, seat: int) -> DecisionView:
+    """The decision as that seat sees it."""
+    decision = golems.view(s, seat)["decision"]
+    assert decision is not None
+    return decision
+
+
 def test_what_lies_open_is_seen_by_every_seat_and_by_the_watcher(golems: Golems, table: MatchboxState) -> None:
     for seat in (0, 1, SPECTATOR):
         seen = golems.view(table, seat)
         assert [row["cards"] for row in seen["rows"]] == [row.split() for row in ROWS.split(" / ")]
         assert [row["gems"] for row in seen["rows"]] == [0, 1, 2, 0]
+        assert [row["step"] for row in seen["rows"]] == [-2, 0, 2, -2]
         assert (seen["supply"], seen["deck"], seen["aside"]) == (table.supply, table.deck, 2)
         assert seen["gone"] == ["gem-5"]
         assert [p["gems"] for p in seen["players"]] == [3, 3]
@@ -47,6 +55,18 @@ def test_what_lies_open_is_seen_by_every_seat_and_by_the_watcher(golems: Golems,
 def test_a_view_is_plain_data(golems: Golems, table: MatchboxState) -> None:
     seen = golems.view(table, 0)
     assert json.loads(json.dumps(seen)) == seen
+
+
+def test_golems_that_a_seats_resources_could_summon_are_marked_for_that_seat(golems: Golems, lay: Lay) -> None:
+    s = lay("red-1 tim-1 blu-1", {"gems": 4, "columns": "yellow yel-1"}, {"gems": 4, "columns": "red red-2"})
+    assert [golems.view(s, seat)["ready"] for seat in (0, SPECTATOR)] == [["red-1"], []]
+    assert "red-1" not in golems.view(s, 1)["ready"]
+
+
+@pytest.mark.rule("GGM-4")
+def test_a_golem_is_not_marked_when_only_a_borrowed_icon_meets_its_needs(golems: Golems, lay: Lay) -> None:
+    s = lay("red-1 tim-1 blu-1", {"gems": 4, "icon": "yellow"}, {"gems": 4})
+    assert "red-1" not in golems.view(s, 0)["ready"]
 
 
 @pytest.mark.rule("GSU-1")
@@ -72,11 +92,11 @@ def test_a_card_that_is_hidden_is_one_of_the_unseen_and_named_nowhere_else(
     golems: Golems, table: MatchboxState, seat: int, hidden: set[str]
 ) -> None:
     seen = golems.view(table, seat)
-    unseen = seen.pop("unseen")
+    unseen = seen["unseen"]
     assert hidden <= set(unseen)
     assert len(unseen) == len(table.unseen) + len(hidden)
     assert unseen == sorted(unseen, key=table.box.names.index)  # no order to be read from it
-    rest = json.dumps(seen)
+    rest = json.dumps({**seen, "unseen": []})
     assert not [card for card in unseen if f'"{card}"' in rest]
 
 
@@ -88,19 +108,19 @@ def test_points_seen_do_not_betray_a_hidden_rune(golems: Golems, lay: Lay) -> No
 
 
 def test_options_are_told_to_the_chooser_alone(golems: Golems, table: MatchboxState) -> None:
-    mine = golems.view(table, 0)["decision"]
+    mine = asked_of(golems, table, 0)
     assert mine["who"] == 0
     assert mine["kind"] == "turn"
     assert mine["options"] == [" ".join(option) for option in table.options]
     assert mine["why"]
     for seat in (1, SPECTATOR):
-        theirs = golems.view(table, seat)["decision"]
+        theirs = asked_of(golems, table, seat)
         assert (theirs["who"], theirs["kind"], theirs["options"], theirs["why"]) == (0, "turn", [], "")
 
 
 def test_the_card_being_used_is_seen_by_all(golems: Golems, table: MatchboxState, say: Say) -> None:
     say(table, "take gem-7")
-    assert golems.view(table, 1)["decision"]["card"] == "gem-7"
+    assert asked_of(golems, table, 1)["about"] == "gem-7"
 
 
 @pytest.mark.rule("GGM-3")
@@ -108,11 +128,11 @@ def test_only_the_finder_sees_which_cards_were_set_aside(golems: Golems, lay: La
     s = lay(ROWS, {**MINE, "hand": "gem-6"}, {"gems": 3, "rune": "run-2"}, programme="must rounds")
     say(s, "take gem-7", "reward", "deal run-4 tim-1")
     assert golems.view(s, 0)["players"][0]["aside"] == ["run-4", "tim-1"]
-    assert golems.view(s, 0)["decision"]["options"] == ["use run-4", "use tim-1"]
+    assert asked_of(golems, s, 0)["options"] == ["use run-4", "use tim-1"]
     for seat in (1, SPECTATOR):
         seen = golems.view(s, seat)
         assert seen["players"][0]["aside"] == ["?", "?"]
-        assert seen["decision"]["options"] == []
+        assert asked_of(golems, s, seat)["options"] == []
         assert {"run-4", "tim-1"} <= set(seen["unseen"])
     say(s, "use tim-1")
     assert golems.view(s, 1)["players"][0]["aside"] == ["?"]
@@ -172,7 +192,7 @@ def test_before_the_runes_are_dealt_nobody_holds_one(golems: Golems) -> None:
     s = golems.new(simple_setup("golems", 2))
     for seat in (0, 1, SPECTATOR):
         assert [p["rune"] for p in golems.view(s, seat)["players"]] == ["", ""]
-        assert golems.view(s, seat)["decision"]["who"] == CHANCE
+        assert asked_of(golems, s, seat)["who"] == CHANCE
 
 
 # ------------------------------------------------------------------ imagined positions
@@ -190,7 +210,7 @@ def cards_of(s: MatchboxState) -> list[int]:
 def test_an_imagined_position_looks_the_same_and_holds_the_same_cards(
     golems: Golems, table: MatchboxState, seat: int
 ) -> None:
-    before: View = golems.view(table, seat)
+    before = golems.view(table, seat)
     dealt = set()
     for seed in range(60):
         other = golems.redeal(table, seat, Dealer(seed))

@@ -12,7 +12,7 @@ from typing import Any
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "loew"
 MARKS = {"say", "msg", "Message", "fixed", "numbered"}
-TONGUE = ("from loew.engine.tongue import", "from loew import i18n")
+TONGUE = ("from loew.engine.message import", "from loew.i18n import", "from loew import i18n")
 AUTOMA = "golem/automa"
 CRITERIA = {"keep", "least", "decline", "note"}  # the Automa's: the rule, then what it says
 ON_PAGES = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")

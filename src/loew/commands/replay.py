@@ -12,9 +12,9 @@ from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.presentation.kit.explained_game import explained_game
-from loew.presentation.kit.log_text import Words, turns
+from loew.presentation.kit.log_text import turns
 from loew.presentation.kit.seat_label import sides, terminal_labels
-from loew.presentation.kit.story import told, turn_lines
+from loew.presentation.kit.story import terminal_words, told, turn_lines
 from loew.registry import presentation
 
 
@@ -57,7 +57,7 @@ class Replay:
     def at_once(self) -> int:
         """The log by turns, the table as it stands, and the score."""
         number = 0
-        words = Words(self.presentation.log_texts, self.labels)
+        words = terminal_words(self.presentation, self.labels)
         for turn in turns(self.journal, self.presentation.log_texts, self.journal.log(self.seat)):
             lines = turn_lines(words, turn)
             if lines:

@@ -82,7 +82,7 @@ class OfferView(TypedDict):
     cost: Amounts  # paid at once
     later: Amounts  # paid with the next answer: {"any": 4} for four resources of any kinds
     gives: Amounts  # what comes of it for certain, with everything optional declined
-    targets: list[Target]  # as pairs of a kind and an id
+    targets: list[list[str]]  # pairs of a kind and an id
     then: list[str]  # the effects it leads to, in the notation
     facts: Amounts
     asks: bool  # whether something is asked after it
@@ -95,7 +95,7 @@ def offer_view(offer: Offer) -> OfferView:
         "cost": offer.cost,
         "later": offer.later,
         "gives": offer.gives,
-        "targets": offer.targets,
+        "targets": [[target.kind, target.id] for target in offer.targets],
         "then": [effect.text() for effect in offer.then],
         "facts": offer.facts,
         "asks": offer.asks,

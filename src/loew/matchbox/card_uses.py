@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, Ref, msg
@@ -12,6 +12,7 @@ from loew.engine.seat import CHANCE
 from loew.matchbox.cards import COLOURS, RUNE, Needs
 from loew.matchbox.deals import DealAside
 from loew.matchbox.resources import columns_for, icons_in, matched, missing, packed, showing
+from loew.matchbox.scoring import dust_points
 from loew.matchbox.state import MatchboxState, Player
 
 ON: Final[tuple[Choice, ...]] = tuple([("on", colour) for colour in COLOURS])
@@ -27,8 +28,11 @@ class Resource(Effect[MatchboxState]):
             return None
         return [ON[c] for c in columns_for(s.box, s.players[f.who], f.it)]
 
+    def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=card_and_columns(s, f.who, f.it), then=[self])
+
     def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, targets=[Target("column", choice[1]), Target("card", s.box.names[f.it])])
+        return Offer(choice, targets=[Target("card", s.box.names[f.it]), Target("column", choice[1])])
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -50,13 +54,11 @@ class Summon(Effect[MatchboxState]):
         self.terms = terms
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
-        if self.terms == "free":
-            return None
-        p = s.players[f.who]
-        needs = s.box.needs[f.it]
-        if missing(showing(s.box, p), needs) or (p.icon >= 0 and not tuckable(s, p, needs, 0)):
-            return []
-        return None
+        return None if self.terms == "free" or can_summon(s, s.players[f.who], f.it) else []
+
+    def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        facts = {} if self.terms == "free" else tuck_facts(s, f)
+        return Offer(choice, targets=[Target("card", s.box.names[f.it])], then=[self], facts=facts)
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -82,8 +84,15 @@ class SummonWithIcon(Effect[MatchboxState]):
             return []
         return [ICON[c] for c in range(4) if needs.any or counts[c] < needs.colours[c]]
 
+    def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=self.targets(s, f), then=[self], facts=tuck_facts(s, f))
+
     def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, targets=[Target("card", s.box.names[s.box.icon_card])])
+        return Offer(choice, targets=self.targets(s, f), then=[SUMMON], facts=tuck_facts(s, f))
+
+    def targets(self, s: MatchboxState, f: Frame) -> list[Target]:
+        names = s.box.names
+        return [Target("card", names[f.it]), Target("discarded", names[s.box.icon_card])]
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -116,7 +125,9 @@ class Tuck(Effect[MatchboxState]):
         return tuckable(s, s.players[f.who], s.box.needs[f.it], f.at)
 
     def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, targets=[Target("card", choice[1])])
+        column = COLOURS[column_of(s.players[f.who], s.box.number[choice[1]])]
+        golem = Target("golem", s.box.names[f.it])
+        return Offer(choice, targets=[Target("card", choice[1]), Target("column", column), golem])
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -138,6 +149,12 @@ TUCK: Final = Tuck()
 LOSE_ICON: Final = LoseIcon()
 
 
+def can_summon(s: MatchboxState, p: Player, golem: int) -> bool:
+    """Whether the resources show all that a golem needs, and one of them can go under it (GAC-2, GGM-4)."""
+    needs = s.box.needs[golem]
+    return not missing(showing(s.box, p), needs) and (p.icon < 0 or len(tuckable(s, p, needs, 0)) > 0)
+
+
 def tuckable(s: MatchboxState, p: Player, needs: Needs, tucked: int) -> list[Choice]:
     """The cards that could go under a golem with those already there; of cards that are alike, the topmost (GAC-2)."""
     found: list[Choice] = []
@@ -150,6 +167,25 @@ def tuckable(s: MatchboxState, p: Player, needs: Needs, tucked: int) -> list[Cho
                 if icons & needs.mask and matched(needs, tucked << 4 | icons):
                     found.append(s.box.tuck[card])
     return found
+
+
+def tuck_facts(s: MatchboxState, f: Frame) -> dict[str, int]:
+    """How many cards can go under the golem at most, and the points for each."""
+    most = most_tucked(s, s.players[f.who], s.box.needs[f.it], 0)
+    return {"tuck": most, "each": s.box.numbers.tucked_points}
+
+
+def most_tucked(s: MatchboxState, p: Player, needs: Needs, tucked: int) -> int:
+    most = packed(tucked)
+    if most == s.box.numbers.tucked:
+        return most
+    for choice in tuckable(s, p, needs, tucked):
+        card = s.box.number[choice[1]]
+        colour = column_of(p, card)
+        rest = p.copy()
+        rest.columns = replaced(p.columns, colour, without(p.columns[colour], card))
+        most = max(most, most_tucked(s, rest, needs, tucked << 4 | icons_in(s.box, card, colour)))
+    return most
 
 
 def column_of(p: Player, card: int) -> int:
@@ -173,7 +209,7 @@ class Reserve(Effect[MatchboxState]):
         return None if self.terms == "free" or s.players[f.who].gems >= s.box.numbers.rich else []
 
     def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, {"gem": self.fee(s)}, then=[self])
+        return Offer(choice, {"gem": self.fee(s)}, [Target("card", s.box.names[f.it])], [self])
 
     def fee(self, s: MatchboxState) -> int:
         return 0 if self.terms == "free" else s.box.numbers.fee
@@ -192,7 +228,13 @@ class Reward(Effect[MatchboxState]):
     """A gem card goes into hand and gives what it shows (GAC-5, GGM-1), even where there is nothing to gain (GSO-3)."""
 
     def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, then=[s.box.rewards[f.it]], matters=True)
+        targets = [Target("card", s.box.names[f.it])]
+        facts = {}
+        if f.it in s.box.pair:
+            others = [card for card in s.box.pair if card != f.it]
+            targets += [Target("other-half", s.box.names[card]) for card in others]
+            facts["completes"] = int(all([card in s.players[f.who].hand for card in others]))
+        return Offer(choice, targets=targets, then=[s.box.rewards[f.it]], facts=facts, matters=True)
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -202,6 +244,11 @@ class Reward(Effect[MatchboxState]):
 
 class Dust(Effect[MatchboxState]):
     """A gem card becomes gem dust, scored by count (GAC-6)."""
+
+    def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
+        cards = len(s.players[f.who].dust) + 1
+        facts = {"cards": cards, "points": dust_points(s.box, cards)}
+        return Offer(choice, targets=[Target("card", s.box.names[f.it])], then=[self], facts=facts)
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -225,8 +272,7 @@ class UseAside(Effect[MatchboxState]):
         return [s.box.use[card] for card in s.players[f.who].aside]
 
     def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-        card = s.box.number[choice[1]]
-        return Offer(choice, targets=[Target("card", choice[1])], then=[s.box.free_uses[s.box.kind[card]]])
+        return use_offer(s, f.who, s.box.number[choice[1]], choice, s.box.free_uses)
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -236,6 +282,20 @@ class UseAside(Effect[MatchboxState]):
 
     def ask(self, s: MatchboxState, f: Frame) -> Message:
         return msg("use one of the set-aside cards, free of any cost")
+
+
+def use_offer(s: MatchboxState, who: int, card: int, choice: Choice, uses: tuple[Effect[Any], ...]) -> Offer:
+    """A card to be used, with a fact for each use it could be put to, and the columns that it could join."""
+    use = uses[s.box.kind[card]]
+    possible = use.options(s, Frame(use, who, 0, card, True, None)) or []
+    facts = {option[0]: 1 for option in possible}
+    return Offer(choice, targets=card_and_columns(s, who, card), then=[use], facts=facts)
+
+
+def card_and_columns(s: MatchboxState, who: int, card: int) -> list[Target]:
+    """A card, and for a rune the columns that it could join."""
+    columns = columns_for(s.box, s.players[who], card) if s.box.kind[card] == RUNE else []
+    return [Target("card", s.box.names[card]), *[Target("column", COLOURS[c]) for c in columns]]
 
 
 USE_ASIDE: Final = UseAside()

@@ -1,5 +1,5 @@
-"""START HERE: the whole game as programmes in the notation. The verbs are in `dealing.py`, `taking.py` and `using.py`,
-those of the solo game in `solo.py`; what they show is in `view.py`, what they are worth in `scoring.py`.
+"""START HERE: the whole game as programmes in the notation. The verbs are in `deals.py`, `turns.py` and `card_uses.py`,
+those of the solo game in `solo.py`; what a seat sees is in `view.py`, the points are in `scoring.py`.
 """
 
 from __future__ import annotations

@@ -32,14 +32,19 @@ def parts(box: Box, p: Player) -> Parts:
     """A player's points by source (GEN-3)."""
     n = box.numbers
     held = hand(p)
-    dust = min(len(p.dust), len(n.dust_points) - 1)
     return {
         "golems": n.golem_points * len(p.golems),
         "tucked": n.tucked_points * sum([len(golem) - 1 for golem in p.golems]),
-        "dust": n.dust_points[dust],
+        "dust": dust_points(box, len(p.dust)),
         "gem cards": sum([box.vp[card] for card in held]),
         "runes": sum([rune_points(box, p, card) for card in held if box.kind[card] == RUNE]),
     }
+
+
+def dust_points(box: Box, cards: int) -> int:
+    """What so many cards of dust score (GEN-3)."""
+    points = box.numbers.dust_points
+    return points[min(cards, len(points) - 1)]
 
 
 def hand(p: Player) -> tuple[int, ...]:

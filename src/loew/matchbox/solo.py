@@ -6,9 +6,9 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
-from loew.engine.offer import Offer
+from loew.engine.offer import Item, Offer, Target
 from loew.matchbox.card_uses import LOSE_ICON
-from loew.matchbox.cards import GEM, GOLEM
+from loew.matchbox.cards import GEM, GOLEM, KINDS
 from loew.matchbox.deals import DealGrid, grid_size
 from loew.matchbox.state import MatchboxState, on_cards
 from loew.matchbox.turns import lift, take_offer, takeable, untakeable
@@ -58,6 +58,15 @@ class SoloTake(Effect[MatchboxState]):
 class SoloLeave(Effect[MatchboxState]):
     """What is left goes to the Automa with its gems: golems are summoned, runes stacked, gem cards leave the game
     (GSO-2). Then nine new cards, or the end when there are not so many (GSO-4)."""
+
+    logged = True
+
+    def items(self, s: MatchboxState, f: Frame) -> list[Item]:
+        """Each card that is left, by its kind, then the gems on them."""
+        left = [card for kind in range(len(KINDS)) for row in s.rows for card in row if s.box.kind[card] == kind]
+        found = [Item(Target(KINDS[s.box.kind[card]], s.box.names[card]), {}) for card in left]
+        gems = on_cards(s.rows)
+        return [*found, Item(Target("gems", "automa"), {"gem": gems})] if gems else found
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         automa = s.players[1]

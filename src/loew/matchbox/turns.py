@@ -9,6 +9,7 @@ from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced, without
 from loew.engine.seat import CHANCE
+from loew.matchbox.card_uses import use_offer
 from loew.matchbox.cards import RUNE
 from loew.matchbox.deals import ROW, DealRow
 from loew.matchbox.resources import columns_for
@@ -40,7 +41,9 @@ class Turn(Effect[MatchboxState]):
         return found or [SKIPPED]
 
     def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-        return take_offer(s, f, choice) if choice[0] == "take" else Offer(choice, matters=True)
+        if choice[0] == "take":
+            return take_offer(s, f, choice)
+        return gems_offer(s, f) if choice == GEMS else Offer(choice, matters=True)
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         s.turn += 1
@@ -100,13 +103,29 @@ def takeable(s: MatchboxState, who: int) -> list[Choice]:
 
 
 def take_offer(s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-    """A card, its row, and the gems that taking it costs (GTU-2)."""
+    """A card and its row, the gems that taking it costs or brings (GTU-2), and what it could then be used for."""
     card = s.box.number[choice[1]]
     row = next(i for i in range(len(s.rows)) if card in s.rows[i])
-    gems = s.players[f.who].gems
-    cost = gems - gems_after(gems, len(s.rows[row]))
-    targets = [Target("card", choice[1]), Target("row", str(row + 1))]
-    return Offer(choice, {"gem": max(0, cost)}, targets, [s.box.uses[s.box.kind[card]]])
+    taken = s.copy()
+    lift(taken, f.who, card)
+    step = taken.players[f.who].gems - s.players[f.who].gems
+    uses = use_offer(taken, f.who, card, choice, s.box.uses)
+    return Offer(
+        choice,
+        {"gem": max(0, -step)},
+        [*uses.targets, Target("row", str(row + 1))],
+        uses.then,
+        {**uses.facts, "brings": max(0, step)},
+    )
+
+
+def gems_offer(s: MatchboxState, f: Frame) -> Offer:
+    """Gems instead of a card, and where they come from (GTU-1, GTU-4)."""
+    after = s.copy()
+    after.gain(f.who, "gem", s.box.numbers.refill)
+    other = 1 - f.who
+    facts = {"supply": s.supply - after.supply, "other": s.players[other].gems - after.players[other].gems}
+    return Offer(GEMS, facts=facts, matters=True)
 
 
 def gems_after(gems: int, cards: int) -> int:

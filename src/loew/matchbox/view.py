@@ -9,11 +9,13 @@ from __future__ import annotations
 from loew.engine.machine import advance
 from loew.engine.seat import Dealer
 from loew.engine.view import DecisionView
-from loew.matchbox.cards import COLOURS, TYPES, Box
+from loew.matchbox.card_uses import can_summon
+from loew.matchbox.cards import COLOURS, GOLEM, TYPES, Box
 from loew.matchbox.resources import showing
 from loew.matchbox.scoring import automa_parts, parts
 from loew.matchbox.state import MatchboxState, Player, gems_on
-from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView, SummonedView
+from loew.matchbox.turns import gems_after
+from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView, RowView, SummonedView
 
 
 def view(s: MatchboxState, seat: int, decision: DecisionView | None) -> MatchboxView:
@@ -33,7 +35,8 @@ def view(s: MatchboxState, seat: int, decision: DecisionView | None) -> Matchbox
         "ending": s.ended,
         "lost": s.lost,
         "order": list(s.order),
-        "rows": [{"cards": [names[card] for card in row], "gems": gems_on(row)} for row in s.rows],
+        "rows": [row_view(s.box, row) for row in s.rows],
+        "ready": ready(s, seat),
         "deck": s.deck,
         "aside": s.aside,
         "supply": s.supply,
@@ -42,6 +45,19 @@ def view(s: MatchboxState, seat: int, decision: DecisionView | None) -> Matchbox
         "players": [player(s, who, seat) for who in range(2)],
         "decision": decision,
     }
+
+
+def row_view(box: Box, row: tuple[int, ...]) -> RowView:
+    return {"cards": [box.names[card] for card in row], "gems": gems_on(row), "step": gems_after(0, len(row))}
+
+
+def ready(s: MatchboxState, seat: int) -> list[str]:
+    """The golems laid out whose needs the seat's resources meet."""
+    if s.top is None or seat not in s.order:
+        return []
+    box, p = s.box, s.players[seat]
+    golems = [card for row in s.rows for card in row if box.kind[card] == GOLEM]
+    return [box.names[card] for card in golems if can_summon(s, p, card)]
 
 
 def player(s: MatchboxState, who: int, seat: int) -> MatchboxPlayerView:

@@ -12,6 +12,7 @@ class RowView(TypedDict):
 
     cards: list[str]
     gems: int  # on each of its cards
+    step: int  # the gems that taking a card from it brings; below 0 what it costs
 
 
 class SummonedView(TypedDict):
@@ -48,6 +49,7 @@ class MatchboxView(View):
     ending: bool  # a row could not be dealt: the round is played out
     lost: bool  # solo: nothing could be taken
     rows: list[RowView]
+    ready: list[str]  # golems laid out that this seat's resources could summon
     deck: int
     aside: int
     supply: int

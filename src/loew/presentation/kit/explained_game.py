@@ -7,11 +7,11 @@ from typing import Final
 
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE
-from loew.presentation.kit.log_text import Words, turns
+from loew.presentation.kit.log_text import turns
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.reasons import Reasons, driven_turns, folded
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.story import turn_lines
+from loew.presentation.kit.story import terminal_words, turn_lines
 
 MARGIN: Final = 5  # columns for the number of a turn
 
@@ -23,7 +23,7 @@ def explained_game(
     lines: list[str] = []
     number = 0
     entries = journal.log(seat)
-    words = Words(presentation.log_texts, seats)
+    words = terminal_words(presentation, seats)
     texts = presentation.reason_texts
     waiting = driven_turns(journal, texts, entries) if texts is not None else []
     for turn in turns(journal, presentation.log_texts, entries):

@@ -14,7 +14,7 @@ from loew.engine.log import LogEntry
 from loew.engine.message import Amount, Message, Ref, SeatRef
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
-from loew.i18n import listed, say
+from loew.i18n import Naming, listed, say
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
 
@@ -76,16 +76,18 @@ def turns(journal: Journal, texts: LogTexts, entries: Sequence[LogEntry]) -> lis
 
 
 class Words:
-    """One reader's words: the game's texts, the names of the seats, and who reads."""
+    """One reader's words: the game's texts, the names of the seats, and who reads. `naming`: what components are called
+    where this reader reads, if not as in the texts."""
 
-    def __init__(self, texts: LogTexts, seats: Sequence[SeatLabel]) -> None:
+    def __init__(self, texts: LogTexts, seats: Sequence[SeatLabel], naming: Naming | None = None) -> None:
         self.texts: Final = texts
         self.seats: Final = seats
+        self.naming: Final[Naming] = naming or texts.naming
 
     def name(self, ref: Ref | SeatRef, form: str) -> str:
         if isinstance(ref, SeatRef):
             return self.seats[ref.seat].name if ref.seat < len(self.seats) else say("seat {n}", n=ref.seat + 1)
-        return self.texts.naming(ref, form)
+        return self.naming(ref, form)
 
     def phrase(self, entry: LogEntry) -> str:
         """What one entry did, without its subject."""

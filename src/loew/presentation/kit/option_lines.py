@@ -23,10 +23,12 @@ class TerminalOptionTexts(OptionTexts, Protocol):
         """An effect in a few signs; nothing for one that does nothing."""
 
 
-def option_lines(texts: TerminalOptionTexts, offers: Sequence[OfferView], style: TerminalStyle) -> list[str]:
-    """The options numbered from 1; remarks that do not fit are left out."""
+def option_lines(
+    texts: TerminalOptionTexts, offers: Sequence[OfferView], style: TerminalStyle, table_width: int = 0
+) -> list[str]:
+    """The options numbered from 1, as wide as the table; remarks that do not fit are left out."""
     columns = 1 if len(offers) <= FEW else 2
-    width = style.broad // columns - 1
+    width = (table_width or style.broad) // columns - 1
     shown = [option_line(i, texts, offer, width, style) for i, offer in enumerate(offers, 1)]
     height = -(-len(shown) // columns)
     parts = [shown[i * height : (i + 1) * height] for i in range(columns)]
@@ -39,13 +41,13 @@ def option_line(number: int, texts: TerminalOptionTexts, offer: OfferView, width
 
 
 def option_remarks(texts: TerminalOptionTexts, offer: OfferView, style: TerminalStyle) -> list[str]:
-    """What is worth knowing about an option: the price first."""
+    """What is worth knowing about an option: the price first; where there is nothing to know, what it is."""
     text = texts.option(offer)
-    price = [say(text.price, texts.naming)] if text.price else []
+    price = [say("for {price}", price=say(text.price, texts.naming))] if text.price else []
     heading = [say(text.heading, texts.naming)] if text.heading else []
     remarks = [remark_signs(remark, texts, style) for remark in text.remarks]
-    idle = [say("changes nothing")] if offer["idle"] else []
-    return [remark for remark in (*price, *heading, *remarks, *idle) if remark]
+    found = [remark for remark in (*price, *heading, *remarks) if remark] or [say(text.label, texts.naming)]
+    return [*found, *([say("changes nothing")] if offer["idle"] else [])]
 
 
 def remark_signs(remark: Remark, texts: TerminalOptionTexts, style: TerminalStyle) -> str:

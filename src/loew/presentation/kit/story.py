@@ -22,8 +22,13 @@ def story(
 def told(
     journal: Journal, presentation: Presentation, labels: Sequence[SeatLabel], entries: Sequence[LogEntry]
 ) -> list[str]:
-    words = Words(presentation.log_texts, labels)
+    words = terminal_words(presentation, labels)
     return [line for turn in turns(journal, presentation.log_texts, entries) for line in turn_lines(words, turn)]
+
+
+def terminal_words(presentation: Presentation, labels: Sequence[SeatLabel]) -> Words:
+    """The log in words, with components called as at the terminal."""
+    return Words(presentation.log_texts, labels, presentation.terminal.naming)
 
 
 def turn_lines(words: Words, turn: Turn) -> list[str]:
@@ -46,5 +51,5 @@ def latest_reasons(
     found = driven_turns(journal, texts, journal.log(seat)) if texts is not None else []
     if texts is None or not found:
         return []
-    reasons = Reasons(texts, Words(presentation.log_texts, labels))
+    reasons = Reasons(texts, terminal_words(presentation, labels))
     return reasons.short(found[-1], width) if brief else reasons.full(found[-1], width)

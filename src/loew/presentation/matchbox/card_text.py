@@ -1,81 +1,91 @@
-"""What is printed on a card, in whole words, as the browser tells it."""
+"""What is printed on a card, in whole words."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from loew.i18n import amount, listed, msg, say
+from loew.engine.effect import Part, Seq
+from loew.engine.machine import kebab_case
+from loew.engine.message import Amount, Listing, Message, msg
+from loew.engine.trade import Gain
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TIME, TYPES, Box, colours_of
 
-EXTRA: Final = {
+EXTRA: Final = {  # what a reward gives besides gems
     "another-turn": msg("another turn"),
     "take-six": msg("one card more this turn"),
     "pair": msg("half of the pair"),
 }
 
 
-def row(number: int, change: int) -> str:
+def row_text(number: int, step: int) -> Message:
     """A row, and the gems that taking a card from it costs or brings."""
-    if not change:
-        return say("Row {row}: costs nothing", row=number)
-    return say(
-        "Row {row}: pays {n:gem|gems}" if change < 0 else "Row {row}: brings {n:gem|gems}", row=number, n=abs(change)
+    if not step:
+        return msg("Row {row}: costs nothing", row=number)
+    return msg(
+        "Row {row}: costs {n:gem|gems}" if step < 0 else "Row {row}: brings {n:gem|gems}", row=number, n=abs(step)
     )
 
 
-def face(box: Box, card: int, ready: bool = False) -> list[str]:
-    """Everything printed on it; where a golem's needs are met, that is said instead of them."""
+def face(box: Box, card: int) -> list[Message]:
+    """Everything printed on it."""
     if box.kind[card] == GOLEM:
-        return [gives(box, card), say("you can summon it") if ready else needs(box, card)]
-    return [gives(box, card), scores(box, card)] if box.kind[card] == RUNE else rewards(box, card)
+        return [gives(box, card), needs(box, card)]
+    if box.kind[card] == RUNE:
+        return [gives(box, card), scores(box, card)]
+    return [msg("{reward}", reward=reward(box.rewards[card])), *worth(box, card)]
 
 
-def gives(box: Box, card: int) -> str:
+def gives(box: Box, card: int) -> Message:
+    """The icons that it shows as a resource."""
     colours = [COLOURS[c] for c in colours_of(box.icons[card])]
     if not colours:
-        return say("gives any colour")
+        return msg("gives any colour")
     if len(colours) == 1:
-        return say("gives {colour}", colour=colours[0])
-    return say("gives {colour} and {other}", colour=colours[0], other=colours[1])
+        return msg("gives {colour}", colour=colours[0])
+    return msg("gives {colour} and {other}", colour=colours[0], other=colours[1])
 
 
-def needs(box: Box, card: int) -> str:
+def needs(box: Box, card: int) -> Message:
     wanted = box.needs[card]
     if wanted.any:
-        return say("needs {n} icons of any colour", n=wanted.any)
+        return msg("needs {n} icons of any colour", n=wanted.any)
     icons = [several(n, colour) for n, colour in zip(wanted.colours, COLOURS, strict=True) if n]
-    return say("needs {icons}", icons=", ".join(icons))
+    return msg("needs {icons}", icons=Listing(icons, ", "))
 
 
-def several(n: int, colour: str) -> str:
-    return say("{n} {colour}##one icon" if n == 1 else "{n} {colour}##a few icons", n=n, colour=colour)
+def several(n: int, colour: str) -> Message:
+    return msg("{n} {colour}##one icon" if n == 1 else "{n} {colour}##a few icons", n=n, colour=colour)
 
 
-def scores(box: Box, card: int) -> str:
+def scores(box: Box, card: int) -> Message:
+    """What a rune in hand scores."""
     n = box.numbers
     kind = box.scoring[card]
     if kind == SUMMONER:
-        return say("scores {n} for golems of all four colours", n=n.summoner_points)
+        return msg("scores {n} for golems of all four colours", n=n.summoner_points)
     if kind == RESERVE:
-        return say("scores {n} for each gem left", n=n.reserve_points)
+        return msg("scores {n} for each gem left", n=n.reserve_points)
     if kind == GEMS:
-        return say("scores {n} for each gem card, up to {most}", n=n.gems_points, most=n.gems_most)
+        return msg("scores {n} for each gem card, up to {most}", n=n.gems_points, most=n.gems_most)
     if kind == RESOURCES:
-        return say("scores {n} for each icon, up to {most}", n=n.resources_points, most=n.resources_most)
+        return msg("scores {n} for each icon, up to {most}", n=n.resources_points, most=n.resources_most)
     if kind == TIME:
-        return say("scores {n} for each time golem", n=n.element_points)
-    return say("scores {n} for each {colour} golem", n=n.element_points, colour=TYPES[kind])
+        return msg("scores {n} for each time golem", n=n.element_points)
+    return msg("scores {n} for each {colour} golem", n=n.element_points, colour=TYPES[kind])
 
 
-def rewards(box: Box, card: int) -> list[str]:
-    """The gems and the effect of a gem card, its points, and what it is good for later."""
-    parts = []
-    for text in box.entries[card].text("reward").split(" & "):
-        number, _, what = text.partition(" ")
-        parts.append(amount(int(number), what) if what else say(EXTRA[text]) if text in EXTRA else text)
-    found = [listed(parts)]
-    if box.vp[card]:
-        found.append(say("{n:point|points}", n=box.vp[card]))
-    if card == box.icon_card:
-        found.append(say("an icon later"))
-    return found
+def reward(effect: Part) -> Listing:
+    """The reward of a gem card: gems, then what else it gives."""
+    parts = effect.parts if isinstance(effect, Seq) else (effect,)
+    return Listing([Amount(part.n, part.what) if isinstance(part, Gain) else extra(part) for part in parts])
+
+
+def extra(part: Part) -> Message:
+    verb = kebab_case(type(part).__name__)
+    return EXTRA[verb] if verb in EXTRA else msg("{words}", words=part.text())
+
+
+def worth(box: Box, card: int) -> list[Message]:
+    """The points of a gem card in hand, and what it is good for later."""
+    points = [msg("{n:point|points}", n=box.vp[card])] if box.vp[card] else []
+    return [*points, *([msg("an icon later")] if card == box.icon_card else [])]

@@ -8,9 +8,9 @@ from loew.engine.content import Entry
 from loew.i18n import msg, say, word
 from loew.matchbox.flow import Golems
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
-from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
+from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger, others
 from loew.presentation.kit.sentences import capital
-from loew.presentation.matchbox.names import called
+from loew.presentation.matchbox.names import card_name
 
 KINDS: Final = {
     "red": msg("Red golems"),
@@ -68,6 +68,12 @@ WORDS: Final = {
 }
 
 
+def sections(game: Golems) -> list[Section]:
+    """Every component, by kind."""
+    contents = CatalogueContent(game)
+    return [golems(contents), runes(contents), gems(contents), numbers(contents), *others(contents)]
+
+
 def golems(contents: CatalogueContent) -> Section:
     entries = contents.of("golems", "golem")
     body = "".join(
@@ -102,7 +108,7 @@ def golem(contents: CatalogueContent, entry: Entry) -> Piece:
 def name(contents: CatalogueContent, entry: Entry) -> str:
     """As the log and the table call it."""
     assert isinstance(contents.game, Golems)
-    return capital(called(contents.game.box, entry.id))
+    return capital(card_name(contents.game.box, entry.id))
 
 
 def runes(contents: CatalogueContent) -> Section:
@@ -150,8 +156,8 @@ def scored(scoring: list[str], numbers: Entry) -> Fact:
             else say("{n} for every {kind} golem that you have summoned.", n=n, kind=kind)
         )
         return plain(label, f"vp={n} =per golem element-{kind}", words, "scoring")
-    drawing, words = MASTERS[scoring[0]]
-    return plain(label, drawing.format(**numbers.values), say(words, **numbers.values), "scoring")
+    drawing, message = MASTERS[scoring[0]]
+    return plain(label, drawing.format(**numbers.values), say(message, **numbers.values), "scoring")
 
 
 def gems(contents: CatalogueContent) -> Section:
@@ -167,8 +173,8 @@ def gem(contents: CatalogueContent, entry: Entry) -> Piece:
         words = say("While you summon a golem, discard it for the one icon that you lack.")
         facts.append(plain(say("Later"), "gem-card pays wild", words, "later"))
     if "only" in entry.values:
-        drawing, words = LEFT_OUT[entry.text("only")]
-        facts.append(plain(say("In play"), drawing, say(words), "only"))
+        drawing, message = LEFT_OUT[entry.text("only")]
+        facts.append(plain(say("In play"), drawing, say(message), "only"))
     vp = entry.number("vp")
     corner = plain("", f"vp={vp}", say("Worth {n:point|points} in hand.", n=vp), "vp")
     return Piece(entry, name(contents, entry), "gem-card", facts, corner)

@@ -1,60 +1,54 @@
-"""What a card is called. In English the rules call it by its id, which is what one types at the terminal; the browser
-puts the name in its place. Other languages have the name at once, in the form that its place in the sentence asks for.
-"""
+"""What a card is called, in the grammatical form that its place in a sentence asks for."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from loew.i18n import language, msg, say
+from loew.engine.message import Message, Ref, SeatRef
+from loew.i18n import by_id, language, msg, say
 from loew.matchbox.cards import GEM, GOLEM, RUNE, TIME, TYPES, Box
 
-CLOCK: Final = 3  # golems of time are named apart: time is no colour
+ACCUSATIVE: Final = "acc"  # something is done to the card: it is taken, kept, summoned
+TIME_GOLEM: Final = 3  # golems of time are named apart: time is no colour
 NAMES: Final = {
     GOLEM: msg("{colour} golem {number}"),
-    CLOCK: msg("time golem {number}"),
+    TIME_GOLEM: msg("time golem {number}"),
     RUNE: msg("rune {number}"),
     GEM: msg("gem card {number}"),
 }
-OBJECTS: Final = {
-    GOLEM: msg("{colour} golem {number}##that is taken, kept, summoned"),
-    CLOCK: msg("time golem {number}##that is taken, kept, summoned"),
-    RUNE: msg("rune {number}##that is taken, kept, reserved"),
-    GEM: msg("gem card {number}##that is taken, ground, discarded"),
+ACCUSATIVES: Final = {
+    GOLEM: msg("{colour} golem {number}##accusative"),
+    TIME_GOLEM: msg("time golem {number}##accusative"),
+    RUNE: msg("rune {number}##accusative"),
+    GEM: msg("gem card {number}##accusative"),
 }
+HIDDEN: Final = "?"
 SOURCES: Final = (  # of points, as the score calls them
     *(msg("golems"), msg("tucked"), msg("dust"), msg("gem cards"), msg("runes")),
     *(msg("its rune"), msg("rune stack"), msg("gems")),
 )
 
 
-def called(box: Box, word: str) -> str:
-    """A card's name: "red golem 3"."""
-    return put(box, word, NAMES)
-
-
-def taken(box: Box, word: str) -> str:
-    """Its name where something is done to it: "red golem 3", "czerwonego golema 3"."""
-    return put(box, word, OBJECTS)
-
-
-def subject(box: Box, word: str) -> str:
-    """A card in a sentence of the rules."""
-    return word if language() == "en" else called(box, word)
-
-
-def thing(box: Box, word: str) -> str:
-    """A card in a sentence of the rules, where something is done to it."""
-    return word if language() == "en" else taken(box, word)
-
-
-def put(box: Box, word: str, names: dict[int, str]) -> str:
-    """One that is hidden, or that is none, stays as it is."""
-    if word == "?":
-        return say("?##a card that is hidden from you")
-    card = box.number.get(word, -1)
-    if card < 0:
-        return word
-    kind = CLOCK if box.type[card] == TIME else box.kind[card]
+def card_name(box: Box, card_id: str, form: str = "") -> str:
+    """The name of a card: "red golem 3". What is no card stays as it is."""
+    if card_id == HIDDEN:
+        return say("a hidden card##accusative" if form == ACCUSATIVE else "a hidden card")
+    if card_id not in box.number:
+        return card_id
+    card = box.number[card_id]
+    kind = TIME_GOLEM if box.type[card] == TIME else box.kind[card]
     colour = TYPES[box.type[card]] if box.kind[card] == GOLEM else ""
-    return say(names[kind], colour=colour, number=word.rpartition("-")[2])
+    message: Message = (ACCUSATIVES if form == ACCUSATIVE else NAMES)[kind]
+    return say(message, colour=colour, number=card_id.rpartition("-")[2])
+
+
+def page_name(box: Box, ref: Ref | SeatRef, form: str) -> str:
+    """In the browser cards have names."""
+    return card_name(box, ref.id, form) if isinstance(ref, Ref) else by_id(ref, form)
+
+
+def terminal_name(box: Box, ref: Ref | SeatRef, form: str) -> str:
+    """At the terminal cards have the ids that one types. Other languages than English need names for their grammar."""
+    if language() == "en" or isinstance(ref, SeatRef):
+        return by_id(ref, form)
+    return card_name(box, ref.id, form)

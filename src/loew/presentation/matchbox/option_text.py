@@ -1,127 +1,212 @@
-"""The choices of Golems, the card game, in words."""
+"""The options of the card game in words, from their offers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from loew.engine.game import View
+from loew.engine.effect import Part
+from loew.engine.message import OR, Amount, Listing, Message, Ref, SeatRef, msg
+from loew.engine.offer import Amounts, OfferView
 from loew.i18n import say
 from loew.matchbox.cards import COLOURS, GEM, GOLEM, RUNE, TYPES, Box
-from loew.matchbox.turns import gems_after
-from loew.presentation.kit.option_text import OptionText, joined
-from loew.presentation.kit.sentences import capital
-from loew.presentation.matchbox import card_text as words
-from loew.presentation.matchbox.names import taken
-from loew.presentation.matchbox.terminal.grid import can_summon
+from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView
+from loew.presentation.kit.option_text import FREE, Does, OptionText, Remark, price_text, unknown_option
+from loew.presentation.matchbox import card_text
+from loew.presentation.matchbox.names import page_name
 
+EFFECT: Final = msg("{effect}")
 ICONS: Final = {GOLEM: "golem", RUNE: "rune", GEM: "gem-card"}
 
 
-def speaker(box: Box, view: View) -> Callable[[str], OptionText | None]:
-    return Speaker(box, view).told
+class MatchboxOptionTexts:
+    """The options of one view in words."""
 
-
-class Speaker:
-    """Words for the seat that looks at this view."""
-
-    def __init__(self, box: Box, view: View) -> None:
+    def __init__(self, box: Box, view: MatchboxView) -> None:
         self.box: Final = box
-        self.view: Final = view
-        self.mine: Final[dict[str, Any]] = view["players"][max(0, view["seat"])]
-        self.it: Final[str] = view["decision"]["card"] if view["decision"] else ""
-        self.by_verb: Final[dict[str, Callable[[str], OptionText]]] = {
-            "take": self.take,
-            "gems": self.gems,
-            "resource": self.resource,
-            "on": self.on,
-            "summon": self.summon,
-            "summon-with-icon": self.borrow,
-            "icon": self.icon,
-            "tuck": self.tuck,
-            "skip": self.skip,
-            "reserve": self.reserve,
-            "reward": self.reward,
-            "dust": self.dust,
-            "use": self.use,
-        }
+        self.mine: Final[MatchboxPlayerView] = view["players"][max(0, view["seat"])]
 
-    def told(self, option: str) -> OptionText | None:
-        verb, _, word = option.partition(" ")
-        return self.by_verb[verb](word) if verb in self.by_verb else None
+    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+        return page_name(self.box, ref, form)
 
-    def take(self, name: str) -> OptionText:
-        """The card and what it can be used for, under its row and the gems that it costs or brings."""
-        index, row = next((i, row) for i, row in enumerate(self.view["rows"], 1) if name in row["cards"])
-        card = self.box.number[name]
-        text = say("Take {card}", card=taken(self.box, name))
-        return OptionText(
-            text, capital(self.face(card)), self.sign(card), words.row(index, gems_after(0, len(row["cards"])))
-        )
+    def effect_words(self, effect: Part) -> str:
+        return say("{effect}", effect=card_text.reward(effect))
 
-    def sign(self, card: int) -> str:
-        if self.box.kind[card] == GOLEM:
-            return f"element-{TYPES[self.box.type[card]]}"
-        return ICONS[self.box.kind[card]]
+    def option(self, offer: OfferView) -> OptionText:
+        make = MAKERS.get(offer["choice"].split()[0])
+        return make(self, offer) if make is not None else unknown_option(offer)
 
-    def face(self, card: int) -> str:
-        """What is printed on a card that matters for taking it."""
-        return joined(*words.face(self.box, card, can_summon(self.box, self.view, card)))
+    # ---------------------------------------------------------------- what remarks are made of
 
-    def gems(self, word: str) -> OptionText:
-        return OptionText(say("Take {n} gems", n=self.box.numbers.refill), say("instead of a card"), "gem")
+    def card(self, offer: OfferView) -> int:
+        """The card that the option is about."""
+        return self.box.number[target(offer, "card")]
 
-    def resource(self, word: str) -> OptionText:
-        return OptionText(say("Keep it as a resource"), words.gives(self.box, self.box.number[self.it]), "column")
+    def icon(self, card: int) -> str:
+        kind = self.box.kind[card]
+        return f"element-{TYPES[self.box.type[card]]}" if kind == GOLEM else ICONS[kind]
 
-    def on(self, colour: str) -> OptionText:
-        return OptionText(say("On the {colour} column", colour=colour), "", f"element-{colour}")
+    def uses(self, offer: OfferView) -> list[Remark]:
+        """What the card could be used for, and what is printed on it."""
+        card, facts = self.card(offer), offer["facts"]
+        if self.box.kind[card] == GEM:
+            return [Does(EFFECT, [self.box.rewards[card]]), *card_text.worth(self.box, card)]
+        if self.box.kind[card] == RUNE:
+            columns = column_remark(offer, msg("fits {columns}##columns"))
+            reserve = [msg("you can reserve it")] if "reserve" in facts else []
+            return [*columns, *reserve, *card_text.face(self.box, card)]
+        if "summon" in facts:
+            return [msg("you can summon it"), card_text.gives(self.box, card)]
+        borrow = [msg("you can summon it with a borrowed icon")] if "summon-with-icon" in facts else []
+        return [*borrow, *card_text.face(self.box, card)]
 
-    def summon(self, word: str) -> OptionText:
-        n = self.box.numbers
-        points = say("{n:point|points}", n=n.golem_points)
-        if word == "free":
-            return OptionText(say("Summon it for nothing"), joined(points, say("nothing is tucked")), "summon")
-        most = min(n.tucked, self.box.needs[self.box.number[self.it]].count)
-        tucks = (
-            say("then tuck 1 to {most} cards, {n:point|points} each", most=most, n=n.tucked_points)
-            if most > 1
-            else say("then tuck 1 card, {n:point|points}", n=n.tucked_points)
-        )
-        return OptionText(say("Summon it"), joined(points, tucks), "summon")
+    def icons(self, gives: Amounts) -> list[Remark]:
+        """How many icons of each colour the resources will show, where that changes."""
+        shown = self.mine["icons"]
+        changed = [(colour, gives[f"icon-{colour}"]) for colour in COLOURS if f"icon-{colour}" in gives]
+        return [icon_change(colour, shown[colour], shown[colour] + n) for colour, n in changed]
 
-    def borrow(self, word: str) -> OptionText:
-        return OptionText(
-            say("Summon it with a borrowed icon"), say("the gem card with the icon is discarded"), "summon"
-        )
 
-    def icon(self, colour: str) -> OptionText:
-        return OptionText(say("Borrow a {colour} icon", colour=colour), "", f"element-{colour}")
+def target(offer: OfferView, kind: str) -> str:
+    """What of that kind the option touches; empty where it touches none."""
+    return next((id for target, id in offer["targets"] if target == kind), "")
 
-    def tuck(self, name: str) -> OptionText:
-        colour = next((colour for colour in COLOURS if name in self.mine["columns"][colour]), "")
-        points = say("+{n:point|points}", n=self.box.numbers.tucked_points)
-        leaves = say("leaves your {colour} column", colour=colour) if colour else ""
-        return OptionText(say("Tuck {card}", card=taken(self.box, name)), joined(points, leaves), "tuck")
 
-    def skip(self, word: str) -> OptionText:
-        return OptionText(say("Tuck no more" if self.view["decision"]["kind"] == "tuck" else "Decline"))
+def icon_change(colour: str, before: int, after: int) -> Message:
+    return msg("{colour} icons: {before} → {after}", colour=colour, before=before, after=after)
 
-    def reserve(self, word: str) -> OptionText:
-        free = word == "free"
-        text = say("Reserve it for nothing") if free else say("Reserve it for {n:gem|gems}", n=self.box.numbers.fee)
-        return OptionText(text, words.scores(self.box, self.box.number[self.it]), "hand")
 
-    def reward(self, word: str) -> OptionText:
-        return OptionText(say("Take its reward"), joined(*words.rewards(self.box, self.box.number[self.it])), "gem")
+def column_remark(offer: OfferView, text: Message) -> list[Remark]:
+    """The columns that a rune could join."""
+    columns = [id for kind, id in offer["targets"] if kind == "column"]
+    return [Message(text.text, {"columns": Listing(columns, OR)})] if columns else []
 
-    def dust(self, word: str) -> OptionText:
-        worths = self.box.numbers.dust_points
-        have = len(self.mine["dust"])
-        before, after = (worths[min(n, len(worths) - 1)] for n in (have, have + 1))
-        more = say("+{n:point|points}: {after} for {dust} dust", n=after - before, after=after, dust=have + 1)
-        return OptionText(say("Grind it to dust"), more, "dust")
 
-    def use(self, name: str) -> OptionText:
-        card = self.box.number[name]
-        return OptionText(say("Use {card}", card=taken(self.box, name)), capital(self.face(card)), self.sign(card))
+def points(gives: Amounts) -> list[Remark]:
+    """The points that come of it."""
+    n = gives.get("point", 0)
+    if not n:
+        return []
+    return [msg("+{n:point|points}" if n > 0 else "−{n:point|points}", n=abs(n))]
+
+
+def tucks(offer: OfferView) -> list[Remark]:
+    """How many cards go under the golem, and the points for each."""
+    most, each = offer["facts"]["tuck"], offer["facts"]["each"]
+    tucked = offer["gives"].get("tucked", 0)
+    if tucked:  # there is only one that can be tucked first
+        more = [msg("you may tuck up to {most}, {n:point|points} each", most=most, n=each)] if most > tucked else []
+        return [msg("with {n:card|cards} tucked", n=tucked), *more]
+    if most > 1:
+        return [msg("then tuck 1 to {most} cards, {n:point|points} each", most=most, n=each)]
+    return [msg("then tuck 1 card, {n:point|points}", n=each)]
+
+
+# ------------------------------------------------------------------ taking a card
+
+
+def take(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    """The card, its price, what it can be used for, under its row."""
+    brings = offer["facts"]["brings"]
+    gained: list[Remark] = [msg("brings {gems}", gems=Amount(brings, "gem"))] if brings else []
+    return OptionText(
+        msg("take {card}", card=Ref(target(offer, "card"))),
+        price_text(offer["cost"]),
+        [*gained, *t.uses(offer)],
+        t.icon(t.card(offer)),
+        msg("row {n}", n=target(offer, "row")),
+    )
+
+
+def gems(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    facts = offer["facts"]
+    remarks: list[Remark] = [msg("instead of a card")]
+    remarks += [msg("{n} from the supply", n=facts["supply"])] if facts["supply"] else []
+    remarks += [msg("{n} from the other player", n=facts["other"])] if facts["other"] else []
+    return OptionText(msg("take {gems}", gems=Amount(offer["gives"].get("gem", 0), "gem")), remarks=remarks, icon="gem")
+
+
+def use(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    label = msg("use {card}", card=Ref(target(offer, "card")))
+    return OptionText(label, remarks=t.uses(offer), icon=t.icon(t.card(offer)))
+
+
+# ------------------------------------------------------------------ using it
+
+
+def resource(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    columns = column_remark(offer, msg("on your {columns} column"))
+    return OptionText(msg("keep it as a resource"), remarks=[*columns, *t.icons(offer["gives"])], icon="column")
+
+
+def on(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    colour = target(offer, "column")
+    label = msg("on the {colour} column", colour=colour)
+    return OptionText(label, remarks=t.icons(offer["gives"]), icon=f"element-{colour}")
+
+
+def summon(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    free = "tuck" not in offer["facts"]
+    remarks = [*points(offer["gives"]), *([msg("nothing is tucked")] if free else tucks(offer))]
+    return OptionText(msg("summon it"), FREE if free else price_text(offer["cost"]), remarks, "summon")
+
+
+def summon_with_icon(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    discarded = msg("{card} is discarded", card=Ref(target(offer, "discarded")))
+    remarks = [discarded, *points(offer["gives"]), *tucks(offer)]
+    return OptionText(msg("summon it with a borrowed icon"), remarks=remarks, icon="summon")
+
+
+def icon(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    colour = offer["choice"].split()[1]
+    label = msg("borrow a {colour} icon", colour=colour)
+    return OptionText(label, remarks=[*points(offer["gives"]), *tucks(offer)], icon=f"element-{colour}")
+
+
+def tuck(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    leaves = msg("leaves your {colour} column", colour=target(offer, "column"))
+    remarks = [*points(offer["gives"]), *t.icons(offer["gives"]), leaves]
+    return OptionText(msg("tuck {card}", card=Ref(target(offer, "card"))), remarks=remarks, icon="tuck")
+
+
+def skip(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    return OptionText(msg("tuck no more"))  # nothing else can be declined
+
+
+def reserve(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    remarks = [*points(offer["gives"]), card_text.scores(t.box, t.card(offer))]
+    return OptionText(msg("reserve it"), price_text(offer["cost"]) or FREE, remarks, "hand")
+
+
+def reward(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    card = t.card(offer)
+    remarks: list[Remark] = [Does(EFFECT, [t.box.rewards[card]]), *points(offer["gives"])]
+    remarks += [msg("an icon later")] if card == t.box.icon_card else []
+    if "completes" in offer["facts"]:
+        other = Ref(target(offer, "other-half"))
+        half = msg("the other half is {card}", card=other)
+        remarks.append(msg("completes the pair") if offer["facts"]["completes"] else half)
+    return OptionText(msg("take its reward"), remarks=remarks, icon="gem")
+
+
+def dust(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
+    facts, n = offer["facts"], offer["gives"].get("point", 0)
+    more = msg("+{n:point|points}: {after} for {dust} dust", n=n, after=facts["points"], dust=facts["cards"])
+    return OptionText(msg("grind it to dust"), remarks=[more], icon="dust")
+
+
+MAKERS: Final[dict[str, Callable[[MatchboxOptionTexts, OfferView], OptionText]]] = {
+    "take": take,
+    "gems": gems,
+    "use": use,
+    "resource": resource,
+    "on": on,
+    "summon": summon,
+    "summon-with-icon": summon_with_icon,
+    "icon": icon,
+    "tuck": tuck,
+    "skip": skip,
+    "reserve": reserve,
+    "reward": reward,
+    "dust": dust,
+}

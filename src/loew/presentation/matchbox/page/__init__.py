@@ -1,22 +1,22 @@
-"""The card game's scene: the grid with gems on its cards, your side below it, the other above."""
+"""The card game in the browser: the grid with gems on its cards, your side below it, the other above."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
 
-from loew.engine.game import View
 from loew.i18n import say
 from loew.matchbox.cards import Box
+from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.markup import spoken
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox.page.context import PageContext
 from loew.presentation.matchbox.page.grid import asked, beside, grid
 from loew.presentation.matchbox.page.player import player
-from loew.presentation.matchbox.terminal.table import sides
+from loew.presentation.matchbox.sides import sides
 
 
-def scene(box: Box, view: View, labels: Sequence[SeatLabel]) -> str:
+def scene(box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> str:
     context = PageContext(box, view, labels)
     own, other = sides(view)
     parts = (

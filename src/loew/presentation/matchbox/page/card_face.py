@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
+from loew.i18n import say
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, colours_of
 from loew.presentation.kit.effect_icons import per
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import hidden, mark, span
 from loew.presentation.kit.sentences import capital
-from loew.presentation.matchbox import card_text as words
-from loew.presentation.matchbox.names import called
+from loew.presentation.matchbox.card_text import face
+from loew.presentation.matchbox.names import card_name
 from loew.presentation.matchbox.page.context import PageContext
 
 REWARDS: Final = {"another-turn": "another-turn", "take-six": "take-six", "pair": "pair"}
@@ -103,9 +104,9 @@ def worth(context: PageContext, card: int) -> str:
 def told(context: PageContext, word: str) -> str:
     """The card in words."""
     card = context.box.number[word]
-    return f"{name(context, word)}: {'; '.join(words.face(context.box, card))}."
+    return f"{name(context, word)}: {'; '.join(say(message) for message in face(context.box, card))}."
 
 
 def name(context: PageContext, word: str) -> str:
     """What the card is called, with a capital."""
-    return capital(called(context.box, word))
+    return capital(card_name(context.box, word))

@@ -1,30 +1,31 @@
-"""What every part of the card game's scene draws from: the view, the cards, the names, and what can be chosen."""
+"""What every part of the card game's page draws from: the view, the cards, the seats, and what can be chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from loew.engine.game import View
 from loew.matchbox.cards import Box
+from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.clickable import Offers
+from loew.presentation.kit.option_text import worded
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.matchbox import option_text as golems
-from loew.presentation.option_groups import worded
+from loew.presentation.matchbox.option_text import MatchboxOptionTexts
 
 
 class PageContext:
-    """One look at the table by one seat. `it`: the card that the question is about."""
+    """One look at the table by one seat. `about`: the card that the question is about."""
 
-    def __init__(self, box: Box, view: View, labels: Sequence[SeatLabel]) -> None:
+    def __init__(self, box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> None:
         self.box: Final = box
         self.view: Final = view
         self.labels: Final = tuple(labels)
-        self.speaker: Final = golems.speaker(box, view)
-        self.offers: Final = Offers(view, self.tell)
+        self.option_texts: Final = MatchboxOptionTexts(box, view)
         decision = view["decision"]
-        self.it: Final[str] = decision["card"] if decision else ""
+        self.by_choice: Final = {offer["choice"]: offer for offer in decision["offers"]} if decision else {}
+        self.offers: Final = Offers(view, self.tell)
+        self.about: Final = decision["about"] if decision else ""
 
     def tell(self, option: str) -> str:
         """An option in words."""
-        return worded(self.speaker, option).text
+        return worded(self.option_texts, self.by_choice[option]).label if option in self.by_choice else ""

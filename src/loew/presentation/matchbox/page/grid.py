@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from loew.i18n import msg, say
-from loew.matchbox.turns import gems_after
+from loew.matchbox.view_types import MatchboxPlayerView
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import figure, hidden, region, span, spoken
-from loew.presentation.matchbox import card_text as words
+from loew.presentation.matchbox.card_text import row_text
 from loew.presentation.matchbox.page.card_face import accent, drawing, told
 from loew.presentation.matchbox.page.context import PageContext
-from loew.presentation.matchbox.terminal.grid import can_summon
 
-STEPS: Final = {-2: "−2", 0: "0", 2: "+2"}
 HEAPS: Final = {  # what lies there, behind its number
     "deck": msg("{n:~card|cards} in the deck"),
     "set-aside": msg("{n:~card|cards} set aside"),
@@ -31,25 +29,27 @@ def grid(context: PageContext) -> str:
 
 
 def row(context: PageContext, i: int) -> str:
-    """A row: taking its last cards, one gets its gems."""
-    cards = context.view["rows"][i]["cards"]
-    gems = context.view["rows"][i]["gems"]
-    inner = "".join(f"<li>{card(context, word, gems)}</li>" for word in cards)
-    return f'<li class="card-row" id="row-{i + 1}">{step(i + 1, len(cards))}<ol>{inner}</ol></li>'
+    shown = context.view["rows"][i]
+    inner = "".join(f"<li>{card(context, word, shown['gems'])}</li>" for word in shown["cards"])
+    head = row_head(i + 1, shown["step"]) if shown["cards"] else row_head(i + 1, None)
+    return f'<li class="card-row" id="row-{i + 1}">{head}<ol>{inner}</ol></li>'
 
 
-def step(number: int, cards: int) -> str:
-    """A row's number, and the gems that taking a card from it costs or brings."""
-    change = gems_after(0, cards)
-    shown = f"{STEPS[change]}{use('gem')}" if cards else ""
-    said = words.row(number, change) if cards else ""
+def row_head(number: int, step: int | None) -> str:
+    """A row's number, and the gems that taking a card from it costs or brings; nothing for an empty row."""
+    shown = f"{signed(step)}{use('gem')}" if step is not None else ""
+    said = say(row_text(number, step)) if step is not None else ""
     return span("row-head", hidden(f"<b>{number}</b>{span('row-step', shown)}") + spoken(said), title=said)
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
 def card(context: PageContext, word: str, gems: int) -> str:
     """A card to take, with what lies on it."""
     lying = "".join(span("lying-gem", use("gem")) for _ in range(gems))
-    ready = can_summon(context.box, context.view, context.box.number[word])
+    ready = word in context.view["ready"]
     sign = span("ready", use("choose")) if ready else ""
     label = [told(context, word)]
     label += [say("{n:gem|gems} on it.", n=gems)] if gems else []
@@ -62,16 +62,16 @@ def card(context: PageContext, word: str, gems: int) -> str:
 def asked(context: PageContext) -> str:
     """The card that the question is about, while it lies nowhere else."""
     lying = [word for row_ in context.view["rows"] for word in row_["cards"]]
-    if not context.it or context.it in lying or any(context.it in before(p) for p in context.view["players"]):
+    if not context.about or context.about in lying or any(context.about in before(p) for p in context.view["players"]):
         return ""
-    classes = f"card {accent(context, context.it)}"
+    classes = f"card {accent(context, context.about)}"
     shown = context.offers.thing(
-        context.it, classes, drawing(context, context.it), told(context, context.it), (), context.it
+        context.about, classes, drawing(context, context.about), told(context, context.about), (), context.about
     )
     return region("asked", say("The card taken"), shown)
 
 
-def before(p: dict[str, Any]) -> list[str]:
+def before(p: MatchboxPlayerView) -> list[str]:
     """All cards that lie before a player."""
     columns = [word for column in p["columns"].values() for word in column]
     golems = [word for golem in p["golems"] for word in (golem["card"], *golem["tucked"])]

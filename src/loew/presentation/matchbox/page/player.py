@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from loew.i18n import say
 from loew.matchbox.cards import COLOURS
+from loew.matchbox.view_types import MatchboxPlayerView, SummonedView
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import figure, hidden, span, spoken, tag
 from loew.presentation.kit.seat_pieces import named
 from loew.presentation.kit.sentences import capital
 from loew.presentation.matchbox.page.card_face import accent, drawing, emblem, gives, name, sign, told
 from loew.presentation.matchbox.page.context import PageContext
-
-Player = dict[str, Any]
 
 
 def player(context: PageContext, who: int, place: str) -> str:
@@ -28,7 +25,7 @@ def player(context: PageContext, who: int, place: str) -> str:
     return tag("section", inner, id=f"side-{who + 1}", class_=classes, aria_label=context.labels[who].name)
 
 
-def head(context: PageContext, who: int, p: Player) -> str:
+def head(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
     """Who it is, gems, and the points in sight by where they come from."""
     total = sum(p["points"].values())
     parts = ", ".join(f"{say(source)} {n}" for source, n in p["points"].items() if n) or say("no points yet")
@@ -41,11 +38,11 @@ def head(context: PageContext, who: int, p: Player) -> str:
     return f'<h3 class="side-head">{named(who, context.labels[who].name)}{gems}{points}</h3>'
 
 
-def columns(context: PageContext, who: int, p: Player) -> str:
+def columns(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
     return f'<div class="resource-columns">{"".join(column(context, who, p, colour) for colour in COLOURS)}</div>'
 
 
-def column(context: PageContext, who: int, p: Player, colour: str) -> str:
+def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -> str:
     """A column: how many icons of its colour show, and its cards."""
     n = p["icons"][colour]
     own = who == context.view["seat"]
@@ -70,13 +67,13 @@ def slip(context: PageContext, word: str, own: bool) -> str:
     )
 
 
-def golems(context: PageContext, who: int, p: Player) -> str:
+def golems(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
     cards = "".join(f"<li>{golem(context, each)}</li>" for each in p["golems"])
     none = "" if cards else f'<span class="none">{say("no golems yet")}</span>'
     return f'<div class="summoned"><h4>{say("Golems##summoned")}</h4><ul id="golems-{who + 1}">{cards}</ul>{none}</div>'
 
 
-def golem(context: PageContext, each: dict[str, Any]) -> str:
+def golem(context: PageContext, each: SummonedView) -> str:
     """A summoned golem; the cards under it show as edges."""
     word, tucked = each["card"], each["tucked"]
     under = "".join(edge(context, card, say("{card}, tucked", card=name(context, card))) for card in tucked)
@@ -92,7 +89,7 @@ def edge(context: PageContext, card: str, title: str) -> str:
     return span(classes, hidden(sign(context, card)), id=card, title=title, aria_label=title, **help_)
 
 
-def hand(context: PageContext, who: int, p: Player) -> str:
+def hand(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
     """The rune dealt, the cards everybody saw taken, and what was looked at of those set aside. The Automa's rune says
     which golems it likes, and scores apart from its stack."""
     dealt = [held(context, p["rune"], f"rune-{who + 1}")] if p["rune"] else []
@@ -117,10 +114,8 @@ def held(context: PageContext, word: str, place: str) -> str:
     return context.offers.thing(word, f"card {accent(context, word)}", drawing(context, word), label, choices, word)
 
 
-def dust(context: PageContext, who: int, p: Player) -> str:
-    worths = context.box.numbers.dust_points
-    n = len(p["dust"])
-    worth = worths[min(n, len(worths) - 1)]
+def dust(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
+    n, worth = len(p["dust"]), p["points"]["dust"]
     label = say("{n:card|cards} of dust, {worth:point|points}.", n=n, worth=worth)
     names = "".join(edge(context, word, name(context, word)) for word in p["dust"])
     worthy = hidden(span("dust-worth", f"<b>{worth}</b>{use('vp')}"))

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.effect import Part, Seq
+from loew.engine.trade import Gain
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, Box, colours_of
 from loew.presentation.kit.terminal import TerminalStyle
 
@@ -87,13 +89,21 @@ def scoring(box: Box, card: int, look: TerminalStyle) -> str:
 
 
 def reward(box: Box, card: int, look: TerminalStyle) -> str:
-    entry = box.entries[card]
-    parts = []
-    for text in entry.text("reward").split(" & "):
-        number, _, what = text.partition(" ")
-        parts.append(f"+{number} {gems(1, look)}" if what == "gem" else SHORT.get(text, text))
+    parts = [reward_signs(box.rewards[card], look)]
     if box.vp[card]:
         parts.append(f"{box.vp[card]} point{'s' * (box.vp[card] > 1)}")
     if card == box.icon_card:
         parts.append("icon later")
     return ", ".join(parts) + mark(box, card, "reward", look)
+
+
+def reward_signs(effect: Part, look: TerminalStyle) -> str:
+    """The reward of a gem card in signs: +1 gem, turn again."""
+    parts = effect.parts if isinstance(effect, Seq) else (effect,)
+    return ", ".join(part_signs(part, look) for part in parts)
+
+
+def part_signs(part: Part, look: TerminalStyle) -> str:
+    if isinstance(part, Gain):
+        return f"+{part.n} {gems(1, look)}"
+    return SHORT.get(part.text(), part.text())

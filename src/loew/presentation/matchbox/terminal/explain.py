@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.game import View
+from loew.engine.view import View
 from loew.i18n import listed
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, Box, colours_of
 from loew.presentation.kit.sources import origin

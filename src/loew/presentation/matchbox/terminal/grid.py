@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from loew.engine.game import View
-from loew.matchbox.cards import COLOURS, GEM, GOLEM, KINDS, TYPES, Box
+from loew.matchbox.cards import GEM, GOLEM, KINDS, TYPES, Box
 from loew.matchbox.deals import ROW
-from loew.matchbox.resources import missing
+from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.terminal import TerminalStyle, padded
 from loew.presentation.matchbox.terminal import card_face as face
 
@@ -15,7 +14,7 @@ READY: Final = "✓"
 ROOMY: Final = 24  # columns of a cell in which two lines are enough
 
 
-def grid(box: Box, view: View, inner: int, look: TerminalStyle) -> list[str]:
+def grid(box: Box, view: MatchboxView, inner: int, look: TerminalStyle) -> list[str]:
     """All rows between lines; each cell so many columns wide."""
     if not view["rows"]:
         return [look.paint(" No cards are laid out.", "faint")]
@@ -32,19 +31,19 @@ def grid(box: Box, view: View, inner: int, look: TerminalStyle) -> list[str]:
     return [*lines, rule("└┴┘", inner, look)]
 
 
-def options(view: View) -> list[str]:
-    decision: dict[str, Any] | None = view["decision"]
+def options(view: MatchboxView) -> list[str]:
+    decision = view["decision"]
     return decision["options"] if decision else []
 
 
-def tall(box: Box, view: View, name: str, gems: int, number: int, inner: int, look: TerminalStyle) -> list[str]:
+def tall(box: Box, view: MatchboxView, name: str, gems: int, number: int, inner: int, look: TerminalStyle) -> list[str]:
     """A card in three lines."""
     card = box.number[name]
     first = headline(box, card, gems, number, "", inner, look)
     return [first, f" {face.kind(box, card, look)}", f" {face.worth(box, card, look)}{tick(box, view, card, look)}"]
 
 
-def flat(box: Box, view: View, name: str, gems: int, number: int, inner: int, look: TerminalStyle) -> list[str]:
+def flat(box: Box, view: MatchboxView, name: str, gems: int, number: int, inner: int, look: TerminalStyle) -> list[str]:
     """A card in two lines, for a grid that has room to the sides."""
     card = box.number[name]
     given = f" gives {face.gives(box, card, look)}" if box.kind[card] != GEM else ""
@@ -60,22 +59,9 @@ def headline(box: Box, card: int, gems: int, number: int, more: str, inner: int,
     return padded(f"{label} {face.name(box, box.names[card], look)}{square}{more}", inner - 1, face.gems(gems, look))
 
 
-def tick(box: Box, view: View, card: int, look: TerminalStyle) -> str:
+def tick(box: Box, view: MatchboxView, card: int, look: TerminalStyle) -> str:
     """A sign behind the needs that are met."""
-    return look.paint(" " + READY, "brass") if can_summon(box, view, card) else ""
-
-
-def can_summon(box: Box, view: View, card: int) -> bool:
-    """Whether the resources of the seat that looks meet a golem's needs."""
-    seat = view["seat"]
-    if box.kind[card] != GOLEM or view["over"] or not 0 <= seat < len(view["players"]):
-        return False
-    mine = view["players"][seat]
-    needs = box.needs[card]
-    counts = [mine["icons"][colour] for colour in COLOURS]
-    own = [n - (mine["icon"] == colour) for n, colour in zip(counts, COLOURS, strict=True)]
-    tucks = any(n > 0 and needs.mask >> c & 1 for c, n in enumerate(own))  # a borrowed icon cannot be tucked
-    return tucks and missing(counts, needs) == 0
+    return look.paint(" " + READY, "brass") if box.names[card] in view["ready"] else ""
 
 
 def rule(signs: str, inner: int, look: TerminalStyle) -> str:

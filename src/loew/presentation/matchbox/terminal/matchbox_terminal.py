@@ -1,79 +1,81 @@
-"""The card game's picture as the terminal asks for it (see `loew.presentation.terminals.Scene`)."""
+"""The card game at the terminal (see `loew.presentation.kit.presentation.Terminal`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
-from loew.engine.game import Score, View
-from loew.engine.journal import Event
-from loew.i18n import say
-from loew.matchbox.cards import RUNE, Box
+from loew.engine.effect import Part
+from loew.engine.game import Score
+from loew.engine.message import EMPTY, Ref, SeatRef
+from loew.engine.offer import OfferView
+from loew.engine.view import View
+from loew.matchbox.cards import Box
+from loew.matchbox.view_types import MatchboxView
+from loew.presentation.kit.option_lines import option_lines
+from loew.presentation.kit.option_text import OptionText
+from loew.presentation.kit.score_table import score_table
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle
-from loew.presentation.matchbox.names import thing
+from loew.presentation.matchbox.names import terminal_name
+from loew.presentation.matchbox.option_text import MatchboxOptionTexts
 from loew.presentation.matchbox.terminal import card_face as face
-from loew.presentation.matchbox.terminal import explain, table
-from loew.presentation.matchbox.terminal import score as points
-from loew.presentation.matchbox.terminal.hints import Hints
-from loew.presentation.matchbox.turn_text import told
+from loew.presentation.matchbox.terminal import explain, score, table
 
 
 class MatchboxTerminal:
     """One box of cards, drawn."""
 
-    acts = True  # alone, the Automa is left with what nobody took
-
     def __init__(self, box: Box) -> None:
         self.box: Final = box
 
-    def table(self, view: View, names: Sequence[str], story: Sequence[str], look: TerminalStyle) -> list[str]:
-        return table.table(self.box, view, names, story, look)
+    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+        return terminal_name(self.box, ref, form)
 
-    def options(self, view: View, look: TerminalStyle) -> list[str]:
+    def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:
+        return table.table(self.box, cast(MatchboxView, view), seats, story, style)
+
+    def options(self, view: View, style: TerminalStyle) -> list[str]:
         decision = view["decision"]
-        hints = Hints(self.box, view, look)
-        texts = [(option, hints.of(option)) for option in decision["options"]] if decision else []
-        return table.options(texts, look)
+        texts = TerminalOptionTexts(self.box, cast(MatchboxView, view))
+        return option_lines(texts, decision["offers"], style, style.width) if decision else []
 
-    def brief(self, word: str, look: TerminalStyle) -> str:
-        card = self.box.number[word]
-        dot = look.paint(" · ", "line")
-        parts = (face.name(self.box, word, look), face.kind(self.box, card, look), face.worth(self.box, card, look))
+    def brief(self, component: str, style: TerminalStyle) -> str:
+        card = self.box.number[component]
+        dot = style.paint(" · ", "line")
+        parts = (
+            face.name(self.box, component, style),
+            face.kind(self.box, card, style),
+            face.worth(self.box, card, style),
+        )
         return "  " + dot.join(parts)
 
-    def explain(self, word: str, look: TerminalStyle) -> list[str]:
-        return explain.explain(self.box, word, look)
+    def explain(self, word: str, style: TerminalStyle) -> list[str]:
+        return explain.explain(self.box, word, style)
 
     def rules(self, view: View) -> list[str]:
         return explain.rules(self.box, view)
 
-    def score(self, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
-        return points.score(scores, names, look)
+    def score(self, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle) -> list[str]:
+        return score_table(scores, seats, style)
 
-    def in_sight(self, view: View) -> list[Score]:
-        return points.in_sight(view)
+    def visible_score(self, view: View) -> list[Score]:
+        return score.visible(cast(MatchboxView, view))
 
-    def result(self, view: View, scores: Sequence[Score], names: Sequence[str], look: TerminalStyle) -> list[str]:
-        return points.result(self.box, view, scores, names, look)
+    def result(
+        self, view: View, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle
+    ) -> list[str]:
+        return score.result(self.box, cast(MatchboxView, view), scores, seats, style)
 
-    def told(self, events: Sequence[Event], name: str) -> str:
-        return told(self.box, events, name)
 
-    def changes(self, before: View, after: View, names: Sequence[str]) -> list[str]:
-        return []
+class TerminalOptionTexts(MatchboxOptionTexts):
+    """The options of one view, with the ids that one types and rewards in signs. The table shows the rows."""
 
-    def between(self, before: View, after: View) -> str:
-        """What the Automa of the solo game was left with: it chooses nothing, so no choice tells of it."""
-        was, now = before["players"][1], after["players"][1]
-        if not after["solo"] or (was["golems"] == now["golems"] and was["hand"] == now["hand"]):
-            return ""
-        golems = [golem["card"] for golem in now["golems"][len(was["golems"]) :]]
-        runes = [card for card in now["hand"][len(was["hand"]) :] if self.box.kind[self.box.number[card]] == RUNE]
-        deeds = [say("summons {cards}", cards=self.things(golems))] if golems else []
-        deeds += [say("stacks {cards}", cards=self.things(runes))] if runes else []
-        gems = now["gems"] - was["gems"]
-        deeds += [say("gets {n:gem|gems}", n=gems)] if gems > 0 else []
-        return say("the Automa {deeds}", deeds="; ".join(deeds))
+    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+        return terminal_name(self.box, ref, form)
 
-    def things(self, words: Sequence[str]) -> str:
-        return ", ".join(thing(self.box, word) for word in words)
+    def option(self, offer: OfferView) -> OptionText:
+        return super().option(offer)._replace(heading=EMPTY)
+
+    def effect_signs(self, effect: Part, style: TerminalStyle) -> str:
+        return face.reward_signs(effect, style)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from loew.engine.game import View
 from loew.matchbox.cards import COLOURS, Box
+from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView
 from loew.presentation.kit.terminal import TerminalStyle, flowing, length, padded
 from loew.presentation.matchbox.terminal import card_face as face
 
 
-def panel(box: Box, view: View, who: int, name: str, width: int, look: TerminalStyle) -> list[str]:
+def panel(box: Box, view: MatchboxView, who: int, name: str, width: int, look: TerminalStyle) -> list[str]:
     """One side in a frame so many columns wide."""
     p = view["players"][who]
     room = width - 4
@@ -37,7 +35,7 @@ def frame(corners: str, left: str, right: str, width: int, look: TerminalStyle) 
     return ink(corners[0] + "─", "line") + start + ink(line, "line") + end + ink("─" + corners[1], "line")
 
 
-def seat_body(box: Box, view: View, who: int, room: int, look: TerminalStyle) -> list[str]:
+def seat_body(box: Box, view: MatchboxView, who: int, room: int, look: TerminalStyle) -> list[str]:
     p = view["players"][who]
     lines = [column(box, p, colour, room, look) for colour in COLOURS]
     lines += listed("golems", golems(box, p, look), room, look)
@@ -46,7 +44,7 @@ def seat_body(box: Box, view: View, who: int, room: int, look: TerminalStyle) ->
     return lines + listed("points", points(p), room, look, ", ")
 
 
-def column(box: Box, p: dict[str, Any], colour: str, room: int, look: TerminalStyle) -> str:
+def column(box: Box, p: MatchboxPlayerView, colour: str, room: int, look: TerminalStyle) -> str:
     """A column of resources lying on its side, the topmost card last, behind the icons of that colour that show."""
     cards = [face.name(box, card, look) for card in p["columns"][colour]]
     count = p["icons"][colour]
@@ -59,14 +57,14 @@ def column(box: Box, p: dict[str, Any], colour: str, room: int, look: TerminalSt
     return f"{head}    {' '.join(cards) or look.paint('–', 'faint')}{borrowed}"
 
 
-def golems(box: Box, p: dict[str, Any], look: TerminalStyle) -> list[str]:
+def golems(box: Box, p: MatchboxPlayerView, look: TerminalStyle) -> list[str]:
     """The golems summoned, each with how many cards are tucked under it."""
     return [
         face.name(box, golem["card"], look) + look.paint(f"+{len(golem['tucked'])}", "faint") for golem in p["golems"]
     ]
 
 
-def hand(box: Box, p: dict[str, Any], own: bool, look: TerminalStyle) -> list[str]:
+def hand(box: Box, p: MatchboxPlayerView, own: bool, look: TerminalStyle) -> list[str]:
     """The cards in hand: the rune dealt at the start first, then those everybody saw taken, then what was looked at."""
     dealt = [face.name(box, p["rune"], look)] if p["rune"] else []
     if own and p["rune"] in box.number:
@@ -75,7 +73,7 @@ def hand(box: Box, p: dict[str, Any], own: bool, look: TerminalStyle) -> list[st
     return [*dealt, *[face.name(box, card, look) for card in p["hand"]], *(looked if p["aside"] else [])]
 
 
-def points(p: dict[str, Any]) -> list[str]:
+def points(p: MatchboxPlayerView) -> list[str]:
     return [f"{source} {n}" for source, n in p["points"].items() if n]
 
 
@@ -84,7 +82,7 @@ def listed(label: str, words: list[str], room: int, look: TerminalStyle, gap: st
     return flowing(words or [look.paint("–", "faint")], room, look.paint(f"{label:<7}", "faint"), gap)
 
 
-def automa_body(box: Box, p: dict[str, Any], room: int, look: TerminalStyle) -> list[str]:
+def automa_body(box: Box, p: MatchboxPlayerView, room: int, look: TerminalStyle) -> list[str]:
     """The Automa has no resources: golems, a stack of runes, gems, and the rune that says which golems it likes."""
     names = [face.name(box, golem["card"], look) for golem in p["golems"]]
     rune = f"{face.name(box, p['rune'], look)} ({face.scoring(box, box.number[p['rune']], look)})" if p["rune"] else "–"

@@ -4,40 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from loew.engine.game import Score, View
+from loew.engine.game import Score
 from loew.matchbox.cards import Box
+from loew.matchbox.view_types import MatchboxView
+from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle, padded
 from loew.presentation.matchbox.terminal import card_face as face
 
 
-def score(scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle) -> list[str]:
-    """One column a side; a source that only one side has is a dash for the other."""
-    sources = list(dict.fromkeys(source for each in scores for source in each["parts"]))
-    widths = [max(8, len(label.name)) for label in labels]
-    line = look.paint("  " + "─" * (12 + sum(widths) + 2 * len(widths)), "line")
-    rows = [row(source, [each["parts"].get(source) for each in scores], widths) for source in sources]
-    head = f"  {'':<12}" + "".join(f"  {label.name:>{width}}" for label, width in zip(labels, widths, strict=True))
-    total = row("together", [each["total"] for each in scores], widths)
-    return [look.paint(head, "bright"), line, *rows, line, look.paint(total, "bright")]
-
-
-def row(label: str, numbers: Sequence[int | None], widths: Sequence[int]) -> str:
-    cells = ["–" if n is None else str(n) for n in numbers]
-    return f"  {label:<12}" + "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
-
-
-def in_sight(view: View) -> list[Score]:
+def visible(view: MatchboxView) -> list[Score]:
     return [
         Score(name=p["name"], total=sum(p["points"].values()), parts=p["points"], won=False) for p in view["players"]
     ]
 
 
 def result(
-    box: Box, view: View, scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle
+    box: Box, view: MatchboxView, scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle
 ) -> list[str]:
     """The final table, the winner, and the hands laid open."""
-    lines = ["", look.paint("  The game is over.", "bright"), "", *score(scores, labels, look), ""]
+    lines = ["", look.paint("  The game is over.", "bright"), "", *score_table(scores, labels, look), ""]
     lines += [look.paint(f"  {verdict(view, scores, labels)}", "brass"), ""]
     for label, p in zip(labels, view["players"], strict=True):
         if label.is_automa:
@@ -48,7 +34,7 @@ def result(
     return lines
 
 
-def verdict(view: View, scores: Sequence[Score], labels: Sequence[SeatLabel]) -> str:
+def verdict(view: MatchboxView, scores: Sequence[Score], labels: Sequence[SeatLabel]) -> str:
     winners = [label for label, each in zip(labels, scores, strict=True) if each["won"]]
     if view["lost"]:
         return "Nothing could be taken, so the Automa wins."

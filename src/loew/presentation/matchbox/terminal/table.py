@@ -11,10 +11,11 @@ from itertools import zip_longest
 from textwrap import wrap
 from typing import Final
 
-from loew.engine.game import View
 from loew.matchbox.cards import Box
+from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.terminal import WIDEST, TerminalStyle, flowing, padded
+from loew.presentation.kit.terminal import WIDEST, TerminalStyle, padded
+from loew.presentation.matchbox.sides import sides
 from loew.presentation.matchbox.terminal import card_face as face
 from loew.presentation.matchbox.terminal.grid import READY, grid
 from loew.presentation.matchbox.terminal.player import panel
@@ -23,13 +24,18 @@ WIDE_CELL: Final = 18
 NARROW_CELL: Final = 25
 LAST_SENTENCES: Final = 6
 
+Labels = Sequence[SeatLabel]
+Story = Sequence[str]
 
-def table(box: Box, view: View, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle) -> list[str]:
+
+def table(
+    box: Box, view: MatchboxView, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle
+) -> list[str]:
     draw = wide if look.width >= WIDEST else narrow
     return [heading(view, look), *draw(box, view, labels, story, look)]
 
 
-def heading(view: View, look: TerminalStyle) -> str:
+def heading(view: MatchboxView, look: TerminalStyle) -> str:
     """The name of the game, and what lies beside the grid."""
     decision = view["decision"]
     begun = decision is not None and decision["kind"] in ("turn", "solo-take")
@@ -47,7 +53,9 @@ def heading(view: View, look: TerminalStyle) -> str:
     return f" {look.paint(title, 'bright')}   " + look.paint(dot, "line").join(facts)
 
 
-def wide(box: Box, view: View, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle) -> list[str]:
+def wide(
+    box: Box, view: MatchboxView, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle
+) -> list[str]:
     left = grid(box, view, WIDE_CELL, look)
     span = 3 * WIDE_CELL + 4
     left += [legend(box, view, look), *tale(story, span, look)]
@@ -56,19 +64,16 @@ def wide(box: Box, view: View, labels: Sequence[SeatLabel], story: Sequence[str]
     return [f"{padded(a, span)} {b}".rstrip() for a, b in zip_longest(left, right, fillvalue="")]
 
 
-def narrow(box: Box, view: View, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle) -> list[str]:
+def narrow(
+    box: Box, view: MatchboxView, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle
+) -> list[str]:
     half = (look.width - 1) // 2
     panels = [panel(box, view, who, labels[who].name, half, look) for who in sides(view)]
     both = [f"{padded(a, half)} {b}".rstrip() for a, b in zip_longest(*panels, fillvalue="")]
     return [*grid(box, view, NARROW_CELL, look), legend(box, view, look), *both, *tale(story, look.width, look)]
 
 
-def sides(view: View) -> tuple[int, int]:
-    """Your own side comes first."""
-    return (1, 0) if view["seat"] == 1 else (0, 1)
-
-
-def legend(box: Box, view: View, look: TerminalStyle) -> str:
+def legend(box: Box, view: MatchboxView, look: TerminalStyle) -> str:
     """What the small signs say."""
     known = [f"{READY} needs met"] if view["seat"] >= 0 and not view["over"] else []
     doubt = [f"{face.UNKNOWN} reconstructed"] if doubtful(box) else []
@@ -83,20 +88,3 @@ def tale(story: Sequence[str], width: int, look: TerminalStyle) -> list[str]:
     """The last sentences of what has happened, wrapped."""
     lines = [line for text in story[-LAST_SENTENCES:] for line in wrap(text, width - 4, initial_indent="")]
     return [look.paint(f" │ {line}", "text") for line in lines]
-
-
-def options(texts: Sequence[tuple[str, list[str]]], look: TerminalStyle) -> list[str]:
-    """The choices in one column, or in two when there are many; what does not fit of their hints is left out."""
-    many = len(texts) > 5
-    width = look.width // 2 - 1 if many else look.width - 1
-    shown = [option(i + 1, text, hints, width, look) for i, (text, hints) in enumerate(texts)]
-    if not many:
-        return shown
-    half = (len(shown) + 1) // 2
-    return [f"{padded(a, width)} {b}".rstrip() for a, b in zip_longest(shown[:half], shown[half:], fillvalue="")]
-
-
-def option(number: int, text: str, hints: list[str], width: int, look: TerminalStyle) -> str:
-    head = f" {look.paint(f'{number:>2}', 'brass')} {look.paint(text, 'bright')}"
-    dot = look.paint(" · ", "line")
-    return flowing([head, *hints], width, gap=dot)[0]
