@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, cast
 
@@ -11,6 +11,7 @@ from loew.engine.view import View
 from loew.matchbox.flow import Golems
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.catalogue_section import Section
+from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox import page
 from loew.presentation.matchbox.catalogue import sections
@@ -30,6 +31,17 @@ class MatchboxPresentation:
         self.log_texts: Final = MatchboxLogTexts(game.box)
         self.reason_texts: Final = None
         self.companion: Final = None
+        self.quick_starts: Final = (
+            QuickStart(msg("{game}, the card game, against a bot"), ("you", "greedy"), main=True),
+            QuickStart(msg("{game} with a friend"), ("you", "link")),
+        )
+        self.variant_texts: Final = {"advanced": msg("the advanced game for one")}
+        self.how_to_play: Final = Path(__file__).parent / "how_to_play"
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        numbers = self.game.box.numbers
+        return {"low": numbers.low, "refill": numbers.refill}
 
     def option_texts(self, view: View) -> MatchboxOptionTexts:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))

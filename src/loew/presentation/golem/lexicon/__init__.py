@@ -1,4 +1,4 @@
-"""The lexicon of the board game: what its verbs, resources and counts are called, and how effects are written with it."""
+"""The lexicon of the board game: what its verbs, resources and counts are called."""
 
 from __future__ import annotations
 
