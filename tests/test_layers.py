@@ -1,4 +1,7 @@
-"""Imports go one way: engine <- the games <- bots, show <- lab <- commands; and the engine needs nothing at all."""
+"""Imports go one way, package by package and inside them; there are no cycles, and the engine needs nothing at all.
+
+    engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, lab, companion, web <- commands
+"""
 
 from __future__ import annotations
 
@@ -10,68 +13,121 @@ import pytest
 
 SOURCE = Path(__file__).parent.parent / "src" / "loew"
 GAMES = ("golem", "matchbox")
-LAYERS = {
-    "engine": set[str](),
+RULES = {"engine", *GAMES}
+KIT = {"engine", "i18n", "presentation.kit"}
+LAYERS: dict[str, set[str]] = {
+    "engine": set(),
     **{game: {"engine"} for game in GAMES},
-    "registry": {"engine", *GAMES},
     "bots": {"engine"},
-    "presentation": {"engine", "registry", *GAMES},
-    "companion": {"engine", "presentation", *GAMES},
-    "ledger": {"engine"},
-    "lab": {"engine", "registry", "bots", *GAMES},
-    "__init__": {"bots", "engine", "registry"},
-    "web": {"engine", "registry", "bots", "presentation", "ledger", "__init__", *GAMES},
-    "commands": {"companion", "engine", "registry", "bots", "presentation", "lab", "ledger", "web", "__init__", *GAMES},
-    "cli": {"engine", "commands", "__init__"},
+    "i18n": {"engine"},
+    "presentation.kit": {"engine", "i18n"},
+    **{f"presentation.{game}": {*KIT, game} for game in GAMES},
+    "presentation": set(),
+    "registry": {"engine", "presentation.kit"},
+    "ledger": {"engine", "i18n", "registry"},
+    "__init__": {*KIT, "registry", "bots"},
+    "lab": {"engine", "registry", "bots", "__init__"},
+    "companion": {*KIT, "registry"},
+    "web": {*KIT, "registry", "bots", "ledger", "__init__"},
+    "commands": {*KIT, "registry", "bots", "ledger", "lab", "companion", "web", "__init__"},
+    "cli": {"engine", "i18n", "commands", "__init__"},
     "__main__": {"cli"},
 }
+SURFACES = ("page", "terminal", "catalogue", "companion")  # of a game: none of them imports another
 MODULES = sorted(SOURCE.rglob("*.py"))
+SHEETS = sorted([*SOURCE.rglob("*.css"), *SOURCE.rglob("*.js")])
+
+
+def name(file: Path) -> str:
+    """The name of a module below loew: engine.seat; the package itself is __init__."""
+    parts = file.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 1 else parts)
+
+
+NAMES = {name(file): file for file in MODULES}
 
 
 def layer(module: str) -> str:
-    """loew.engine.seat -> engine; loew -> __init__"""
-    return [*module.split("."), "__init__"][1]
+    """engine.seat -> engine; presentation.golem.page.city -> presentation.golem"""
+    parts = module.split(".")
+    return ".".join(parts[:2]) if parts[0] == "presentation" and len(parts) > 1 else parts[0]
 
 
 def imports(file: Path) -> list[str]:
+    """Every module that a module imports, under TYPE_CHECKING and in functions too; ours without `loew.`."""
     found = []
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module == "loew":
-            found += [
-                f"loew.{a.name}" if (SOURCE / a.name).exists() or (SOURCE / f"{a.name}.py").exists() else "loew"
-                for a in node.names
-            ]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{file}: imports are written in full"
-            found.append(node.module or "")
+            module = node.module or ""
+            found += [f"{module}.{alias.name}" if is_ours(f"{module}.{alias.name}") else module for alias in node.names]
     return found
 
 
-@pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(SOURCE)))
+def is_ours(module: str) -> bool:
+    return module.startswith("loew.") and module.removeprefix("loew.") in NAMES
+
+
+def ours(file: Path) -> set[str]:
+    found = {module for module in imports(file) if module == "loew" or module.startswith("loew.")}
+    return {"__init__" if module == "loew" else module.removeprefix("loew.") for module in found}
+
+
+@pytest.mark.parametrize("file", MODULES, ids=name)
 def test_a_module_imports_only_from_the_layers_below(file: Path) -> None:
-    own = file.relative_to(SOURCE).parts[0].removesuffix(".py")
-    for name in imports(file):
-        if name.split(".")[0] == "loew":
-            assert layer(name) in LAYERS[own] | {own}, f"{own} may not import {name}"
+    own = layer(name(file))
+    for module in ours(file):
+        assert layer(module) in LAYERS[own] | {own}, f"{own} may not import {module}"
+
+
+@pytest.mark.parametrize("file", [f for f in MODULES if layer(name(f)).startswith("presentation.")], ids=name)
+def test_the_surfaces_of_a_game_do_not_import_each_other(file: Path) -> None:
+    own = surface(name(file))
+    for module in ours(file) if own else ():
+        assert surface(module) in ("", own), f"{name(file)} may not import {module}"
+
+
+def surface(module: str) -> str:
+    parts = module.split(".")
+    of_a_game = len(parts) > 2 and parts[0] == "presentation" and parts[1] in GAMES
+    return parts[2] if of_a_game and parts[2] in SURFACES else ""
+
+
+def test_there_are_no_cycles() -> None:
+    graph = {module: {other for other in ours(file) if other in NAMES} - {module} for module, file in NAMES.items()}
+    done: set[str] = set()
+
+    def visit(module: str, path: tuple[str, ...]) -> None:
+        assert module not in path, " -> ".join((*path[path.index(module) :], module))
+        if module in done:
+            return
+        for other in sorted(graph[module]):
+            visit(other, (*path, module))
+        done.add(module)
+
+    for module in graph:
+        visit(module, ())
 
 
 def extra(file: Path) -> set[str]:
-    """What the browser table needs besides, and nothing else does."""
+    """What the browser table and other languages need besides, and nothing else does."""
     web = {"fastapi", "jinja2", "pydantic", "starlette", "uvicorn"}
-    return web if "web" in file.parts or file.name == "serve.py" else set()
+    if "web" in file.parts or file.name == "serve.py":
+        return web
+    return {"babel"} if "i18n" in file.parts else set()
 
 
-@pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(SOURCE)))
+@pytest.mark.parametrize("file", MODULES, ids=name)
 def test_what_a_newcomer_installs_needs_only_python(file: Path) -> None:
-    for name in imports(file):
-        root = name.split(".")[0]
+    for module in imports(file):
+        root = module.split(".")[0]
         assert root in {"loew", "mypy_extensions", *extra(file)} or root in sys.stdlib_module_names
         assert root != "mypy_extensions" or file.name == "native.py"
-        assert root not in {"random", "pickle"}, "chance is the CHANCE seat's, and nothing is pickled"
+        assert root not in {"random", "pickle"}, "chance is a seat of its own, and nothing is pickled"
 
 
-@pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(SOURCE)))
+@pytest.mark.parametrize("file", [*MODULES, *SHEETS], ids=lambda file: str(file.relative_to(SOURCE)))
 def test_files_stay_small_enough_to_have_one_subject(file: Path) -> None:
     assert len(file.read_text(encoding="utf-8").splitlines()) <= 350

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from loew.commands.files import free_to_write, keep
+from loew.commands.screen import Screen
 from loew.engine.errors import Illegal, SaveError, Unreadable
-from loew.engine.journal import Decision
+from loew.engine.journal import Decision, Journal
 from loew.engine.seat import CHANCE
+from loew.presentation.kit.presentation import Presentation, Terminal
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.story import latest_reasons, story
-
-if TYPE_CHECKING:
-    from loew.commands.session import TerminalSession
 
 GO_ON: Final = "go on"
 LEAVE: Final = "leave"
@@ -34,10 +34,37 @@ HELP: Final = (
 )
 
 
+class Session(Protocol):
+    """The game that the commands are about: a `TerminalSession`."""
+
+    file: Path | None
+    looking: int
+
+    @property
+    def journal(self) -> Journal: ...
+
+    @property
+    def screen(self) -> Screen: ...
+
+    @property
+    def presentation(self) -> Presentation: ...
+
+    @property
+    def terminal(self) -> Terminal: ...
+
+    def labels(self) -> list[SeatLabel]: ...
+
+    def keep(self) -> None: ...
+
+    def draw(self) -> None: ...
+
+    def farewell(self) -> list[str]: ...
+
+
 class Orders:
     """Follows what a person says; the answer tells whether the game goes on, is left, or waits for more."""
 
-    def __init__(self, sitting: TerminalSession) -> None:
+    def __init__(self, sitting: Session) -> None:
         self.sitting: Final = sitting
         self.known: Final[dict[str, Callable[[str], str]]] = {
             "undo": self.undo,

@@ -21,19 +21,40 @@ rules, and `start {...}` is the position they led to.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
+from loew.engine.game import Game, Score
+from loew.engine.log import LogEntry
+from loew.engine.machine import Choice, State
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup
-
-if TYPE_CHECKING:
-    from loew.engine.journal import Journal
 
 FORMAT: Final = "2"
 FORMATS: Final = ("1", FORMAT)  # that are read
 
 
-def save_text(journal: Journal, position: bool) -> str:
+class Recorded(Protocol):
+    """A game under way, as far as its file needs to know it: a `Journal`."""
+
+    setup: Setup
+    base: int
+    choices: list[tuple[int, Choice]]
+    positions: list[State]
+    describe: Callable[[LogEntry], str]
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def over(self) -> bool: ...
+
+    def log(self) -> list[LogEntry]: ...
+
+    def score(self) -> list[Score]: ...
+
+
+def save_text(journal: Recorded, position: bool) -> str:
     """The game as text."""
     lines = [*header(journal), ""]
     said = {} if position else comments(journal)
@@ -46,11 +67,11 @@ def save_text(journal: Journal, position: bool) -> str:
     if journal.base:
         lines.append("start " + json.dumps(journal.game.dump(journal.positions[0]), separators=(",", ":")))
     if position:
-        lines.append("position " + json.dumps(journal.game.dump(journal.state), separators=(",", ":")))
+        lines.append("position " + json.dumps(journal.game.dump(journal.positions[-1]), separators=(",", ":")))
     return "\n".join(lines) + "\n"
 
 
-def header(journal: Journal) -> list[str]:
+def header(journal: Recorded) -> list[str]:
     game = journal.game
     lines = setup_lines(journal.setup, game.rules_version, game.content_version)
     return [*lines, f"base {journal.base}"] if journal.base else lines
@@ -69,7 +90,7 @@ def setup_lines(setup: Setup, rules_version: int, content_version: str) -> list[
     return [*lines, "deals manual"] if setup.manual_deals else lines
 
 
-def comments(journal: Journal) -> dict[int, str]:
+def comments(journal: Recorded) -> dict[int, str]:
     """What each choice did and what followed from it by itself, in words, by the number of the choice."""
     found: dict[int, list[str]] = {}
     for entry in journal.log():
