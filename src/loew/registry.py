@@ -1,12 +1,15 @@
 """The games: one entry each joins rules, content and presentation. Everything above this module knows games only by it.
 
-A new game is its own two packages and one line in GAMES; a game of somebody else's is registered with `register`.
+A new game is its own two packages and one entry here. A game of somebody else's is registered with `register`, by the
+entry point group `loew.games` of an installed package, or by the variable LOEW_GAMES ("package:ENTRY,...").
 Entries name classes by their place, so that `import loew` loads no presentation and no game that is not played.
 """
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -54,15 +57,24 @@ register(
 )
 
 
+def games() -> dict[str, GameEntry]:
+    """Every game by its name, those of other packages last."""
+    places = [place.strip() for place in os.environ.get("LOEW_GAMES", "").split(",") if place.strip()]
+    for found in (*[each.load() for each in entry_points(group="loew.games")], *map(load, places)):
+        if found.name not in GAMES:
+            register(found)
+    return GAMES
+
+
 def names() -> tuple[str, ...]:
-    return tuple(GAMES)
+    return tuple(games())
 
 
 def game(name: str, corrections: Path | None = None) -> Game:
     """The game of that name, with an owner's corrections to its content if there are any."""
     if corrections is not None:
         check(corrections)
-    if name not in GAMES:
+    if name not in games():
         raise SetupError(
             msg("there is no game {name}; there are {games}", name=repr(name[:40]), games=Listing(names()))
         )
@@ -79,7 +91,10 @@ def presentation(game: Game) -> Presentation:
 def load(place: str) -> Any:
     """The class at "package.module:Class"."""
     module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
+    try:
+        return getattr(import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        raise SetupError(f"there is nothing at {place!r} ({error})") from error
 
 
 def check(corrections: Path) -> None:

@@ -31,7 +31,7 @@ class LogTurn(NamedTuple):
     number: int
     last: int
     seat: int
-    round: str  # "Round 2 begins.", where it does
+    heading: str  # the round and the phase, where another begins
     sentences: list[str]
     items: list[str]
     changes: str
@@ -52,8 +52,8 @@ def log_turns(
     found = turns(journal, presentation.log_texts, entries)
     found = found[1:] if end > RECENT else found
     page = LogPage(presentation, labels, driven(journal, presentation, entries))
-    shown = [page.turn(turn) for turn in found[-LATEST:]]
-    return [turn for turn in shown if turn.sentences or turn.changes or turn.round or turn.actions]
+    shown = [page.turn(turn) for turn in found[-LATEST:] if page.words.turn(turn) or page.words.changes(turn)]
+    return [turn for turn in shown if turn.sentences or turn.changes or turn.actions]
 
 
 def driven(journal: Journal, presentation: Presentation, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
@@ -69,21 +69,33 @@ class LogPage:
         texts = presentation.reason_texts
         self.reasons: Final = Reasons(texts, self.words) if texts is not None else None
         self.driven: Final = driven
+        self.shown: tuple[int, str] | None = None  # the round and phase of the last heading
 
     def turn(self, turn: Turn) -> LogTurn:
-        begins = next((entry for entry in turn.entries if entry.kind == "new-round"), None)
         own = self.of_driven(turn)
+        heading = self.heading(turn)
         return LogTurn(
             turn.first,
             turn.last,
             turn.who,
-            say("Round {n} begins.", n=begins.round + 1) if begins is not None else "",
+            heading,
             self.words.turn(turn),
             self.words.items(turn),
             self.words.changes(turn),
             capital(own[0].card) if own and own[0].card else "",
             [self.action(entry) for each in own for entry in each.entries],
         )
+
+    def heading(self, turn: Turn) -> str:
+        """The round and the phase of a turn, where they are others than before."""
+        now = (turn.entries[-1].round, turn.phase)
+        if now == self.shown:
+            return ""
+        new_round = now[0] and (self.shown is None or now[0] != self.shown[0])
+        self.shown = now
+        title = self.words.texts.phase_title(turn.phase)
+        parts = [say("Round {n}", n=now[0])] if new_round else []
+        return " · ".join([*parts, *([capital(say(title))] if title else [])])
 
     def of_driven(self, turn: Turn) -> list[DrivenTurn]:
         """The decisions of the rules that belong to a turn."""

@@ -21,9 +21,10 @@ from loew.golem.terms import DISTRICTS, INSTEAD, LINES, RESOURCES
 from loew.golem.verbs.deals import LETTERS
 from loew.golem.verbs.tracks import GolemTrack, Study
 from loew.presentation.golem.lexicon import LEXICON
-from loew.presentation.golem.log_phases import OF_THE_GAME, item_text, phase_entry
+from loew.presentation.golem.log_phases import OF_THE_GAME, PHASES, item_text, phase_entry
 from loew.presentation.golem.names import name
 
+CARD: Final = "draw-card"
 WALKS: Final = ("step", "back")
 RESOURCE: Final = "resource"  # what the Automa has instead of clay, coins and knowledge
 SHOWN: Final = (RESOURCE, "clay", "coin", "knowledge", "vp", "study", "golem-track")
@@ -102,6 +103,15 @@ class GolemLogTexts:
     def is_of_the_game(self, entry: LogEntry) -> bool:
         """Whether it is nobody's doing."""
         return entry.who == CHANCE or entry.kind in OF_THE_GAME
+
+    def turn_of(self, entry: LogEntry) -> int:
+        """A card that is drawn for the Automa belongs to its turn."""
+        if entry.kind == CARD:
+            return entry.step.frame.it
+        return CHANCE if self.is_of_the_game(entry) else entry.who
+
+    def phase_title(self, phase: str) -> Message:
+        return PHASES.get(phase, EMPTY)
 
     def items(self, entry: LogEntry) -> list[Message]:
         return [item_text(item) for item in entry.items if item.changes]
@@ -279,7 +289,7 @@ DEALT: Final = {
 def dealt(box: Box, entry: LogEntry) -> Message:
     """What chance has laid out."""
     words = entry.choice[1:]
-    if entry.kind == "draw-card":
+    if entry.kind == CARD:
         return msg("the Automa draws {card}", card=Ref(words[0]))
     if entry.kind == "deal-objectives":
         return drawn(entry)

@@ -37,6 +37,12 @@ class LogTexts(Protocol):
     def is_of_the_game(self, entry: LogEntry) -> bool:
         """Whether an entry is nobody's doing: chance, or the game itself."""
 
+    def turn_of(self, entry: LogEntry) -> int:
+        """The seat whose turn an entry belongs to; CHANCE where it belongs to whatever turn it comes in."""
+
+    def phase_title(self, phase: str) -> Message:
+        """The heading of a phase; empty where it needs none."""
+
     def items(self, entry: LogEntry) -> list[Message]:
         """What an entry consists of, one by one."""
 
@@ -67,7 +73,7 @@ def turns(journal: Journal, texts: LogTexts, entries: Sequence[LogEntry]) -> lis
         followed = i > 0 and entries[i - 1].number == entry.number
         starts = not followed and journal.game.is_turn_start(entry.step.before)
         last = found[-1] if found else None
-        who = CHANCE if texts.is_of_the_game(entry) else entry.who
+        who = texts.turn_of(entry)
         if last is None or entry.phase != last.phase or (who != CHANCE and (starts or who != last.who)):
             found.append(Turn(entry, who))
         else:
@@ -105,12 +111,16 @@ class Words:
         return self.seats[who].in_sentence
 
     def turn(self, turn: Turn) -> list[str]:
-        """A turn in sentences: what the seat did, then what chance did."""
-        own = [entry for entry in turn.entries if not self.texts.is_of_the_game(entry)]
-        phrases = [self.put(message, turn.who) for message in self.texts.joined(own)] if own else []
+        """A turn in sentences: what the seat did; what chance and the game did before and after it."""
+        texts = self.texts
+        own = [entry for entry in turn.entries if not texts.is_of_the_game(entry)]
+        phrases = [self.put(message, turn.who) for message in texts.joined(own)] if own else []
         told = self.sentence(turn.who, [phrase for phrase in phrases if phrase]) if turn.who != CHANCE else ""
-        chance = [capital(self.phrase(entry)) + "." for entry in turn.entries if self.texts.is_of_the_game(entry)]
-        return [line for line in (told, *chance) if line not in ("", ".")]
+        first = turn.entries.index(own[0]) if own else 0
+        before = [self.phrase(entry) for entry in turn.entries[:first]]
+        after = [self.phrase(entry) for entry in turn.entries[first:] if texts.is_of_the_game(entry)]
+        lines = [*map(full_stop, before), told, *map(full_stop, after)]
+        return [line for line in lines if line]
 
     def items(self, turn: Turn) -> list[str]:
         """What happened by itself, item by item: each source of income, each golem that was controlled."""
@@ -129,6 +139,10 @@ class Words:
             if parts:
                 found.append(f"{seat.in_sentence} {', '.join(parts)}")
         return "; ".join(found)
+
+
+def full_stop(text: str) -> str:
+    return f"{capital(text)}." if text else ""
 
 
 def joined(phrases: Sequence[str]) -> str:

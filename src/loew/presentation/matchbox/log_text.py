@@ -93,6 +93,12 @@ class MatchboxLogTexts:
             named = named or entry.choice[0] in NAMES_A_CARD
         return found
 
+    def turn_of(self, entry: LogEntry) -> int:
+        return CHANCE if self.is_of_the_game(entry) else entry.who
+
+    def phase_title(self, phase: str) -> Message:
+        return EMPTY
+
     def items(self, entry: LogEntry) -> list[Message]:
         """Nothing: what an entry consists of is said in its sentence."""
         return []

@@ -1,0 +1,150 @@
+"""A presentation for any game: its view as a list of values, its choices as they are written.
+
+A new game can be played with it at once, in the terminal and in the browser, and then replace one part after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from loew.engine.effect import Part
+from loew.engine.game import Game, Score
+from loew.engine.log import LogEntry
+from loew.engine.message import EMPTY, Message, Ref, SeatRef, msg
+from loew.engine.offer import Amounts, OfferView
+from loew.engine.seat import CHANCE
+from loew.engine.view import View
+from loew.i18n import by_id
+from loew.presentation.kit.catalogue_section import Section
+from loew.presentation.kit.option_lines import option_lines
+from loew.presentation.kit.option_text import OptionText, price_text, unknown_option
+from loew.presentation.kit.presentation import QuickStart
+from loew.presentation.kit.score_table import score_table
+from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.terminal import TerminalStyle
+
+HIDDEN_FIELDS: Final = ("game", "seat", "decision", "over", "phase", "round", "order")
+
+
+class PlainTexts:
+    """Options and log as they are written."""
+
+    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+        return by_id(ref, form)
+
+    def option(self, offer: OfferView) -> OptionText:
+        return unknown_option(offer)._replace(price=price_text(offer["cost"]))
+
+    def effect_words(self, effect: Part) -> str:
+        return effect.text()
+
+    def effect_signs(self, effect: Part, style: TerminalStyle) -> str:
+        return effect.text()
+
+    def done(self, entry: LogEntry) -> Message:
+        words = " ".join(entry.choice)
+        if entry.who == CHANCE:
+            return msg("chance: {words}", words=words)
+        return msg("{you:~choose|chooses} {words}", words=words) if words else EMPTY
+
+    def joined(self, entries: Sequence[LogEntry]) -> list[Message]:
+        return [self.done(entry) for entry in entries]
+
+    def is_of_the_game(self, entry: LogEntry) -> bool:
+        return entry.who == CHANCE
+
+    def turn_of(self, entry: LogEntry) -> int:
+        return CHANCE if self.is_of_the_game(entry) else entry.who
+
+    def phase_title(self, phase: str) -> Message:
+        return EMPTY
+
+    def items(self, entry: LogEntry) -> list[Message]:
+        return []
+
+    def shown_changes(self, changes: Amounts) -> Amounts:
+        return changes
+
+
+class PlainTerminal:
+    """The view as lines."""
+
+    def __init__(self, texts: PlainTexts, title: str) -> None:
+        self.texts: Final = texts
+        self.title: Final = title
+
+    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+        return by_id(ref, form)
+
+    def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:
+        lines = [f" {style.paint(self.title, 'bright')}", *[f"  {line}" for line in self.values(view)]]
+        return [*lines, *[f" │ {line}" for line in story[-6:]]]
+
+    def values(self, view: View) -> list[str]:
+        """What the viewer sees, one value in each line."""
+        return [f"{field}: {value}" for field, value in view.items() if field not in HIDDEN_FIELDS]
+
+    def options(self, view: View, style: TerminalStyle) -> list[str]:
+        decision = view["decision"]
+        return option_lines(self.texts, decision["offers"], style) if decision else []
+
+    def brief(self, component: str, style: TerminalStyle) -> str:
+        return ""
+
+    def explain(self, word: str, style: TerminalStyle) -> list[str]:
+        return []
+
+    def rules(self, view: View) -> list[str]:
+        return []
+
+    def score(self, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle) -> list[str]:
+        return score_table(scores, seats, style)
+
+    def visible_score(self, view: View) -> list[Score]:
+        return []
+
+    def result(
+        self, view: View, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle
+    ) -> list[str]:
+        winners = [seat.name for seat, score in zip(seats, scores, strict=True) if score["won"]]
+        return ["", "  The game is over.", "", *self.score(scores, seats, style), "", f"  Winner: {', '.join(winners)}"]
+
+
+class PlainPresentation:
+    """Any game, presented without any words or drawings of its own."""
+
+    def __init__(self, game: Game) -> None:
+        self.game: Final = game
+        self.about: Message = msg("a game")
+        self.css: Sequence[Path] = ()
+        self.log_texts = PlainTexts()
+        self.terminal = PlainTerminal(self.log_texts, game.title)
+        self.reason_texts: Final = None
+        self.companion: Final = None
+        self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)
+        self.variant_texts: Mapping[str, Message] = {}
+        self.how_to_play: Path | None = None
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        return {}
+
+    def option_texts(self, view: View) -> PlainTexts:
+        return self.log_texts
+
+    def page(self, view: View, seats: Sequence[SeatLabel]) -> str:
+        rows = "".join(f"<li>{escape(line)}</li>" for line in self.terminal.values(view))
+        title = escape(self.game.title)
+        return (
+            f'<section id="scene" class="scene plain" aria-label="{title}" data-elsewhere="[]">'
+            f'<h2>{title}</h2><ul class="board">{rows}</ul></section>'
+        )
+
+    def warning(self, view: View) -> Message:
+        return EMPTY
+
+    def catalogue(self) -> list[Section]:
+        return []
