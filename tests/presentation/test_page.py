@@ -16,7 +16,6 @@ import loew
 from loew.engine.game import View
 from loew.engine.seat import CHANCE, Dealer
 from loew.presentation.kit.icons import ICONS
-from loew.presentation.kit.tokens import DAY, EVENING
 from loew.presentation.pages import scene
 from support import CASES, Case, Step, finished, the_game, walk
 
@@ -161,18 +160,6 @@ def test_the_same_position_is_the_same_text() -> None:
     step = positions(case)[-1]
     view = the_game("golem").view(step.state, step.who)
     assert drawn(case, view) == drawn(case, view)
-
-
-def tokens(block: str) -> dict[str, str]:
-    return dict(re.findall(r"--([a-z-]+): (#[0-9a-f]+);", block))
-
-
-def test_the_style_sheet_has_the_tokens_of_both_themes() -> None:
-    text = STYLE.read_text(encoding="utf-8")
-    day, evening, night = text.split("}")[:3]
-    assert DAY.items() <= tokens(day).items()
-    assert EVENING.items() <= tokens(evening).items()
-    assert tokens(evening) == tokens(night)
 
 
 def test_the_style_sheet_needs_nothing_from_elsewhere() -> None:

@@ -10,10 +10,11 @@ from loew.engine.game import Game
 from loew.engine.tongue import language, listed, msg, say
 from loew.presentation.golem.catalogue import automa, city, developments, library, numbers, studio, synagogue
 from loew.presentation.kit.catalogue_card import MEANING, SIGNS, SOURCES, CatalogueContent
-from loew.presentation.kit.catalogue_css import DRESS, SKYLINE
 from loew.presentation.kit.catalogue_section import Section, others
 from loew.presentation.kit.icons import GROUPS, sheet, use
-from loew.presentation.kit.tokens import themes
+from loew.presentation.kit.skyline import SKYLINE
+from loew.presentation.kit.style_sheets import KIT, joined
+from loew.presentation.kit.tokens import style_sheet
 from loew.presentation.matchbox import catalogue as golems
 
 SECTIONS: Final[dict[str, tuple[Callable[[CatalogueContent], Section], ...]]] = {
@@ -54,12 +55,13 @@ def page(games: Sequence[Game]) -> str:
     parts = {game.name: sections(game) for game in games}
     title = say("Catalogue of {games}", games=listed([game.title for game in games]))
     body = "".join(chapter(game, parts[game.name]) for game in games)
+    style = style_sheet() + joined(KIT, ["catalogue"])
     made = say("Made by {command}.", command="<code>loew catalogue</code>")
     return (
         f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8"/>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
         '<meta name="color-scheme" content="light dark"/>\n'
-        f"<title>{escape(title)} · Loew</title>\n<style>\n{themes()}{DRESS}</style>\n</head>\n<body>\n{sheet()}\n"
+        f"<title>{escape(title)} · Loew</title>\n<style>\n{style}</style>\n</head>\n<body>\n{sheet()}\n"
         f"{hero(title, games)}{contents(games, parts)}<main>{origins(games)}{legend()}{body}</main>\n"
         f'<footer><p>{say(APART)}</p><p>{made} <a href="#top">{say("To the top")}</a></p></footer>\n'
         "</body>\n</html>\n"

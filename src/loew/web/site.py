@@ -16,7 +16,7 @@ from loew.engine.seat import SPECTATOR
 from loew.engine.tongue import LANGUAGES, language, say
 from loew.ledger import worded
 from loew.presentation.kit.icons import sheet, use
-from loew.presentation.kit.tokens import themes
+from loew.presentation.kit.tokens import style_sheet
 from loew.presentation.pages import scene
 from loew.registry import NAMES
 from loew.web.api import person, tables
@@ -196,7 +196,7 @@ async def catalogue_page(request: Request) -> Response:
 @router.get("/look.css")
 async def look() -> Response:
     """The tokens of both themes."""
-    return Response(themes(), media_type="text/css", headers={"cache-control": "max-age=3600"})
+    return Response(style_sheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
 
 
 @router.get("/favicon.ico")

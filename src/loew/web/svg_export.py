@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from loew.presentation.kit.icons import sheet
-from loew.presentation.kit.tokens import themes
+from loew.presentation.kit.tokens import style_sheet
 
 STATIC: Final = Path(__file__).parent / "static"
 SHEETS: Final = ("page.css", "scene.css")
@@ -19,7 +19,7 @@ TALL: Final = 900
 
 def picture(scene: str, title: str) -> str:
     """What a browser, and whatever draws like one, shows as the table."""
-    style = STILL + themes() + "".join((STATIC / name).read_text(encoding="utf-8") for name in SHEETS)
+    style = STILL + style_sheet() + "".join((STATIC / name).read_text(encoding="utf-8") for name in SHEETS)
     drawn = scene.replace("<svg ", f'<svg xmlns="{SVG}" ')  # in a file, unlike on a page, a drawing says what it is
     return (
         f'<svg xmlns="{SVG}" viewBox="0 0 {WIDE} {TALL}" width="{WIDE}" height="{TALL}">'

@@ -27,7 +27,7 @@ PER: Final = {
 }
 STREET: Final = {"red": "red", "yellow": "yel", "blue": "blu", "any": "any"}
 AREA: Final = {"golem": "dev C", "study": "dev K", "artifact": "dev $", "any": "dev any"}
-INK: Final = {"C": "clay", "$": "coin", "K": "knowledge", "VP": "bright", "Au": "gem"}
+INK: Final = {"C": "clay", "$": "coin", "K": "knowledge", "VP": "bright", "Au": "gold"}
 INK_WORDS: Final = {"red": "red", "yel": "yellow", "blu": "blue"}
 TOKEN: Final = re.compile(r"(?<![\w])(\d*(?:VP|Au|C|\$|K)|red|yel|blu)(?![a-z])")
 
