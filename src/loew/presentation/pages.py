@@ -1,11 +1,12 @@
 """The table in the browser: a view drawn as HTML and SVG, without a script and without a style attribute.
 
-The page around it brings the symbols of `show.icons`, the tokens of `show.style` and `scene.css`.
+The page around it brings the symbols of `kit.icons`, the design tokens and the style sheet of the scene.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from loew.engine.errors import SetupError
 from loew.engine.game import Game, View
@@ -13,6 +14,13 @@ from loew.golem.flow import Golem
 from loew.matchbox.flow import Golems
 from loew.presentation.golem import page as golem
 from loew.presentation.matchbox import page as golems
+
+STYLE_SHEETS: Final[dict[str, Callable[[], str]]] = {"golem": golem.style_sheet, "golems": golems.style_sheet}
+
+
+def style_sheet(game: str) -> str:
+    """The style sheet of the scene of the game with this name."""
+    return STYLE_SHEETS[game]()
 
 
 def scene(game: Game, view: View, names: Sequence[str]) -> str:

@@ -16,7 +16,6 @@ from loew.engine.seat import SPECTATOR
 from loew.engine.tongue import LANGUAGES, language, say
 from loew.ledger import worded
 from loew.presentation.kit.icons import sheet, use
-from loew.presentation.kit.tokens import style_sheet
 from loew.presentation.pages import scene
 from loew.registry import NAMES
 from loew.web.api import person, tables
@@ -157,7 +156,9 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
     drawn = scene(journal.game, settled(view), called(live, mine))
     policy = "default-src 'none'; style-src 'unsafe-inline'"
     return Response(
-        picture(drawn, journal.game.title), media_type="image/svg+xml", headers={"content-security-policy": policy}
+        picture(drawn, journal.game.title, journal.game.name),
+        media_type="image/svg+xml",
+        headers={"content-security-policy": policy},
     )
 
 
@@ -191,12 +192,6 @@ async def rules_page() -> Response:
 async def catalogue_page(request: Request) -> Response:
     text, policy = explanations(request).catalogue()
     return HTMLResponse(text, headers={"content-security-policy": policy})
-
-
-@router.get("/look.css")
-async def look() -> Response:
-    """The tokens of both themes."""
-    return Response(style_sheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
 
 
 @router.get("/favicon.ico")

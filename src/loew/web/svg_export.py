@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from loew.presentation.kit.icons import sheet
-from loew.presentation.kit.tokens import style_sheet
+from loew.web.style_sheets import picture_style
 
-STATIC: Final = Path(__file__).parent / "static"
-SHEETS: Final = ("page.css", "scene.css")
 XHTML: Final = "http://www.w3.org/1999/xhtml"
 SVG: Final = "http://www.w3.org/2000/svg"
 STILL: Final = "* { animation: none !important; transition: none !important; }\n"
@@ -17,9 +14,9 @@ WIDE: Final = 1440
 TALL: Final = 900
 
 
-def picture(scene: str, title: str) -> str:
+def picture(scene: str, title: str, game: str) -> str:
     """What a browser, and whatever draws like one, shows as the table."""
-    style = STILL + style_sheet() + "".join((STATIC / name).read_text(encoding="utf-8") for name in SHEETS)
+    style = STILL + picture_style(game)
     drawn = scene.replace("<svg ", f'<svg xmlns="{SVG}" ')  # in a file, unlike on a page, a drawing says what it is
     return (
         f'<svg xmlns="{SVG}" viewBox="0 0 {WIDE} {TALL}" width="{WIDE}" height="{TALL}">'

@@ -65,9 +65,10 @@ def mark(entry: Entry, *fields: str) -> str:
     return f'<abbr class="unknown" title="{escape(say(UNKNOWN_SAID))}">{UNKNOWN}</abbr>'
 
 
-def region(name: str, title: str, body: str, classes: str = "", head: str = "") -> str:
-    """A part of the table under its name. `head` stands behind the name."""
-    heading = f'<h3 class="heading"><span>{escape(title)}</span>{head}</h3>'
+def region(name: str, title: str, body: str, classes: str = "", head: str = "", titled: bool = True) -> str:
+    """A part of the table under its name. `head` stands behind the name; `titled`: whether the name is shown."""
+    shown = "heading" if titled else "heading spoken"
+    heading = f'<h3 class="{shown}"><span>{escape(title)}</span>{head}</h3>'
     return tag("section", heading + body, id=name, class_=f"region {classes}".strip(), aria_label=title)
 
 

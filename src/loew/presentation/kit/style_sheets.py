@@ -7,6 +7,13 @@ from pathlib import Path
 from typing import Final
 
 KIT: Final = Path(__file__).parent / "css"
+FIRST: Final = ("board", "effects", "choices", "pieces")  # what every scene has
+LAST: Final = ("motion",)
+
+
+def scene(folder: Path, names: Sequence[str]) -> str:
+    """The style sheet of a game's scene: the kit's, with the files of the game between them."""
+    return joined(KIT, FIRST) + joined(folder, names) + joined(KIT, LAST)
 
 
 def joined(folder: Path, names: Sequence[str]) -> str:

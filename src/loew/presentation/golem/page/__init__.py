@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 from typing import Final
 
 from loew.engine.game import View
@@ -14,6 +15,7 @@ from loew.presentation.golem.page import other_players as others
 from loew.presentation.golem.page import setup as setting
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.terminal.table import phase
+from loew.presentation.kit import style_sheets
 from loew.presentation.kit.markup import spoken
 
 WAYS: Final = (
@@ -23,6 +25,15 @@ WAYS: Final = (
     ("studio", msg("Studio")),
     ("others", msg("Others")),
 )
+CSS: Final = Path(__file__).parent.parent / "css"
+CSS_FILES: Final = (
+    *("layout", "synagogue", "palace", "city", "cemetery", "studio", "golem_board", "study", "artifacts"),
+    *("objectives", "others", "setup"),
+)
+
+
+def style_sheet() -> str:
+    return style_sheets.scene(CSS, CSS_FILES)
 
 
 def scene(box: Box, view: View, names: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ STUDENT_CHOICES: Final = ("student {0}", "student-back {0}", "income {0}-street"
 
 
 def city(context: PageContext) -> str:
-    return region("city", say("City"), "".join(lane(context, d) for d in range(len(DISTRICTS))))
+    return region("city", say("City"), "".join(lane(context, d) for d in range(len(DISTRICTS))), titled=False)
 
 
 def lane(context: PageContext, d: int) -> str:

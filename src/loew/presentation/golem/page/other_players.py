@@ -17,7 +17,7 @@ def others(context: PageContext) -> str:
     """From the left neighbour on, round the table."""
     seats = [(context.mine + i) % context.view["seats"] for i in range(1, context.view["seats"])]
     cards = "".join(card(context, who) for who in seats)
-    return region("others", say("Others"), f'<div class="cards cards-{len(seats)}">{cards}</div>')
+    return region("others", say("Others"), f'<div class="cards cards-{len(seats)}">{cards}</div>', titled=False)
 
 
 def card(context: PageContext, who: int) -> str:

@@ -20,7 +20,7 @@ def setting(context: PageContext) -> str:
     tiles = "".join(f"<li>{artifact(context, tile)}</li>" for tile in context.view["artifacts"])
     rows = row(say("Objectives to choose from"), "draft", drafting)
     rows += row(say("Artifact tiles"), "artifact-tiles", tiles) + row(say("Your starting tiles"), "starts", starts)
-    return region("setting", say("On the table"), rows) if rows else ""
+    return region("setting", say("On the table"), rows, titled=False) if rows else ""
 
 
 def row(title: str, name: str, cards: str) -> str:

@@ -16,7 +16,7 @@ def own(context: PageContext) -> str:
     who = context.mine
     mine = who == context.view["seat"]
     title = say("Your studio") if mine else say("Studio of {name}", name=context.names[who])
-    return region("studio", title, full(context, who), f"studio seat-{who + 1}")
+    return region("studio", title, full(context, who), f"studio seat-{who + 1}", titled=False)
 
 
 def full(context: PageContext, who: int) -> str:

@@ -1,6 +1,6 @@
 """Our own icons, drawn by hand on a square of 24: one `<symbol>` each, shown with `<use>`.
 
-They are drawn with the text's colour and with the tokens of `show.style`, so they follow the theme.
+They are drawn with the text's colour and with the design tokens, so they follow the theme.
 """
 
 from __future__ import annotations

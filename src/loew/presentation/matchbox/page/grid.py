@@ -91,7 +91,9 @@ def beside(context: PageContext) -> str:
         option_groups += heap("takes", "hand", view["takes"])
     ending = view["ending"] and not view["over"]
     last = f'<strong class="ending">{say("The last round")}</strong>' if ending else ""
-    return region("beside", say("Beside the grid"), f'<div class="heaps">{supply}{option_groups}{last}</div>')
+    return region(
+        "beside", say("Beside the grid"), f'<div class="heaps">{supply}{option_groups}{last}</div>', titled=False
+    )
 
 
 def heap(name: str, icon: str, n: int) -> str:
