@@ -13,6 +13,7 @@ from loew.engine.game import Game, View
 from loew.golem.flow import Golem
 from loew.matchbox.flow import Golems
 from loew.presentation.golem import page as golem
+from loew.presentation.kit.html import Markup
 from loew.presentation.matchbox import page as golems
 
 STYLE_SHEETS: Final[dict[str, Callable[[], str]]] = {"golem": golem.style_sheet, "golems": golems.style_sheet}
@@ -23,7 +24,7 @@ def style_sheet(game: str) -> str:
     return STYLE_SHEETS[game]()
 
 
-def scene(game: Game, view: View, names: Sequence[str]) -> str:
+def scene(game: Game, view: View, names: Sequence[str]) -> Markup:
     """One section, `#scene`, that shows what the view's seat may see; what it may choose are buttons in it."""
     if isinstance(game, Golem):
         return golem.scene(game.box, view, names)

@@ -15,11 +15,12 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.engine.tongue import LANGUAGES, language, say
 from loew.ledger import worded
+from loew.presentation.kit.html import filled, hole, tag
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.pages import scene
 from loew.registry import NAMES
 from loew.web.api import person, tables
-from loew.web.explanations import Explanations
+from loew.web.explanations import Explanations, policy
 from loew.web.live_table import PEOPLE, LiveTable, NoSuchTable
 from loew.web.log_page import logbook
 from loew.web.svg_export import picture
@@ -27,7 +28,7 @@ from loew.web.table_page import called, listed, result, settled, shown, spoken
 
 HERE: Final = Path(__file__).parent
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
-pages.globals.update(say=say, language=language, languages=LANGUAGES)
+pages.globals.update(say=say, language=language, languages=LANGUAGES, tag=tag, filled=filled, hole=hole)
 
 
 def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -154,11 +155,11 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
     journal = live.journal
     view = journal.game.view(journal.positions[step_of(live, step)], onlooker(live, mine))
     drawn = scene(journal.game, settled(view), called(live, mine))
-    policy = "default-src 'none'; style-src 'unsafe-inline'"
+    own_style = "default-src 'none'; style-src 'unsafe-inline'"
     return Response(
         picture(drawn, journal.game.title, journal.game.name),
         media_type="image/svg+xml",
-        headers={"content-security-policy": policy},
+        headers={"content-security-policy": own_style},
     )
 
 
@@ -190,8 +191,7 @@ async def rules_page() -> Response:
 
 @router.get("/catalogue")
 async def catalogue_page(request: Request) -> Response:
-    text, policy = explanations(request).catalogue()
-    return HTMLResponse(text, headers={"content-security-policy": policy})
+    return HTMLResponse(explanations(request).catalogue(), headers={"content-security-policy": policy()})
 
 
 @router.get("/favicon.ico")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.presentation.kit.html import tag
+
 ROOFS: Final = (
     "M0 160V120l18-14 18 14v-16l22-18 22 18v12h14V70l9-8V38l9-22 9 22v24l9 8v38h20l16-20 16 20h24V92h10"
     "l6-14 6 14h10v16h26l24-22 24 22v12h18V64h6V44l12-30 12 30v20h6v52h24V98l20-16 20 16v14h30V84"
@@ -17,9 +19,11 @@ WINDOWS: Final = (
     *((618, 74), (632, 74), (646, 74), (660, 74), (639, 94), (778, 98), (838, 84), (848, 98), (968, 98), (980, 98)),
     *((1032, 92), (1032, 104), (1150, 78), (1158, 94), (1250, 118), (1338, 96), (60, 126), (560, 124), (900, 126)),
 )
-SKYLINE: Final = (
-    '<svg viewBox="0 0 1440 160" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
-    f'<path fill="var(--roof)" d="{ROOFS}"/>'
-    + "".join(f'<rect fill="var(--window)" x="{x}" y="{y}" width="4" height="7" rx="1"/>' for x, y in WINDOWS)
-    + "</svg>"
+SKYLINE: Final = tag(
+    "svg",
+    tag("path", fill="var(--roof)", d=ROOFS),
+    [tag("rect", fill="var(--window)", x=str(x), y=str(y), width="4", height="7", rx="1") for x, y in WINDOWS],
+    viewBox="0 0 1440 160",
+    preserveAspectRatio="xMidYMax slice",
+    aria_hidden="true",
 )

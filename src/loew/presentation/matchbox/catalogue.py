@@ -10,6 +10,7 @@ from loew.matchbox.flow import Golems
 from loew.matchbox.names import called
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
+from loew.presentation.kit.html import fragment
 from loew.presentation.kit.sentences import capital
 
 KINDS: Final = {
@@ -70,7 +71,7 @@ WORDS: Final = {
 
 def golems(contents: CatalogueContent) -> Section:
     entries = contents.of("golems", "golem")
-    body = "".join(
+    body = fragment(
         heading(
             say(title),
             cards(contents, [golem(contents, entry) for entry in entries if entry.text("type") == kind]),

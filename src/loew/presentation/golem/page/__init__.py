@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +15,7 @@ from loew.presentation.golem.page import setup as setting
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.terminal.table import phase
 from loew.presentation.kit import style_sheets
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import spoken
 
 WAYS: Final = (
@@ -36,7 +36,7 @@ def style_sheet() -> str:
     return style_sheets.scene(CSS, CSS_FILES)
 
 
-def scene(box: Box, view: View, names: Sequence[str]) -> str:
+def scene(box: Box, view: View, names: Sequence[str]) -> Markup:
     context = PageContext(box, view, names)
     parts = (
         synagogue.synagogue(context),
@@ -49,15 +49,20 @@ def scene(box: Box, view: View, names: Sequence[str]) -> str:
         studio.own(context),
     )
     laying = "" if view["round"] else " laying"
-    title = f'<h2 class="spoken">{say("The table")}</h2>'
-    return (
-        f'<section id="scene" class="scene golem seats-{view["seats"]}{laying}" '
-        f'aria-label="{say("The table of Golem")}" data-elsewhere="{escape(context.offers.elsewhere())}">'
-        f'{title}{summary(context)}{ways()}<div class="board">{"".join(parts)}</div></section>'
+    return tag(
+        "section",
+        tag("h2", say("The table"), class_="spoken"),
+        summary(context),
+        ways(),
+        tag("div", parts, class_="board"),
+        id="scene",
+        class_=f"scene golem seats-{view['seats']}{laying}",
+        aria_label=say("The table of Golem"),
+        data_elsewhere=context.offers.elsewhere(),
     )
 
 
-def summary(context: PageContext) -> str:
+def summary(context: PageContext) -> Markup:
     """The position in a few words, for those who listen."""
     view = context.view
     when = (
@@ -67,10 +72,10 @@ def summary(context: PageContext) -> str:
     points = "; ".join(
         say("{name} {n:point|points}", name=context.names[who], n=p["vp"]) for who, p in enumerate(context.players)
     )
-    return f"<p>{spoken(f'{when}{now}. {points}.')}</p>"
+    return tag("p", spoken(f"{when}{now}. {points}."))
 
 
-def ways() -> str:
+def ways() -> Markup:
     """On a phone the parts of the table lie below each other: a short way to each."""
-    links = "".join(f'<a href="#{place}">{say(name)}</a>' for place, name in WAYS)
-    return f'<nav class="ways" aria-label="{say("Parts of the table")}">{links}</nav>'
+    links = [tag("a", say(name), href=f"#{place}") for place, name in WAYS]
+    return tag("nav", links, class_="ways", aria_label=say("Parts of the table"))

@@ -13,6 +13,7 @@ from loew.presentation.golem import option_text as golem
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.terminal.table import focus
 from loew.presentation.kit.clickable import Offers
+from loew.presentation.kit.html import Markup
 from loew.presentation.kit.markup import icons_of, mark, words_of
 from loew.presentation.kit.sentences import capital
 from loew.presentation.option_groups import worded
@@ -41,14 +42,14 @@ class PageContext:
     def effect(self, word: str, field: str = "effect") -> Part:
         return self.components.effect(word, field)
 
-    def icons(self, word: str, field: str = "effect") -> str:
+    def icons(self, word: str, field: str = "effect") -> Markup:
         """The effect of a component in icons, with the mark of its source."""
         return icons_of(self.effect(word, field)) + self.mark(word, field)
 
     def words(self, word: str, field: str = "effect") -> str:
         return words_of(self.effect(word, field))
 
-    def mark(self, word: str, *fields: str) -> str:
+    def mark(self, word: str, *fields: str) -> Markup:
         return mark(self.components.entries[word], *fields)
 
     def value(self, word: str, field: str) -> Any:
