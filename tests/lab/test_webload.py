@@ -30,9 +30,9 @@ def test_each_figure_stands_beside_its_target() -> None:
 
 
 def test_what_a_page_needs_is_found_in_markup_and_modules() -> None:
-    page = '<link href="/look.css"><script type="module" src="/static/a.js"></script><a href="/rules">'
+    page = '<link href="/static/css/site.css"><script type="module" src="/static/a.js"></script><a href="/rules">'
     module = 'import { b } from "/static/b.js";\nimport "/static/c.js";'
-    assert NEEDED.findall(page + module) == ["/look.css", "/static/a.js", "/static/b.js", "/static/c.js"]
+    assert NEEDED.findall(page + module) == ["/static/css/site.css", "/static/a.js", "/static/b.js", "/static/c.js"]
 
 
 @pytest.mark.skipif(find_spec("uvicorn") is None, reason="the browser table is not installed")

@@ -15,7 +15,7 @@ PLAIN = {"accept-encoding": "identity"}
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/rules", "/t/{}", "/t/{}/now", "/t/{}/board.svg", "/api/tables/{}?seat=0", "/look.css"]
+    "path", ["/", "/rules", "/t/{}", "/t/{}/now", "/t/{}/board.svg", "/api/tables/{}?seat=0", "/static/css/site.css"]
 )
 def test_an_answer_is_a_fraction_of_its_size_for_who_can_read_it_so(house: House, path: str) -> None:
     table = house.visitor().create("golem", "you", "automa:2")
@@ -28,7 +28,9 @@ def test_an_answer_is_a_fraction_of_its_size_for_who_can_read_it_so(house: House
     assert "accept-encoding" in small.headers["vary"].lower()
 
 
-@pytest.mark.parametrize("file", ["scene.css", "page.css", "table.js", "swap.js"])
+@pytest.mark.parametrize(
+    "file", ["css/tokens.css", "css/golem.css", "css/golems.css", "css/site.css", "table.js", "swap.js"]
+)
 def test_style_and_script_are_compressed_too(house: House, file: str) -> None:
     answer = house.visitor().get(f"/static/{file}", **GZIP)
     assert answer.headers["content-encoding"] == "gzip"

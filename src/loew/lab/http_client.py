@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-NEEDED = re.compile(r'(?:href|src|from|import) ?=?"(/(?:static/[^"]+|look\.css))"')
+NEEDED = re.compile(r'(?:href|src|from|import) ?=?"(/static/[^"]+)"')
 CONNECTIONS = 6  # of a browser to one server
 COMPRESSED = "accept-encoding: gzip\r\n"
 

@@ -18,7 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
-from loew.web import api, site
+from loew.web import api, site, style_sheets
 from loew.web import sse as news
 from loew.web.explanations import Explanations
 from loew.web.guard import Guard
@@ -70,6 +70,7 @@ def inner(tables: Tables, limits: bool) -> FastAPI:
     app.include_router(api.router)
     app.include_router(news.router)
     app.include_router(site.router)
+    app.include_router(style_sheets.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=COMPRESSION)
     app.add_exception_handler(LoewError, refused)

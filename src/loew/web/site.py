@@ -15,12 +15,12 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import LANGUAGES, error_text, language, say
 from loew.ledger import worded
+from loew.presentation.kit.html import NOTHING, Markup, filled, hole, tag
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.tokens import themes
 from loew.registry import names
 from loew.web.api import person, tables
-from loew.web.explanations import Explanations
+from loew.web.explanations import Explanations, policy
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import most_seats, quick_buttons, seat_choices, usual_seats, variant_choices
 from loew.web.log_page import log_turns
@@ -29,9 +29,9 @@ from loew.web.svg_export import picture
 from loew.web.table_page import labels_for, listed, result, settled, shown
 
 HERE: Final = Path(__file__).parent
-ICON_MACRO: Final = '{% macro i(name) %}<span aria-hidden="true">{{ icon(name) | safe }}</span>{% endmacro %}\n'
+ICON_MACRO: Final = '{% macro i(name) %}<span aria-hidden="true">{{ icon(name) }}</span>{% endmacro %}\n'
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
-pages.globals.update(say=say, language=language, languages=LANGUAGES)
+pages.globals.update(say=say, language=language, languages=LANGUAGES, tag=tag, filled=filled, hole=hole)
 
 
 def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -169,9 +169,11 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
     journal = live.journal
     view = journal.game.view(journal.positions[step_of(live, step)], onlooker(live, mine))
     drawn = live.presentation.page(settled(view), labels_for(live, mine))
-    policy = "default-src 'none'; style-src 'unsafe-inline'"
+    own_style = "default-src 'none'; style-src 'unsafe-inline'"
     return Response(
-        picture(drawn, journal.game.title), media_type="image/svg+xml", headers={"content-security-policy": policy}
+        picture(drawn, journal.game.title, journal.game.name),
+        media_type="image/svg+xml",
+        headers={"content-security-policy": own_style},
     )
 
 
@@ -200,7 +202,7 @@ class HowToPlay(NamedTuple):
 
     name: str
     title: str
-    text: str
+    text: Markup
 
 
 def how_to_play(presentation: Presentation) -> HowToPlay:
@@ -208,10 +210,10 @@ def how_to_play(presentation: Presentation) -> HowToPlay:
     folder, game = presentation.how_to_play, presentation.game
     files = [folder / f"{code}.html" for code in (language(), "en")] if folder is not None else []
     file = next((each for each in files if each.exists()), None)
-    text = ""
+    text = NOTHING
     if file is not None:
         template = pages.from_string(ICON_MACRO + file.read_text(encoding="utf-8"))
-        text = template.render(icon=use, facts=presentation.facts)
+        text = Markup(template.render(icon=use, facts=presentation.facts))
     return HowToPlay(game.name, game.title, text)
 
 
@@ -223,14 +225,7 @@ async def rules_page() -> Response:
 
 @router.get("/catalogue")
 async def catalogue_page(request: Request) -> Response:
-    text, policy = explanations(request).catalogue()
-    return HTMLResponse(text, headers={"content-security-policy": policy})
-
-
-@router.get("/look.css")
-async def look() -> Response:
-    """The tokens of both themes."""
-    return Response(themes(), media_type="text/css", headers={"cache-control": "max-age=3600"})
+    return HTMLResponse(explanations(request).catalogue(), headers={"content-security-policy": policy()})
 
 
 @router.get("/favicon.ico")

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import sheet
-from loew.presentation.kit.tokens import themes
+from loew.web.style_sheets import picture_style
 
-STATIC: Final = Path(__file__).parent / "static"
-SHEETS: Final = ("page.css", "scene.css")
 XHTML: Final = "http://www.w3.org/1999/xhtml"
 SVG: Final = "http://www.w3.org/2000/svg"
 STILL: Final = "* { animation: none !important; transition: none !important; }\n"
-WIDE: Final = 1440
-TALL: Final = 900
+WIDE: Final = "1440"
+TALL: Final = "900"
 
 
-def picture(scene: str, title: str) -> str:
+def picture(scene: Markup, title: str, game: str) -> Markup:
     """What a browser, and whatever draws like one, shows as the table."""
-    style = STILL + themes() + "".join((STATIC / name).read_text(encoding="utf-8") for name in SHEETS)
+    style = tag("style", Markup(f"<![CDATA[{STILL}{picture_style(game)}]]>"))
+    ground = tag("rect", width="100%", height="100%", fill="var(--page)")
     drawn = scene.replace("<svg ", f'<svg xmlns="{SVG}" ')  # in a file, unlike on a page, a drawing says what it is
-    return (
-        f'<svg xmlns="{SVG}" viewBox="0 0 {WIDE} {TALL}" width="{WIDE}" height="{TALL}">'
-        f"<title>{title}</title><style><![CDATA[{style}]]></style>{sheet()}"
-        f'<rect width="100%" height="100%" fill="var(--page)"/><foreignObject width="{WIDE}" height="{TALL}">'
-        f'<div xmlns="{XHTML}">{drawn}</div></foreignObject></svg>'
+    table = tag("foreignObject", tag("div", Markup(drawn), xmlns=XHTML), width=WIDE, height=TALL)
+    view = f"0 0 {WIDE} {TALL}"
+    return tag(
+        "svg", tag("title", title), style, sheet(), ground, table, xmlns=SVG, viewBox=view, width=WIDE, height=TALL
     )

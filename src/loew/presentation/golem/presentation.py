@@ -13,14 +13,15 @@ from loew.golem.terms import ROMAN
 from loew.golem.view_types import GolemView
 from loew.presentation.golem import page
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
-from loew.presentation.golem.catalogue import sections
+from loew.presentation.golem.catalogue import catalogue
 from loew.presentation.golem.companion.golem_companion import GolemCompanion
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.lexicon import phrase
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
-from loew.presentation.kit.catalogue_section import Section
+from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.html import Markup
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 
@@ -31,7 +32,6 @@ class GolemPresentation:
     def __init__(self, game: Golem) -> None:
         self.game: Final = game
         self.about: Final = msg("the board game of Prague in 1584")
-        self.css: Final[Sequence[Path]] = ()
         self.components: Final = ComponentIndex(game.box)
         self.terminal: Final = GolemTerminal(self.components)
         self.log_texts: Final = GolemLogTexts(game.box)
@@ -59,7 +59,10 @@ class GolemPresentation:
     def option_texts(self, view: View) -> GolemOptionTexts:
         return GolemOptionTexts(self.components, cast(GolemView, view))
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> str:
+    def style_sheet(self) -> str:
+        return page.style_sheet()
+
+    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
         return page.scene(self.game.box, cast(GolemView, view), seats)
 
     def warning(self, view: View) -> Message:
@@ -77,5 +80,5 @@ class GolemPresentation:
             have=control["have"],
         )
 
-    def catalogue(self) -> list[Section]:
-        return sections(self.game)
+    def catalogue(self) -> Catalogue:
+        return catalogue(self.game)

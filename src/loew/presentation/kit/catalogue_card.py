@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any, Final, NamedTuple
 
 from loew.engine.content import Entry
 from loew.engine.game import Game
 from loew.i18n import msg, say
-from loew.presentation.kit.effect_icons import framed, icons, picture
-from loew.presentation.kit.effect_text import sentence
+from loew.presentation.kit.effect_icons import framed, icons
+from loew.presentation.kit.effects import Effects
+from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
 from loew.presentation.kit.sentences import capital
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -38,7 +38,7 @@ class Fact(NamedTuple):
     """Something a component does. `fields`: the values it rests on, whose sources are marked."""
 
     label: str
-    drawing: str
+    drawing: Markup
     words: str
     fields: tuple[str, ...]
 
@@ -55,12 +55,14 @@ class Piece(NamedTuple):
 
 
 class CatalogueContent:
-    """The components of a game by file and kind, and their effects."""
+    """The components of a game by file and kind, their effects, and the cards drawn of them so far, by id."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, effects: Effects) -> None:
         self.game: Final = game
+        self.effects: Final = effects
         self.entries: Final = game.entries()
         self.shown: Final[set[tuple[str, str]]] = set()
+        self.cards: Final[dict[str, Markup]] = {}
 
     def of(self, file: str, kind: str) -> list[Entry]:
         self.shown.add((f"{file}.toml", kind))
@@ -76,24 +78,22 @@ class CatalogueContent:
     def effect(self, entry: Entry, field: str, label: str = "") -> Fact:
         """What a field of the notation says."""
         effect = self.game.notation.parse(entry.text(field))
-        return Fact(label, picture(effect, beside_words=True), sentence(effect), (field,))
+        return Fact(label, self.effects.picture(effect, beside_words=True), self.effects.sentence(effect), (field,))
 
 
 def plain(label: str, drawing: str, words: str, *fields: str) -> Fact:
     """A fact that is no effect: icons in the short hand, and our words."""
-    return Fact(label, framed(icons(drawing)) if drawing else "", words, fields)
+    return Fact(label, framed(icons(drawing)) if drawing else NOTHING, words, fields)
 
 
-def mark(entry: Entry, *fields: str) -> str:
+def mark(entry: Entry, *fields: str) -> Markup:
     """The signs of the sources of these values; nothing where the rulebook states them."""
     found: dict[str, str] = {}
     for field in fields:
         source = entry.source[field]
         if SIGNS[source] and source not in found:
             found[source] = meant(entry, field)
-    return "".join(
-        f'<abbr class="mark {source}" title="{escape(said)}">{SIGNS[source]}</abbr>' for source, said in found.items()
-    )
+    return fragment([tag("abbr", SIGNS[source], class_=f"mark {source}", title=said) for source, said in found.items()])
 
 
 def meant(entry: Entry, field: str) -> str:
@@ -104,18 +104,27 @@ def meant(entry: Entry, field: str) -> str:
     return say("{meaning}, because {reason}", meaning=meaning, reason=say(entry.why[field]))
 
 
-def shown(game: str, piece: Piece, body: str = "") -> str:
+def card(contents: CatalogueContent, piece: Piece, body: Markup = NOTHING) -> Markup:
     """The component as a card; `body` instead of its facts where it has a form of its own."""
     entry = piece.entry
     name_mark = mark(entry, "name") if "name" in entry.values else ""
-    corner = f'<span class="corner">{piece.corner.drawing}{marked(entry, piece.corner)}</span>' if piece.corner else ""
-    facts = "<dl>" + "".join(told(entry, fact) for fact in piece.facts) + "</dl>"
-    return (
-        f'<article class="piece {piece.accent}" id="{anchor(game, entry)}"><header>'
-        f'<span class="emblem" aria-hidden="true">{icons(piece.emblem)}</span>'
-        f"<div><h4>{escape(piece.name)}{name_mark}</h4><code>{escape(entry.id)}</code></div>{corner}</header>"
-        f"{body or facts}{sources(entry)}</article>\n"
+    header = tag(
+        "header",
+        tag("span", icons(piece.emblem), class_="emblem", aria_hidden="true"),
+        tag("div", tag("h4", piece.name, name_mark), tag("code", entry.id)),
+        corner(entry, piece.corner) if piece.corner else "",
     )
+    facts = tag("dl", [told(entry, fact) for fact in piece.facts])
+    classes = f"piece {piece.accent}".strip()
+    name = anchor(contents.game.name, entry)
+    drawn = tag("article", header, body or facts, sources(entry), class_=classes, id=name) + "\n"
+    contents.cards.setdefault(entry.id, drawn)  # an id may be used again in another file: the first is explained
+    return drawn
+
+
+def corner(entry: Entry, fact: Fact) -> Markup:
+    said = tag("span", fact.words, class_="spoken") if fact.words else ""
+    return tag("span", fact.drawing, said, mark(entry, *fact.fields), class_="corner")
 
 
 def anchor(game: str, entry: Entry) -> str:
@@ -123,32 +132,27 @@ def anchor(game: str, entry: Entry) -> str:
     return f"{game}-{entry.file.removesuffix('.toml')}-{entry.kind}-{entry.id}"
 
 
-def marked(entry: Entry, fact: Fact) -> str:
-    spoken = f'<span class="spoken">{escape(fact.words)}</span>' if fact.words else ""
-    return spoken + mark(entry, *fact.fields)
+def told(entry: Entry, fact: Fact) -> Markup:
+    label = tag("dt", fact.label) if fact.label else tag("dt", say("Effect"), class_="spoken")
+    words = tag("p", fact.words) if fact.words else ""
+    drawing = tag("div", fact.drawing, mark(entry, *fact.fields), class_="drawn")
+    return tag("div", label, tag("dd", drawing, words))
 
 
-def told(entry: Entry, fact: Fact) -> str:
-    label = f"<dt>{escape(fact.label)}</dt>" if fact.label else f'<dt class="spoken">{say("Effect")}</dt>'
-    words = f"<p>{escape(fact.words)}</p>" if fact.words else ""
-    drawing = f'<div class="drawn">{fact.drawing}{mark(entry, *fact.fields)}</div>'
-    return f"<div>{label}<dd>{drawing}{words}</dd></div>"
-
-
-def sources(entry: Entry) -> str:
+def sources(entry: Entry) -> Markup:
     """Every value as written down, where it comes from and why: folded away, there when it is wanted."""
-    rows = "".join(origin(entry, field) for field in entry.values)
     kinds = "".join(SIGNS[source] for source in SIGNS if source in entry.source.values())
-    signs = f' <span aria-hidden="true">{kinds}</span>' if kinds else ""
-    return f"<details><summary>{say('Sources')}{signs}</summary><ul>{rows}</ul></details>"
+    signs: Child = (" ", tag("span", kinds, aria_hidden="true")) if kinds else ""
+    rows = [origin(entry, field) for field in entry.values]
+    return tag("details", tag("summary", say("Sources"), signs), tag("ul", rows))
 
 
-def origin(entry: Entry, field: str) -> str:
+def origin(entry: Entry, field: str) -> Markup:
     source = entry.source[field]
-    because = f" <q>{escape(say(entry.why[field]))}</q>" if field in entry.why else ""
-    sign = SIGNS[source]
-    said = f"{escape(field.replace('_', ' '))}: <code>{escape(written(entry.values[field]))}</code>"
-    return f'<li class="{source}">{said} <i>{sign}{" " if sign else ""}{say(SOURCES[source])}</i>{because}</li>'
+    value = tag("code", written(entry.values[field]))
+    because: Child = (" ", tag("q", say(entry.why[field]))) if field in entry.why else ""
+    stated = tag("i", f"{SIGNS[source]} {say(SOURCES[source])}".strip())
+    return tag("li", field.replace("_", " "), ": ", value, " ", stated, because, class_=source)
 
 
 def written(value: Any) -> str:

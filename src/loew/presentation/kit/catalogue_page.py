@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from loew.i18n import language, listed, msg, say
 from loew.presentation.kit.catalogue_card import MEANING, SIGNS, SOURCES
-from loew.presentation.kit.catalogue_css import DRESS, SKYLINE
 from loew.presentation.kit.catalogue_section import Section
-from loew.presentation.kit.icons import GROUPS, sheet, use
+from loew.presentation.kit.html import Markup, filled, fragment, hole, tag
+from loew.presentation.kit.icons import GROUPS, ICONS, sheet, use
 from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.tokens import themes
+from loew.presentation.kit.skyline import SKYLINE
+from loew.presentation.kit.style_sheets import KIT, joined
+from loew.presentation.kit.tokens import style_sheet
 
 APART: Final = msg(
     "Loew is an independent work. It is not affiliated with, nor endorsed by, the publishers or designers of the games "
@@ -29,87 +30,103 @@ READING: Final = msg(
 )
 
 
-def catalogue_page(games: Sequence[Presentation]) -> str:
+def catalogue_page(games: Sequence[Presentation]) -> Markup:
     """The whole page."""
-    parts = {each.game.name: each.catalogue() for each in games}
+    parts = {each.game.name: each.catalogue().sections for each in games}
     title = say("Catalogue of {games}", games=listed([game.game.title for game in games]))
-    body = "".join(chapter(game, parts[game.game.name]) for game in games)
-    made = say("Made by {command}.", command="<code>loew catalogue</code>")
-    return (
-        f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8"/>\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
-        '<meta name="color-scheme" content="light dark"/>\n'
-        f"<title>{escape(title)} · Loew</title>\n<style>\n{themes()}{DRESS}</style>\n</head>\n<body>\n{sheet()}\n"
-        f"{hero(title, games)}{contents(games, parts)}<main>{origins(games)}{legend()}{body}</main>\n"
-        f'<footer><p>{say(APART)}</p><p>{made} <a href="#top">{say("To the top")}</a></p></footer>\n'
-        "</body>\n</html>\n"
+    chapters = [chapter(game, parts[game.game.name]) for game in games]
+    main = tag("main", origins(games), legend(), chapters)
+    body = tag("body", "\n", sheet(), "\n", hero(title, games), contents(games, parts), main, "\n", footer(), "\n")
+    return Markup("<!DOCTYPE html>\n") + tag("html", "\n", head(title), "\n", body, "\n", lang=language()) + "\n"
+
+
+def style() -> str:
+    """The style sheet of the page."""
+    return style_sheet() + joined(KIT, ["catalogue"])
+
+
+def head(title: str) -> Markup:
+    return tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name_="color-scheme", content="light dark"),
+        tag("title", title, " · Loew"),
+        tag("style", Markup(style())),
     )
 
 
-def hero(title: str, games: Sequence[Presentation]) -> str:
+def footer() -> Markup:
+    made = filled(say("Made by {command}.", command=hole(0)), tag("code", "loew catalogue"))
+    return tag("footer", tag("p", say(APART)), tag("p", made, " ", tag("a", say("To the top"), href="#top")))
+
+
+def hero(title: str, games: Sequence[Presentation]) -> Markup:
     about = "; ".join(f"{game.game.title}, {say(game.about)}" for game in games)
     versions = ", ".join(f"{game.game.title} {game.game.content_version}" for game in games)
-    drawn = say("Every component, drawn from the effect that the rules play: {about}.", about=about)
+    intro = say("Every component, drawn from the effect that the rules play: {about}.", about=about)
     fine = say("Content {versions}. Not affiliated with the publishers.", versions=versions)
-    return (
-        f'<header class="hero" id="top">{SKYLINE}<div><p class="over">Loew</p><h1>{escape(title)}</h1>'
-        f'<p>{escape(drawn)}</p><p class="fine">{escape(fine)}</p></div></header>\n'
-    )
+    over = tag("p", "Loew", class_="over")
+    words = tag("div", over, tag("h1", title), tag("p", intro), tag("p", fine, class_="fine"))
+    return tag("header", SKYLINE, words, class_="hero", id="top") + "\n"
 
 
-def contents(games: Sequence[Presentation], parts: dict[str, list[Section]]) -> str:
-    links = f'<a href="#sources">{say("Sources")}</a><a href="#legend">{say("Icons")}</a>'
+def contents(games: Sequence[Presentation], parts: dict[str, list[Section]]) -> Markup:
+    links = [tag("a", say("Sources"), href="#sources"), tag("a", say("Icons"), href="#legend")]
     for game in games:
-        entries = "".join(
-            f'<a href="#{game.game.name}-{section.anchor}">{use(section.icon)}{escape(section.title)}'
-            f"<small>{section.total}</small></a>"
-            for section in parts[game.game.name]
-        )
-        links += f'<a class="game" href="#{game.game.name}">{escape(game.game.title)}</a>{entries}'
-    return f'<nav aria-label="{say("Contents")}"><div>{links}</div></nav>\n'
+        links.append(tag("a", game.game.title, class_="game", href=f"#{game.game.name}"))
+        links += [
+            tag("a", title(section), href=f"#{game.game.name}-{section.anchor}") for section in parts[game.game.name]
+        ]
+    return tag("nav", tag("div", links), aria_label=say("Contents")) + "\n"
 
 
-def origins(games: Sequence[Presentation]) -> str:
+def title(section: Section) -> Markup:
+    return fragment(use(section.icon), section.title, tag("small", section.total))
+
+
+def origins(games: Sequence[Presentation]) -> Markup:
     """What the signs behind values mean, and how many values bear each."""
-    rows = ""
+    rows = []
     for source, meaning in MEANING.items():
         counts = ", ".join(say("{n} in {game}", n=counted(game, source), game=game.game.title) for game in games)
-        sign = f'<abbr class="mark {source}">{SIGNS[source]}</abbr>' if SIGNS[source] else f"<i>{say('no sign')}</i>"
-        rows += (
-            f"<li>{sign}<span><b>{say(SOURCES[source])}</b> {escape(say(meaning))} <small>{counts}</small></span></li>"
-        )
-    return (
-        f'<section id="sources"><h2>{say("Where the values come from")}</h2><p class="intro">{say(OPEN)}</p>'
-        f'<ul class="origins">{rows}</ul></section>\n'
-    )
+        sign = tag("abbr", SIGNS[source], class_=f"mark {source}") if SIGNS[source] else tag("i", say("no sign"))
+        words = tag("span", tag("b", say(SOURCES[source])), " ", say(meaning), " ", tag("small", counts))
+        rows.append(tag("li", sign, words))
+    intro = tag("p", say(OPEN), class_="intro")
+    list_ = tag("ul", rows, class_="origins")
+    return tag("section", tag("h2", say("Where the values come from")), intro, list_, id="sources") + "\n"
 
 
 def counted(game: Presentation, source: str) -> int:
     return sum(entry.source[field] == source for entry in game.game.entries() for field in entry.values)
 
 
-def legend() -> str:
-    groups = "".join(
-        f"<div><h3>{escape(say(name))}</h3><ul>"
-        + "".join(f"<li>{use(icon)}<span>{escape(say(icons[icon].title))}</span></li>" for icon in icons)
-        + "</ul></div>"
+def legend() -> Markup:
+    groups = [
+        tag("div", tag("h3", say(name)), tag("ul", [explained(icon) for icon in icons]))
         for name, icons in GROUPS.items()
-    )
-    return (
-        f'<section id="legend"><h2>{say("Icons")}</h2><p class="intro">{say(READING)}</p>'
-        f'<div class="legend">{groups}</div></section>\n'
-    )
+    ]
+    intro = tag("p", say(READING), class_="intro")
+    return tag("section", tag("h2", say("Icons")), intro, tag("div", groups, class_="legend"), id="legend") + "\n"
 
 
-def chapter(game: Presentation, sections: Sequence[Section]) -> str:
-    body = "".join(
-        f'<section id="{game.game.name}-{section.anchor}"><h2>{use(section.icon)}{escape(section.title)}'
-        f'<small>{section.total}</small></h2><p class="intro">{escape(section.intro)}</p>{section.body}</section>\n'
+def explained(icon: str) -> Markup:
+    return tag("li", use(icon), tag("span", say(ICONS[icon].title)))
+
+
+def chapter(game: Presentation, sections: Sequence[Section]) -> Markup:
+    body = [
+        tag(
+            "section",
+            tag("h2", title(section)),
+            tag("p", section.intro, class_="intro"),
+            section.body,
+            id=f"{game.game.name}-{section.anchor}",
+        )
         for section in sections
-    )
+    ]
     about = say(game.about)
     intro = say("{n} components of {about}.", n=sum(section.total for section in sections), about=about)
-    return (
-        f'<div class="chapter" id="{game.game.name}"><h2 class="game">{escape(game.game.title)}</h2>'
-        f'<p class="intro">{escape(intro)}</p></div>{body}'
-    )
+    heading = tag("h2", game.game.title, class_="game"), tag("p", intro, class_="intro")
+    return fragment(tag("div", heading, class_="chapter", id=game.game.name), body)

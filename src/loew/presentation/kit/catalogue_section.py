@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import Final, NamedTuple
 
 from loew.engine.content import Entry
 from loew.engine.trade import Gain
 from loew.i18n import Message, amount, say, word
-from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, mark, shown, titled, written
-from loew.presentation.kit.effect_text import sentence
+from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, card, mark, titled, written
+from loew.presentation.kit.html import Child, Markup, tag
 
 EFFECTS: Final = (("palace", "decline"),)  # numbers that are written as effects
 
 
 class Section(NamedTuple):
-    """A kind of component. `body` is HTML, `icon` stands in the table of contents."""
+    """A kind of component. `icon` stands in the table of contents."""
 
     anchor: str
     title: str
     icon: str
     intro: str
     total: int
-    body: str
+    body: Markup
+
+
+class Catalogue(NamedTuple):
+    """The components of a game: by kind, and the card of each by its id."""
+
+    sections: list[Section]
+    cards: dict[str, Markup]
 
 
 class Cell(NamedTuple):
@@ -34,49 +40,55 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line of a table: what it is, the field it comes from, one value (HTML) a column."""
+    """A line of a table: what it is, the field it comes from, one value a column."""
 
     label: str
     field: str
-    values: Sequence[str]
+    values: Sequence[Child]
 
 
-def cards(contents: CatalogueContent, pieces: Sequence[Piece]) -> str:
+def cards(contents: CatalogueContent, pieces: Sequence[Piece]) -> Markup:
     """Components side by side."""
-    return grid([shown(contents.game.name, piece) for piece in pieces])
+    return grid([card(contents, piece) for piece in pieces])
 
 
-def grid(articles: Sequence[str]) -> str:
-    return f'<div class="cards">{"".join(articles)}</div>'
+def grid(articles: Sequence[Markup]) -> Markup:
+    return tag("div", articles, class_="cards")
 
 
-def heading(text: str, body: str, accent: str = "") -> str:
+def heading(text: str, body: Markup, accent: str = "") -> Markup:
     """A part of a section under its own name."""
-    return f'<h3 class="{accent}">{escape(text)}</h3>{body}'
+    return tag("h3", text, class_=accent) + body
 
 
-def lane(contents: CatalogueContent, piece: Piece, cells: Sequence[Cell]) -> str:
+def lane(contents: CatalogueContent, piece: Piece, cells: Sequence[Cell]) -> Markup:
     """A component that is a row of spaces."""
-    spaces = "".join(
-        f"<li><b>{escape(cell.head)}</b><div>{cell.fact.drawing}{mark(piece.entry, *cell.fact.fields)}</div>"
-        f"<p>{escape(cell.fact.words)}</p></li>"
+    spaces = [
+        tag(
+            "li",
+            tag("b", cell.head),
+            tag("div", cell.fact.drawing, mark(piece.entry, *cell.fact.fields)),
+            tag("p", cell.fact.words),
+        )
         for cell in cells
-    )
-    return shown(contents.game.name, wide(piece), f'<ol class="lane">{spaces}</ol>')
+    ]
+    return card(contents, wide(piece), tag("ol", spaces, class_="lane"))
 
 
-def table(contents: CatalogueContent, piece: Piece, columns: Sequence[str], rows: Sequence[Row]) -> str:
+def table(contents: CatalogueContent, piece: Piece, columns: Sequence[str], rows: Sequence[Row]) -> Markup:
     """A component that is a table of numbers, like a track."""
-    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
-    lines = "".join(
-        f'<tr><th scope="row">{escape(row.label)}{mark(piece.entry, row.field)}</th>'
-        + "".join(f"<td>{value}</td>" for value in row.values)
-        + "</tr>"
+    head = tag("tr", tag("td"), [tag("th", column, scope="col") for column in columns])
+    lines = [
+        tag(
+            "tr",
+            tag("th", row.label, mark(piece.entry, row.field), scope="row"),
+            [tag("td", value) for value in row.values],
+        )
         for row in rows
-    )
-    body = f"<table><thead><tr><td></td>{head}</tr></thead><tbody>{lines}</tbody></table>"
-    scrolling = f'<div class="table" role="region" aria-label="{escape(piece.name)}" tabindex="0">{body}</div>'
-    return shown(contents.game.name, wide(piece), scrolling)
+    ]
+    body = tag("table", tag("thead", head), tag("tbody", lines))
+    scrolling = tag("div", body, class_="table", role="region", aria_label=piece.name, tabindex="0")
+    return card(contents, wide(piece), scrolling)
 
 
 def wide(piece: Piece) -> Piece:
@@ -96,15 +108,18 @@ def others(contents: CatalogueContent) -> list[Section]:
     ]
 
 
-def ledger(contents: CatalogueContent, piece: Piece, words: Mapping[str, Message]) -> str:
+def ledger(contents: CatalogueContent, piece: Piece, words: Mapping[str, Message]) -> Markup:
     """A component that is a list of numbers: `words` says what each is, where its name does not."""
     entry = piece.entry
-    lines = "".join(
-        f"<li><span>{escape(say(words[field]) if field in words else field.replace('_', ' '))}</span>"
-        f"<b>{escape(valued(contents, entry, field))}{mark(entry, field)}</b></li>"
+    lines = [
+        tag(
+            "li",
+            tag("span", say(words[field]) if field in words else field.replace("_", " ")),
+            tag("b", valued(contents, entry, field), mark(entry, field)),
+        )
         for field in entry.values
-    )
-    return shown(contents.game.name, piece, f'<ul class="ledger">{lines}</ul>')
+    ]
+    return card(contents, piece, tag("ul", lines, class_="ledger"))
 
 
 def valued(contents: CatalogueContent, entry: Entry, field: str) -> str:
@@ -114,5 +129,5 @@ def valued(contents: CatalogueContent, entry: Entry, field: str) -> str:
         return ", ".join(word(str(item), "f") for item in value)
     if (entry.kind, field) in EFFECTS:
         effect = contents.game.notation.parse(entry.text(field))
-        return amount(effect.n, effect.what) if isinstance(effect, Gain) else sentence(effect)
+        return amount(effect.n, effect.what) if isinstance(effect, Gain) else contents.effects.sentence(effect)
     return written(value)

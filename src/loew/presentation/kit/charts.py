@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from loew.engine.game import Score
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.i18n import msg, say
+from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
 from loew.presentation.kit.seat_label import SeatLabel
 
 INKS: Final = ("brass", "golem", "gold", "knowledge", "blue", "green", "vp", "coin", "clay", "stone")
@@ -29,7 +29,7 @@ SOURCES: Final = (  # where the points of Golem come from
 )
 
 
-def stacked(scores: Sequence[Score], sources: Sequence[str], labels: Sequence[SeatLabel]) -> str:
+def stacked(scores: Sequence[Score], sources: Sequence[str], labels: Sequence[SeatLabel]) -> Markup:
     """A bar a seat, stacked by source; what was lost hangs at the left of nought."""
     most = max([1, *(sum(n for n in each["parts"].values() if n > 0) for each in scores)])
     least = min([0, *(sum(n for n in each["parts"].values() if n < 0) for each in scores)])
@@ -38,64 +38,79 @@ def stacked(scores: Sequence[Score], sources: Sequence[str], labels: Sequence[Se
     rows = [bar(each, sources, labels[i].name, i, zero, scale) for i, each in enumerate(scores)]
     height = len(scores) * (BAR + 12) + 6
     said = "; ".join(f"{labels[i].name} {each['total']}" for i, each in enumerate(scores))
-    legend = "".join(
-        '<li><svg class="swatch" aria-hidden="true" viewBox="0 0 9 9">'
-        f'<rect width="9" height="9" rx="2" fill="var(--{ink(i)})"/></svg>{escape(say(source))}</li>'
-        for i, source in enumerate(sources)
-    )
-    title = say("Points by source: {each}.", each=said)
-    return f'{frame(height, title, "".join(rows))}<ul class="legend">{legend}</ul>'
+    legend = [tag("li", swatch(i), say(source)) for i, source in enumerate(sources)]
+    return frame(height, say("Points by source: {each}.", each=said), rows) + tag("ul", legend, class_="legend")
+
+
+def swatch(i: int) -> Markup:
+    colour = tag("rect", width="9", height="9", rx="2", fill=f"var(--{ink(i)})")
+    return tag("svg", colour, class_="swatch", aria_hidden="true", viewBox="0 0 9 9")
 
 
 def ink(i: int) -> str:
     return INKS[i % len(INKS)]
 
 
-def bar(score: Score, sources: Sequence[str], name: str, row: int, zero: float, scale: float) -> str:
+def bar(score: Score, sources: Sequence[str], name: str, row: int, zero: float, scale: float) -> Markup:
     top = row * (BAR + 12) + 4
-    right, left, parts = zero, zero, ""
+    right, left = zero, zero
+    parts: list[Markup] = []
     for i, source in enumerate(sources):
         n = score["parts"].get(source, 0)
         width = abs(n) * scale
         x = right if n >= 0 else left - width
         right, left = (right + width, left) if n >= 0 else (right, left - width)
         if n:
-            parts += (
-                f'<rect x="{x:.1f}" y="{top}" width="{max(1.0, width - 1):.1f}" height="{BAR}" rx="2" '
-                f'fill="var(--{ink(i)})"><title>{escape(say(source))}: {n}</title></rect>'
-            )
+            parts.append(block(x, top, width, ink(i), f"{say(source)}: {n}"))
             if width > NARROW:
-                parts += f'<text class="in" x="{x + width / 2:.1f}" y="{top + 18}" text-anchor="middle">{n}</text>'
-    label = f'<text x="0" y="{top + 18}">{escape(name[:11])}</text>'
-    total = f'<text class="total" x="{right + 6:.1f}" y="{top + 18}">{score["total"]}</text>'
-    return label + parts + total
+                parts.append(label(n, x + width / 2, top + 18, "in", "middle"))
+    return fragment(label(name[:11], 0, top + 18), parts, label(score["total"], right + 6, top + 18, "total"))
 
 
-def course(journal: Journal, labels: Sequence[SeatLabel]) -> str:
+def block(x: float, top: int, width: float, colour: str, title: str) -> Markup:
+    """A part of a bar; the group around it carries its title."""
+    shown = max(1.0, width - 1)
+    fill = f"var(--{colour})"
+    shape = tag("rect", x=f"{x:.1f}", y=str(top), width=f"{shown:.1f}", height=str(BAR), rx="2", fill=fill)
+    return tag("g", tag("title", title), shape)
+
+
+def label(text: str | int, x: float, y: float, classes: str = "", anchor: str = "") -> Markup:
+    return tag("text", text, class_=classes, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor=anchor)
+
+
+def course(journal: Journal, labels: Sequence[SeatLabel]) -> Markup:
     """The points of each seat after every turn, a line a seat, with the rounds below."""
     points, rounds = sampled(journal)
     if len(points) < 2:
-        return ""
+        return NOTHING
     marks = marked(min(0, min(map(min, points))), max(1, max(map(max, points))))
     least, most = marks[0], marks[-1]
     across = (WIDE - 2 * EDGE) / (len(points) - 1)
     down = (TALL - 2 * EDGE) / (most - least)
-    grid = "".join(mark(value, least, down) for value in marks)
-    grid += "".join(
-        f'<line class="grid" x1="{EDGE + i * across:.1f}" x2="{EDGE + i * across:.1f}" y1="{EDGE}" y2="{TALL - EDGE}"/>'
-        f'<text class="tick" x="{EDGE + i * across + 3:.1f}" y="{TALL - EDGE + 18}">{text}</text>'
-        for i, text in rounds
-    )
-    lines = "".join(
+    grid = [mark(value, least, down) for value in marks]
+    grid += [begun(text, EDGE + i * across) for i, text in rounds]
+    lines = [
         line([row[seat] for row in points], seat, labels[seat].name, least, across, down)
         for seat in range(len(points[0]))
-    )
-    legend = "".join(
-        f'<li><svg class="stroke" aria-hidden="true" viewBox="0 0 30 10"><path d="M0 5h30" stroke="var(--{SEATS[i]})" '
-        f'stroke-width="3" stroke-dasharray="{DASHES[i]}"/></svg>{escape(label.name)}</li>'
-        for i, label in enumerate(labels)
-    )
-    return f'{frame(TALL, say("Points after every turn."), grid + lines)}<ul class="legend">{legend}</ul>'
+    ]
+    legend = [tag("li", stroke(i), each.name) for i, each in enumerate(labels)]
+    return frame(TALL, say("Points after every turn."), (grid, lines)) + tag("ul", legend, class_="legend")
+
+
+def stroke(i: int) -> Markup:
+    """How a seat's line is drawn."""
+    drawn = tag("path", d="M0 5h30", stroke=f"var(--{SEATS[i]})", stroke_width="3", stroke_dasharray=DASHES[i])
+    return tag("svg", drawn, class_="stroke", aria_hidden="true", viewBox="0 0 30 10")
+
+
+def begun(text: str, x: float) -> Markup:
+    """Where a round began."""
+    return rule(x, x, EDGE, TALL - EDGE) + label(text, x + 3, TALL - EDGE + 18, "tick")
+
+
+def rule(x1: float, x2: float, y1: float, y2: float) -> Markup:
+    return tag("line", class_="grid", x1=f"{x1:.1f}", x2=f"{x2:.1f}", y1=f"{y1:.1f}", y2=f"{y2:.1f}")
 
 
 def sampled(journal: Journal) -> tuple[list[list[int]], list[tuple[int, str]]]:
@@ -121,23 +136,26 @@ def marked(least: int, most: int) -> list[int]:
     return [n * step for n in range(first, last + 1)]
 
 
-def mark(value: int, least: int, down: float) -> str:
+def mark(value: int, least: int, down: float) -> Markup:
     y = TALL - EDGE - (value - least) * down
-    return (
-        f'<line class="grid" x1="{EDGE}" x2="{WIDE - EDGE}" y1="{y:.1f}" y2="{y:.1f}"/>'
-        f'<text class="tick" x="{EDGE - 6}" y="{y + 4:.1f}" text-anchor="end">{value}</text>'
-    )
+    return rule(EDGE, WIDE - EDGE, y, y) + label(value, EDGE - 6, y + 4, "tick", "end")
 
 
-def line(values: Sequence[int], seat: int, name: str, least: int, across: float, down: float) -> str:
+def line(values: Sequence[int], seat: int, name: str, least: int, across: float, down: float) -> Markup:
     dots = " ".join(
         f"{EDGE + i * across:.1f},{TALL - EDGE - (value - least) * down:.1f}" for i, value in enumerate(values)
     )
-    return (
-        f'<polyline points="{dots}" fill="none" stroke="var(--{SEATS[seat]})" stroke-width="2.5" '
-        f'stroke-linejoin="round" stroke-dasharray="{DASHES[seat]}"><title>{escape(name)}</title></polyline>'
+    return tag(
+        "polyline",
+        tag("title", name),
+        points=dots,
+        fill="none",
+        stroke=f"var(--{SEATS[seat]})",
+        stroke_width="2.5",
+        stroke_linejoin="round",
+        stroke_dasharray=DASHES[seat],
     )
 
 
-def frame(height: int, said: str, body: str) -> str:
-    return f'<svg class="chart" viewBox="0 0 {WIDE} {height}" role="img" aria-label="{escape(said)}">{body}</svg>'
+def frame(height: int, said: str, body: Child) -> Markup:
+    return tag("svg", body, class_="chart", viewBox=f"0 0 {WIDE} {height}", role="img", aria_label=said)

@@ -9,7 +9,7 @@ from typing import Final
 
 from loew.engine.view import View
 from loew.i18n import say
-from loew.presentation.kit.markup import tag
+from loew.presentation.kit.html import Child, Markup, tag
 
 
 class Offers:
@@ -30,12 +30,12 @@ class Offers:
         self,
         name: str,
         classes: str,
-        body: str,
+        body: Child,
         label: str,
         choices: Sequence[str] = (),
         help_: str = "",
         kind: str = "span",
-    ) -> str:
+    ) -> Markup:
         """A piece, tile or place with its id, its words, its explanation and what choosing it would be."""
         open_ = [option for option in choices if option in self.options]
         if len(open_) == 1:
@@ -47,7 +47,7 @@ class Offers:
         more = {"aria_label": label, "aria_haspopup": opens, "data_help": help_, "tabindex": stop}
         return tag(kind, body, id=name, class_=classes, role=role, **more)
 
-    def button(self, name: str, classes: str, body: str, label: str, choice: str, help_: str) -> str:
+    def button(self, name: str, classes: str, body: Child, label: str, choice: str, help_: str) -> Markup:
         """The first button of a choice is reached with the keyboard; those that do the same only with the pointer."""
         again = choice in self.shown
         self.shown.add(choice)

@@ -1,48 +1,96 @@
-"""An effect as a row of icons: general over the algebra, with a few icons for every verb of both games.
+"""An effect as a row of icons: general over the algebra; the icons of each verb come from the game's lexicon.
 
 A price lies in a dashed frame before its arrow, a slash is a choice, crossed arrows any order, a frame a bracket.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from html import escape
 from typing import Final
 
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With, printed
 from loew.engine.machine import kebab_case
 from loew.engine.trade import Gain, Pay, Spend
-from loew.i18n import say
-from loew.presentation.kit.effect_text import sentence
+from loew.i18n import language, say
+from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.verb_icons import STROKES
+from loew.presentation.kit.lexicon import Lexicon
 
-COUNTED: Final = {
-    "golem-level": "golem-track",
-    "artifact": "artifact",
-    "dead": "dead",
-    "development": "develop-any",
-    "leftmost-student": "leftmost-student",
-    "value": "value",
-}
 MINUS: Final = "−"
-OR: Final = '<span class="or">/</span>'
+OR: Final = tag("span", "/", class_="or")
 ARROWS: Final = ("up", "down", "ahead", "behind", "either")
 
 
-def picture(e: Part, *, beside_words: bool = False) -> str:
-    """The effect in icons. It is read out as its sentence, unless the sentence stands beside it anyway."""
-    return framed(drawn(e), "" if beside_words else sentence(e))
+class EffectIcons:
+    """Effects of one game in icons. A table shows the same effects again and again: each is drawn once a language."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon: Final = lexicon
+        self.known: Final[dict[tuple[Part, str], Markup]] = {}
+
+    def drawn(self, e: Part) -> Markup:
+        """The icons of an effect, without a frame around the whole; their titles in the language spoken here."""
+        key = (e, language())
+        if key not in self.known:
+            self.known[key] = self.draw(e)
+        return self.known[key]
+
+    def draw(self, e: Part) -> Markup:
+        if isinstance(e, Gain):
+            return self.gain(e)
+        if isinstance(e, Spend):
+            return token(e.what, f"{MINUS}{e.n}")
+        if isinstance(e, Seq):
+            return tag("span", class_="then").join([self.part(piece) for piece in e.parts])
+        if isinstance(e, AnyOrder):
+            return sign("swap").join([self.part(piece) for piece in e.parts])
+        if isinstance(e, OneOf):
+            return OR.join([self.part(piece) for piece in e.parts])
+        if isinstance(e, Pay):
+            return fragment(tag("span", self.price(e.cost), class_="price"), sign("pays"), self.drawn(e.part))
+        return self.wrapped(e)
+
+    def wrapped(self, e: Part) -> Markup:
+        """An effect around another, or a verb."""
+        if isinstance(e, With):
+            return fragment(self.drawn(e.pick), tag("span", ":", class_="or"), self.part(e.part))
+        if isinstance(e, Times):
+            return token("", f"{e.n}×") + self.part(e.part)
+        if isinstance(e, Must):
+            return token("must") + self.part(e.part)
+        return token("each") + self.part(e.part) if isinstance(e, Each) else self.verb(e)
+
+    def verb(self, e: Part) -> Markup:
+        """A verb as its record says; one without a record is written."""
+        name = kebab_case(type(e).__name__)
+        record = self.lexicon.verbs.get(name)
+        return tag("span", icons(record.icons if record else f"={name}", *printed(e)), class_="whole")
+
+    def part(self, e: Part) -> Markup:
+        """An effect inside another: framed where the notation would want brackets."""
+        inner = self.drawn(e)
+        return tag("span", inner, class_="group") if isinstance(e, (Seq, AnyOrder, OneOf, Pay)) else inner
+
+    def price(self, e: Part) -> Markup:
+        """What stands before the arrow is given up; no minus is needed to say so."""
+        if isinstance(e, Spend):
+            return token(e.what, str(e.n))
+        return fragment([self.price(piece) for piece in e.parts]) if isinstance(e, Seq) else self.drawn(e)
+
+    def gain(self, e: Gain) -> Markup:
+        amount = token(e.what, str(e.n))
+        if not e.per:
+            return amount
+        return tag("span", amount, per(), token(self.lexicon.counts[e.per].icon), class_="whole")
 
 
-def framed(drawing: str, spoken: str = "") -> str:
+def framed(drawing: Child, spoken: str = "") -> Markup:
     """A row of icons with what is read out in its place; decoration when that is nothing."""
     if not spoken:
-        return f'<span class="picture" aria-hidden="true">{drawing}</span>'
-    return f'<span class="picture" role="img" aria-label="{escape(spoken)}">{drawing}</span>'
+        return tag("span", drawing, class_="picture", aria_hidden="true")
+    return tag("span", drawing, class_="picture", role="img", aria_label=spoken)
 
 
-def icons(words: str, *arguments: object) -> str:
+def icons(words: str, *arguments: object) -> Markup:
     """Icons from their names: `coin` alone, `coin=3` with a number before it, `=V` a text alone. `{0}` is the first
     argument; what names an argument that is not there is left out. `step=-1` is an arrow up or down."""
     found = []
@@ -52,104 +100,28 @@ def icons(words: str, *arguments: object) -> str:
             name, text = name.format(*arguments), text.format(*arguments)
         except IndexError:
             continue
-        found.append(step(text) if name == "step" else joint(word) or token(name, text))
-    return "".join(found)
+        found.append(step(text) if name == "step" else between(word) or token(name, text))
+    return fragment(found)
 
 
-def joint(word: str) -> str:
+def between(word: str) -> Markup:
     """What stands between icons."""
-    return OR if word == "=/" else per() if word == "=per" else ""
+    return OR if word == "=/" else per() if word == "=per" else NOTHING
 
 
-def per() -> str:
-    return f'<span class="per">{say("per##each of something")}</span>'
+def per() -> Markup:
+    return tag("span", say("per##each of something"), class_="per")
 
 
-def token(name: str, text: str = "") -> str:
+def token(name: str, text: str = "") -> Markup:
     """An icon and what is written before it (behind an arrow); they stay together at the end of a line."""
-    parts = [f"<b>{escape(text)}</b>" if text else "", use(name) if name else ""]
-    return f'<span class="token">{"".join(reversed(parts) if name in ARROWS else parts)}</span>'
+    parts = [tag("b", text) if text else "", use(name) if name else ""]
+    return tag("span", reversed(parts) if name in ARROWS else parts, class_="token")
 
 
-def step(text: str) -> str:
+def step(text: str) -> Markup:
     return token("down" if text.startswith("-") else "up", text.removeprefix("-"))
 
 
-def drawn(e: Part) -> str:
-    """The icons of an effect, without a frame around the whole."""
-    for kind, pencil in ALGEBRA:
-        if isinstance(e, kind):
-            return pencil(e)
-    verb = kebab_case(type(e).__name__)
-    strokes = STROKES.get(verb, f"={verb}")  # a verb that nobody has drawn yet is written
-    return f'<span class="whole">{icons(strokes, *printed(e))}</span>'
-
-
-def part(e: Part) -> str:
-    """An effect inside another: framed where the notation would want brackets."""
-    inner = drawn(e)
-    return f'<span class="group">{inner}</span>' if isinstance(e, (Seq, AnyOrder, OneOf, Pay)) else inner
-
-
-def seq(e: Seq) -> str:
-    return '<span class="then"></span>'.join([part(piece) for piece in e.parts])
-
-
-def any_order(e: AnyOrder) -> str:
-    return f'<span class="sign">{use("swap")}</span>'.join([part(piece) for piece in e.parts])
-
-
-def one_of(e: OneOf) -> str:
-    return OR.join([part(piece) for piece in e.parts])
-
-
-def pay(e: Pay) -> str:
-    return f'<span class="price">{price(e.cost)}</span><span class="sign">{use("pays")}</span>{drawn(e.part)}'
-
-
-def price(e: Part) -> str:
-    """What stands before the arrow is given up; no minus is needed to say so."""
-    if isinstance(e, Spend):
-        return token(e.what, str(e.n))
-    return "".join([price(piece) for piece in e.parts]) if isinstance(e, Seq) else drawn(e)
-
-
-def with_it(e: With) -> str:
-    return f'{drawn(e.pick)}<span class="or">:</span>{part(e.part)}'
-
-
-def times(e: Times) -> str:
-    return f'<span class="token"><b>{e.n}×</b></span>{part(e.part)}'
-
-
-def must(e: Must) -> str:
-    return token("must") + part(e.part)
-
-
-def each(e: Each) -> str:
-    return token("each") + part(e.part)
-
-
-def gain(e: Gain) -> str:
-    amount = token(e.what, str(e.n))
-    if not e.per:
-        return amount
-    return f'<span class="whole">{amount}{per()}{token(COUNTED[e.per])}</span>'
-
-
-def spend(e: Spend) -> str:
-    return token(e.what, f"{MINUS}{e.n}")
-
-
-ALGEBRA: Final[tuple[tuple[type[Part], Callable[..., str]], ...]] = (
-    (Gain, gain),
-    (Spend, spend),
-    (Seq, seq),
-    (AnyOrder, any_order),
-    (OneOf, one_of),
-    (Pay, pay),
-    (With, with_it),
-    (Times, times),
-    (Must, must),
-    (Each, each),
-)
+def sign(icon: str) -> Markup:
+    return tag("span", use(icon), class_="sign")

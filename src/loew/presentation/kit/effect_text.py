@@ -118,11 +118,3 @@ class EffectText:
         resources = [amount(part.n, part.what) for part in costs if isinstance(part, Spend)]
         others = [self.phrase(part) for part in costs if not isinstance(part, Spend)]
         return listed([*([say("pay {what}", what=listed(resources))] if resources else []), *others])
-
-
-def sentence(effect: Part) -> str:  # until the icons take their lexicon
-    from loew.presentation.golem.lexicon import LEXICON as golem
-    from loew.presentation.matchbox.lexicon import LEXICON as cards
-
-    both = Lexicon({**golem.verbs, **cards.verbs}, {**golem.resources, **cards.resources}, golem.counts)
-    return EffectText(both).sentence(effect)

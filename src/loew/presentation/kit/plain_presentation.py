@@ -6,7 +6,6 @@ A new game can be played with it at once, in the terminal and in the browser, an
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -18,12 +17,14 @@ from loew.engine.offer import Amounts, OfferView
 from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import by_id
-from loew.presentation.kit.catalogue_section import Section
+from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.option_lines import option_lines
 from loew.presentation.kit.option_text import OptionText, price_text, unknown_option
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.style_sheets import scene
 from loew.presentation.kit.terminal import TerminalStyle
 
 HIDDEN_FIELDS: Final = ("game", "seat", "decision", "over", "phase", "round", "order")
@@ -119,7 +120,6 @@ class PlainPresentation:
     def __init__(self, game: Game) -> None:
         self.game: Final = game
         self.about: Message = msg("a game")
-        self.css: Sequence[Path] = ()
         self.log_texts = PlainTexts()
         self.terminal = PlainTerminal(self.log_texts, game.title)
         self.reason_texts: Final = None
@@ -135,16 +135,16 @@ class PlainPresentation:
     def option_texts(self, view: View) -> PlainTexts:
         return self.log_texts
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> str:
-        rows = "".join(f"<li>{escape(line)}</li>" for line in self.terminal.values(view))
-        title = escape(self.game.title)
-        return (
-            f'<section id="scene" class="scene plain" aria-label="{title}" data-elsewhere="[]">'
-            f'<h2>{title}</h2><ul class="board">{rows}</ul></section>'
-        )
+    def style_sheet(self) -> str:
+        return scene(Path(), ())
+
+    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
+        title, rows = self.game.title, [tag("li", line) for line in self.terminal.values(view)]
+        inner = tag("h2", title), tag("ul", rows, class_="board")
+        return tag("section", inner, id="scene", class_="scene plain", aria_label=title, data_elsewhere="[]")
 
     def warning(self, view: View) -> Message:
         return EMPTY
 
-    def catalogue(self) -> list[Section]:
-        return []
+    def catalogue(self) -> Catalogue:
+        return Catalogue([], {})

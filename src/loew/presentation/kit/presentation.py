@@ -9,8 +9,9 @@ from typing import NamedTuple, Protocol
 from loew.engine.game import Game, Score
 from loew.engine.message import Message, Ref, SeatRef
 from loew.engine.view import View
-from loew.presentation.kit.catalogue_section import Section
+from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.companion import Companion
+from loew.presentation.kit.html import Markup
 from loew.presentation.kit.log_text import LogTexts
 from loew.presentation.kit.option_text import OptionTexts
 from loew.presentation.kit.reasons import ReasonTexts
@@ -65,7 +66,6 @@ class Presentation(Protocol):
 
     game: Game
     about: Message  # the game in a few words
-    css: Sequence[Path]  # the style sheets of its page
     terminal: Terminal
     log_texts: LogTexts
     reason_texts: ReasonTexts | None  # where the rules play a seat
@@ -81,11 +81,14 @@ class Presentation(Protocol):
     def option_texts(self, view: View) -> OptionTexts:
         """The options of this view in words."""
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> str:
+    def style_sheet(self) -> str:
+        """The style sheet of its page."""
+
+    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
         """One section, `#scene`, that shows what the view's seat may see; what it may choose are buttons in it."""
 
     def warning(self, view: View) -> Message:
         """What the viewer should be warned of; empty when nothing."""
 
-    def catalogue(self) -> list[Section]:
-        """Every component, by kind."""
+    def catalogue(self) -> Catalogue:
+        """Every component, by kind, in the language spoken here."""

@@ -3,11 +3,11 @@ stands there. So no piece is told by colour alone."""
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import hidden, span
+from loew.presentation.kit.markup import bold, hidden, span
 
 PLATES: Final = (
     "M4.5 2h15A2.5 2.5 0 0 1 22 4.5v15a2.5 2.5 0 0 1-2.5 2.5h-15A2.5 2.5 0 0 1 2 19.5v-15A2.5 2.5 0 0 1 4.5 2z",
@@ -19,20 +19,20 @@ PLATES: Final = (
 )
 
 
-def plate(who: int) -> str:
-    return f'<svg class="plate" viewBox="0 0 24 24"><path fill="var(--seat)" d="{PLATES[who]}"/></svg>'
+def plate(who: int) -> Markup:
+    return tag("svg", tag("path", fill="var(--seat)", d=PLATES[who]), class_="plate", viewBox="0 0 24 24")
 
 
-def body(who: int, figure: str) -> str:
+def body(who: int, figure: str) -> Markup:
     """What is inside a piece: the seat's plate and the figure on it."""
-    return hidden(f"{plate(who)}{use(figure, 'figure')}")
+    return hidden(plate(who), use(figure, "figure"))
 
 
-def piece(who: int, figure: str, classes: str = "") -> str:
+def piece(who: int, figure: str, classes: str = "") -> Markup:
     """A piece as a sign: it has no id and is not said."""
     return span(f"piece seat-{who + 1} {classes}".strip(), body(who, figure))
 
 
-def named(who: int, name: str) -> str:
+def named(who: int, name: str) -> Markup:
     """A seat's plate and name."""
-    return f'<span class="seat-name seat-{who + 1}">{hidden(plate(who))}<b>{escape(name)}</b></span>'
+    return span(f"seat-name seat-{who + 1}", hidden(plate(who)), bold(name))

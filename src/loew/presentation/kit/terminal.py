@@ -1,7 +1,7 @@
-"""How things are written on a terminal: ink, brass and a few colours; and the same without any of them.
+"""Writing on a terminal: with the inks of the design tokens or without colour, in all signs or in plain ASCII.
 
-Every sign stands beside a letter or a word, so nothing is told by colour alone. The signs of the plain alphabet are as
-wide as those they stand in for, so a table keeps its shape.
+Every sign stands beside a letter or a word, so nothing is said by colour alone. Each plain sign is as wide as the one
+it replaces, so a table keeps its shape.
 """
 
 from __future__ import annotations
@@ -10,26 +10,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-STYLES: Final = {
-    "line": "38;5;239",
-    "faint": "38;5;245",
-    "text": "38;5;252",
-    "bright": "1;38;5;230",
-    "brass": "38;5;179",
-    "gem": "38;5;222",
-    "red": "1;38;5;167",
-    "blue": "1;38;5;74",
-    "yellow": "1;38;5;185",
-    "green": "1;38;5;107",
-    "time": "1;38;5;139",
-    "clay": "38;5;173",
-    "coin": "38;5;185",
-    "knowledge": "38;5;110",
-    "seat1": "1;38;5;114",
-    "seat2": "1;38;5;176",
-    "seat3": "1;38;5;215",
-    "seat4": "1;38;5;255",
-}
+from loew.presentation.kit.tokens import ink
+
 ESCAPE: Final = re.compile(r"(\x1b\[[0-9;]*m)")
 RESET: Final = "\x1b[0m"
 PLAIN: Final = str.maketrans("┌┐└┘├┤┬┴┼─│═◆□○●·▸→×✓…≤−±–—", "+++++++++-|=*#o@.>>x!.<-+--")
@@ -49,7 +31,8 @@ class TerminalStyle:
         self.broad: Final = max(WIDEST, min(BROADEST, width))
 
     def paint(self, text: str, style: str) -> str:
-        return f"\x1b[{STYLES[style]}m{text}{RESET}" if self.colour and text else text
+        """The text in one of the inks of `tokens.INKS`, where there is colour."""
+        return f"\x1b[{ink(style)}m{text}{RESET}" if self.colour and text else text
 
     def fit(self, text: str) -> str:
         """The text in the signs that can be written."""

@@ -1,14 +1,18 @@
-"""The look, as tokens: Prague by candlelight. Deep ink and parchment, brass for what can be chosen, an accent for each
-district. Two themes, the reader's system chooses; on paper it is always day.
+"""The design tokens: the only place where a colour, a font or a shared size of the look is written.
 
-Every colour of an icon is one of these tokens, so that the table, the catalogue and the rules look alike.
+The browser gets them as CSS custom properties (`style_sheet`), the terminal as the nearest of its 256 colours (`ink`),
+pictures and icons by name. The look: Prague by candlelight; ink and parchment, brass for what can be chosen, and a
+colour for each district. There is a light and a dark theme; paper is always light.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from math import dist
 from typing import Final
 
-DAY: Final = {
+LIGHT: Final = {
     "page": "#efe4cb",
     "card": "#fbf5e4",
     "sunk": "#f3e9d0",
@@ -35,8 +39,15 @@ DAY: Final = {
     "grave": "#6c6776",
     "leather": "#7d4a2a",
     "stone": "#5d6470",
+    "seat-a": "#3f7a3a",
+    "seat-b": "#7a4a9e",
+    "seat-c": "#b35a12",
+    "seat-d": "#4f5b69",
+    "on-seat": "#fffdf7",
+    "glow": "#c98a1a",
+    "glow-soft": "#e9b44a66",
 }
-EVENING: Final = {
+DARK: Final = {
     "page": "#13111a",
     "card": "#201c2b",
     "sunk": "#191622",
@@ -63,17 +74,136 @@ EVENING: Final = {
     "grave": "#a29cb0",
     "leather": "#c8905f",
     "stone": "#a7afbd",
+    "seat-a": "#7cbf6d",
+    "seat-b": "#bd94e6",
+    "seat-c": "#f0a05a",
+    "seat-d": "#c3ccd8",
+    "on-seat": "#17131f",
+    "glow": "#f0c060",
+    "glow-soft": "#f0c06055",
 }
+BOTH: Final = {  # the same in both themes
+    # the bar at the top of every page
+    "bar": "#1b1724",
+    "bar-text": "#efe5cd",
+    "bar-line": "#4a3c22",
+    "bar-link": "#e8d9b0",
+    "bar-link-hover": "#fff3d0",
+    "bar-button-line": "#4a4356",
+    "bar-error": "#f0a08c",
+    "bar-faint": "#c9bb97",
+    # the candle-lit fields: the top of the lobby, and the curtain between two players at one screen
+    "candle": "#dfae4e",
+    "on-candle": "#1b1424",
+    "hero-text": "#f3e8cd",
+    "hero-title": "#ffe9b8",
+    "hero-faint": "#ddcfae",
+    "hero-link": "#f0c96c",
+    "hero-button": "#ffffff10",
+    "hero-button-text": "#f0d79a",
+    "hero-button-line": "#8d6f35",
+    "hero-lit": "#5a3d1a",
+    "hero-half-lit": "#2c2030",
+    "hero-unlit": "#17131f",
+    "curtain-lit": "#4c3418",
+    "curtain-half-lit": "#221a2a",
+    # the roofs of Prague at the top of the catalogue
+    "sky-glow": "#c98a2c",
+    "sky-low": "#7a4a1d",
+    "sky-middle": "#2b2038",
+    "sky-high": "#14111c",
+    "sky-title": "#e8bb5f",
+    "sky-faint": "#cdbf9f",
+    "roof": "#0d0b13",
+    "window": "#f0b950",
+    # shadows, by how dark they are
+    "shade-1": "#0001",
+    "shade-2": "#0002",
+    "shade-3": "#0003",
+    "shade-4": "#0004",
+    "shade-6": "#0006",
+    "shade-7": "#0007",
+    "shade-9": "#0009",
+    "backdrop": "#0d0a14aa",
+    "lift": "0 1px 2px var(--shade-2), 0 6px 18px var(--shade-1)",
+    # fonts
+    "sans": 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    "serif": '"Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, serif',
+    "numerals": "Georgia, serif",
+    "mono": "ui-monospace, Menlo, Consolas, monospace",
+    # sizes
+    "smallest": "12px",  # of type
+    "target": "24px",  # of what is clicked
+    "thumb": "44px",  # of what is touched on a phone
+    "corner": "12px",  # how round a panel is
+}
+INKS: Final = {  # of the terminal: a token, and whether it is bold
+    "line": ("rule", False),
+    "faint": ("faint", False),
+    "text": ("text", False),
+    "bright": ("white", True),
+    "brass": ("brass", False),
+    "gold": ("gold", False),
+    "gem": ("gem", False),
+    "red": ("red", True),
+    "blue": ("blue", True),
+    "yellow": ("yellow", True),
+    "green": ("green", True),
+    "time": ("time", True),
+    "clay": ("clay", False),
+    "coin": ("coin", False),
+    "knowledge": ("knowledge", False),
+    "seat1": ("seat-a", True),
+    "seat2": ("seat-b", True),
+    "seat3": ("seat-c", True),
+    "seat4": ("seat-d", True),
+}
+CUBE: Final = (0, 95, 135, 175, 215, 255)  # the levels of a terminal's 216 colours
+FIRST_COLOUR: Final = 16  # of the cube; the 24 greys stand behind it
+PALETTE: Final = (
+    *((r, g, b) for r in CUBE for g in CUBE for b in CUBE),
+    *((grey, grey, grey) for grey in range(8, 248, 10)),
+)
 
 
-def tokens(theme: dict[str, str]) -> str:
-    return "".join(f"--{name}:{colour};" for name, colour in theme.items())
+def properties(tokens: Mapping[str, str]) -> str:
+    return "".join(f"--{name}:{value};" for name, value in tokens.items())
 
 
-def themes() -> str:
-    """The tokens of both themes, as a style sheet. An element with the class `day` or `evening` insists on it."""
+def style_sheet() -> str:
+    """The tokens as CSS. The reader's system chooses the theme, unless an element has `data-theme` light or dark."""
     return (
-        f":root,.day{{color-scheme:light dark;{tokens(DAY)}}}\n"
-        f"@media screen and (prefers-color-scheme:dark){{:root{{{tokens(EVENING)}}}}}\n"
-        f".evening{{{tokens(EVENING)}}}\n"
+        f':root,[data-theme="light"]{{{properties(LIGHT)}}}\n'
+        f":root{{color-scheme:light dark;{properties(BOTH)}}}\n"
+        '[data-theme="light"]{color-scheme:light}\n'
+        f'@media screen{{[data-theme="dark"]{{color-scheme:dark;{properties(DARK)}}}}}\n'
+        "@media screen and (prefers-color-scheme:dark)"
+        f'{{:root:not([data-theme="light"]){{{properties(DARK)}}}}}\n'
+    )
+
+
+@cache
+def ink(name: str) -> str:
+    """The code that makes a terminal write in this ink, on a dark ground."""
+    token, bold = INKS[name]
+    return f"{'1;' if bold else ''}38;5;{nearest(DARK[token])}"
+
+
+def nearest(colour: str) -> int:
+    """The number of the terminal's colour that looks most like this one, written `#rrggbb`."""
+    wanted = perceived(*(int(colour[i : i + 2], 16) for i in (1, 3, 5)))
+    distances = [dist(wanted, perceived(*each)) for each in PALETTE]
+    return FIRST_COLOUR + distances.index(min(distances))
+
+
+def perceived(red: int, green: int, blue: int) -> tuple[float, float, float]:
+    """A colour in Oklab: there, colours at the same distance look equally different."""
+    r, g, b = (((c + 14) / 269) ** 2.4 if c > 10 else c / 3295 for c in (red, green, blue))
+    long = (0.4122 * r + 0.5363 * g + 0.0514 * b) ** (1 / 3)
+    medium = (0.2119 * r + 0.6807 * g + 0.1074 * b) ** (1 / 3)
+    short = (0.0883 * r + 0.2817 * g + 0.6300 * b) ** (1 / 3)
+    return (
+        0.2105 * long + 0.7936 * medium - 0.0041 * short,
+        1.9780 * long - 2.4286 * medium + 0.4506 * short,
+        0.0259 * long + 0.7828 * medium - 0.8087 * short,
     )

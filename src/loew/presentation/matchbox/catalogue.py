@@ -8,8 +8,10 @@ from loew.engine.content import Entry
 from loew.i18n import msg, say, word
 from loew.matchbox.flow import Golems
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
-from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger, others
+from loew.presentation.kit.catalogue_section import Catalogue, Section, cards, grid, heading, ledger, others
+from loew.presentation.kit.html import fragment
 from loew.presentation.kit.sentences import capital
+from loew.presentation.matchbox.lexicon import EFFECTS
 from loew.presentation.matchbox.names import card_name
 
 KINDS: Final = {
@@ -68,15 +70,16 @@ WORDS: Final = {
 }
 
 
-def sections(game: Golems) -> list[Section]:
+def catalogue(game: Golems) -> Catalogue:
     """Every component, by kind."""
-    contents = CatalogueContent(game)
-    return [golems(contents), runes(contents), gems(contents), numbers(contents), *others(contents)]
+    contents = CatalogueContent(game, EFFECTS)
+    kinds = [golems(contents), runes(contents), gems(contents), numbers(contents), *others(contents)]
+    return Catalogue(kinds, contents.cards)
 
 
 def golems(contents: CatalogueContent) -> Section:
     entries = contents.of("golems", "golem")
-    body = "".join(
+    body = fragment(
         heading(
             say(title),
             cards(contents, [golem(contents, entry) for entry in entries if entry.text("type") == kind]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.i18n import say
-from loew.presentation.kit.effect_text import EffectText
+from loew.presentation.kit.effects import Effects
 from loew.presentation.kit.lexicon import Lexicon, Resource, Verb, Words, fixed
 
 
@@ -44,6 +44,6 @@ VERBS: Final = {
     "take-six": Verb(order=fixed("take one card more this turn"), icons="take-six"),
 }
 LEXICON: Final = Lexicon(VERBS, {"gem": Resource("gem")})
-TEXT: Final = EffectText(LEXICON)
-phrase: Final = TEXT.phrase
-sentence: Final = TEXT.sentence
+EFFECTS: Final = Effects(LEXICON)
+phrase: Final = EFFECTS.phrase
+sentence: Final = EFFECTS.sentence

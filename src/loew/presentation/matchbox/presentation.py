@@ -10,11 +10,12 @@ from loew.engine.message import EMPTY, Message, msg
 from loew.engine.view import View
 from loew.matchbox.flow import Golems
 from loew.matchbox.view_types import MatchboxView
-from loew.presentation.kit.catalogue_section import Section
+from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.html import Markup
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox import page
-from loew.presentation.matchbox.catalogue import sections
+from loew.presentation.matchbox.catalogue import catalogue
 from loew.presentation.matchbox.log_text import MatchboxLogTexts
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
 from loew.presentation.matchbox.terminal.matchbox_terminal import MatchboxTerminal
@@ -26,7 +27,6 @@ class MatchboxPresentation:
     def __init__(self, game: Golems) -> None:
         self.game: Final = game
         self.about: Final = msg("the card game in a matchbox")
-        self.css: Final[Sequence[Path]] = ()
         self.terminal: Final = MatchboxTerminal(game.box)
         self.log_texts: Final = MatchboxLogTexts(game.box)
         self.reason_texts: Final = None
@@ -46,11 +46,14 @@ class MatchboxPresentation:
     def option_texts(self, view: View) -> MatchboxOptionTexts:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> str:
+    def style_sheet(self) -> str:
+        return page.style_sheet()
+
+    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
         return page.scene(self.game.box, cast(MatchboxView, view), seats)
 
     def warning(self, view: View) -> Message:
         return EMPTY
 
-    def catalogue(self) -> list[Section]:
-        return sections(self.game)
+    def catalogue(self) -> Catalogue:
+        return catalogue(self.game)

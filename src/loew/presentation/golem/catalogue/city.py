@@ -8,6 +8,7 @@ from loew.engine.content import Entry
 from loew.i18n import msg, say
 from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain
 from loew.presentation.kit.catalogue_section import Cell, Section, cards, grid, heading, lane, ledger
+from loew.presentation.kit.html import Markup, fragment
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import called
 
@@ -27,7 +28,7 @@ WORDS: Final = {
 
 def neighbourhoods(contents: CatalogueContent) -> Section:
     entries = contents.of("neighbourhoods", "neighbourhood")
-    body = "".join(
+    body = fragment(
         heading(
             capital(say("{colour} district", colour=district)),
             cards(contents, [tile(contents, entry) for entry in entries if entry.text("district") == district]),
@@ -62,7 +63,7 @@ def board(contents: CatalogueContent) -> Section:
     return Section("board", say("Main board"), "street", intro, len(streets) + len(graves) + len(prices) + 4, body)
 
 
-def street(contents: CatalogueContent, entry: Entry) -> str:
+def street(contents: CatalogueContent, entry: Entry) -> Markup:
     district = entry.text("district")
     piece = Piece(entry, capital(say("{colour} street", colour=district)), f"student-{district}", (), None, district)
     cells = [Cell(ROMAN[n], contents.effect(entry, f"s{n}")) for n in range(1, 11)]
@@ -91,7 +92,7 @@ def grave(contents: CatalogueContent, entry: Entry) -> Piece:
     return Piece(entry, say("Grave {n}", n=entry.id.rpartition("-")[2]), "cemetery", facts)
 
 
-def places(contents: CatalogueContent) -> list[str]:
+def places(contents: CatalogueContent) -> list[Markup]:
     shelf = contents.one("board", "library")
     positions = range(1, shelf.number("positions") + 1)
     costs = [

@@ -8,6 +8,7 @@ from loew.engine.content import Entry
 from loew.i18n import amount, msg, say
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, heading
+from loew.presentation.kit.html import NOTHING
 
 AREAS: Final = {
     "golem": ("clay", "red", msg("Golem developments, paid in clay")),
@@ -55,7 +56,7 @@ NAMES: Final = {
 
 
 def developments(contents: CatalogueContent) -> Section:
-    body, count = "", 0
+    body, count = NOTHING, 0
     for area, (resource, accent, title) in AREAS.items():
         entries = contents.of("developments", area)
         count += len(entries)

@@ -8,6 +8,7 @@ from loew.engine.content import Entry
 from loew.i18n import amount, say
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, heading
+from loew.presentation.kit.html import fragment
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import called
 
@@ -16,7 +17,7 @@ COLOURS: Final = ("blue", "red", "green", "yellow", "black")
 
 def books(contents: CatalogueContent) -> Section:
     entries = contents.of("books", "book")
-    body = "".join(
+    body = fragment(
         heading(
             capital(say("{colour} books", colour=colour)),
             cards(contents, [book(contents, entry) for entry in entries if entry.text("colour") == colour]),

@@ -9,7 +9,9 @@ from loew.i18n import OR, listed, msg, say, word
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Row, Section, grid, heading, ledger, table
 from loew.presentation.kit.catalogue_section import cards as side_by_side
+from loew.presentation.kit.html import Child, Markup
 from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import bold
 from loew.presentation.kit.sentences import capital
 
 COLOURS: Final = ("red", "yellow", "blue", "white", "black")
@@ -61,7 +63,7 @@ def tracks(contents: CatalogueContent) -> Section:
     return Section("tracks", say("Tracks and numbers"), "study-track", intro, 2 + len(ledgers), body)
 
 
-def study_track(contents: CatalogueContent) -> str:
+def study_track(contents: CatalogueContent) -> Markup:
     entry = contents.one("tracks", "study")
     rows = [
         Row(say("Books a column"), "limit", amounts(entry, "limit", "book")),
@@ -74,7 +76,7 @@ def study_track(contents: CatalogueContent) -> str:
     return table(contents, Piece(entry, say("Study track"), "study-track", ()), columns, rows)
 
 
-def golem_track(contents: CatalogueContent) -> str:
+def golem_track(contents: CatalogueContent) -> Markup:
     entry = contents.one("tracks", "golem")
     rows = [
         Row(say("Level: steps of the march"), "level", amounts(entry, "level", "ahead")),
@@ -89,8 +91,8 @@ def golem_track(contents: CatalogueContent) -> str:
     return table(contents, Piece(entry, name, "golem-track", ()), columns, rows)
 
 
-def amounts(entry: Entry, field: str, icon: str) -> list[str]:
-    return [f"<b>{n}</b>{use(icon)}" if n else "–" for n in entry.numbers(field)]
+def amounts(entry: Entry, field: str, icon: str) -> list[Child]:
+    return [(bold(n), use(icon)) if n else "–" for n in entry.numbers(field)]
 
 
 def setting_up(contents: CatalogueContent) -> Section:

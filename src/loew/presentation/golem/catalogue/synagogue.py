@@ -8,6 +8,7 @@ from loew.engine.content import Entry
 from loew.i18n import amount, say, word
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, heading
+from loew.presentation.kit.html import fragment
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import called
 
@@ -64,7 +65,7 @@ def tile(contents: CatalogueContent, entry: Entry) -> Piece:
 
 def characters(contents: CatalogueContent) -> Section:
     entries = contents.of("characters", "character")
-    body = "".join(
+    body = fragment(
         heading(
             say("Deck {deck}", deck=deck),
             cards(contents, [character(contents, entry) for entry in entries if entry.text("deck") == deck]),

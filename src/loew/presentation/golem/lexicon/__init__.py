@@ -7,8 +7,7 @@ from typing import Final
 from loew.engine.message import msg
 from loew.presentation.golem.effect_signs import SIGN
 from loew.presentation.golem.lexicon import automa, golems, round, setup, students, studio
-from loew.presentation.kit.effect_signs import EffectSigns
-from loew.presentation.kit.effect_text import EffectText
+from loew.presentation.kit.effects import Effects
 from loew.presentation.kit.lexicon import Count, Lexicon, Resource, Verb
 
 ALGEBRA: Final = {  # what the engine itself asks
@@ -59,8 +58,10 @@ LEXICON: Final = Lexicon(
         "value": Count(msg("for each marble in the line"), "value", "marble"),
     },
 )
-TEXT: Final = EffectText(LEXICON)
-SIGNS: Final = EffectSigns(LEXICON)
-phrase: Final = TEXT.phrase
-sentence: Final = TEXT.sentence
-short: Final = SIGNS.short
+EFFECTS: Final = Effects(LEXICON)
+phrase: Final = EFFECTS.phrase
+sentence: Final = EFFECTS.sentence
+short: Final = EFFECTS.short
+drawn: Final = EFFECTS.drawn
+icons_of: Final = EFFECTS.icons_of
+words_of: Final = EFFECTS.words_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
+from pathlib import Path
 from typing import Final
 
 from loew.golem.box import Box
@@ -14,6 +14,8 @@ from loew.presentation.golem.page import other_players as others
 from loew.presentation.golem.page import setup as setting
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.phase_text import phase_text
+from loew.presentation.kit import style_sheets
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import spoken
 from loew.presentation.kit.seat_label import SeatLabel
 
@@ -24,9 +26,18 @@ WAYS: Final = (
     ("studio", msg("Studio")),
     ("others", msg("Others")),
 )
+CSS: Final = Path(__file__).parent.parent / "css"
+CSS_FILES: Final = (
+    *("layout", "synagogue", "palace", "city", "cemetery", "studio", "golem_board", "study", "artifacts"),
+    *("objectives", "others", "setup"),
+)
 
 
-def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> str:
+def style_sheet() -> str:
+    return style_sheets.scene(CSS, CSS_FILES)
+
+
+def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> Markup:
     context = PageContext(box, view, labels)
     parts = (
         synagogue.synagogue(context),
@@ -39,15 +50,20 @@ def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> str:
         studio.own(context),
     )
     laying = "" if view["round"] else " laying"
-    title = f'<h2 class="spoken">{say("The table")}</h2>'
-    return (
-        f'<section id="scene" class="scene golem seats-{view["seats"]}{laying}" '
-        f'aria-label="{say("The table of Golem")}" data-elsewhere="{escape(context.offers.elsewhere())}">'
-        f'{title}{summary(context)}{ways()}<div class="board">{"".join(parts)}</div></section>'
+    return tag(
+        "section",
+        tag("h2", say("The table"), class_="spoken"),
+        summary(context),
+        ways(),
+        tag("div", parts, class_="board"),
+        id="scene",
+        class_=f"scene golem seats-{view['seats']}{laying}",
+        aria_label=say("The table of Golem"),
+        data_elsewhere=context.offers.elsewhere(),
     )
 
 
-def summary(context: PageContext) -> str:
+def summary(context: PageContext) -> Markup:
     """The position in a few words, for those who listen."""
     view = context.view
     when = (
@@ -58,10 +74,10 @@ def summary(context: PageContext) -> str:
         say("{name} {n:point|points}", name=context.labels[who].name, n=p["vp"])
         for who, p in enumerate(context.players)
     )
-    return f"<p>{spoken(f'{when}{now}. {points}.')}</p>"
+    return tag("p", spoken(f"{when}{now}. {points}."))
 
 
-def ways() -> str:
+def ways() -> Markup:
     """On a phone the parts of the table lie below each other: a short way to each."""
-    links = "".join(f'<a href="#{place}">{say(name)}</a>' for place, name in WAYS)
-    return f'<nav class="ways" aria-label="{say("Parts of the table")}">{links}</nav>'
+    links = [tag("a", say(name), href=f"#{place}") for place, name in WAYS]
+    return tag("nav", links, class_="ways", aria_label=say("Parts of the table"))

@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from loew.i18n import say
 from loew.presentation.golem.catalogue.developments import EVENTS
+from loew.presentation.golem.lexicon import icons_of
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import development, told
 from loew.presentation.kit.effect_icons import icons
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import hidden, icons_of, span
+from loew.presentation.kit.markup import bold, hidden, span
 
 SIDES = ("side-a", "side-b")
 
 
-def artifacts(context: PageContext, who: int) -> str:
+def artifacts(context: PageContext, who: int) -> Markup:
     p = context.players[who]
     if p["artifact"]:
         name = p["artifact"]
-        inner = hidden(use("artifact") + span("tile-name", escape(context.called(name))))
+        inner = hidden(use("artifact") + span("tile-name", context.called(name)))
         inner += context.mark(name, "row1", "row2", "row3", "row4")
         label = say("Artifact tile: {name}.", name=context.called(name))
         head = context.offers.thing(name, "artifact-name", inner, label, (), name)
-        body = "".join(row(context, who, n) for n in range(4))
+        body = [row(context, who, n) for n in range(4)]
     else:
-        head, body = span("artifact-name", say("No artifact tile yet")), ""
-    small = f'<div class="small-tiles">{loose(context, who)}{development(context, who, "gold-crown")}</div>'
-    inner = f'<div class="artifact-head">{head}{small}</div><ol class="rows">{body}</ol>'
-    return f'<div class="room artifact-room" id="artifact-room-{who + 1}">{inner}</div>'
+        head, body = span("artifact-name", say("No artifact tile yet")), []
+    small = tag("div", loose(context, who), development(context, who, "gold-crown"), class_="small-tiles")
+    parts = tag("div", head, small, class_="artifact-head"), tag("ol", body, class_="rows")
+    return tag("div", parts, class_="room artifact-room", id=f"artifact-room-{who + 1}")
 
 
-def row(context: PageContext, who: int, n: int) -> str:
+def row(context: PageContext, who: int, n: int) -> Markup:
     """A cauldron, its artifact, and its two spaces."""
     p = context.players[who]
     full, have = context.box.cauldrons[n], p["gold"][n]
     complete = have == full
-    pips = "".join(span("pip full" if i < have else "pip", use("gold") if i < have else "") for i in range(full))
+    pips = [span("pip full" if i < have else "pip", use("gold") if i < have else "") for i in range(full)]
     label = say(
         "Row {n}: {have} of {full} gold, complete. {gives}" if complete else "Row {n}: {have} of {full} gold. {gives}",
         n=n + 1,
@@ -50,10 +50,10 @@ def row(context: PageContext, who: int, n: int) -> str:
     inner = hidden(span("cauldron", pips)) + gives
     classes = "artifact complete" if complete else "artifact"
     thing = context.offers.thing(f"artifact-{who + 1}-{n + 1}", classes, inner, label, choices, word)
-    return f"<li>{thing}{space(context, who, n, 0)}{space(context, who, n, 1)}</li>"
+    return tag("li", thing, space(context, who, n, 0), space(context, who, n, 1))
 
 
-def space(context: PageContext, who: int, n: int, kind: int) -> str:
+def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
     """The left space takes a gold tile, the right one a grey one."""
     lies = context.players[who]["spaces"][2 * n + kind]
     colour = ("gold", "grey")[kind]
@@ -65,7 +65,7 @@ def space(context: PageContext, who: int, n: int, kind: int) -> str:
         return context.offers.thing(name, f"space-tile {colour} laid", side_icons(context, tile, side), label, (), tile)
     cost = context.box.space_cost[n]
     label = say("Space for a grey tile: {n:coin|coins}." if kind else "Space for a gold tile: {n:coin|coins}.", n=cost)
-    inner = hidden(f"<b>{cost}</b>{use('coin')}") + context.mark(f"row-{n + 1}", "space_cost")
+    inner = hidden(bold(cost), use("coin")) + context.mark(f"row-{n + 1}", "space_cost")
     choices = (
         context.own(who, *[f"place row-{n + 1} {side}" for side in SIDES])
         if placed_kind(context) in ("", colour)
@@ -81,7 +81,7 @@ def placed_kind(context: PageContext) -> str:
     return str(context.value(tile, "kind") or "") if tile else ""
 
 
-def side_icons(context: PageContext, tile: str, side: str) -> str:
+def side_icons(context: PageContext, tile: str, side: str) -> Markup:
     value = str(context.value(tile, f"side_{side}"))
     return (
         hidden(icons(EVENTS[value][0].split()[0]))
@@ -95,13 +95,13 @@ def told_side(context: PageContext, tile: str, side: str) -> str:
     return say(EVENTS[value][1]) if value in EVENTS else context.words(tile, f"side_{side}")
 
 
-def loose(context: PageContext, who: int) -> str:
+def loose(context: PageContext, who: int) -> list[Markup]:
     """The small tiles that are not placed yet."""
     names = [name for i, name in enumerate(context.box.development_names) if context.box.is_small[i]]
-    return "".join(small(context, who, name) for name in names if name not in context.players[who]["developed"])
+    return [small(context, who, name) for name in names if name not in context.players[who]["developed"]]
 
 
-def small(context: PageContext, who: int, name: str) -> str:
+def small(context: PageContext, who: int, name: str) -> Markup:
     sides = [side_icons(context, name, side) for side in "ab"]
     inner = sides[0] + hidden(span("or", "/")) + sides[1]
     classes = f"small-tile {context.value(name, 'kind')}"

@@ -5,17 +5,18 @@ from __future__ import annotations
 from loew.golem.view_types import AutomaView
 from loew.i18n import say, word
 from loew.presentation.golem.page.context import PageContext
+from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import fact, figure, hidden, span
 
 
-def purse(automa: AutomaView) -> str:
+def purse(automa: AutomaView) -> Markup:
     """Level, resources and strategy in small."""
     red = "loss" if automa["red"] else ""
     n = automa["purse"]
     held = say("{n} resources of any kind, in the red area" if automa["red"] else "{n} resources of any kind", n=n)
     order = ", ".join(word(colour, "m") for colour in automa["strategy"])
-    students = "".join(use(f"student-{colour}") for colour in automa["strategy"])
+    students = [use(f"student-{colour}") for colour in automa["strategy"]]
     return (
         fact(say("level {n}", n=automa["level"]), use("automa") + figure(automa["level"]))
         + fact(held, use("mix") + figure(n), red)
@@ -23,13 +24,13 @@ def purse(automa: AutomaView) -> str:
     )
 
 
-def cards(context: PageContext, automa: AutomaView) -> str:
+def cards(context: PageContext, automa: AutomaView) -> Markup:
     """The cards it has drawn this round."""
-    shown = "".join(card(context, name) for name in automa["cards"])
-    return f'<div class="automa-cards">{shown}</div>' if shown else ""
+    shown = [card(context, name) for name in automa["cards"]]
+    return tag("div", shown, class_="automa-cards") if shown else NOTHING
 
 
-def card(context: PageContext, name: str) -> str:
+def card(context: PageContext, name: str) -> Markup:
     number = name.rpartition("-")[2]
     inner = hidden(use("card") + span("card-name", number))
     return context.offers.thing(name, "automa-card", inner, say("Card {n} of the Automa.", n=number), (), name)

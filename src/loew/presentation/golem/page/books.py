@@ -5,33 +5,34 @@ from __future__ import annotations
 from loew.i18n import say
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import development
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import hidden, span, tag
+from loew.presentation.kit.markup import bold, hidden, span
 
 
-def shelf(context: PageContext, who: int) -> str:
-    columns = "".join(column(context, who, c) for c in range(len(context.players[who]["columns"])))
+def shelf(context: PageContext, who: int) -> Markup:
+    columns = [column(context, who, c) for c in range(len(context.players[who]["columns"]))]
     names = [context.box.development_names[i] for i in context.box.in_area["study"]]
-    others = "".join(development(context, who, name) for name in names if not name.startswith("column"))
-    inner = f'<div class="columns">{columns}</div><div class="study-row">{track(context, who)}{others}</div>'
-    return f'<div class="room study-room" id="study-room-{who + 1}">{inner}</div>'
+    others = [development(context, who, name) for name in names if not name.startswith("column")]
+    inner = tag("div", columns, class_="columns"), tag("div", track(context, who), others, class_="study-row")
+    return tag("div", inner, class_="room study-room", id=f"study-room-{who + 1}")
 
 
-def column(context: PageContext, who: int, c: int) -> str:
+def column(context: PageContext, who: int, c: int) -> Markup:
     """A column: its development on top, then its books from the first to the last."""
     books = context.players[who]["columns"][c]
-    shown = "".join(f"<li>{book(context, who, word)}</li>" for word in books)
+    shown = [tag("li", book(context, who, word)) for word in books]
     limit = context.players[who]["book_limit"]
-    free = "".join('<li class="free"></li>' for _ in range(len(books), limit))
+    free = [tag("li", class_="free") for _ in range(len(books), limit)]
     head = development(context, who, f"column-{c + 1}")
     label = say("Column {n}: {have} of {limit} books.", n=c + 1, have=len(books), limit=limit)
     choices = context.own(who, f"column {c + 1}")
     slot = context.offers.thing(f"column-{who + 1}-{c + 1}", "slot", hidden(use("column")), label, choices)
-    list_ = f'<ol class="stack">{shown}{free}</ol>'
-    return tag("div", head + list_ + slot, class_="column", id=f"shelf-{who + 1}-{c + 1}")
+    stack = tag("ol", shown, free, class_="stack")
+    return tag("div", head, stack, slot, class_="column", id=f"shelf-{who + 1}-{c + 1}")
 
 
-def book(context: PageContext, who: int, word: str) -> str:
+def book(context: PageContext, who: int, word: str) -> Markup:
     """A book in its column: only what it gives with every later book counts now."""
     colour = str(context.value(word, "colour"))
     label = say("{name}, a {colour} book.", name=context.called(word), colour=colour)
@@ -40,16 +41,16 @@ def book(context: PageContext, who: int, word: str) -> str:
     return context.offers.thing(word, f"spine {colour}", inner, label, context.own(who, f"reread {word}"), word)
 
 
-def track(context: PageContext, who: int) -> str:
+def track(context: PageContext, who: int) -> Markup:
     """The study track: books a column may hold, income, points at the top, and the marker."""
     p, box = context.players[who], context.box
     better = "study-track" in p["developed"]
     limits, incomes = (box.better_limit, box.better_income) if better else (box.limit, box.study_income)
-    cells = ""
+    cells = []
     for i, limit in enumerate(limits):
         here = " here" if i == p["study"] else ""
-        vp = f' <i class="top">{box.study_vp[i]}</i>' if box.study_vp[i] else ""
-        cells += f'<span class="space limit-{limit}{here}"><b>{limit}</b><small>{incomes[i] or "·"}</small>{vp}</span>'
+        vp = tag("i", box.study_vp[i], class_="top") if box.study_vp[i] else ""
+        cells.append(span(f"space limit-{limit}{here}", bold(limit), tag("small", incomes[i] or "·"), vp))
     label = say(
         "Study track: space {n} of {top}, {limit} books a column, income {income} knowledge.",
         n=p["study"],

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from loew.i18n import say
 from loew.presentation.golem.page.context import PageContext
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import hidden, region, span
 from loew.presentation.kit.seat_pieces import piece
 
 
-def cemetery(context: PageContext) -> str:
-    graves = "".join(f"<li>{grave(context, i)}</li>" for i in range(len(context.box.grave_names)))
-    return region("cemetery", say("Cemetery"), f'<ol class="graves">{graves}</ol>')
+def cemetery(context: PageContext) -> Markup:
+    graves = [tag("li", grave(context, i)) for i in range(len(context.box.grave_names))]
+    return region("cemetery", say("Cemetery"), tag("ol", graves, class_="graves"))
 
 
-def grave(context: PageContext, i: int) -> str:
+def grave(context: PageContext, i: int) -> Markup:
     word = context.box.grave_names[i]
     taken = context.view["cemetery"]
     owner = taken[i] if i < len(taken) else -1
@@ -28,7 +29,7 @@ def grave(context: PageContext, i: int) -> str:
     return free(context, i, word)
 
 
-def free(context: PageContext, i: int, word: str) -> str:
+def free(context: PageContext, i: int, word: str) -> Markup:
     unlimited = context.box.unlimited[i]
     label = say(
         "Grave {n}. Room for any number, no bonus." if unlimited else "Grave {n}. Free. {bonus}",

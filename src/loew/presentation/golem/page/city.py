@@ -7,9 +7,12 @@ from typing import Final
 from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
 from loew.golem.verbs.golems import PLACE_OF
 from loew.i18n import say
+from loew.presentation.golem.lexicon import icons_of, words_of
 from loew.presentation.golem.page.context import PageContext
+from loew.presentation.kit.effect_icons import OR
+from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import figure, hidden, icons_of, region, span, spoken, words_of
+from loew.presentation.kit.markup import figure, hidden, region, span, spoken
 from loew.presentation.kit.seat_pieces import body
 from loew.presentation.kit.sentences import capital
 
@@ -18,30 +21,30 @@ PICKED: Final = ("golem {0}", "beside {0}")
 STUDENT_CHOICES: Final = ("student {0}", "student-back {0}", "income {0}-street", "pay student-back {0}")
 
 
-def city(context: PageContext) -> str:
-    return region("city", say("City"), "".join(lane(context, d) for d in range(len(DISTRICTS))))
+def city(context: PageContext) -> Markup:
+    return region("city", say("City"), [lane(context, d) for d in range(len(DISTRICTS))], titled=False)
 
 
-def lane(context: PageContext, d: int) -> str:
+def lane(context: PageContext, d: int) -> Markup:
     """One district from I to X; the Menorah lies before VIII."""
     colour = DISTRICTS[d]
     cells = [place(context, d, n) for n in range(1, SECTIONS + 1)]
     cells.insert(context.box.menorah_section - 1, menorah(context, d))
     name = hidden(use(f"district-{colour}")) + spoken(say("{colour} district", colour=colour))
     name += context.mark(f"street-{colour}", "s2")
-    title = f'<h4 class="lane-name">{name}</h4>'
-    return f'<div class="lane {colour}" id="lane-{colour}">{title}<ol>{"".join(cells)}</ol></div>'
+    title = tag("h4", name, class_="lane-name")
+    return tag("div", title, tag("ol", cells), class_=f"lane {colour}", id=f"lane-{colour}")
 
 
-def place(context: PageContext, d: int, n: int) -> str:
+def place(context: PageContext, d: int, n: int) -> Markup:
     tiles = context.view["neighbourhoods"][DISTRICTS[d]]
     house = tile(context, tiles[n - 1], n) if n <= len(tiles) else bare(context, d, n)
     inner = street(context, d, n) + house + block(context, d, n)
     wide = "" if n <= context.box.tile_sections else " bare"
-    return f'<li class="section{wide}" id="section-{DISTRICTS[d]}-{ROMAN[n]}">{inner}</li>'
+    return tag("li", inner, class_=f"section{wide}", id=f"section-{DISTRICTS[d]}-{ROMAN[n]}")
 
 
-def street(context: PageContext, d: int, n: int) -> str:
+def street(context: PageContext, d: int, n: int) -> Markup:
     """What the street brings here, and the students who are here."""
     effect = context.box.streets[d][n]
     colour = DISTRICTS[d]
@@ -58,11 +61,11 @@ def street(context: PageContext, d: int, n: int) -> str:
         tabindex="0" if words else "",
     )
     here = [who for who, p in enumerate(context.players) if p["students"][colour] == n]
-    students = "".join(student(context, who, colour, n) for who in here)
-    return f'<div class="street">{income}<span class="crowd crowd-{len(here)}">{students}</span></div>'
+    students = [student(context, who, colour, n) for who in here]
+    return tag("div", income, span(f"crowd crowd-{len(here)}", students), class_="street")
 
 
-def student(context: PageContext, who: int, colour: str, n: int) -> str:
+def student(context: PageContext, who: int, colour: str, n: int) -> Markup:
     label = say(
         "{colour} student of {name} on {roman}.", colour=colour, name=context.labels[who].name, roman=ROMAN[n].upper()
     )
@@ -73,7 +76,7 @@ def student(context: PageContext, who: int, colour: str, n: int) -> str:
     )
 
 
-def tile(context: PageContext, word: str, n: int) -> str:
+def tile(context: PageContext, word: str, n: int) -> Markup:
     """A neighbourhood: its section, what it does, its number."""
     numeral = span("numeral", ROMAN[n].upper())
     number = span("tile-number", word.rpartition("-")[2])
@@ -82,19 +85,19 @@ def tile(context: PageContext, word: str, n: int) -> str:
     return context.offers.thing(word, "house", inner, label, (), word)
 
 
-def bare(context: PageContext, d: int, n: int) -> str:
+def bare(context: PageContext, d: int, n: int) -> Markup:
     """A section without a tile: what a golem pays to enter it."""
     toll = context.box.toll[n]
     inner = hidden(span("numeral", ROMAN[n].upper()))
     if not toll:
         return span("house bare", inner)
-    signs = f'{figure(toll)}{use("knowledge")}<span class="or">/</span>{use("vp")}'
+    signs = figure(toll), use("knowledge"), OR, use("vp")
     inner += hidden(span("toll", signs)) + context.mark(f"entry-{n}", "cost")
     label = say("{roman}: a golem that enters pays {n} knowledge or {n} VP.", roman=ROMAN[n].upper(), n=toll)
     return context.offers.thing(f"entry-{DISTRICTS[d]}-{n}", "house bare", inner, label, (), f"entry-{n}")
 
 
-def menorah(context: PageContext, d: int) -> str:
+def menorah(context: PageContext, d: int) -> Markup:
     """The token that the first student on VIII takes, or whose it is."""
     colour = DISTRICTS[d]
     owner = context.view["menorahs"][colour]
@@ -106,10 +109,10 @@ def menorah(context: PageContext, d: int) -> str:
     inner = hidden(use(f"menorah-{colour}")) if owner < 0 else body(owner, f"menorah-{colour}")
     classes = f"token-menorah{taken}" + (" piece" if owner >= 0 else "")
     thing = context.offers.thing(f"menorah-{colour}", classes, inner, capital(label), (), "districts")
-    return f'<li class="between">{thing}</li>'
+    return tag("li", thing, class_="between")
 
 
-def block(context: PageContext, d: int, n: int) -> str:
+def block(context: PageContext, d: int, n: int) -> Markup:
     """The golems beside a house; on section I also the place where a new one can stand."""
     found = []
     for who, p in enumerate(context.players):
@@ -118,10 +121,10 @@ def block(context: PageContext, d: int, n: int) -> str:
             if district(at) == d and section(at) == n:
                 found.append(golem(context, who, i, word, bool(lying)))
     new = newcomer(context, DISTRICTS[d]) if n == 1 else ""
-    return f'<div class="block crowd crowd-{min(8, len(found))}">{"".join(found)}{new}</div>'
+    return tag("div", found, new, class_=f"block crowd crowd-{min(8, len(found))}")
 
 
-def golem(context: PageContext, who: int, i: int, word: str, lying: bool) -> str:
+def golem(context: PageContext, who: int, i: int, word: str, lying: bool) -> Markup:
     colour, roman = word.split("-")[:2]
     ahead = ROMAN.index(roman) - context.players[who]["students"][colour]
     label = say(
@@ -137,15 +140,15 @@ def golem(context: PageContext, who: int, i: int, word: str, lying: bool) -> str
     return context.offers.thing(f"golem-{who + 1}-{i + 1}", classes, inner, label, choices)
 
 
-def ahead_sign(ahead: int) -> str:
+def ahead_sign(ahead: int) -> Markup:
     """How many sections it is ahead of its student: what it will cost to control."""
-    return hidden(span("ahead", str(ahead))) if ahead > 0 else ""
+    return hidden(span("ahead", ahead)) if ahead > 0 else NOTHING
 
 
-def newcomer(context: PageContext, colour: str) -> str:
+def newcomer(context: PageContext, colour: str) -> Markup:
     choices = (f"stand {colour}", f"create {colour}")
     if not any(choice in context.offers.options for choice in choices):
-        return ""
+        return NOTHING
     label = say("A new golem in the {colour} district.", colour=colour)
     inner = hidden(use("create"))
     return context.offers.thing(f"new-{colour}", "newcomer", inner, label, choices)

@@ -9,11 +9,13 @@ from loew.engine.effect import Part
 from loew.golem.box import Box
 from loew.golem.view_types import GolemPlayerView, GolemView
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.lexicon import icons_of, words_of
 from loew.presentation.golem.names import name
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.phase_text import focus
 from loew.presentation.kit.clickable import Offers
-from loew.presentation.kit.markup import icons_of, mark, words_of
+from loew.presentation.kit.html import Markup
+from loew.presentation.kit.markup import mark
 from loew.presentation.kit.option_text import worded
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
@@ -41,14 +43,14 @@ class PageContext:
     def effect(self, word: str, field: str = "effect") -> Part:
         return self.components.effect(word, field)
 
-    def icons(self, word: str, field: str = "effect") -> str:
+    def icons(self, word: str, field: str = "effect") -> Markup:
         """The effect of a component in icons, with the mark of its source."""
         return icons_of(self.effect(word, field)) + self.mark(word, field)
 
     def words(self, word: str, field: str = "effect") -> str:
         return words_of(self.effect(word, field))
 
-    def mark(self, word: str, *fields: str) -> str:
+    def mark(self, word: str, *fields: str) -> Markup:
         return mark(self.components.entries[word], *fields)
 
     def value(self, word: str, field: str) -> Any:

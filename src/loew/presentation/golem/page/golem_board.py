@@ -8,23 +8,25 @@ from loew.golem.terms import AREA_PRICE, MENORAH_OF, RESOURCES
 from loew.golem.terms import DISTRICTS as COLOURS
 from loew.i18n import amount, say
 from loew.presentation.golem.catalogue.developments import EVENTS, NAMES, POWERS
+from loew.presentation.golem.lexicon import icons_of
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.effect_icons import icons
+from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import hidden, icons_of, is_nothing, span
+from loew.presentation.kit.markup import bold, hidden, is_nothing, span
 
 BODY = "M45 4h30v26h14l13 12v44H90V56h-6v34h10v46H66v-32H54v32H26V90h10V56h-6v30H18V42l13-12h14z"
 
 
-def figure(context: PageContext, who: int) -> str:
+def figure(context: PageContext, who: int) -> Markup:
     names = [context.box.development_names[i] for i in context.box.in_area["golem"]]
-    limbs = "".join(development(context, who, name) for name in names)
-    drawing = f'<svg class="golem-figure" viewBox="0 0 120 140" aria-hidden="true"><path d="{BODY}"/></svg>'
-    inner = f'<div class="limbs">{drawing}{limbs}</div>{track(context, who)}'
-    return f'<div class="room golem-room" id="golem-room-{who + 1}">{inner}</div>'
+    limbs = [development(context, who, name) for name in names]
+    drawing = tag("svg", tag("path", d=BODY), class_="golem-figure", viewBox="0 0 120 140", aria_hidden="true")
+    inner = tag("div", drawing, limbs, class_="limbs"), track(context, who)
+    return tag("div", inner, class_="room golem-room", id=f"golem-room-{who + 1}")
 
 
-def development(context: PageContext, who: int, name: str) -> str:
+def development(context: PageContext, who: int, name: str) -> Markup:
     """A development: what it does, its Menorahs, and its price until it is upgraded."""
     box = context.box
     done = name in context.players[who]["developed"]
@@ -32,9 +34,9 @@ def development(context: PageContext, who: int, name: str) -> str:
     area = box.development_area[i]
     colour = COLOURS[MENORAH_OF[area]]
     n = box.menorahs[i]
-    menorahs = (f"<b>{n}</b>" if n > 1 else "") + use(f"menorah-{colour}")
-    price = f"<b>{box.development_cost[i]}</b>{use(RESOURCES[AREA_PRICE[area]])}" if not done else use("choose")
-    foot = hidden(span("foot", span("fee", price) + span("reveals", menorahs)))
+    menorahs = bold(n) if n > 1 else "", use(f"menorah-{colour}")
+    price = bold(box.development_cost[i]) + use(RESOURCES[AREA_PRICE[area]]) if not done else use("choose")
+    foot = hidden(span("foot", span("fee", price), span("reveals", menorahs)))
     inner = hidden(does(context, name)) + foot + ("" if done else context.mark(name, "cost"))
     said = told(context, name, done, RESOURCES[AREA_PRICE[area]])
     classes = f"development {name} {'done' if done else 'open'}"
@@ -42,18 +44,18 @@ def development(context: PageContext, who: int, name: str) -> str:
     return context.offers.thing(f"development-{who + 1}-{name}", classes, inner, said, choices, name)
 
 
-def does(context: PageContext, name: str) -> str:
+def does(context: PageContext, name: str) -> Markup:
     """What it does, in icons: once, and from now on."""
     values = context.components.entries[name].values
-    shown = ""
+    shown: list[Markup] = []
     if "now" in values and not is_nothing(context.effect(name, "now")):
-        shown += use("now", "when") + icons_of(context.effect(name, "now"))
+        shown.append(use("now", "when") + icons_of(context.effect(name, "now")))
     if "power" in values:
         drawing = POWERS[str(values["power"])][0]
-        shown += icons(drawing.format(values.get("amount", "")))
+        shown.append(icons(drawing.format(values.get("amount", ""))))
     elif "placed" in values:
-        shown += icons_of(context.effect(name, "placed"))
-    return span("does", shown) if shown else ""
+        shown.append(icons_of(context.effect(name, "placed")))
+    return span("does", shown) if any(shown) else NOTHING
 
 
 def told(context: PageContext, name: str, done: bool, resource: str) -> str:
@@ -74,14 +76,13 @@ def cost(values: dict[str, Any], done: bool, resource: str) -> str:
     return say("Costs {price}.", price=amount(values["cost"], resource)) if "cost" in values else say("Not placed yet.")
 
 
-def track(context: PageContext, who: int) -> str:
+def track(context: PageContext, who: int) -> Markup:
     """The golem track: the level of each space, its income, and the marker."""
     p, box = context.players[who], context.box
-    cells = ""
+    cells = []
     for i, level in enumerate(box.level):
         here = " here" if i == p["golem_track"] else ""
-        income = f"<small>{box.golem_income[i]}</small>" if box.golem_income[i] else "<small>·</small>"
-        cells += f'<span class="space level-{level}{here}"><b>{level}</b>{income}</span>'
+        cells.append(span(f"space level-{level}{here}", bold(level), tag("small", box.golem_income[i] or "·")))
     label = say(
         "Golem track: space {n} of {top}, level {level}, income {income} VP.",
         n=p["golem_track"] + 1,

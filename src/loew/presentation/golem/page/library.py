@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from loew.i18n import say
+from loew.presentation.golem.lexicon import icons_of
 from loew.presentation.golem.page.context import PageContext
+from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import figure, hidden, icons_of, region, span
+from loew.presentation.kit.markup import figure, hidden, region, span
 
 
-def library(context: PageContext) -> str:
-    books = "".join(f"<li>{book(context, i, word)}</li>" for i, word in enumerate(context.view["library"]))
-    return region("library", say("Library"), f'<ol class="books">{books}</ol>', head=context.mark("library", "p2"))
+def library(context: PageContext) -> Markup:
+    books = [tag("li", book(context, i, word)) for i, word in enumerate(context.view["library"])]
+    return region("library", say("Library"), tag("ol", books, class_="books"), head=context.mark("library", "p2"))
 
 
-def book(context: PageContext, i: int, word: str) -> str:
+def book(context: PageContext, i: int, word: str) -> Markup:
     """A book on offer: colour, price, what it gives at once, what it gives ever after."""
     colour = str(context.value(word, "colour"))
     cost = hidden(own_price(context, word) + place_price(context, i))
@@ -24,15 +26,15 @@ def book(context: PageContext, i: int, word: str) -> str:
     return context.offers.thing(word, f"book {colour}", inner, told(context, i, word), [f"buy {word}"], word)
 
 
-def own_price(context: PageContext, word: str) -> str:
+def own_price(context: PageContext, word: str) -> Markup:
     if context.value(word, "colour") == "black":
         return use("student-any") + use("behind")
     return figure(context.value(word, "cost")) + use("knowledge")
 
 
-def place_price(context: PageContext, i: int) -> str:
+def place_price(context: PageContext, i: int) -> Markup:
     more = context.box.position_cost[i]
-    return span("more", f"+{more}") if more else ""
+    return span("more", f"+{more}") if more else NOTHING
 
 
 def told(context: PageContext, i: int, word: str) -> str:

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from loew.golem.view_types import ObjectiveView
 from loew.i18n import say
 from loew.presentation.golem.catalogue.studio import GOALS
 from loew.presentation.golem.page.context import PageContext
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import hidden, span, spoken
+from loew.presentation.kit.markup import bold, hidden, span, spoken
 
 
-def goals(context: PageContext, who: int) -> str:
+def goals(context: PageContext, who: int) -> Markup:
     p = context.players[who]
-    cards = "".join(f"<li>{goal(context, each)}</li>" for each in p["objectives"])
+    cards = [tag("li", goal(context, each)) for each in p["objectives"]]
     closed = p["hidden_objectives"]
-    cards += f"<li>{backs(closed)}</li>" if closed else ""
-    return f'<ul class="goals" aria-label="{say("Objectives")}" id="goals-{who + 1}">{cards}</ul>'
+    cards += [tag("li", backs(closed))] if closed else []
+    return tag("ul", cards, class_="goals", aria_label=say("Objectives"), id=f"goals-{who + 1}")
 
 
-def goal(context: PageContext, each: ObjectiveView) -> str:
+def goal(context: PageContext, each: ObjectiveView) -> Markup:
     """What it asks for, how far it has got, what it is worth."""
     card, have, wanted = each["card"], each["have"], each["goal"]
     eighths = min(8, 8 * have // wanted) if wanted else 8
@@ -38,23 +37,23 @@ def goal(context: PageContext, each: ObjectiveView) -> str:
     return context.offers.thing(card, classes, shown, label, choices(card), card)
 
 
-def face(context: PageContext, card: str, text: str) -> str:
+def face(context: PageContext, card: str, text: Markup) -> Markup:
     icon = GOALS[str(context.value(card, "type"))][0]
-    worth = span("worth", f"<b>{context.value(card, 'vp')}</b>{use('vp')}")
-    return hidden(use(icon) + text + worth) + context.mark(card, "goal", "vp")
+    worth = span("worth", bold(context.value(card, "vp")), use("vp"))
+    return hidden(use(icon), text, worth) + context.mark(card, "goal", "vp")
 
 
 def choices(card: str) -> tuple[str, ...]:
     return (f"keep {card}", f"give-back {card}")
 
 
-def offered(context: PageContext, card: str) -> str:
+def offered(context: PageContext, card: str) -> Markup:
     """A card of the draft."""
     label = say("Objective: {goal}. {vp} VP.", goal=context.called(card), vp=context.value(card, "vp"))
-    shown = face(context, card, span("goal-text", escape(context.called(card))))
+    shown = face(context, card, span("goal-text", context.called(card)))
     return context.offers.thing(card, "goal eighths-0", shown, label, choices(card), card)
 
 
-def backs(n: int) -> str:
-    inner = hidden(f"{use('objective')}<b>{n}</b> {say('{n:~hidden|hidden}', n=n)}") + spoken(say("{n} hidden", n=n))
-    return span("goal closed", inner)
+def backs(n: int) -> Markup:
+    shown = hidden(use("objective"), bold(n), " ", say("{n:~hidden|hidden}", n=n))
+    return span("goal closed", shown, spoken(say("{n} hidden", n=n)))

@@ -9,61 +9,56 @@ from loew.presentation.golem.components import resources
 from loew.presentation.golem.page import automa
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.studio import full
+from loew.presentation.kit.html import NOTHING, Markup, fragment, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import fact, figure, region, span, spoken
+from loew.presentation.kit.markup import bold, fact, figure, region, span, spoken
 from loew.presentation.kit.seat_pieces import named, piece
 
 
-def others(context: PageContext) -> str:
+def others(context: PageContext) -> Markup:
     """From the left neighbour on, round the table."""
     seats = [(context.mine + i) % context.view["seats"] for i in range(1, context.view["seats"])]
-    cards = "".join(card(context, who) for who in seats)
-    return region("others", say("Others"), f'<div class="cards cards-{len(seats)}">{cards}</div>')
+    cards = [card(context, who) for who in seats]
+    return region("others", say("Others"), tag("div", cards, class_=f"cards cards-{len(seats)}"), titled=False)
 
 
-def card(context: PageContext, who: int) -> str:
+def card(context: PageContext, who: int) -> Markup:
     p = context.players[who]
     machine = p.get("automa")
     facts = head(context, who, p) + (automa.purse(machine) if machine else purse(p)) + acted(who, p) + tracks(p)
-    facts += (
-        gold(context, p)
-        + books(context, p)
-        + upgraded(p)
-        + menorahs(p)
-        + hand(p)
-        + ("" if machine else control(context, p))
-    )
-    summary = f'<summary id="unfold-{who + 1}">{facts}</summary>'
-    studio = f'<div class="unfolded">{full(context, who)}</div>'
-    return f'<details class="other seat-{who + 1}" id="seat-{who + 1}">{summary}{studio}</details>'
+    facts += gold(context, p) + books(context, p) + upgraded(p) + menorahs(p) + hand(p)
+    facts += "" if machine else control(context, p)
+    summary = tag("summary", facts, id=f"unfold-{who + 1}")
+    studio = tag("div", full(context, who), class_="unfolded")
+    return tag("details", summary, studio, class_=f"other seat-{who + 1}", id=f"seat-{who + 1}")
 
 
-def head(context: PageContext, who: int, p: GolemPlayerView) -> str:
+def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     total = sum(p["points"].values())
-    points = fact(say("{vp} VP, {n} in sight", vp=p["vp"], n=total), f"{figure(p['vp'])}{use('vp')}", "vp")
+    points = fact(say("{vp} VP, {n} in sight", vp=p["vp"], n=total), figure(p["vp"]) + use("vp"), "vp")
     return named(who, context.labels[who].name) + points
 
 
-def purse(p: GolemPlayerView) -> str:
-    return "".join(
-        fact(say("{n} {what}", n=n, what=what), f"{use(what)}<b>{n}</b>", what) for what, n in resources(p).items()
+def purse(p: GolemPlayerView) -> Markup:
+    return fragment(
+        [fact(say("{n} {what}", n=n, what=what), use(what) + bold(n), what) for what, n in resources(p).items()]
     )
 
 
-def acted(who: int, p: GolemPlayerView) -> str:
+def acted(who: int, p: GolemPlayerView) -> Markup:
     """The marbles of the round, and the rabbi while he waits."""
-    marbles = "".join(use(f"marble-{colour}") for colour in p["marbles"])
-    eyes = marbles + '<i class="eye"></i>' * (2 - len(p["marbles"]))
+    marbles = [use(f"marble-{colour}") for colour in p["marbles"]]
+    eyes = marbles, tag("i", class_="eye") * (2 - len(p["marbles"]))
     colours = ", ".join(word(colour, "f") for colour in p["marbles"])
     taken = say("marbles: {colours}" if colours else "marbles: none yet", colours=colours)
     rabbi = fact(say("the rabbi is to be placed"), piece(who, "rabbi")) if p["rabbi"] < 0 else ""
     return fact(taken, eyes, "eyes") + rabbi
 
 
-def tracks(p: GolemPlayerView) -> str:
-    study = f"{use('study-track')}<b>{p['study']}</b><small>≤{p['book_limit']}</small>"
-    level = f"{use('golem-track')}<b>{p['level']}</b>"
-    build = f"{use('create')}<b>{p['unbuilt']}</b>"
+def tracks(p: GolemPlayerView) -> Markup:
+    study = use("study-track") + bold(p["study"]) + tag("small", f"≤{p['book_limit']}")
+    level = use("golem-track") + bold(p["level"])
+    build = use("create") + bold(p["unbuilt"])
     return (
         fact(say("study {n}, {limit} books a column", n=p["study"], limit=p["book_limit"]), study)
         + fact(say("golem track {n}, level {level}", n=p["golem_track"] + 1, level=p["level"]), level)
@@ -71,49 +66,49 @@ def tracks(p: GolemPlayerView) -> str:
     )
 
 
-def gold(context: PageContext, p: GolemPlayerView) -> str:
+def gold(context: PageContext, p: GolemPlayerView) -> Markup:
     """Gold by cauldron."""
     pairs = list(zip(p["gold"], context.box.cauldrons, strict=True))
-    shown = "".join(f'<i class="jar jar-{full}-{have}"></i>' for have, full in pairs)
+    shown = [tag("i", class_=f"jar jar-{full}-{have}") for have, full in pairs]
     words = ", ".join(say("{have} of {n}", have=have, n=full) for have, full in pairs)
     return fact(say("gold: {cauldrons}", cauldrons=words), use("cauldron") + span("jars", shown))
 
 
-def books(context: PageContext, p: GolemPlayerView) -> str:
-    columns = ""
-    for column in p["columns"]:
-        columns += (
-            span("pile", "".join(use(f"book-{context.value(book, 'colour')}") for book in column)) if column else ""
-        )
+def books(context: PageContext, p: GolemPlayerView) -> Markup:
+    columns = [
+        span("pile", [use(f"book-{context.value(book, 'colour')}") for book in column])
+        for column in p["columns"]
+        if column
+    ]
     said = ", ".join(say("{n:book|books}", n=len(column)) for column in p["columns"] if column)
     return fact(say("columns: {books}", books=said), columns, "piles") if columns else spoken(say("no books."))
 
 
-def upgraded(p: GolemPlayerView) -> str:
+def upgraded(p: GolemPlayerView) -> Markup:
     n = len(p["developed"])
-    return fact(say("{n:development|developments} upgraded", n=n), f"{use('develop-any')}<b>{n}</b>")
+    return fact(say("{n:development|developments} upgraded", n=n), use("develop-any") + bold(n))
 
 
-def menorahs(p: GolemPlayerView) -> str:
-    shown = "".join(
-        f"{use(f'menorah-{c}')}<b>{p['menorahs'][c]}×{p['multipliers'][c]}</b>" for c in DISTRICTS if p["menorahs"][c]
-    )
+def menorahs(p: GolemPlayerView) -> Markup:
+    shown = [
+        use(f"menorah-{c}") + bold(f"{p['menorahs'][c]}×{p['multipliers'][c]}") for c in DISTRICTS if p["menorahs"][c]
+    ]
     said = ", ".join(
         say("{n} {colour} times {times}", n=p["menorahs"][c], colour=c, times=p["multipliers"][c]) for c in DISTRICTS
     )
-    return fact(say("Menorahs: {each}", each=said), shown) if shown else ""
+    return fact(say("Menorahs: {each}", each=said), shown) if shown else NOTHING
 
 
-def hand(p: GolemPlayerView) -> str:
+def hand(p: GolemPlayerView) -> Markup:
     n = len(p["objectives"]) + p["hidden_objectives"] + len(p["drafting"])
-    return fact(say("{n:objective|objectives}", n=n), f"{use('objective')}<b>{n}</b>")
+    return fact(say("{n:objective|objectives}", n=n), use("objective") + bold(n))
 
 
-def control(context: PageContext, p: GolemPlayerView) -> str:
+def control(context: PageContext, p: GolemPlayerView) -> Markup:
     c = p["forecast"]["control"]
     due, lost = c["due"], c["lost_vp"]
     if not due:
-        return ""
+        return NOTHING
     text = "control costs {n} knowledge, {lost} VP lost" if lost else "control costs {n} knowledge"
-    shown = f"{use('control')}<b>{due}</b>" + (f"<b>−{lost}</b>" if lost else "")
+    shown = use("control") + bold(due) + (bold(f"−{lost}") if lost else "")
     return fact(say(text, n=due, lost=lost), shown, "loss" if lost else "")

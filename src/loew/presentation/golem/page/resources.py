@@ -8,13 +8,14 @@ from loew.golem.terms import DISTRICTS, RESOURCES
 from loew.golem.view_types import GolemPlayerView
 from loew.i18n import listed, msg, say
 from loew.presentation.golem.components import resources as spendable
-from loew.presentation.golem.lexicon import phrase
+from loew.presentation.golem.lexicon import drawn, phrase
 from loew.presentation.golem.page import automa
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.objectives import goals
-from loew.presentation.kit.effect_icons import drawn
+from loew.presentation.kit.effect_icons import token
+from loew.presentation.kit.html import NOTHING, Markup, filled, hole, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import figure, hidden, span, spoken
+from loew.presentation.kit.markup import bold, figure, hidden, span, spoken
 from loew.presentation.kit.seat_pieces import body, named
 
 EYES: Final = 2
@@ -37,85 +38,83 @@ MULTIPLY: Final = {
 }
 
 
-def purse(context: PageContext, who: int) -> str:
+def purse(context: PageContext, who: int) -> Markup:
     p = context.players[who]
     machine = p.get("automa")
     spends = automa.purse(machine) + automa.cards(context, machine) if machine else amounts(who, p)
     inner = head(context, who, p) + spends + round_(context, who, p) + menorahs(who, p)
     inner += "" if machine else coming(context, who, p)
     inner += goals(context, who)
-    return f'<div class="room purse" id="purse-{who + 1}">{inner}</div>'
+    return tag("div", inner, class_="room purse", id=f"purse-{who + 1}")
 
 
-def head(context: PageContext, who: int, p: GolemPlayerView) -> str:
+def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     total = sum(p["points"].values())
     known = who == context.view["seat"] or context.view["over"]
     title = say("Points if it ended now" if known else "Points in sight")
     said = say("{n:~point|points} if it ended now" if known else "{n:~point|points} in sight", n=total)
-    score = (
-        f'<span class="vp" id="vp-{who + 1}">{figure(p["vp"])}{hidden(use("vp"))}{spoken(say("VP"))}</span>'
-        f'<span class="total" title="{title}">→ {total}{spoken(said)}</span>'
-    )
-    return f'<div class="who">{named(who, context.labels[who].name)}{score}</div>'
+    score = span("vp", figure(p["vp"]), hidden(use("vp")), spoken(say("VP")), id=f"vp-{who + 1}")
+    in_sight = span("total", f"→ {total}", spoken(said), title=title)
+    return tag("div", named(who, context.labels[who].name), score, in_sight, class_="who")
 
 
-def amounts(who: int, p: GolemPlayerView) -> str:
+def amounts(who: int, p: GolemPlayerView) -> Markup:
     """The three resources, large."""
-    cells = ""
+    cells = []
     for what in RESOURCES:
         inner = hidden(use(what)) + figure(spendable(p)[what]) + spoken(say(NOUNS[what], n=spendable(p)[what]))
-        cells += f'<li class="amount {what}" id="{what}-{who + 1}">{inner}</li>'
-    return f'<ul class="amounts" aria-label="{say("Resources")}">{cells}</ul>'
+        cells.append(tag("li", inner, class_=f"amount {what}", id=f"{what}-{who + 1}"))
+    return tag("ul", cells, class_="amounts", aria_label=say("Resources"))
 
 
-def round_(context: PageContext, who: int, p: GolemPlayerView) -> str:
+def round_(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     """Two eyes for the marbles, and the rabbi while he is here."""
-    eyes = "".join(eye(who, p["marbles"], i) for i in range(EYES))
-    rabbi = ""
+    eyes = [eye(who, p["marbles"], i) for i in range(EYES)]
+    rabbi = NOTHING
     if p["rabbi"] < 0:
         said = say("Rabbi of {name}, to be placed.", name=context.labels[who].name)
         inner = body(who, "rabbi")
         rabbi = span(f"piece man seat-{who + 1}", inner, id=f"rabbi-{who + 1}", role="img", aria_label=said)
     free = say("no control this round")
-    waived = f'<span class="waived" title="{free}">{use("free-control")}</span>' if p["waived"] else ""
+    waived = span("waived", use("free-control"), title=free) if p["waived"] else ""
     built = count("create", p["unbuilt"], say("{n:~golem|golems} to be built", n=p["unbuilt"]))
     built += count("dead", p["dead"], say("{n:~golem|golems} killed", n=p["dead"]))
-    return f'<div class="round">{eyes}{rabbi}{waived}{built}</div>'
+    return tag("div", eyes, rabbi, waived, built, class_="round")
 
 
-def count(icon: str, n: int, said: str) -> str:
-    return f'<span class="built" title="{said}">{hidden(use(icon))}<b>{n}</b>{spoken(said)}</span>'
+def count(icon: str, n: int, said: str) -> Markup:
+    return span("built", hidden(use(icon)), bold(n), spoken(said), title=said)
 
 
-def eye(who: int, marbles: list[str], i: int) -> str:
+def eye(who: int, marbles: list[str], i: int) -> Markup:
     colour = marbles[i] if i < len(marbles) else ""
     label = say("{colour} marble", colour=colour) if colour else say("no marble yet")
     inner = hidden(use(f"marble-{colour}")) if colour else ""
     return span("eye", inner, id=f"eye-{who + 1}-{i + 1}", role="img", aria_label=label)
 
 
-def menorahs(who: int, p: GolemPlayerView) -> str:
+def menorahs(who: int, p: GolemPlayerView) -> Markup:
     """Each colour's Menorahs times what they multiply at the end."""
-    cells = ""
+    cells = []
     for colour in DISTRICTS:
         have, times = p["menorahs"][colour], p["multipliers"][colour]
         said = say(MULTIPLY[colour], n=have, times=times)
-        inner = hidden(f"{use(f'menorah-{colour}')}<b>{have}×{times}</b>") + spoken(said)
-        cells += f'<li id="menorahs-{who + 1}-{colour}" title="{said}">{inner}</li>'
-    return f'<ul class="menorahs" aria-label="{say("Menorahs")}">{cells}</ul>'
+        inner = hidden(use(f"menorah-{colour}"), bold(f"{have}×{times}")) + spoken(said)
+        cells.append(tag("li", inner, id=f"menorahs-{who + 1}-{colour}", title=said))
+    return tag("ul", cells, class_="menorahs", aria_label=say("Menorahs"))
 
 
-def coming(context: PageContext, who: int, p: GolemPlayerView) -> str:
+def coming(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     """Control, steps and income to come."""
     rows = control(context, p) + march(context, p) + income(context, p)
-    return f'<ul class="coming" aria-label="{say("To come")}" id="forecast-{who + 1}">{rows}</ul>'
+    return tag("ul", rows, class_="coming", aria_label=say("To come"), id=f"forecast-{who + 1}")
 
 
-def control(context: PageContext, p: GolemPlayerView) -> str:
+def control(context: PageContext, p: GolemPlayerView) -> Markup:
     c = p["forecast"]["control"]
-    if not c["due"]:
-        return f"<li>{hidden(use('control') + '0')}{spoken(say('Control costs nothing.'))}</li>"
     lost = c["lost_vp"]
+    if not c["due"]:
+        return tag("li", hidden(use("control"), 0), spoken(say("Control costs nothing.")))
     said = say(
         "Control: {n} knowledge due, there will be {have}, {lost} VP lost."
         if lost
@@ -124,16 +123,16 @@ def control(context: PageContext, p: GolemPlayerView) -> str:
         have=c["have"],
         lost=lost,
     )
-    of_what = say("{have} of {n}", have=f"<b>{c['due']}</b>", n=c["have"])  # markup: the numbers are ours
-    shown = use("control") + of_what + use("knowledge")
-    shown += f"<b>{say('{n} VP', n=f'−{lost}')}</b>" if lost else ""
-    return f'<li class="{"loss" if lost else "fine"}" title="{said}">{hidden(shown)}{spoken(said)}</li>'
+    of_what = filled(say("{have} of {n}", have=hole(0), n=c["have"]), bold(c["due"]))
+    loss = bold(say("{n} VP", n=f"−{lost}")) if lost else ""
+    shown = hidden(use("control"), of_what, use("knowledge"), loss)
+    return tag("li", shown, spoken(said), class_="loss" if lost else "fine", title=said)
 
 
-def march(context: PageContext, p: GolemPlayerView) -> str:
+def march(context: PageContext, p: GolemPlayerView) -> Markup:
     march = p["forecast"]["march"]
     if not march["comes"]:
-        return ""
+        return NOTHING
     said = say(
         "March: {n} steps, and {steps} of the character."
         if march["now"]
@@ -141,17 +140,17 @@ def march(context: PageContext, p: GolemPlayerView) -> str:
         n=march["level"],
         steps=march["character"],
     )
-    shown = f"{use('golem')}{use('ahead')}<b>{march['level']}+{march['character']}</b>"
-    return f'<li title="{said}">{hidden(shown)}{spoken(said)}</li>'
+    shown = hidden(use("golem"), use("ahead"), bold(f"{march['level']}+{march['character']}"))
+    return tag("li", shown, spoken(said), title=said)
 
 
-def income(context: PageContext, p: GolemPlayerView) -> str:
+def income(context: PageContext, p: GolemPlayerView) -> Markup:
     """The next income: amounts first, steps and the like behind."""
     found = p["forecast"]["income"]
     more = context.components.optional_income(p)
-    shown = "".join(f'<span class="token"><b>{found[w]}</b>{use(w)}</span>' for w in GAINS if found.get(w))
-    shown += "".join(drawn(part) for part in more)
+    shown = [token(w, str(found[w])) for w in GAINS if found.get(w)]
+    shown += [drawn(part) for part in more]
     amounts = [say(text, n=found[what]) for what, text in GAINS.items() if found.get(what)]
     said = say("Next income: {gives}.", gives=listed([*amounts, *[phrase(part) for part in more]]))
     title = say("Next income")
-    return f'<li class="next-income" title="{title}">{hidden(use("income") + (shown or "–"))}{spoken(said)}</li>'
+    return tag("li", hidden(use("income"), shown or "–"), spoken(said), class_="next-income", title=title)

@@ -2,47 +2,47 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from loew.i18n import say
 from loew.presentation.golem.names import STARTS
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.objectives import offered
+from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import hidden, region, span
+from loew.presentation.kit.markup import bold, hidden, region, span
 
 
-def setting(context: PageContext) -> str:
+def setting(context: PageContext) -> Markup:
     """Nothing, most of the time."""
     p = context.players[context.mine]
-    drafting = "".join(f"<li>{offered(context, card)}</li>" for card in p["drafting"] if card != "?")
-    starts = "".join(f"<li>{start(context, tile)}</li>" for tile in p["starts"] if tile != "?")
-    tiles = "".join(f"<li>{artifact(context, tile)}</li>" for tile in context.view["artifacts"])
+    drafting = [offered(context, card) for card in p["drafting"] if card != "?"]
+    starts = [start(context, tile) for tile in p["starts"] if tile != "?"]
+    tiles = [artifact(context, tile) for tile in context.view["artifacts"]]
     rows = row(say("Objectives to choose from"), "draft", drafting)
     rows += row(say("Artifact tiles"), "artifact-tiles", tiles) + row(say("Your starting tiles"), "starts", starts)
-    return region("setting", say("On the table"), rows) if rows else ""
+    return region("setting", say("On the table"), rows, titled=False) if rows else NOTHING
 
 
-def row(title: str, name: str, cards: str) -> str:
+def row(title: str, name: str, cards: list[Markup]) -> Markup:
     if not cards:
-        return ""
-    return f'<div class="offer" id="{name}"><h4>{title}</h4><ul class="{name}">{cards}</ul></div>'
+        return NOTHING
+    list_ = tag("ul", [tag("li", card) for card in cards], class_=name)
+    return tag("div", tag("h4", title), list_, class_="offer", id=name)
 
 
-def start(context: PageContext, tile: str) -> str:
+def start(context: PageContext, tile: str) -> Markup:
     icon, title = STARTS[str(context.value(tile, "kind"))]
     name = say(title)
-    inner = hidden(use(icon) + span("tile-name", escape(name))) + context.icons(tile)
+    inner = hidden(use(icon) + span("tile-name", name)) + context.icons(tile)
     return context.offers.thing(tile, "start", inner, f"{name}: {context.words(tile)}", [f"choose {tile}"], tile)
 
 
-def artifact(context: PageContext, tile: str) -> str:
+def artifact(context: PageContext, tile: str) -> Markup:
     """An artifact tile nobody has chosen yet, row by row."""
-    rows, said = "", []
+    rows, said = [], []
     for n, gold in enumerate(context.box.cauldrons, 1):
-        pips = hidden(span("cauldron", f"<b>{gold}</b>{use('gold')}"))
-        rows += span("artifact", pips + span("gives", context.icons(tile, f"row{n}")))
+        pips = hidden(span("cauldron", bold(gold), use("gold")))
+        rows.append(span("artifact", pips, span("gives", context.icons(tile, f"row{n}"))))
         said.append(say("for {gold} gold, {does}", gold=gold, does=context.words(tile, f"row{n}")))
-    inner = hidden(span("tile-name", escape(context.called(tile)))) + rows
+    inner = hidden(span("tile-name", context.called(tile))), rows
     label = f"{context.called(tile)}: {' '.join(said)}"
     return context.offers.thing(tile, "artifact-tile", inner, label, [f"choose {tile}"], tile)

@@ -8,17 +8,18 @@ from loew.presentation.golem.page.books import shelf
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import figure
 from loew.presentation.golem.page.resources import purse
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import region
 
 
-def own(context: PageContext) -> str:
+def own(context: PageContext) -> Markup:
     """The studio of the seat that looks; of the seat whose turn it is, for those who only watch."""
     who = context.mine
     mine = who == context.view["seat"]
     title = say("Your studio") if mine else say("Studio of {name}", name=context.labels[who].name)
-    return region("studio", title, full(context, who), f"studio seat-{who + 1}")
+    return region("studio", title, full(context, who), f"studio seat-{who + 1}", titled=False)
 
 
-def full(context: PageContext, who: int) -> str:
+def full(context: PageContext, who: int) -> Markup:
     parts = (purse(context, who), figure(context, who), shelf(context, who), artifacts(context, who))
-    return f'<div class="rooms">{"".join(parts)}</div>'
+    return tag("div", parts, class_="rooms")

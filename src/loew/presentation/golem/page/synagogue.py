@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from loew.golem.terms import COLOURS, LINES
@@ -10,8 +9,9 @@ from loew.i18n import say, word
 from loew.presentation.golem.catalogue.synagogue import EMBLEMS
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.phase_text import phase_text
+from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import figure, hidden, region, span, spoken
+from loew.presentation.kit.markup import bold, figure, hidden, region, span, spoken
 from loew.presentation.kit.seat_pieces import body, named
 from loew.presentation.kit.sentences import capital
 
@@ -19,58 +19,55 @@ ROOM: Final = 3  # marbles side by side in a line; more lie closer
 CROWD: Final = 6  # those that fit in a row when they lie closer; more overlap
 
 
-def synagogue(context: PageContext) -> str:
+def synagogue(context: PageContext) -> Markup:
     inner = order(context) + lines(context) + tiles(context)
     view = context.view
     when = say("Round {n}/{rounds}", n=view["round"], rounds=context.box.rounds) if view["round"] else say("Setting up")
     now = phase_text(view).removeprefix("the ")
     told = [when, now] if view["round"] and not view["over"] else [now or when]  # short: there is little room
-    head = span("when", escape(" · ".join(filter(None, told))))
+    head = span("when", " · ".join(filter(None, told)))
     return region("synagogue", say("Synagogue"), inner, head=head)
 
 
-def order(context: PageContext) -> str:
+def order(context: PageContext) -> Markup:
     """The seats first to last; who must choose is marked, who passed too."""
     decision = context.view["decision"]
     moves = decision["who"] if decision else -1
-    seats = ""
+    seats = []
     for who in context.view["order"]:
         now = " moves" if who == moves else ""
-        signs = f'<span class="passed">{use("pass")}{spoken(say("has passed"))}</span>'
+        signs = span("passed", use("pass"), spoken(say("has passed")))
         passed = signs if who in context.view["passers"] else ""
         said = spoken(say("must choose")) if now else ""
-        label = named(who, context.labels[who].name)
-        seats += f'<li class="order-seat{now}" id="order-{who + 1}">{label}{passed}{said}</li>'
-    return f'<ol class="order" aria-label="{say("Turn order")}">{seats}</ol>'
+        inner = named(who, context.labels[who].name), passed, said
+        seats.append(tag("li", inner, class_=f"order-seat{now}", id=f"order-{who + 1}"))
+    return tag("ol", seats, class_="order", aria_label=say("Turn order"))
 
 
-def lines(context: PageContext) -> str:
-    rows = "".join(line(context, name) for name in LINES)
-    marbles = [
-        f'<span id="out-{i + 1}">{use(f"marble-{c}", "marble")}</span>' for i, c in enumerate(context.view["out"])
-    ]
-    out = "".join(marbles)
+def lines(context: PageContext) -> Markup:
+    rows = [line(context, name) for name in LINES]
+    out = [tag("span", use(f"marble-{c}", "marble"), id=f"out-{i + 1}") for i, c in enumerate(context.view["out"])]
     name = span("line-name", say("aside##marbles"))
-    aside = f'<li class="line aside">{name}<span class="marbles">{out}</span></li>'
-    return f'<ul class="lines">{rows}{aside if out else ""}</ul>'
+    aside = tag("li", name, span("marbles", out), class_="line aside")
+    return tag("ul", rows, aside if out else "", class_="lines")
 
 
-def line(context: PageContext, name: str) -> str:
+def line(context: PageContext, name: str) -> Markup:
     """A line: its action, its marbles, its value."""
     row: dict[str, int] = context.view["lines"][name]
     value = sum(row.values())
     label = capital(say("{line} line, value {n}.", line=name, n=value))
     label += f" {context.words(name) if name in ('work', 'mirror') else ''}"
-    title = hidden(f"{use(EMBLEMS[name])}<b>{word(name)}</b>")
+    title = hidden(use(EMBLEMS[name]), bold(word(name)))
     head = context.offers.thing(f"line-{name}", "line-name", title, label, [f"copy {name}"], name)
-    marbles = "".join(marble(context, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0)))
+    marbles = [marble(context, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0))]
     empty = "" if value else " empty"
     many = (" many" if value > ROOM else "") + (" crowd" if value > CROWD else "")
     number = figure(value, "value") + spoken(say("the value"))
-    return f'<li class="line{empty}">{head}<span class="marbles{many}">{marbles}</span>{number}</li>'
+    return tag("li", head, span(f"marbles{many}", marbles), number, class_=f"line{empty}")
 
 
-def marble(context: PageContext, name: str, colour: str, i: int) -> str:
+def marble(context: PageContext, name: str, colour: str, i: int) -> Markup:
     """One marble; those of a colour in a line are alike."""
     label = capital(say("{colour} marble in the {line} line.", colour=colour, line=name))
     choices = (f"take {colour} {name}", f"aside {colour}")
@@ -79,35 +76,35 @@ def marble(context: PageContext, name: str, colour: str, i: int) -> str:
     return context.offers.thing(f"marble-{name}-{colour}-{i + 1}", classes, inner, label, choices, colour)
 
 
-def tiles(context: PageContext) -> str:
+def tiles(context: PageContext) -> Markup:
     """The action tiles from the top, and below them the action that is always there."""
     found = [tile(context, i, word) for i, word in enumerate(context.view["tiles"])]
     if context.view["tiles"]:
         found.append(permanent(context))
-    return f'<ol class="tiles" aria-label="{say("Action tiles")}">{"".join(found)}</ol>'
+    return tag("ol", found, class_="tiles", aria_label=say("Action tiles"))
 
 
-def tile(context: PageContext, i: int, card: str) -> str:
+def tile(context: PageContext, i: int, card: str) -> Markup:
     permanent_ = context.view["permanent"]
     here = [who for who, p in enumerate(context.players) if p["rabbi"] == i and who not in permanent_]
     taken = " " + say("Taken by {name}.", name=context.labels[here[0]].name) if here else ""
     label = f"{context.called(card)}: {context.words(card)}{taken}"
-    name = span("tile-name", escape(context.called(card)))
+    name = span("tile-name", context.called(card))
     classes = "tile taken" if here else "tile"
     inner = context.offers.thing(card, classes, hidden(name) + context.icons(card), label, [f"rabbi {card}"], card)
-    return f'<li class="tile-space">{inner}{rabbis(context, here)}</li>'
+    return tag("li", inner, rabbis(context, here), class_="tile-space")
 
 
-def permanent(context: PageContext) -> str:
+def permanent(context: PageContext) -> Markup:
     here = context.view["permanent"]
     label = say("Always open: {does}", does=context.words("permanent"))
     inner = hidden(span("tile-name", say("Always"))) + context.icons("permanent")
     thing = context.offers.thing("permanent", "tile permanent", inner, label, ["rabbi permanent"], "permanent")
-    return f'<li class="tile-space">{thing}{rabbis(context, here)}</li>'
+    return tag("li", thing, rabbis(context, here), class_="tile-space")
 
 
-def rabbis(context: PageContext, here: list[int]) -> str:
-    pieces = "".join(
+def rabbis(context: PageContext, here: list[int]) -> Markup:
+    pieces = [
         span(
             f"piece man seat-{who + 1}",
             body(who, "rabbi"),
@@ -116,5 +113,5 @@ def rabbis(context: PageContext, here: list[int]) -> str:
             aria_label=say("Rabbi of {name}.", name=context.labels[who].name),
         )
         for who in here
-    )
-    return f'<span class="rabbis crowd crowd-{len(here)}">{pieces}</span>' if here else ""
+    ]
+    return span(f"rabbis crowd crowd-{len(here)}", pieces) if here else NOTHING

@@ -98,7 +98,7 @@ def bare(components: ComponentIndex, view: GolemView, d: int, n: int, look: Term
     if n != components.box.menorah_section:
         return [price, ""]
     owner = view["menorahs"][DISTRICTS[d]]
-    token = look.paint("menorah", "gem") if owner < 0 else look.paint("taken ", "faint") + letter(owner, look)
+    token = look.paint("menorah", "gold") if owner < 0 else look.paint("taken ", "faint") + letter(owner, look)
     return [price, token]
 
 

@@ -113,7 +113,7 @@ def artifacts(components: ComponentIndex, p: GolemPlayerView, look: TerminalStyl
 
 def artifact(components: ComponentIndex, p: GolemPlayerView, row: int, look: TerminalStyle) -> str:
     full = components.box.cauldrons[row]
-    gold = look.paint("●" * p["gold"][row], "gem") + "○" * (full - p["gold"][row]) + " " * (4 - full)
+    gold = look.paint("●" * p["gold"][row], "gold") + "○" * (full - p["gold"][row]) + " " * (4 - full)
     name = f"row-{row + 1}"
     effect = components.short(p["artifact"], f"row{row + 1}", look)
     price = f"{components.box.space_cost[row]}$" + components.mark(name, "space_cost", look)

@@ -1,13 +1,15 @@
 """Our own icons, drawn by hand on a square of 24: one `<symbol>` each, shown with `<use>`.
 
-They are drawn with the text's colour and with the tokens of `show.style`, so they follow the theme.
+They are drawn with the text's colour and with the design tokens, so they follow the theme.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from loew.i18n import Message, msg, say
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons.marks import BOOKS, DISTRICTS, ELEMENTS, MARBLES
 from loew.presentation.kit.icons.people import GOLEMS, PEOPLE
 from loew.presentation.kit.icons.places import CARDS, CITY
@@ -31,17 +33,23 @@ GROUPS: Final[dict[Message, dict[str, Icon]]] = {
 ICONS: Final[dict[str, Icon]] = {name: icon for group in GROUPS.values() for name, icon in group.items()}
 
 
-def sheet() -> str:
+def sheet() -> Markup:
     """All symbols, in an SVG that takes no room."""
     symbols = [
-        f'<symbol id="icon-{name}" viewBox="0 0 24 24">{icon.drawing}</symbol>\n' for name, icon in ICONS.items()
+        tag("symbol", Markup(icon.drawing), id=f"icon-{name}", viewBox="0 0 24 24") for name, icon in ICONS.items()
     ]
-    return f'<svg class="symbols" width="0" height="0" aria-hidden="true">\n{"".join(symbols)}</svg>'
+    return tag(
+        "svg", [(symbol, "\n") for symbol in symbols], class_="symbols", width="0", height="0", aria_hidden="true"
+    )
 
 
-def use(name: str, more: str = "") -> str:
+def use(name: str, more: str = "") -> Markup:
     """One icon; its meaning shows when the pointer rests on it. `more`: classes beside the icon's own."""
     if name not in ICONS:
         raise KeyError(f"no icon {name!r}")
-    classes = f"icon {more}".strip()
-    return f'<svg class="{classes}"><title>{say(ICONS[name].title)}</title><use href="#icon-{name}"/></svg>'
+    return titled(name, say(ICONS[name].title), f"icon {more}".strip())
+
+
+@cache
+def titled(name: str, title: str, classes: str) -> Markup:
+    return tag("svg", tag("title", title), tag("use", href=f"#icon-{name}"), class_=classes)

@@ -1,4 +1,4 @@
-"""The pens that icons are drawn with: a colour is the name of a token of `show.style`, so a theme changes them all.
+"""The pens that icons are drawn with: a colour is the name of a design token, so a theme changes them all.
 
 The page shows through what is cut out, therefore an icon needs no outline on light or on dark.
 """

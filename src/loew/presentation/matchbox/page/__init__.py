@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
+from pathlib import Path
+from typing import Final
 
 from loew.i18n import say
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
+from loew.presentation.kit import style_sheets
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import spoken
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox.page.context import PageContext
@@ -15,8 +18,15 @@ from loew.presentation.matchbox.page.grid import asked, beside, grid
 from loew.presentation.matchbox.page.player import player
 from loew.presentation.matchbox.sides import sides
 
+CSS: Final = Path(__file__).parent.parent / "css"
+CSS_FILES: Final = ("layout", "cards", "player")
 
-def scene(box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> str:
+
+def style_sheet() -> str:
+    return style_sheets.scene(CSS, CSS_FILES)
+
+
+def scene(box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> Markup:
     context = PageContext(box, view, labels)
     own, other = sides(view)
     parts = (
@@ -27,18 +37,22 @@ def scene(box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> str:
         + beside(context)
     )
     solo = " solo" if view["solo"] else ""
-    return (
-        f'<section id="scene" class="scene golems{solo}" aria-label="{say("The table of Golems")}" '
-        f'data-elsewhere="{escape(context.offers.elsewhere())}"><h2 class="spoken">{say("The table")}</h2>'
-        f"{summary(context)}"
-        f'<div class="board">{parts}</div></section>'
+    return tag(
+        "section",
+        tag("h2", say("The table"), class_="spoken"),
+        summary(context),
+        tag("div", parts, class_="board"),
+        id="scene",
+        class_=f"scene golems{solo}",
+        aria_label=say("The table of Golems"),
+        data_elsewhere=context.offers.elsewhere(),
     )
 
 
-def summary(context: PageContext) -> str:
+def summary(context: PageContext) -> Markup:
     view = context.view
     end = [say("The game is over.")] if view["over"] else [say("The last round.")] if view["ending"] else []
     gems = "; ".join(
         say("{name} {n:gem|gems}", name=context.labels[who].name, n=p["gems"]) for who, p in enumerate(view["players"])
     )
-    return f"<p>{spoken(' '.join([say('Turn {n}.', n=view['turn'] + 1), f'{gems}.', *end]))}</p>"
+    return tag("p", spoken(" ".join([say("Turn {n}.", n=view["turn"] + 1), f"{gems}.", *end])))

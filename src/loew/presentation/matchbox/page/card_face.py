@@ -8,8 +8,9 @@ from loew.engine.content import Entry
 from loew.i18n import say
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, colours_of
 from loew.presentation.kit.effect_icons import per
+from loew.presentation.kit.html import Markup, fragment, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import hidden, mark, span
+from loew.presentation.kit.markup import bold, hidden, mark, span
 from loew.presentation.kit.sentences import capital
 from loew.presentation.matchbox.card_text import face
 from loew.presentation.matchbox.names import card_name
@@ -28,7 +29,7 @@ def accent(context: PageContext, word: str) -> str:
     )
 
 
-def drawing(context: PageContext, word: str) -> str:
+def drawing(context: PageContext, word: str) -> Markup:
     """The whole face."""
     card = context.box.number[word]
     kind = context.box.kind[card]
@@ -44,7 +45,7 @@ def entry(context: PageContext, card: int) -> Entry:
     return context.box.entries[card]
 
 
-def emblem(context: PageContext, word: str) -> str:
+def emblem(context: PageContext, word: str) -> Markup:
     card = context.box.number[word]
     kind = context.box.kind[card]
     if kind == GOLEM:
@@ -54,51 +55,52 @@ def emblem(context: PageContext, word: str) -> str:
     return use("gem-card", "emblem")
 
 
-def sign(context: PageContext, word: str) -> str:
+def sign(context: PageContext, word: str) -> Markup:
     """The one icon by which a card is known when little of it shows."""
     card = context.box.number[word]
     kind = context.box.kind[card]
     return use(f"element-{TYPES[context.box.type[card]]}") if kind == GOLEM else use("rune" if kind == RUNE else "dust")
 
 
-def needs(context: PageContext, card: int) -> str:
+def needs(context: PageContext, card: int) -> Markup:
     wanted = context.box.needs[card]
     if wanted.any:
-        return f"<b>{wanted.any}×</b>{use('wild')}"
-    return "".join(use(f"element-{colour}") * wanted.colours[c] for c, colour in enumerate(COLOURS))
+        return bold(f"{wanted.any}×") + use("wild")
+    return fragment([use(f"element-{colour}") * wanted.colours[c] for c, colour in enumerate(COLOURS)])
 
 
-def gives(context: PageContext, card: int) -> str:
+def gives(context: PageContext, card: int) -> Markup:
     mask = context.box.icons[card]
-    return "".join(use(f"element-{COLOURS[c]}") for c in colours_of(mask)) if mask else use("wild")
+    return fragment([use(f"element-{COLOURS[c]}") for c in colours_of(mask)]) if mask else use("wild")
 
 
-def scoring(context: PageContext, card: int) -> str:
+def scoring(context: PageContext, card: int) -> Markup:
     n = context.box.numbers
     scores = context.box.scoring[card]
-    each = per()
-    masters = {
-        SUMMONER: f"<b>{n.summoner_points}</b>{use('vp')}{each}" + "".join(use(f"element-{c}") for c in COLOURS),
-        RESERVE: f"<b>{n.reserve_points}</b>{use('vp')}{each}{use('gem')}",
-        GEMS: f"<b>{n.gems_points}</b>{use('vp')}{each}{use('gem-card')}<small>≤{n.gems_most}</small>",
-        RESOURCES: f"<b>{n.resources_points}</b>{use('vp')}{each}{use('wild')}<small>≤{n.resources_most}</small>",
+    masters: dict[int, tuple[int, list[Markup]]] = {
+        SUMMONER: (n.summoner_points, [use(f"element-{c}") for c in COLOURS]),
+        RESERVE: (n.reserve_points, [use("gem")]),
+        GEMS: (n.gems_points, [use("gem-card"), tag("small", f"≤{n.gems_most}")]),
+        RESOURCES: (n.resources_points, [use("wild"), tag("small", f"≤{n.resources_most}")]),
     }
     if scores in masters:
-        return masters[scores]
-    return f"<b>{n.element_points}</b>{use('vp')}{each}{use('golem')}{use(f'element-{TYPES[scores]}')}"
+        points, each = masters[scores]
+    else:
+        points, each = n.element_points, [use("golem"), use(f"element-{TYPES[scores]}")]
+    return fragment(bold(points), use("vp"), per(), each)
 
 
-def reward(context: PageContext, card: int) -> str:
-    shown = ""
+def reward(context: PageContext, card: int) -> Markup:
+    shown = []
     for text in entry(context, card).text("reward").split(" & "):
         number, _, what = text.partition(" ")
-        shown += f"<b>{number}</b>{use('gem')}" if what == "gem" else use(REWARDS[text])
-    return shown + (use("wild") if card == context.box.icon_card else "")
+        shown.append(bold(number) + use("gem") if what == "gem" else use(REWARDS[text]))
+    return fragment(shown, use("wild") if card == context.box.icon_card else "")
 
 
-def worth(context: PageContext, card: int) -> str:
+def worth(context: PageContext, card: int) -> Markup:
     n = context.box.vp[card]
-    return span("gives", f"<b>{n}</b>{use('vp')}" if n else use("dust", "when"))
+    return span("gives", bold(n) + use("vp") if n else use("dust", "when"))
 
 
 def told(context: PageContext, word: str) -> str:

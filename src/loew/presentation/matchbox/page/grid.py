@@ -6,8 +6,9 @@ from typing import Final
 
 from loew.i18n import msg, say
 from loew.matchbox.view_types import MatchboxPlayerView
+from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import figure, hidden, region, span, spoken
+from loew.presentation.kit.markup import bold, figure, hidden, region, span, spoken
 from loew.presentation.matchbox.card_text import row_text
 from loew.presentation.matchbox.page.card_face import accent, drawing, told
 from loew.presentation.matchbox.page.context import PageContext
@@ -22,33 +23,33 @@ HEAPS: Final = {  # what lies there, behind its number
 BESIDE: Final = {"deck": msg("in the deck"), "set-aside": msg("aside"), "gone": msg("gone"), "takes": msg("to take")}
 
 
-def grid(context: PageContext) -> str:
-    rows = "".join(row(context, i) for i in range(len(context.view["rows"])))
-    empty = f'<p class="none">{say("No cards are laid out.")}</p>' if not rows else ""
-    return region("grid", say("Cards"), f'<ol class="card-rows">{rows}</ol>{empty}')
+def grid(context: PageContext) -> Markup:
+    rows = [row(context, i) for i in range(len(context.view["rows"]))]
+    empty = tag("p", say("No cards are laid out."), class_="none") if not rows else ""
+    return region("grid", say("Cards"), (tag("ol", rows, class_="card-rows"), empty))
 
 
-def row(context: PageContext, i: int) -> str:
+def row(context: PageContext, i: int) -> Markup:
     shown = context.view["rows"][i]
-    inner = "".join(f"<li>{card(context, word, shown['gems'])}</li>" for word in shown["cards"])
-    head = row_head(i + 1, shown["step"]) if shown["cards"] else row_head(i + 1, None)
-    return f'<li class="card-row" id="row-{i + 1}">{head}<ol>{inner}</ol></li>'
+    inner = [tag("li", card(context, word, shown["gems"])) for word in shown["cards"]]
+    head = row_head(i + 1, shown["step"] if shown["cards"] else None)
+    return tag("li", head, tag("ol", inner), class_="card-row", id=f"row-{i + 1}")
 
 
-def row_head(number: int, step: int | None) -> str:
-    """A row's number, and the gems that taking a card from it costs or brings; nothing for an empty row."""
-    shown = f"{signed(step)}{use('gem')}" if step is not None else ""
+def row_head(number: int, step: int | None) -> Markup:
+    """A row's number, and the gems that taking a card from it costs or gives; nothing for an empty row."""
+    shown = (signed(step), use("gem")) if step is not None else ()
     said = say(row_text(number, step)) if step is not None else ""
-    return span("row-head", hidden(f"<b>{number}</b>{span('row-step', shown)}") + spoken(said), title=said)
+    return span("row-head", hidden(bold(number), span("row-step", shown)), spoken(said), title=said)
 
 
 def signed(n: int) -> str:
     return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
-def card(context: PageContext, word: str, gems: int) -> str:
+def card(context: PageContext, word: str, gems: int) -> Markup:
     """A card to take, with what lies on it."""
-    lying = "".join(span("lying-gem", use("gem")) for _ in range(gems))
+    lying = span("lying-gem", use("gem")) * gems
     ready = word in context.view["ready"]
     sign = span("ready", use("choose")) if ready else ""
     label = [told(context, word)]
@@ -59,11 +60,11 @@ def card(context: PageContext, word: str, gems: int) -> str:
     return context.offers.thing(word, f"card {accent(context, word)}", inner, " ".join(label), choices, word)
 
 
-def asked(context: PageContext) -> str:
+def asked(context: PageContext) -> Markup:
     """The card that the question is about, while it lies nowhere else."""
     lying = [word for row_ in context.view["rows"] for word in row_["cards"]]
     if not context.about or context.about in lying or any(context.about in before(p) for p in context.view["players"]):
-        return ""
+        return NOTHING
     classes = f"card {accent(context, context.about)}"
     shown = context.offers.thing(
         context.about, classes, drawing(context, context.about), told(context, context.about), (), context.about
@@ -78,23 +79,24 @@ def before(p: MatchboxPlayerView) -> list[str]:
     return [*columns, *golems, *p["hand"], *p["dust"], *p["aside"], p["rune"]]
 
 
-def beside(context: PageContext) -> str:
+def beside(context: PageContext) -> Markup:
     """What lies beside the grid, in numbers; the gems of the supply may be there to be taken."""
     view = context.view
-    inner = hidden(use("gem")) + figure(view["supply"]) + hidden(f"<small>{say('in the supply')}</small>")
+    inner = hidden(use("gem")) + figure(view["supply"]) + hidden(tag("small", say("in the supply")))
     said = say("Supply: {n:gem|gems}.", n=view["supply"])
     supply = context.offers.thing("supply", "heap", inner, said, ["gems"], "numbers")
-    option_groups = heap("deck", "card", view["deck"])
-    option_groups += heap("set-aside", "aside", view["aside"])
-    option_groups += heap("gone", "no", len(view["gone"]))
+    counted = heap("deck", "card", view["deck"])
+    counted += heap("set-aside", "aside", view["aside"])
+    counted += heap("gone", "no", len(view["gone"]))
     if view["solo"] and not view["over"]:
-        option_groups += heap("takes", "hand", view["takes"])
+        counted += heap("takes", "hand", view["takes"])
     ending = view["ending"] and not view["over"]
-    last = f'<strong class="ending">{say("The last round")}</strong>' if ending else ""
-    return region("beside", say("Beside the grid"), f'<div class="heaps">{supply}{option_groups}{last}</div>')
+    last = tag("strong", say("The last round"), class_="ending") if ending else ""
+    heaps = tag("div", supply, counted, last, class_="heaps")
+    return region("beside", say("Beside the grid"), heaps, titled=False)
 
 
-def heap(name: str, icon: str, n: int) -> str:
+def heap(name: str, icon: str, n: int) -> Markup:
     said = say(HEAPS[name], n=n)
-    seen = hidden(f"<small>{say(BESIDE[name])}</small>")
-    return f'<span class="heap" id="{name}" title="{said}">{hidden(use(icon))}{figure(n)}{seen}{spoken(said)}</span>'
+    seen = hidden(tag("small", say(BESIDE[name])))
+    return span("heap", hidden(use(icon)), figure(n), seen, spoken(said), id=name, title=said)

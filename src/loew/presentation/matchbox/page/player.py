@@ -5,15 +5,16 @@ from __future__ import annotations
 from loew.i18n import say
 from loew.matchbox.cards import COLOURS
 from loew.matchbox.view_types import MatchboxPlayerView, SummonedView
+from loew.presentation.kit.html import NOTHING, Markup, fragment, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import figure, hidden, span, spoken, tag
+from loew.presentation.kit.markup import bold, figure, hidden, span, spoken
 from loew.presentation.kit.seat_pieces import named
 from loew.presentation.kit.sentences import capital
 from loew.presentation.matchbox.page.card_face import accent, drawing, emblem, gives, name, sign, told
 from loew.presentation.matchbox.page.context import PageContext
 
 
-def player(context: PageContext, who: int, place: str) -> str:
+def player(context: PageContext, who: int, place: str) -> Markup:
     p = context.view["players"][who]
     automa = context.view["solo"] and who == 1
     inner = head(context, who, p)
@@ -25,7 +26,7 @@ def player(context: PageContext, who: int, place: str) -> str:
     return tag("section", inner, id=f"side-{who + 1}", class_=classes, aria_label=context.labels[who].name)
 
 
-def head(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
+def head(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     """Who it is, gems, and the points in sight by where they come from."""
     total = sum(p["points"].values())
     parts = ", ".join(f"{say(source)} {n}" for source, n in p["points"].items() if n) or say("no points yet")
@@ -33,16 +34,16 @@ def head(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
     purse = hidden(use("gem")) + figure(p["gems"]) + spoken(say("{n:~gem|gems}", n=p["gems"]))
     gems = span("purse-gems", purse, id=f"gems-{who + 1}")
     score = figure(total) + hidden(use("vp")) + spoken(say("{n:~point|points}", n=total))
-    score += f"<small>{say('in sight')}</small>" if unseen else ""
+    score += tag("small", say("in sight")) if unseen else ""
     points = span("vp", score, id=f"points-{who + 1}", title=parts)
-    return f'<h3 class="side-head">{named(who, context.labels[who].name)}{gems}{points}</h3>'
+    return tag("h3", named(who, context.labels[who].name), gems, points, class_="side-head")
 
 
-def columns(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
-    return f'<div class="resource-columns">{"".join(column(context, who, p, colour) for colour in COLOURS)}</div>'
+def columns(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
+    return tag("div", [column(context, who, p, colour) for colour in COLOURS], class_="resource-columns")
 
 
-def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -> str:
+def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -> Markup:
     """A column: how many icons of its colour show, and its cards."""
     n = p["icons"][colour]
     own = who == context.view["seat"]
@@ -52,14 +53,14 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
         colour=colour,
         n=n,
     )
-    inner = hidden(use(f"element-{colour}")) + figure(n) + ("<small>+1</small>" if borrowed else "")
+    inner = hidden(use(f"element-{colour}")) + figure(n) + (tag("small", "+1") if borrowed else "")
     choices = (f"on {colour}", f"icon {colour}") if own else ()
     top = context.offers.thing(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, capital(label), choices)
-    cards = "".join(f"<li>{slip(context, word, own)}</li>" for word in p["columns"][colour])
-    return f'<div class="resource-column {colour}">{top}<ol>{cards}</ol></div>'
+    cards = [tag("li", slip(context, word, own)) for word in p["columns"][colour]]
+    return tag("div", top, tag("ol", cards), class_=f"resource-column {colour}")
 
 
-def slip(context: PageContext, word: str, own: bool) -> str:
+def slip(context: PageContext, word: str, own: bool) -> Markup:
     """A card of which only the edge with its icons shows."""
     inner = hidden(gives(context, context.box.number[word]) + span("card-name", name(context, word)))
     return context.offers.thing(
@@ -67,29 +68,31 @@ def slip(context: PageContext, word: str, own: bool) -> str:
     )
 
 
-def golems(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
-    cards = "".join(f"<li>{golem(context, each)}</li>" for each in p["golems"])
-    none = "" if cards else f'<span class="none">{say("no golems yet")}</span>'
-    return f'<div class="summoned"><h4>{say("Golems##summoned")}</h4><ul id="golems-{who + 1}">{cards}</ul>{none}</div>'
+def golems(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
+    cards = [tag("li", golem(context, each)) for each in p["golems"]]
+    none = "" if cards else span("none", say("no golems yet"))
+    title = tag("h4", say("Golems##summoned"))
+    return tag("div", title, tag("ul", cards, id=f"golems-{who + 1}"), none, class_="summoned")
 
 
-def golem(context: PageContext, each: SummonedView) -> str:
+def golem(context: PageContext, each: SummonedView) -> Markup:
     """A summoned golem; the cards under it show as edges."""
     word, tucked = each["card"], each["tucked"]
-    under = "".join(edge(context, card, say("{card}, tucked", card=name(context, card))) for card in tucked)
+    under = [edge(context, card, say("{card}, tucked", card=name(context, card))) for card in tucked]
     label = say("{golem} with {n:card|cards} under it.", golem=name(context, word), n=len(tucked))
     inner = hidden(emblem(context, word) + span("card-name", name(context, word)))
-    return context.offers.thing(word, f"summoned-golem {accent(context, word)}", inner, label, (), word) + under
+    thing = context.offers.thing(word, f"summoned-golem {accent(context, word)}", inner, label, (), word)
+    return fragment(thing, under)
 
 
-def edge(context: PageContext, card: str, title: str) -> str:
+def edge(context: PageContext, card: str, title: str) -> Markup:
     """The edge of a card that lies under something."""
     classes = f"tucked {accent(context, card)}"
     help_ = {"role": "button", "aria_haspopup": "dialog", "data_help": card, "tabindex": "0"}
     return span(classes, hidden(sign(context, card)), id=card, title=title, aria_label=title, **help_)
 
 
-def hand(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
+def hand(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     """The rune dealt, the cards everybody saw taken, and what was looked at of those set aside. The Automa's rune says
     which golems it likes, and scores apart from its stack."""
     dealt = [held(context, p["rune"], f"rune-{who + 1}")] if p["rune"] else []
@@ -100,13 +103,14 @@ def hand(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
     return shelf(say("Hand"), f"hand-{who + 1}", [*dealt, *kept, *looked])
 
 
-def shelf(title: str, place: str, cards: list[str]) -> str:
+def shelf(title: str, place: str, cards: list[Markup]) -> Markup:
     """Cards beside each other, under what they are."""
-    inner = "".join(f"<li>{card}</li>" for card in cards)
-    return f'<div class="held"><h4>{title}</h4><ul id="{place}">{inner}</ul></div>' if cards else ""
+    if not cards:
+        return NOTHING
+    return tag("div", tag("h4", title), tag("ul", [tag("li", card) for card in cards], id=place), class_="held")
 
 
-def held(context: PageContext, word: str, place: str) -> str:
+def held(context: PageContext, word: str, place: str) -> Markup:
     """A card in hand, or its back."""
     if word == "?":
         return span("card back", hidden(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
@@ -114,11 +118,11 @@ def held(context: PageContext, word: str, place: str) -> str:
     return context.offers.thing(word, f"card {accent(context, word)}", drawing(context, word), label, choices, word)
 
 
-def dust(context: PageContext, who: int, p: MatchboxPlayerView) -> str:
+def dust(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     n, worth = len(p["dust"]), p["points"]["dust"]
     label = say("{n:card|cards} of dust, {worth:point|points}.", n=n, worth=worth)
-    names = "".join(edge(context, word, name(context, word)) for word in p["dust"])
-    worthy = hidden(span("dust-worth", f"<b>{worth}</b>{use('vp')}"))
-    inner = f"{names}{worthy}{spoken(label)}" if n else span("none", say("no dust yet"))
+    names = [edge(context, word, name(context, word)) for word in p["dust"]]
+    worthy = hidden(span("dust-worth", bold(worth), use("vp")))
+    inner = fragment(names, worthy, spoken(label)) if n else span("none", say("no dust yet"))
     heap = tag("div", inner, id=f"dust-{who + 1}", class_="dust", title=label)
-    return f'<div class="held"><h4>{say("Dust")}</h4>{heap}</div>'
+    return tag("div", tag("h4", say("Dust")), heap, class_="held")

@@ -1,0 +1,48 @@
+"""Effects of one game in words, signs and icons: what its pages, terminal and catalogue use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.effect import Part
+from loew.presentation.kit.effect_icons import EffectIcons, framed
+from loew.presentation.kit.effect_signs import EffectSigns
+from loew.presentation.kit.effect_text import EffectText
+from loew.presentation.kit.html import NOTHING, Markup
+from loew.presentation.kit.lexicon import Lexicon
+from loew.presentation.kit.markup import hidden, is_nothing
+
+
+class Effects:
+    """One lexicon, used."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon: Final = lexicon
+        self.text: Final = EffectText(lexicon)
+        self.signs: Final = EffectSigns(lexicon)
+        self.icons: Final = EffectIcons(lexicon)
+
+    def phrase(self, effect: Part) -> str:
+        """As an order without its full stop: "pay 3 clay to score 6 VP"."""
+        return self.text.phrase(effect)
+
+    def sentence(self, effect: Part) -> str:
+        return self.text.sentence(effect)
+
+    def short(self, effect: Part) -> str:
+        """In signs, for the terminal."""
+        return self.signs.short(effect)
+
+    def drawn(self, effect: Part) -> Markup:
+        return self.icons.drawn(effect)
+
+    def picture(self, effect: Part, *, beside_words: bool = False) -> Markup:
+        """In icons, read out as its sentence, unless the sentence stands beside it anyway."""
+        return framed(self.drawn(effect), "" if beside_words else self.sentence(effect))
+
+    def icons_of(self, effect: Part) -> Markup:
+        """In icons, said elsewhere; nothing at all for nothing."""
+        return NOTHING if is_nothing(effect) else hidden(self.drawn(effect))
+
+    def words_of(self, effect: Part) -> str:
+        return "" if is_nothing(effect) else self.sentence(effect)

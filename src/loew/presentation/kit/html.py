@@ -1,0 +1,95 @@
+"""HTML that escapes by default: `tag("b", name)` shows any name as text. Only what is `Markup` already stays as it is.
+
+Our own small class, so that `pip install loew` needs nothing else. Jinja knows it by `__html__`, as markupsafe's.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, SupportsIndex, TypeAlias
+
+Child: TypeAlias = "str | int | Iterable[Child]"
+SPECIAL: Final = re.compile("[&<>\"']")
+LEAVES: Final = {"circle", "line", "meta", "path", "rect", "use"}  # elements that never have children
+
+
+class Markup(str):
+    """Text that is HTML. Whatever is added to it is escaped, unless it is markup too."""
+
+    __slots__ = ()
+
+    def __html__(self) -> Markup:
+        return self
+
+    def __add__(self, other: str) -> Markup:
+        return Markup(str.__add__(self, escape(other)))
+
+    def __radd__(self, other: str) -> Markup:
+        return escape(other) + self
+
+    def __mul__(self, n: SupportsIndex) -> Markup:
+        return Markup(str.__mul__(self, n))
+
+    def join(self, parts: Iterable[str]) -> Markup:
+        return Markup(str.join(self, [escape(part) for part in parts]))
+
+
+NOTHING: Final = Markup()
+
+
+def escape(child: str | int) -> Markup:
+    """Text as markup; markup as it is."""
+    return child if isinstance(child, Markup) else Markup(quoted(str(child)))
+
+
+def quoted(text: str) -> str:
+    return html.escape(text) if SPECIAL.search(text) else text
+
+
+def fragment(*children: Child) -> Markup:
+    """Several things one after the other, lists of them included."""
+    return Markup("".join(written(children)))
+
+
+def written(children: Iterable[Child]) -> list[str]:
+    """The HTML of each of them."""
+    found: list[str] = []
+    for child in children:
+        if isinstance(child, Markup):
+            found.append(child)
+        elif isinstance(child, (str, int)):
+            found.append(quoted(str(child)))
+        else:
+            found += written(child)
+    return found
+
+
+def tag(name: str, *children: Child, **attributes: str) -> Markup:
+    """An element. In the name of an attribute a trailing underscore is dropped (`class_`) and the others become dashes
+    (`aria_label`); an attribute without a value is left out."""
+    opened = name
+    for key, value in attributes.items():
+        if value:
+            opened += f' {attribute(key)}="{quoted(value)}"'
+    return Markup(f"<{opened}/>" if name in LEAVES else f"<{opened}>{''.join(written(children))}</{name}>")
+
+
+@cache
+def attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def hole(n: int) -> str:
+    """The place of an element in a message: `filled(say("Made by {command}.", command=hole(0)), tag("code", "x"))`."""
+    return f"\0{n}\0"
+
+
+def filled(text: str, *elements: Markup) -> Markup:
+    """A message with elements in its holes."""
+    written = str(escape(text))
+    for n, element in enumerate(elements):
+        written = written.replace(hole(n), element)
+    return Markup(written)

@@ -1,0 +1,55 @@
+"""The style sheets of the pages, each one request: the design tokens, a game's scene, and the site around it.
+
+They are joined from small files once. A browser asks again each time, and is told when nothing has changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import Response
+
+from loew.presentation.kit import tokens
+from loew.presentation.kit.style_sheets import joined
+from loew.registry import game, names, presentation
+
+SITE: Final = Path(__file__).parent / "css"
+SITE_FILES: Final = ("base", "masthead", "controls", "lobby", "table", "result", "dialogs", "help", "reading", "motion")
+
+router = APIRouter(include_in_schema=False)
+
+
+class Sheet(NamedTuple):
+    """A style sheet, and the tag by which a browser knows it again."""
+
+    text: str
+    tag: str
+
+
+@cache
+def sheets() -> dict[str, Sheet]:
+    """All style sheets by name."""
+    texts = {"tokens": tokens.style_sheet(), "site": joined(SITE, SITE_FILES)}
+    texts |= {name: presentation(game(name)).style_sheet() for name in names()}
+    return {name: Sheet(text, f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"') for name, text in texts.items()}
+
+
+def picture_style(game: str) -> str:
+    """Everything that a picture of a game's scene needs, in the order in which the pages load it."""
+    return "".join([sheets()[name].text for name in ("tokens", game, "site")])
+
+
+@router.get("/static/css/{name}.css")
+async def sheet(request: Request, name: str) -> Response:
+    """One style sheet."""
+    found = sheets().get(name)
+    if found is None:
+        raise HTTPException(404)
+    headers = {"etag": found.tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match", "").removeprefix("W/") == found.tag:
+        return Response(status_code=304, headers=headers)
+    return Response(found.text, media_type="text/css", headers=headers)

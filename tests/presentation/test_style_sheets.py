@@ -1,0 +1,57 @@
+"""The style sheets: small files, each used once; a scene needs its own game's only."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import loew
+from loew.presentation.golem import page as golem
+from loew.presentation.kit.style_sheets import FIRST, KIT, LAST
+from loew.presentation.kit.tokens import BOTH
+from loew.presentation.matchbox import page as golems
+from loew.presentation.pages import style_sheet
+from loew.registry import NAMES
+
+SOURCE = Path(loew.__file__).parent
+FILES = sorted(SOURCE.rglob("*.css"))
+LISTED = [(KIT, [*FIRST, *LAST, "catalogue"]), (golem.CSS, golem.CSS_FILES), (golems.CSS, golems.CSS_FILES)]
+files = pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(SOURCE)))
+
+
+@files
+def test_a_style_sheet_needs_nothing_from_elsewhere(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith("/* "), "it says what it is for"
+    assert not re.search(r"url\(|@import|https?:", text)
+    assert text.count("{") == text.count("}")
+
+
+@files
+def test_on_a_screen_no_type_is_smaller_than_twelve_pixels(file: Path) -> None:
+    screen = file.read_text(encoding="utf-8").partition("@media print")[0]
+    text = screen.replace("var(--smallest)", BOTH["smallest"])
+    pixels = re.findall(r"(?:font-size: (?:max\()?|font: [^;]*?)(\d+)px", text)
+    assert min([int(n) for n in pixels], default=12) >= 12
+    if "presentation" in file.parts:
+        assert min([float(n) for n in re.findall(r"font-size: ([\d.]+)em", text)], default=1) >= 0.86
+
+
+@pytest.mark.parametrize(("folder", "names"), LISTED, ids=["kit", "golem", "golems"])
+def test_every_file_of_a_folder_is_listed_once(folder: Path, names: Sequence[str]) -> None:
+    assert sorted(names) == sorted(file.stem for file in folder.glob("*.css"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_scene_comes_to_rest_for_who_asks_for_less_motion(name: str) -> None:
+    assert "prefers-reduced-motion" in style_sheet(name)
+
+
+def test_a_game_has_no_rules_of_another_game() -> None:
+    assert "#city" in style_sheet("golem")
+    assert "#city" not in style_sheet("golems")
+    assert ".card-row" in style_sheet("golems")
+    assert ".card-row" not in style_sheet("golem")
