@@ -31,7 +31,8 @@ from loew.engine.log import LogEntry
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup, parse_setup, simple_setup
 from loew.presentation.kit.log_text import Words
-from loew.presentation.kit.seat_label import sides, terminal_labels
+from loew.presentation.kit.notebook import notebook_page
+from loew.presentation.kit.seat_label import page_labels, sides, terminal_labels
 from loew.registry import game, presentation
 
 __version__ = "0.1.0"
@@ -126,5 +127,10 @@ def in_words(journal: Journal) -> Journal:
         texts = presentation(journal.game).log_texts
         return Words(texts, terminal_labels(sides(journal))).phrase(entry)
 
+    def draw(seat: int) -> str:
+        shown = presentation(journal.game)
+        return notebook_page(shown.page(journal.view(seat), page_labels(sides(journal), [])), shown.style_sheet())
+
     journal.describe = describe
+    journal.draw = draw
     return journal

@@ -15,9 +15,8 @@ from typing import NamedTuple
 from loew.engine.content import read_toml
 from loew.engine.machine import kebab_case
 from loew.i18n import TEXTS, language
+from loew.registry import package
 
-HERE = Path(__file__).parent
-PACKAGES = {"golem": "golem", "golems": "matchbox"}
 RULE = re.compile(r"\b[A-Z]{3}-\d+\b")
 
 
@@ -37,9 +36,14 @@ def tests_folder() -> Path | None:
     return folder if (folder / "support.py").exists() and (folder.parent / "src" / "loew").exists() else None
 
 
+def folder_of(game: str) -> Path:
+    """Where the rules of a game are written."""
+    return Path(package(game))
+
+
 def rules(game: str) -> list[Rule]:
     """The ledger of one game, its rules in the language spoken here."""
-    package = HERE / PACKAGES[game]
+    package = folder_of(game)
     places: dict[str, list[str]] = {}
     for file in sorted(package.rglob("*.py")):
         for name, doc in documented(file):
@@ -66,7 +70,7 @@ class Worded(NamedTuple):
 @cache
 def worded(game: str, code: str) -> list[Worded]:
     """The rules of a game in a language; in English where the language has no words for one."""
-    content = HERE / PACKAGES[game] / "content"
+    content = folder_of(game) / "content"
     spoken = translated(code)
     found = []
     for file in sorted(content.glob("*rules.toml"), reverse=True):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -86,6 +87,13 @@ def presentation(game: Game) -> Presentation:
     """What the game looks like, in words and pictures."""
     found: Presentation = load(GAMES[game.name].presentation)(game)
     return found
+
+
+def package(name: str) -> str:
+    """The folder of a game's rules."""
+    spec = find_spec(games()[name].rules.partition(":")[0].rpartition(".")[0])
+    assert spec is not None
+    return str(Path(spec.origin or "").parent)
 
 
 def load(place: str) -> Any:

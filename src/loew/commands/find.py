@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from loew.engine.errors import SetupError
-from loew.ledger import HERE, PACKAGES, documented, rules
+from loew.ledger import documented, folder_of, rules
 from loew.registry import game, names
 
 
@@ -38,7 +38,7 @@ def mentions(name: str, word: str) -> Iterator[str]:
                     yield f"{name:<7} {'number':<14} {field} = {value}"
         elif pattern.search(f"{entry.kind} {entry.id} {said}"):
             yield f"{name:<7} {entry.kind:<14} {entry.id:<16} {said}"
-    for file in sorted((HERE / PACKAGES[name]).rglob("*.py")):
+    for file in sorted((folder_of(name)).rglob("*.py")):
         for verb, doc in documented(file):
             if pattern.search(f"{verb} {doc}"):
                 yield f"{name:<7} {'code':<14} {file.stem}.{verb}: {' '.join(doc.split())}"

@@ -15,12 +15,14 @@ from loew.commands.simulate import Bar, interval
 from loew.engine.errors import SetupError
 from loew.engine.setup import LEVELS
 from loew.lab.ladder import climbed
+from loew.registry import game, names
 
 GAMES = 1000
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("ladder", help="a bot against each level of Golem's Automa")
+    p = subparsers.add_parser("ladder", help="a bot against each level of the Automa")
+    p.add_argument("game", nargs="?", help="a game whose Automa has levels (the first one that has)")
     p.add_argument("--bot", default="greedy", help=f"who climbs: {' or '.join(BOTS)} (greedy)")
     p.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"games on each level ({GAMES:,})")
     p.add_argument("--seed", type=int, metavar="S", help="the same seed, the same games (else it is drawn, and told)")
@@ -31,6 +33,14 @@ def add(subparsers: Any) -> None:
     p.set_defaults(run=run)
 
 
+def with_automa(name: str | None) -> str:
+    """A game with an Automa that can have a seat."""
+    for each in names() if name is None else (name,):
+        if game(each).setup_rules.automa_levels:
+            return each
+    raise SetupError(f"{name} has no Automa with levels" if name else "no game here has an Automa with levels")
+
+
 def run(args: argparse.Namespace) -> int:
     if args.bot not in BOTS:
         raise SetupError(f"there is no bot {args.bot!r}; there are {' and '.join(BOTS)}")
@@ -38,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     seed = secrets.randbits(32) if args.seed is None else args.seed
     bar = Bar(max(1, args.games) * len(LEVELS))
     try:
-        ladder = climbed(args.bot, args.games, seed, max(1, args.jobs), folder, bar.show)
+        ladder = climbed(with_automa(args.game), args.bot, args.games, seed, max(1, args.jobs), folder, bar.show)
     finally:
         bar.clear()
     if args.json:

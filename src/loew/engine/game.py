@@ -41,6 +41,9 @@ class Game:
     notation: Notation
     setup_rules: SetupRules
 
+    def __repr__(self) -> str:
+        return f"<{self.title}: rules {self.rules_version}, content {self.content_version}>"
+
     def new(self, setup: Setup) -> State:
         """A position at its first decision, which is chance's."""
         self.check(setup)

@@ -21,7 +21,7 @@ from loew.engine.message import EMPTY, Message, msg
 from loew.engine.offer import Offer
 from loew.engine.offers import difference
 from loew.engine.parse_choice import parse_choice
-from loew.engine.seat import CHANCE, Dealer
+from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from loew.engine.setup import Seat, Setup
 from loew.engine.transcript import save_text
 from loew.engine.view import View
@@ -59,12 +59,22 @@ class Journal:
         self.seed: Final = setup.seed
         self.setup = setup  # who sits there may change: see `change_seats`
         self.describe: Callable[[LogEntry], str] = plain_words  # an entry of the log in words, for the transcript
+        self.draw: Callable[[int], str] = self.plain_page  # the table as a seat sees it, as HTML
         self.choices: list[tuple[int, Choice]] = []
         self.undone: list[tuple[int, Choice]] = []
         self.base = 0  # how many choices lie before the first position kept
         self.positions: list[State] = [game.new(setup)]
         self.auto_steps: list[list[AutoStep]] = []  # what followed each choice of itself
         self.deal()
+
+    def __repr__(self) -> str:
+        asked = self.decision
+        where = "over" if asked is None else f"seat {asked.who}: {asked.why} ({len(asked.options)} options)"
+        return f"<{self.game.title}, {len(self.choices)} choices, {where}>"
+
+    def _repr_html_(self) -> str:
+        """The table in a notebook, as a spectator sees it."""
+        return self.draw(SPECTATOR)
 
     # ---------------------------------------------------------------- looking
 
@@ -85,6 +95,9 @@ class Journal:
             return None
         options = [" ".join(option) for option in self.state.options]
         return Decision(f.who, kind(f.effect), options, self.game.question(self.state, f))
+
+    def plain_page(self, seat: int) -> str:
+        return f"<pre>{self!r}</pre>"
 
     def view(self, seat: int) -> View:
         """What that seat may see, as plain data."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.machine import SKIP, AutoStep, Choice, Effect, State, kebab_case
+from loew.engine.machine import SKIP, AutoStep, Choice, Effect, State
 from loew.engine.offer import Amounts, Item, Offer
 from loew.engine.reason import Reason
 
@@ -73,4 +73,4 @@ def plain_words(entry: LogEntry) -> str:
 
 def kind(e: Effect[State]) -> str:
     """What sort of decision it is: the verb's name."""
-    return kebab_case(type(e).__name__)
+    return e.verb()

@@ -43,6 +43,7 @@ class Effect(Generic[S]):
     __slots__ = ()
 
     takes: ClassVar[tuple[str, ...]] = ()  # the kinds of the words printed behind the verb, for the notation
+    does_nothing: ClassVar[bool] = False  # whether it is there only to say that there is nothing
     logged: ClassVar[bool] = False  # whether it has an entry of its own in the log although nobody chooses it
 
     def options(self, s: S, f: Frame) -> list[Choice] | None:
@@ -82,13 +83,17 @@ class Effect(Generic[S]):
         """The question put to the seat, in a few words."""
         return msg("choose")
 
+    def verb(self) -> str:
+        """Its name in the notation: "develop-free"."""
+        return kebab_case(type(self).__name__)
+
     def args(self) -> tuple[object, ...]:
         """What it was made of: its printed words and its parts, in order."""
         return ()
 
     def text(self, inner: bool = False) -> str:
         """It in the notation: a verb and its words. `inner`: as a part of another, in brackets where it needs them."""
-        return " ".join([kebab_case(type(self).__name__), *[str(word) for word in self.args() if word != ""]])
+        return " ".join([self.verb(), *[str(word) for word in self.args() if word != ""]])
 
     def price_text(self) -> str:
         """It on the left of a `>`, where giving up is written like gaining."""
@@ -117,6 +122,9 @@ class Effect(Generic[S]):
     def begin_offer(self, s: S, f: Frame, choice: Choice) -> Offer:
         """What choosing it by name among others costs and leads to."""
         return Offer(choice, then=[self])
+
+    def __repr__(self) -> str:
+        return f"<{self.text()}>"
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(self) is type(other) and self.args() == other.args())
@@ -147,6 +155,10 @@ class Frame:
         self.it: Final = it
         self.must: Final = must
         self.below: Final[Frame | None] = below
+
+    def __repr__(self) -> str:
+        who = "chance" if self.who == CHANCE else f"seat {self.who}"
+        return f"Frame({self.effect.text()!r}, {who}, at={self.at}, it={self.it}, must={self.must})"
 
     def fresh(self) -> Frame:
         """The same, as if just begun."""
@@ -192,6 +204,11 @@ class State:
         self.revealed = 0  # goes up when something hidden comes to light: nothing is taken back past that
         self.driven_seats = 0  # the seats that the rules play, a bit each
         self.rule_driver: RuleDriver | None = None
+
+    def __repr__(self) -> str:
+        if self.top is None:
+            return f"<{type(self).__name__}: over>"
+        return f"<{type(self).__name__}: {self.top!r}, {len(self.options)} options>"
 
     def push(self, effect: Effect[Any], who: int, at: int = 0, it: int = -1, must: bool = False) -> None:
         """Let this happen next."""

@@ -286,10 +286,9 @@ def moves(e: Effect[Any]) -> int:
     """What an artifact moves: a bit for each street's student, and the fourth for the study marker."""
     found = 0
     for part in walk(e):
-        verb = type(part).__name__
-        if verb == "Student":
+        if part.verb() == "student":
             where = str(part.args()[0])
             found |= 7 if where == "any" else 1 << DISTRICTS.index(where)
-        elif verb == "Study":
+        elif part.verb() == "study":
             found |= 8
     return found

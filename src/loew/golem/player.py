@@ -19,50 +19,12 @@ NO_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
 class Player:
     """One seat's studio and pieces."""
 
-    __slots__ = (
-        "artifact",
-        "clay",
-        "coin",
-        "columns",
-        "developed",
-        "drafting",
-        "gold",
-        "golems",
-        "knowledge",
-        "level",
-        "lying",
-        "marbles",
-        "objectives",
-        "rabbi",
-        "spaces",
-        "starts",
-        "students",
-        "study",
-        "vp",
-        "waived",
-    )
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "clay",
-        "coin",
-        "knowledge",
-        "vp",
-        "students",
-        "golems",
-        "lying",
-        "level",
-        "study",
-        "developed",
-        "spaces",
-        "artifact",
-        "gold",
-        "columns",
-        "objectives",
-        "drafting",
-        "starts",
-        "marbles",
-        "rabbi",
-        "waived",
+        *("clay", "coin", "knowledge", "vp", "students", "golems", "lying", "level", "study", "developed"),
+        *("spaces", "artifact", "gold", "columns", "objectives", "drafting", "starts", "marbles", "rabbi"),
+        *("waived",),
     )
+    __slots__ = FIELDS
 
     def __init__(self) -> None:
         self.clay = 0

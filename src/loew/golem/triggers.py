@@ -26,7 +26,7 @@ def created(s: GolemState, who: int, golem: int) -> None:
 
 def activate_row(s: GolemState, who: int, row: int) -> None:
     """The benefits of an artifact, and of the grey tile on it (ART-3)."""
-    for effect in reversed(row_effects(s, who, row)):
+    for effect in row_effects(s, who, row)[::-1]:
         s.push(effect, who)
 
 

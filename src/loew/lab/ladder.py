@@ -1,4 +1,4 @@
-"""A ladder with four rungs: a bot against the Automa of Golem at each of its levels."""
+"""A bot against the Automa of a game, at each of its levels."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from loew.lab.simulate import run as simulated
 
 
 def climbed(
-    bot: str, games: int, seed: int, jobs: int, content: Path | None, progress: Callable[[int], None]
+    game: str, bot: str, games: int, seed: int, jobs: int, content: Path | None, progress: Callable[[int], None]
 ) -> dict[str, Any]:
     """So many games on each level, the same deals on all of them. The report is plain data."""
     rungs = []
     for level, name in enumerate(LEVELS, 1):
-        setup = Setup("golem", (BotSeat(bot), AutomaSeat(level)), (), seed, content)
+        setup = Setup(game, (BotSeat(bot), AutomaSeat(level)), (), seed, content)
         report = simulated(Plan(setup, games), jobs, from_there(progress, (level - 1) * games))
-        rungs.append({"level": level, "name": name, **rung(report)})
-    return {"bot": bot, "games": games, "seed": seed, "levels": rungs}
+        rungs.append({"level": level, "name": str(name), **rung(report)})
+    return {"game": game, "bot": bot, "games": games, "seed": seed, "levels": rungs}
 
 
 def from_there(progress: Callable[[int], None], before: int) -> Callable[[int], None]:

@@ -18,8 +18,8 @@ EMPTY: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
 class Player:
     """One side: a seat, or the Automa of the solo game."""
 
-    __slots__ = ("aside", "columns", "dust", "gems", "golems", "hand", "icon", "secret")
-    FIELDS: ClassVar[tuple[str, ...]] = ("gems", "columns", "golems", "hand", "secret", "dust", "aside", "icon")
+    FIELDS: ClassVar[tuple[str, ...]] = (*("gems", "columns", "golems", "hand", "secret", "dust", "aside", "icon"),)
+    __slots__ = FIELDS
 
     def __init__(self) -> None:
         self.gems = 0
@@ -47,36 +47,11 @@ class Player:
 class MatchboxState(State):
     """The whole position. `players[1]` is the other seat, or in the solo game the Automa."""
 
-    __slots__ = (
-        "advanced",
-        "aside",
-        "box",
-        "deck",
-        "ended",
-        "gone",
-        "lost",
-        "players",
-        "rows",
-        "solo",
-        "supply",
-        "takes",
-        "turn",
-        "unseen",
-    )
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "solo",
-        "advanced",
-        "rows",
-        "unseen",
-        "deck",
-        "aside",
-        "supply",
-        "gone",
-        "turn",
-        "takes",
-        "ended",
-        "lost",
+        *("solo", "advanced", "rows", "unseen", "deck", "aside", "supply", "gone", "turn", "takes"),
+        *("ended", "lost"),
     )
+    __slots__ = (*FIELDS, "box", "players")
 
     box: Box
 

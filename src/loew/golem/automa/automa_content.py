@@ -47,4 +47,4 @@ class AutomaContent:
 
 def kills(effect: Part) -> bool:
     """Whether a golem could be killed with it."""
-    return any([type(part).__name__ == "Kill" for part in walk(effect)])
+    return any([part.verb() == "kill" for part in walk(effect)])

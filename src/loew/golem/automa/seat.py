@@ -18,28 +18,11 @@ ANYTHING: Final = 99
 class Automa(Player):
     """The Automa's side of the table. Where people are asked, `choices.py` answers."""
 
-    __slots__ = (
-        "automa_content",
-        "card_pile",
-        "card_tail",
-        "cards",
-        "difficulty",
-        "purse",
-        "reshuffles",
-        "strategy",
-        "sunk",
+    OWN_FIELDS: ClassVar[tuple[str, ...]] = (
+        *("difficulty", "purse", "strategy", "sunk", "cards", "card_pile", "card_tail", "reshuffles"),
     )
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        *Player.FIELDS,
-        "difficulty",
-        "purse",
-        "strategy",
-        "sunk",
-        "cards",
-        "card_pile",
-        "card_tail",
-        "reshuffles",
-    )
+    FIELDS: ClassVar[tuple[str, ...]] = (*Player.FIELDS, *OWN_FIELDS)
+    __slots__ = (*OWN_FIELDS, "automa_content")
     automa_content: AutomaContent
 
     def __init__(self) -> None:

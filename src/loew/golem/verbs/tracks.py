@@ -10,6 +10,8 @@ from loew.golem.verbs.golems import climb
 class Nothing(Effect[GolemState]):
     """Nothing happens."""
 
+    does_nothing = True
+
     def possible(self, s: GolemState, f: Frame) -> bool:
         return False
 

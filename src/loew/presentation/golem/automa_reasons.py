@@ -105,7 +105,7 @@ class AutomaReasonTexts:
 
 def bonus_text(bonus: Part, least: int, level: int) -> str:
     """The bonus of a card, and whether it is taken at this level."""
-    if type(bonus).__name__ == "Nothing":
+    if bonus.does_nothing:
         return say("No bonus.")
     text = (
         "Bonus from level {least} on: {bonus} (taken)."

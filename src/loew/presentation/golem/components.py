@@ -49,7 +49,7 @@ class ComponentIndex:
         notation = self.box.content_files.notation
         effects = [notation.parse(text) for source in p["forecast"]["sources"] for text in source["effects"]]
         parts = [part for effect in effects for part in flat(effect)]
-        return [part for part in parts if not isinstance(part, Gain) and type(part).__name__ != "Nothing"]
+        return [part for part in parts if not isinstance(part, Gain) and not part.does_nothing]
 
     def short(self, word: str, field: str, look: TerminalStyle) -> str:
         """The effect of a component in signs, painted and marked."""

@@ -49,7 +49,7 @@ class OptionContext:
 
     def words(self, effect: Part) -> str:
         """An effect in words; nothing for one that does nothing."""
-        return "" if type(effect).__name__ == "Nothing" else phrase(effect)
+        return "" if effect.does_nothing else phrase(effect)
 
     def tile_at(self, place: str, text: Message = TILE) -> Remark:
         """The neighbourhood tile of a place, and what it does."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With, printed
-from loew.engine.machine import kebab_case
 from loew.engine.trade import Gain, Pay, Spend
 from loew.i18n import language, say
 from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
@@ -61,7 +60,7 @@ class EffectIcons:
 
     def verb(self, e: Part) -> Markup:
         """A verb as its record says; one without a record is written."""
-        name = kebab_case(type(e).__name__)
+        name = e.verb()
         record = self.lexicon.verbs.get(name)
         return tag("span", icons(record.icons if record else f"={name}", *printed(e)), class_="whole")
 

@@ -7,7 +7,6 @@ from itertools import groupby
 from typing import Final
 
 from loew.engine.effect import AnyOrder, OneOf, Part, Seq, Times, With
-from loew.engine.machine import kebab_case
 from loew.engine.trade import Gain, Pay, Spend
 from loew.presentation.kit.lexicon import Lexicon
 
@@ -36,7 +35,7 @@ class EffectSigns:
         return f"{e.n}x {self.short(e.part)}" if isinstance(e, Times) else self.verb(e)
 
     def verb(self, e: Part) -> str:
-        name = kebab_case(type(e).__name__)
+        name = e.verb()
         record = self.lexicon.verbs.get(name)
         if record is None or record.short is None:
             return name.replace("-", " ")

@@ -10,7 +10,6 @@ from itertools import groupby
 from typing import Final
 
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With
-from loew.engine.machine import kebab_case
 from loew.engine.trade import Gain, Pay, Spend
 from loew.i18n import AND, OR, amount, listed, say
 from loew.presentation.kit.lexicon import TAKE, Lexicon
@@ -60,7 +59,7 @@ class EffectText:
 
     def verb(self, effect: Part) -> str:
         """A verb as its record says; one without a record as it is written."""
-        name = kebab_case(type(effect).__name__)
+        name = effect.verb()
         words = [str(word) for word in effect.args()]
         record = self.lexicon.verbs.get(name)
         return record.order(words) if record else " ".join([name.replace("-", " "), *words])
@@ -106,7 +105,7 @@ class EffectText:
         return say("in any order, {parts}", parts=say(", and ").join(parts)) if len(parts) > 1 else parts[0]
 
     def one_of(self, effect: OneOf) -> str:
-        up_or_down = [part for part in effect.parts if kebab_case(type(part).__name__) == "golem-track"]
+        up_or_down = [part for part in effect.parts if part.verb() == "golem-track"]
         if len(up_or_down) == len(effect.parts):
             return say("move {n} up or down the golem track", n=abs(int(str(up_or_down[0].args()[0]))))
         parts = self.gathered(effect.parts, OR)

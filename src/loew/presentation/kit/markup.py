@@ -37,7 +37,7 @@ def hidden(*children: Child) -> Markup:
 
 
 def is_nothing(effect: Part) -> bool:
-    return type(effect).__name__ == "Nothing"
+    return effect.does_nothing
 
 
 def fact(said: str, shown: Child, classes: str = "") -> Markup:

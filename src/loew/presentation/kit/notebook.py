@@ -1,0 +1,16 @@
+"""The table in a notebook: one element that brings its own style sheet and symbols and touches nothing around it."""
+
+from __future__ import annotations
+
+from loew.presentation.kit import tokens
+from loew.presentation.kit.html import Markup, tag
+from loew.presentation.kit.icons import sheet
+
+
+def notebook_page(scene: Markup, style: str) -> str:
+    """The scene in a frame of its own."""
+    head = tag("head", tag("meta", charset="utf-8"), tag("style", Markup(tokens.style_sheet() + style)))
+    body = tag("body", sheet(), scene)
+    document = Markup("<!DOCTYPE html>") + tag("html", head, body)
+    frame = "width:100%;height:640px;border:0"
+    return str(tag("iframe", srcdoc=str(document), style=frame))
