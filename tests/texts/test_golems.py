@@ -17,8 +17,7 @@ from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.story import story
 from loew.presentation.matchbox.card_text import face
 from loew.presentation.matchbox.names import SOURCES, card_name, terminal_name
-from loew.presentation.matchbox.presentation import MatchboxPresentation
-from loew.registry import game
+from loew.registry import game, presentation
 from support import labels
 
 pytestmark = pytest.mark.usefixtures("polish")
@@ -32,7 +31,7 @@ LABELS = re.compile(r'(?:aria-label|title)="([^"]*)"')
 PEOPLE = {2: labels(("Ty", "Ewa"), 0), 1: labels(("Ty", "Automa"), 0)}
 CARDS = game("golems")
 assert isinstance(CARDS, Golems)
-SHOWN = MatchboxPresentation(CARDS)
+SHOWN = presentation(CARDS)
 BOX = CARDS.box
 
 
