@@ -55,7 +55,7 @@ def test_an_unfinished_game_keeps_its_secrets_and_tells_the_points_in_sight(shel
     said = shell.run("replay", str(file))
     assert "The runes dealt are ? and ?." in said.out
     assert "not over" in said.out
-    assert "The runes dealt are run-1, ?." in shell.run("replay", str(file), "--seat", "1").out
+    assert "The runes dealt are run-1 and ?." in shell.run("replay", str(file), "--seat", "1").out
 
 
 def test_a_seat_that_is_not_there_is_refused(shell: Shell, game: Path) -> None:
