@@ -8,6 +8,7 @@ import pytest
 
 import loew.engine.machine
 from loew.i18n import Tongue, speaking
+from support import has_words
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -27,7 +28,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     as_written = Tongue.unknown
 
     def unknown(self: Tongue, text: str) -> str:
-        assert self.code == "en", f"{text!r} is not translated"
+        assert self.code == "en" or not has_words(text), f"{text!r} is not translated"
         return as_written(self, text)
 
     monkeypatch.setattr(Tongue, "unknown", unknown)

@@ -33,13 +33,13 @@ def test_a_whole_solo_game_is_played_to_its_end(shell: Shell) -> None:
 def test_bots_alone_need_nobody_to_type(shell: Shell) -> None:
     said = shell.run("play", "golems", "--seats", "greedy,random", "--seed", "1")
     assert said.code == 0
-    assert "greedy takes" in said.out
+    assert "Greedy takes" in said.out
     assert "The game is over." in said.out
 
 
 def test_the_moves_of_a_bot_and_forced_moves_are_told_in_sentences(shell: Shell) -> None:
     said = shell.run(*GOLEMS, typed="take grn-7\n")
-    assert "greedy takes gem-3 and takes its reward." in said.out
+    assert "Greedy takes gem-3 and takes its reward." in said.out
     assert "You take grn-7 and keep it as a resource." in said.out
 
 
@@ -86,7 +86,7 @@ def test_help_tells_the_orders_the_rules_and_a_card_with_its_sources(shell: Shel
 def test_score_log_and_table_answer_without_playing(shell: Shell) -> None:
     said = shell.run(*GOLEMS, typed="score\nlog\ntable\nquit\n")
     assert "together" in said.out
-    assert "The game begins with seat 2." in said.out
+    assert "The game begins with greedy." in said.out
     assert said.out.count("Take a card.") == 2
     assert "Good-bye" in said.out
 

@@ -22,7 +22,7 @@ def test_a_finished_game_is_told_by_turns_with_its_table_and_score(shell: Shell,
     said = shell.run("replay", str(game))
     assert said.code == 0
     assert "  1  " in said.out
-    assert "random takes" in said.out
+    assert "Random takes" in said.out
     assert "The game is over." in said.out
     assert "together" in said.out
 
@@ -53,9 +53,9 @@ def test_an_unfinished_game_keeps_its_secrets_and_tells_the_points_in_sight(shel
     file = tmp_path / "game.loew"
     shell.run("play", "golems", "--seed", "4", "--save", str(file), typed="1\n1\n")
     said = shell.run("replay", str(file))
-    assert "The runes dealt are ?, ?." in said.out
+    assert "The runes dealt are ? and ?." in said.out
     assert "not over" in said.out
-    assert "The runes dealt are run-1, ?." in shell.run("replay", str(file), "--seat", "1").out
+    assert "The runes dealt are run-1 and ?." in shell.run("replay", str(file), "--seat", "1").out
 
 
 def test_a_seat_that_is_not_there_is_refused(shell: Shell, game: Path) -> None:

@@ -4,50 +4,57 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
 import loew
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR, Dealer
+from loew.matchbox.view_types import MatchboxView
+from loew.presentation.kit.presentation import Presentation
+from loew.presentation.kit.story import story
 from loew.presentation.kit.terminal import TerminalStyle, cut, flowing, length, padded
-from loew.presentation.kit.turns import sentences
-from loew.presentation.terminals import Scene, scene
+from loew.registry import presentation
 from support import labels
 
 LABELS = labels(("you", "greedy"), 0)
 LOOKS = (TerminalStyle(), TerminalStyle(width=80), TerminalStyle(colour=True), TerminalStyle(plain=True, width=80))
 
 
-def games(seats: int, seed: int) -> Iterator[tuple[Journal, Scene]]:
+def games(seats: int, seed: int) -> Iterator[tuple[Journal, Presentation]]:
     """Every position of a random game."""
     journal = loew.new("golems", seats, seed)
-    drawn = scene(journal.game)
+    shown = presentation(journal.game)
     dealer = Dealer(seed, 5)
     while journal.decision is not None:
-        yield journal, drawn
+        yield journal, shown
         journal.play(dealer.one(journal.decision.options))
-    yield journal, drawn
+    yield journal, shown
 
 
-def picture(journal: Journal, drawn: Scene, seat: int, look: TerminalStyle) -> list[str]:
+def seen(journal: Journal, seat: int) -> MatchboxView:
+    return cast(MatchboxView, journal.view(seat))
+
+
+def picture(journal: Journal, shown: Presentation, seat: int, look: TerminalStyle) -> list[str]:
     """Everything that a seat is shown."""
     view = journal.view(seat)
-    story = sentences(journal, drawn, seat, LABELS)
-    lines = [*drawn.table(view, LABELS, story, look), *drawn.options(view, look)]
-    lines += drawn.score(drawn.in_sight(view), LABELS, look)
+    terminal = shown.terminal
+    lines = [*terminal.table(view, LABELS, story(journal, shown, seat, LABELS), look), *terminal.options(view, look)]
+    lines += terminal.score(terminal.visible_score(view), LABELS, look)
     if journal.over:
-        lines += drawn.result(view, journal.score(), LABELS, look)
+        lines += terminal.result(view, journal.score(), LABELS, look)
     return [look.fit(line) for line in lines]
 
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("seats", [1, 2])
 def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int, seed: int) -> None:
-    for journal, drawn in games(seats, seed):
+    for journal, shown in games(seats, seed):
         seat = journal.decision.who if journal.decision else 0
         for look in LOOKS:
-            lines = picture(journal, drawn, seat, look)
+            lines = picture(journal, shown, seat, look)
             assert max(length(line) for line in lines) <= look.width
             assert not look.plain or "".join(lines).isascii()
             assert look.colour == any("\x1b" in line for line in lines)
@@ -55,23 +62,21 @@ def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_hidden_rune_is_never_shown_to_the_other_seat(seed: int) -> None:
-    for journal, drawn in games(2, seed):
+    for journal, shown in games(2, seed):
         if journal.over:
             break
-        own = [journal.view(who)["players"][who]["rune"] for who in range(2)]
+        own = [seen(journal, who)["players"][who]["rune"] for who in range(2)]
         for seat, hidden in ((0, own[1:]), (1, own[:1]), (SPECTATOR, own)):
-            text = "\n".join(
-                [*picture(journal, drawn, seat, TerminalStyle()), *sentences(journal, drawn, seat, LABELS)]
-            )
+            text = "\n".join([*picture(journal, shown, seat, TerminalStyle()), *story(journal, shown, seat, LABELS)])
             assert not set(re.findall(r"run-\d", text)) & set(hidden)
 
 
 def test_the_grid_shows_what_is_printed_on_the_cards_and_the_gems_on_them() -> None:
     journal = loew.new("golems", 2, 4)
-    drawn = scene(journal.game)
+    shown = presentation(journal.game)
     journal.play("take grn-7")
-    text = "\n".join(picture(journal, drawn, 0, TerminalStyle()))
-    for row in journal.view(0)["rows"]:
+    text = "\n".join(picture(journal, shown, 0, TerminalStyle()))
+    for row in seen(journal, 0)["rows"]:
         for card in row["cards"]:
             assert card in text
     assert "golem G gives G~" in text
@@ -85,34 +90,36 @@ def test_the_grid_shows_what_is_printed_on_the_cards_and_the_gems_on_them() -> N
 
 def test_the_heading_counts_supply_deck_and_set_aside() -> None:
     journal = loew.new("golems", 2, 4)
-    heading = picture(journal, scene(journal.game), 0, TerminalStyle())[0]
-    view = journal.view(0)
+    heading = picture(journal, presentation(journal.game), 0, TerminalStyle())[0]
+    view = seen(journal, 0)
     for fact in (f"deck {view['deck']}", f"set aside {view['aside']}", f"◆ {view['supply']}"):
         assert fact in heading
 
 
 def test_both_hands_are_open_at_the_end() -> None:
-    journal, drawn = list(games(2, 3))[-1]
-    text = "\n".join(picture(journal, drawn, 0, TerminalStyle()))
-    for p in journal.view(0)["players"]:
+    journal, shown = list(games(2, 3))[-1]
+    text = "\n".join(picture(journal, shown, 0, TerminalStyle()))
+    for p in seen(journal, 0)["players"]:
         assert f"{p['rune']}" in text
     assert "hand   ?" not in text
 
 
 def test_every_option_of_every_decision_is_listed_with_its_number() -> None:
-    for journal, drawn in games(2, 8):
+    for journal, shown in games(2, 8):
         if journal.decision is None:
             break
-        text = "\n".join(drawn.options(journal.view(journal.decision.who), TerminalStyle(width=80)))
+        text = "\n".join(shown.terminal.options(journal.view(journal.decision.who), TerminalStyle(width=80)))
         for number, option in enumerate(journal.decision.options, 1):
             assert re.search(rf"(^|\s){number} {option}(\s|$)", text, re.MULTILINE)
 
 
 def test_every_card_can_be_explained() -> None:
     journal = loew.new("golems", 2, 1)
-    drawn = scene(journal.game)
+    shown = presentation(journal.game)
     for entry in journal.game.entries():
-        assert entry.kind == "numbers" or drawn.explain(entry.id, TerminalStyle())[0].startswith(f"{entry.id}: a ")
+        assert entry.kind == "numbers" or shown.terminal.explain(entry.id, TerminalStyle())[0].startswith(
+            f"{entry.id}: a "
+        )
 
 
 def test_painted_text_is_measured_cut_and_padded_by_what_is_seen() -> None:

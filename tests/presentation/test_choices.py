@@ -10,16 +10,24 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.setup import parse_setup, simple_setup
 from loew.presentation.kit.icons import ICONS
-from loew.presentation.option_groups import option_groups
-from loew.presentation.plain_text import plain
-from loew.registry import game
-from support import labels
+from loew.presentation.kit.option_text import Option, option_groups
+from loew.registry import game, presentation
 
 TABLES = (
     *("golem human,human", "golem human,human,human,human", "golem human,automa:2"),
     *("golems human,human", "golems human"),
 )
 RAW = re.compile(r"\b(?:obj|book|tile|art|start|grave|red|blu|yel|grn|tim|run|gem)-\d")
+
+
+def options(journal: Journal) -> list[Option]:
+    """What can be chosen now, in words."""
+    asked = journal.decision
+    assert asked is not None
+    view = journal.view(asked.who)
+    assert view["decision"] is not None
+    texts = presentation(journal.game).option_texts(view)
+    return [option for group in option_groups(texts, view["decision"]["offers"]) for option in group.options]
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -30,16 +38,12 @@ def test_every_option_of_a_game_is_put_in_words(table: str) -> None:
         journal = Journal(rules, setup._replace(seed=seed))
         luck = random.Random(seed)
         while (asked := journal.decision) is not None:
-            found = [
-                option
-                for heap in option_groups(rules, journal.view(asked.who), asked.options)
-                for option in heap.options
-            ]
+            found = options(journal)
             assert sorted(option.choice for option in found) == sorted(asked.options)
             assert [option.number for option in found] == list(range(1, len(found) + 1))
             for option in found:
-                assert not RAW.search(option.said), option
-                assert not option.told.icon or option.told.icon in ICONS
+                assert not RAW.search(option.spoken), option
+                assert not option.icon or option.icon in ICONS
             journal.play(luck.choice(asked.options))
 
 
@@ -47,8 +51,7 @@ def test_declining_comes_last_and_quietly() -> None:
     journal = Journal(game("golem"), simple_setup("golem", 2, 1))
     luck = random.Random(1)
     while (asked := journal.decision) is not None:
-        heap = option_groups(journal.game, journal.view(asked.who), asked.options)
-        quiet = [option.quiet for each in heap for option in each.options]
+        quiet = [option.quiet for option in options(journal)]
         assert quiet == sorted(quiet)
         journal.play(luck.choice(asked.options))
 
@@ -59,19 +62,7 @@ def test_the_words_for_a_marble_say_the_line_and_its_value() -> None:
     while (asked := journal.decision) is not None and asked.kind != "action":
         journal.play(luck.choice(asked.options))
     assert asked is not None
-    found = [
-        option
-        for heap in option_groups(journal.game, journal.view(asked.who), asked.options)
-        for option in heap.options
-    ]
-    taking = next(option for option in found if option.choice.startswith("take "))
-    assert taking.said.startswith(
+    taking = next(option for option in options(journal) if option.choice.startswith("take "))
+    assert taking.spoken.startswith(
         f"Take a {taking.choice.split()[1]} marble. {taking.choice.split()[2].capitalize()}, value "
     )
-
-
-def test_texts_name_components_and_seats_by_what_they_are_called() -> None:
-    speak = plain(game("golems"), labels(("you", "Bo"), 0))
-    assert speak("seat 2 takes red-3") == "Bo takes the red golem 3"
-    assert speak("what next?") == "what next?"
-    assert speak("the runes dealt are run-4, ?") == "the runes dealt are the rune 4, one hidden from you"

@@ -9,15 +9,18 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import loew
-from loew.engine.game import View
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.view import View
+from loew.golem.view_types import GolemView
 from loew.presentation.kit.icons import ICONS
+from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.tokens import DAY, EVENING
-from loew.presentation.pages import scene
+from loew.registry import presentation
 from support import CASES, Case, Step, finished, labels, the_game, walk
 
 LABELS = labels(("Ada & Co", "<Ben>", "Cyd", "Dov"))
@@ -33,7 +36,12 @@ cases = pytest.mark.parametrize("case", ALL, ids=str)
 
 
 def drawn(case: Case, view: View) -> str:
-    return scene(the_game(case.name), view, LABELS[: len(view["players"])])
+    return presented(case.name).page(view, LABELS[: 2 if case.name == "golems" else case.seats])
+
+
+@cache
+def presented(name: str) -> Presentation:
+    return presentation(the_game(name))
 
 
 @cache
@@ -60,6 +68,7 @@ def test_every_option_is_a_button_of_the_scene_or_left_to_the_bar(case: Case) ->
         tree = Tree.fromstring(text)
         elsewhere = json.loads(tree.attrib["data-elsewhere"])
         shown = set(choices(tree))
+        assert view["decision"] is not None
         assert shown | set(elsewhere) == set(view["decision"]["options"])
         assert not shown & set(elsewhere)
 
@@ -130,7 +139,7 @@ def test_objectives_of_the_others_are_only_counted() -> None:
     for step in positions(case):
         text = drawn(case, game.view(step.state, 0))
         for other in (1, 2):
-            theirs = game.view(step.state, other)["players"][other]
+            theirs = cast(GolemView, game.view(step.state, other))["players"][other]
             cards = [each["card"] for each in theirs["objectives"]] + theirs["drafting"] + theirs["starts"]
             assert not [card for card in cards if f'"{card}"' in text]
 

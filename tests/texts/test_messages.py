@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from loew.i18n import AND, APART, COUNTED, HOLE, LANGUAGES, OR, tongue
+from loew.presentation.matchbox.names import ACCUSATIVE
+from support import has_words
 from texts.spoken import forms, messages
 
 SPOKEN = messages()
 OTHERS = [code for code in LANGUAGES if code != "en"]
-IN_THE_ENGINE = {AND, OR, *APART.values()}  # the joints of lists
+IN_THE_ENGINE = {AND, OR, *[message.text for message in APART.values()]}  # the joints of lists
+OF_NAMES = {ACCUSATIVE}  # forms of names, which are no words of the rules
 
 
 def holes(text: str) -> set[str]:
@@ -18,7 +21,8 @@ def holes(text: str) -> set[str]:
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_message_is_translated(code: str) -> None:
-    missing = [f"{file}: {text}" for text, file in SPOKEN.items() if text not in tongue(code).messages]
+    known = tongue(code).messages
+    missing = [f"{file}: {text}" for text, file in SPOKEN.items() if text not in known and has_words(text)]
     assert not missing, "\n".join(missing)
 
 
@@ -42,6 +46,6 @@ def test_a_translation_uses_the_values_of_its_message_and_no_other(code: str) ->
 def test_every_form_of_a_word_is_asked_for_and_there_is_none_that_no_word_has(code: str) -> None:
     spoken = tongue(code)
     places = [form for own in spoken.messages.values() for _, form in HOLE.findall(own)]
-    asked = forms() | {form for form in places if form and "|" not in form}
+    asked = forms() | {form for form in places if form and "|" not in form} - OF_NAMES
     first = {next(iter(each)) for each in spoken.words.values()}
     assert asked | first | {COUNTED} == {form for each in spoken.words.values() for form in each}

@@ -105,7 +105,11 @@ class Words:
 
     def sentence(self, who: int, phrases: Sequence[str]) -> str:
         """Somebody did one thing after the other."""
-        return f"{capital(self.subject(who))} {joined(phrases)}." if phrases else ""
+        if not phrases:
+            return ""
+        if self.seats[who].is_reader:  # some languages leave the subject out
+            return f"{capital(say('you {deeds}', deeds=joined(phrases)))}."
+        return f"{capital(self.subject(who))} {joined(phrases)}."
 
     def subject(self, who: int) -> str:
         return self.seats[who].in_sentence

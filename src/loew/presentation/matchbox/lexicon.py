@@ -30,7 +30,7 @@ VERBS: Final = {
     "summon": Verb(order=summon, icons="summon"),
     "summon-with-icon": Verb(order=fixed("summon the golem with the icon of a gem card"), icons="gem-card wild summon"),
     "lose-icon": Verb(order=fixed("the borrowed icon is gone"), icons="wild no"),
-    "tuck": Verb(order=fixed("tuck one to three resource cards under the golem"), icons="tuck"),
+    "tuck": Verb(order=fixed("tuck resource cards under the golem"), icons="tuck"),
     "reserve": Verb(order=reserve, icons="rune hand"),
     "reward": Verb(order=fixed("take what the gem card shows"), icons="gem-card hand"),
     "dust": Verb(order=fixed("grind the gem card to dust"), icons="dust"),
@@ -38,7 +38,7 @@ VERBS: Final = {
         order=fixed("with both cards of the pair in hand, use one of the cards set aside for nothing"), icons="pair"
     ),
     "use-aside": Verb(order=fixed("use one of the cards set aside for nothing"), icons="aside card choose=1"),
-    "solo-turn": Verb(order=fixed("take five cards, then leave the rest to the Automa"), icons="player card=5"),
+    "solo-turn": Verb(order=fixed("take cards one by one, then leave the rest to the Automa"), icons="player card"),
     "solo-take": Verb(order=fixed("take a card and use it"), icons="card choose"),
     "solo-leave": Verb(order=fixed("leave the rest to the Automa"), icons="card automa"),
     "take-six": Verb(order=fixed("take one card more this turn"), icons="take-six"),

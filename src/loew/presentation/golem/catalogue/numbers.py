@@ -130,7 +130,7 @@ def player(contents: CatalogueContent, entry: Entry) -> Piece:
     ):
         if field in entry.values:
             facts.append(named(entry, field, label, icon))
-    name = say("GolemPlayerView {n}, {colour}", n=entry.number("seat"), colour=entry.text("colour"))
+    name = say("Player {n}, {colour}", n=entry.number("seat"), colour=entry.text("colour"))
     return Piece(entry, name, "player", facts)
 
 
