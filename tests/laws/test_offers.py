@@ -49,7 +49,7 @@ def alone(s: State) -> State:
 
 
 def charged(rules: Game, s: State, choice: Choice) -> Amounts:
-    """What doing it takes away at once: the verb itself, the part that was chosen by name, and the prices of a trade."""
+    """What doing it takes away at once: the verb, the part that was chosen by name, the prices of a trade."""
     f = s.top
     assert f is not None
     after = s.copy()
