@@ -114,7 +114,7 @@ def test_values_are_compared_by_what_they_hold(one: object, same: object, other:
 def test_the_empty_message_is_false_and_every_other_is_true() -> None:
     assert not EMPTY
     assert not msg("")
-    assert EMPTY == msg("")
+    assert msg("") == EMPTY
     assert str(EMPTY) == ""
     assert msg("no")
     assert msg("{reason}", reason="")
