@@ -12,13 +12,14 @@ from loew.engine.load import SavedGame, open_saved
 from loew.engine.log import kind, plain_words
 from loew.engine.offer import Item, Target
 from loew.engine.seat import CHANCE, SPECTATOR
+from loew.engine.setup import simple_setup
 
 Bazaars = Callable[..., Game]
 
 
 def played(game: Game, *texts: str) -> Journal:
     """A game for two, dealt by hand."""
-    journal = Journal(game, 2, seed=7, hand_dealt=True)
+    journal = Journal(game, simple_setup("bazaar", 2, 7, manual_deals=True))
     for text in texts:
         journal.play(text)
     return journal
