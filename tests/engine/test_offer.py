@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from loew.engine.game import Game
-from loew.engine.machine import SKIP, State
+from loew.engine.machine import SKIP, Choice, Frame, RuleDriver, State
 from loew.engine.offer import Offer, Target, offer_view
-from loew.engine.offers import difference, outcome
+from loew.engine.offers import difference, settle
+from loew.engine.reason import Reason
 
 At = Callable[..., State]
 
@@ -186,11 +187,34 @@ def test_declining_is_an_offer_that_costs_and_gives_nothing_and_is_never_idle(of
     assert (offer.cost, offer.changes, offer.asks, offer.idle) == ({}, {}, False, False)
 
 
-def test_the_outcome_of_an_effect_is_what_it_certainly_brings(bazaar: Game, at: At) -> None:
+def test_settling_declines_what_may_be_declined_and_stops_at_what_must_be_answered(bazaar: Game, at: At) -> None:
     s = at("trade 1", coin=4, clay=3)
-    assert outcome(bazaar.tally, s, bazaar.notation.parse("double & 1 vp"), 0) == {"clay": 3, "vp": 1}
-    assert outcome(bazaar.tally, s, bazaar.notation.parse("tax & trade 1"), 1) == {"coin": -2, "clay": -1}
-    assert s.count(0, "clay") == 3
+    base = s.top
+    s.push(bazaar.notation.parse("tax & trade 1 & double"), 0)
+    assert settle(s, base), "the trade was asked and declined"
+    assert s.top is base
+    assert bazaar.tally(s, 0) == {"coin": 2, "clay": 4, "vp": 0}
+    s.push(bazaar.notation.parse("must (double & trade 1 & 9 vp)"), 0)
+    assert settle(s, base)
+    assert s.top is not base
+    assert bazaar.tally(s, 0) == {"coin": 2, "clay": 8, "vp": 0}
+
+
+def test_settling_lets_the_rules_choose_for_a_seat_that_they_play(bazaar: Game, at: At) -> None:
+    s = at("trade 1", coin=4)
+    base = s.top
+    s.driven_seats = 2
+    s.rule_driver = Last()
+    s.push(bazaar.notation.parse("trade 3 & 1 clay"), 1)
+    assert not settle(s, base), "nobody was asked"
+    assert bazaar.tally(s, 1) == {"coin": 1, "clay": 1, "vp": 1}
+
+
+class Last(RuleDriver):
+    """Always takes the last option."""
+
+    def choose(self, s: State, f: Frame, options: list[Choice], reasons: list[Reason] | None) -> Choice:
+        return options[-1]
 
 
 def test_a_difference_names_only_what_changed() -> None:
