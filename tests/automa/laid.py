@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from loew.engine.game import chance
-from loew.engine.journal import kind
+from loew.engine.log import kind
 from loew.engine.machine import AutoStep, advance, play
 from loew.engine.record import replaced
 from loew.engine.seat import CHANCE, Dealer
@@ -46,7 +46,7 @@ class Turn:
     @property
     def said(self) -> list[str]:
         """Every choice of the Automa where there was one to make, as texts."""
-        return [" ".join(made.choice) for made in self.made if self.s.driven_seats >> made.frame.who & 1]
+        return [" ".join(made.choice) for made in chosen(self.s, self.made)]
 
     @property
     def over(self) -> bool:
@@ -71,7 +71,7 @@ class Turn:
             assert f is not None, f"nothing is asked any more before {text!r}"
             choice = tuple(text.split())
             if f.who == CHANCE:
-                assert f.effect.chance_error(self.s, f, choice) == ""
+                assert not f.effect.chance_error(self.s, f, choice)
             else:
                 assert choice in self.s.options, f"{text!r} is not offered, but {self.s.options}"
             play(self.s, choice, self.made)
@@ -84,9 +84,7 @@ class Turn:
             before = len(self.made)
             choice = chance(self.s, dealer) if self.s.top.who == CHANCE else self.s.options[0]
             play(self.s, choice, self.made)
-            if verb in [
-                kind(made.frame.effect) for made in self.made[before:] if self.s.driven_seats >> made.frame.who & 1
-            ]:
+            if verb in [kind(made.frame.effect) for made in chosen(self.s, self.made[before:])]:
                 return
 
     def deal(self, seed: int = 1) -> None:
@@ -94,6 +92,11 @@ class Turn:
         dealer = Dealer(seed, 5)
         while self.s.top is not None and self.s.top.who == CHANCE:
             play(self.s, chance(self.s, dealer), self.made)
+
+
+def chosen(s: GolemState, made: list[AutoStep]) -> list[AutoStep]:
+    """What the Automa chose, without what happened to it by itself."""
+    return [step for step in made if s.driven_seats >> step.frame.who & 1 and step.choice]
 
 
 def laid(

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from loew.engine.journal import kind
+from automa.laid import chosen
+from loew.engine.log import kind
 from loew.engine.machine import SKIP, AutoStep, Choice, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from loew.golem.automa.seat import Automa
@@ -38,7 +39,7 @@ def moments(case: Case, seed: int) -> Iterator[Moment]:
         after = s.copy()
         made: list[AutoStep] = []
         play(after, choice, made)
-        yield Moment(s, choice, after, [each for each in made if s.driven_seats >> each.frame.who & 1])
+        yield Moment(s, choice, after, chosen(s, made))
 
 
 def automa(s: GolemState) -> Automa:
@@ -105,8 +106,7 @@ def test_it_looks_at_nothing_hidden(case: Case) -> None:
                 other = g.redeal(before, seat, dealer)
                 again: list[AutoStep] = []
                 play(other, choice, again)
-                mine = [each.choice for each in again if before.driven_seats >> each.frame.who & 1]
-                assert mine == [each.choice for each in made]
+                assert [each.choice for each in chosen(before, again)] == [each.choice for each in made]
 
 
 @every_case

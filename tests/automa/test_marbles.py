@@ -50,7 +50,7 @@ def test_the_first_example_takes_yellow_from_the_mirror_and_pays_1_to_work(does:
     )
     assert t.said[:5] == ["take yellow mirror", "student yellow", "1 coin > copy", "copy work", "workers 1"]
     assert t.p.purse == 5 - 1
-    texts = [reason.text for reason in t.made[0].reasons]
+    texts = [str(reason.text) for reason in t.made[0].reasons]
     assert "a black marble: nothing fits, ignored" in texts
     assert "a white marble: nothing fits, ignored" in texts
 

@@ -52,8 +52,8 @@ def test_nobody_can_deal_another_seat_the_first_place(golem: Golem) -> None:
     t.until("draw-order")
     f = t.s.top
     assert f is not None
-    assert f.effect.chance_error(t.s, f, ("order", "2", "1", "3")) == "seat 1 always begins"
-    assert f.effect.chance_error(t.s, f, ("order", "1", "3", "2")) == ""
+    assert str(f.effect.chance_error(t.s, f, ("order", "2", "1", "3"))) == "seat 1 always begins"
+    assert not f.effect.chance_error(t.s, f, ("order", "1", "3", "2"))
 
 
 @pytest.mark.rule("AST-1")

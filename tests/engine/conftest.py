@@ -1,7 +1,8 @@
 """A market: a game of a few verbs, small enough that what the kernel does to it can be read off by eye.
 
 Seats hold coin, clay and vp. `roll` is chance's, and only the seat it is for sees the number; `stall` picks a stall;
-`fame` is worth the number of the stall that is "it"; `trade n` wants n coins; `double` doubles the clay one has.
+`fame` is worth the number of the stall that is "it"; `trade n` wants n coins; `double` doubles the clay one has; `tax`
+takes half of the coins and half of the clay, by itself.
 """
 
 from __future__ import annotations
@@ -11,12 +12,15 @@ from typing import Any
 
 import pytest
 
-from loew.engine.game import Game, Score, View
+from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Effect, Frame, State, advance, play
+from loew.engine.message import EMPTY, Message, msg
 from loew.engine.notation import Notation
+from loew.engine.offer import Amounts, Item, Offer, Target
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup
 from loew.engine.setup_rules import SetupRules, Variant
+from loew.engine.view import View
 
 RESOURCES = ("coin", "clay", "vp")
 
@@ -59,15 +63,15 @@ class Roll(Effect[Market]):
     def deal(self, s: Market, f: Frame, dealer: Dealer) -> Choice:
         return ("roll", str(1 + dealer.below(6)))
 
-    def chance_error(self, s: Market, f: Frame, choice: Choice) -> str:
+    def chance_error(self, s: Market, f: Frame, choice: Choice) -> Message:
         fine = len(choice) == 2 and choice[0] == "roll" and choice[1] in "123456"
-        return "" if fine else "say 'roll' and a number from 1 to 6"
+        return EMPTY if fine else msg("say 'roll' and a number from 1 to 6")
 
     def redact(self, s: Market, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.it else ("roll", "?")
 
-    def ask(self, s: Market, f: Frame) -> str:
-        return "roll the die"
+    def ask(self, s: Market, f: Frame) -> Message:
+        return msg("roll the die")
 
 
 class Stall(Effect[Market]):
@@ -76,8 +80,8 @@ class Stall(Effect[Market]):
     def options(self, s: Market, f: Frame) -> list[Choice] | None:
         return [("stall", str(i)) for i in range(s.stalls)]
 
-    def ask(self, s: Market, f: Frame) -> str:
-        return "which stall?"
+    def ask(self, s: Market, f: Frame) -> Message:
+        return msg("which stall?")
 
 
 class Fame(Effect[Market]):
@@ -102,11 +106,14 @@ class Trade(Effect[Market]):
         s.gain(f.who, "coin", -self.n)
         s.gain(f.who, choice[1], 1)
 
-    def refusal(self, s: Market, f: Frame, choice: Choice) -> str:
-        return "coin is what you pay with" if choice == ("for", "coin") else ""
+    def offer(self, s: Market, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, {"coin": self.n}, [Target("good", choice[1])])
 
-    def ask(self, s: Market, f: Frame) -> str:
-        return f"what for {self.n} coin?"
+    def refusal(self, s: Market, f: Frame, choice: Choice) -> Message:
+        return msg("coin is what you pay with") if choice == ("for", "coin") else EMPTY
+
+    def ask(self, s: Market, f: Frame) -> Message:
+        return msg("what for {n} coin?", n=self.n)
 
     def args(self) -> tuple[object, ...]:
         return (self.n,)
@@ -134,6 +141,20 @@ class Double(Effect[Market]):
         s.gain(f.who, "clay", s.count(f.who, "clay"))
 
 
+class Tax(Effect[Market]):
+    """Half of the coins and half of the clay are lost. Nobody is asked, but it has an entry in the log."""
+
+    logged = True
+
+    def items(self, s: Market, f: Frame) -> list[Item]:
+        return [Item(Target("good", what), {what: -(s.count(f.who, what) // 2)}) for what in ("coin", "clay")]
+
+    def do(self, s: Market, f: Frame, choice: Choice) -> None:
+        for item in self.items(s, f):
+            for what, n in item.changes.items():
+                s.gain(f.who, what, n)
+
+
 class Never(Effect[Market]):
     """What cannot happen."""
 
@@ -149,6 +170,12 @@ must (
 )"""
 
 
+class MarketView(View):
+    """The market as one seat sees it."""
+
+    clay: list[int]
+
+
 class Bazaar(Game):
     """The market as a game."""
 
@@ -159,7 +186,7 @@ class Bazaar(Game):
         self.content_version = content_version
         self.setup_rules = SetupRules((1, 2, 3), (Variant("rich"),))
         self.notation = Notation(
-            (Roll, Stall, Fame, Trade, Shout, Double, Never),
+            (Roll, Stall, Fame, Trade, Shout, Double, Tax, Never),
             resources=RESOURCES,
             counts=RESOURCES,
             kinds={"colour": ("red", "blue")},
@@ -174,8 +201,23 @@ class Bazaar(Game):
         s.push(self.notation.parse(self.programme), 0)
         return s
 
-    def view(self, s: State, seat: int) -> View:
-        return {"clay": [s.count(who, "clay") for who in s.order], "seat": seat}
+    def view(self, s: State, seat: int) -> MarketView:
+        return {
+            "game": self.name,
+            "seat": seat,
+            "over": s.top is None,
+            "round": self.round(s),
+            "phase": self.phase(s),
+            "order": list(s.order),
+            "clay": [s.count(who, "clay") for who in s.order],
+            "decision": self.decision_view(s, seat),
+        }
+
+    def sides(self, s: State) -> int:
+        return len(s.order)
+
+    def tally(self, s: State, seat: int) -> Amounts:
+        return {what: s.count(seat, what) for what in RESOURCES}
 
     def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
         return s.copy()

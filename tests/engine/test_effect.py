@@ -275,7 +275,7 @@ def test_a_pick_within_a_pick_is_the_nearer_it(at: At, say: Say, purse: Purse) -
 def test_the_question_is_the_picks(at: At) -> None:
     s = at("stall: fame")
     assert s.top is not None
-    assert s.top.effect.ask(s, s.top) == "which stall?"
+    assert str(s.top.effect.ask(s, s.top)) == "which stall?"
 
 
 # ------------------------------------------------------------------ Times, Must, Each

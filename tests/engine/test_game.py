@@ -20,7 +20,7 @@ Say = Callable[..., None]
 
 @pytest.mark.parametrize("seats", [0, 4, 9])
 def test_a_game_has_only_so_many_seats(bazaar: Game, seats: int) -> None:
-    with pytest.raises(SetupError, match=f"Bazaar has 1 or 2 or 3 seats, not {seats}"):
+    with pytest.raises(SetupError, match=f"Bazaar has 1, 2 or 3 seats, not {seats}"):
         bazaar.new(simple_setup("bazaar", seats))
 
 

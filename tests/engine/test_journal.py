@@ -166,7 +166,7 @@ def test_nothing_is_taken_back_before_the_beginning(bazaar: Game, other_bazaar: 
 def test_what_chance_has_said_is_not_taken_back(journal: Journal) -> None:
     play(journal, *ALL[:4])  # then the die is rolled again
     assert journal.choices[-1][0] == CHANCE
-    assert journal.barrier() == "chance has spoken since"
+    assert str(journal.barrier()) == "chance has spoken since"
     with pytest.raises(UndoError):
         journal.undo()
 
@@ -180,11 +180,11 @@ def test_said_by_hand_it_is(by_hand: Journal) -> None:
 
 def test_one_takes_back_the_others_choices_never_and_ones_own_only_while_they_are_the_last(journal: Journal) -> None:
     play(journal, "1 coin", "1 clay")  # now seat 1 is asked, but has not answered
-    assert journal.barrier(seat=0) == ""
-    assert journal.barrier(seat=1) == "another seat has decided since"
+    assert not journal.barrier(seat=0)
+    assert str(journal.barrier(seat=1)) == "another seat has decided since"
     journal.play("1 clay")
-    assert journal.barrier(seat=0) == "another seat has decided since"
-    assert journal.barrier(seat=1) == ""
+    assert str(journal.barrier(seat=0)) == "another seat has decided since"
+    assert not journal.barrier(seat=1)
     with pytest.raises(UndoError, match="another seat has decided since"):
         journal.undo(seat=0)
     journal.undo(seat=1)
@@ -241,47 +241,61 @@ def test_what_was_taken_back_is_forgotten_when_chance_has_spoken_for_itself(by_h
         by_hand.redo()
 
 
-# ------------------------------------------------------------------ events
+# ------------------------------------------------------------------ the log
 
 
-def test_events_tell_every_choice_with_its_number_and_seat(journal: Journal) -> None:
+def test_the_log_has_every_choice_with_its_number_and_seat(journal: Journal) -> None:
     play(journal, "1 coin", "1 clay")
-    events = journal.events()
-    assert [(event.number, event.who) for event in events] == [(0, CHANCE), (1, 0), (2, 0)]
-    assert [event.text for event in events[1:]] == ["1 coin", "1 clay"]
-    assert [event.choice for event in events] == [choice for _, choice in journal.choices]
+    entries = journal.log()
+    assert [(entry.number, entry.who) for entry in entries] == [(0, CHANCE), (1, 0), (2, 0)]
+    assert [" ".join(entry.choice) for entry in entries[1:]] == ["1 coin", "1 clay"]
+    assert [entry.choice for entry in entries] == [choice for _, choice in journal.choices]
 
 
 def test_what_a_seat_may_not_know_is_masked_for_it_and_for_the_watcher(journal: Journal) -> None:
     rolled = journal.choices[0][1]
-    assert journal.events()[0].choice == rolled
-    assert journal.events(0)[0].choice == rolled
+    assert journal.log()[0].choice == rolled
+    assert journal.log(0)[0].choice == rolled
     for seat in (1, SPECTATOR):
-        event = journal.events(seat)[0]
-        assert event.choice == ("roll", "?")
-        assert event.text == "roll ?"
+        assert journal.log(seat)[0].choice == ("roll", "?")
 
 
 def test_when_the_game_is_over_all_is_told_to_all(journal: Journal) -> None:
     play(journal, *ALL)
     rolled = [choice for seat, choice in journal.choices if seat == CHANCE]
     for seat in (0, 1, SPECTATOR, None):
-        assert [event.choice for event in journal.events(seat) if event.who == CHANCE] == rolled
+        assert [entry.choice for entry in journal.log(seat) if entry.who == CHANCE] == rolled
 
 
 def test_what_was_done_because_nothing_else_could_be_is_told_with_the_choice_that_led_to_it(journal: Journal) -> None:
     play(journal, *ALL[:4])
-    told = [(event.number, event.who, event.text) for event in journal.events()]
+    told = [(entry.number, entry.who, " ".join(entry.choice)) for entry in journal.log()]
     assert told[-2:] == [(5, 0, "2 clay"), (5, 1, "2 clay")]  # 99 coins are more than anybody has
     assert len(journal.choices) == 6
 
 
-def test_events_taken_back_are_not_told(journal: Journal) -> None:
+def test_a_choice_taken_back_is_not_in_the_log(journal: Journal) -> None:
     journal.play("1 coin")
     journal.undo()
-    assert len(journal.events()) == 1
+    assert len(journal.log()) == 1
 
 
 def test_a_view_is_the_games(journal: Journal) -> None:
     journal.play("1 clay")
-    assert journal.view(1) == {"clay": [1, 0], "seat": 1}
+    assert journal.view(1) == {
+        "game": "bazaar",
+        "seat": 1,
+        "over": False,
+        "round": 0,
+        "phase": "",
+        "order": [0, 1],
+        "clay": [1, 0],
+        "decision": {"who": 0, "kind": "one-of", "why": "", "about": "", "options": [], "offers": []},
+    }
+
+
+def test_the_decision_of_a_view_has_the_question_and_the_offers_for_the_chooser(journal: Journal) -> None:
+    decision = journal.view(0)["decision"]
+    assert decision is not None
+    assert (decision["why"], decision["options"]) == ("choose one", ["1 coin", "1 clay"])
+    assert [offer["gives"] for offer in decision["offers"]] == [{"coin": 1}, {"clay": 1}]

@@ -219,11 +219,11 @@ def test_a_game_that_no_longer_replays_goes_on_from_its_position(
     assert game.dump(again.state) == bazaar.dump(before.state)
     assert again.choices == before.choices
     assert again.base == 4
-    assert again.events() == []
-    assert again.barrier() == "the file goes back no further"
+    assert again.log() == []
+    assert str(again.barrier()) == "the file goes back no further"
     decision = again.play("1 coin")
     assert decision is not None
-    assert [event.number for event in again.events()][:1] == [4]
+    assert [entry.number for entry in again.log()][:1] == [4]
 
 
 def test_a_game_that_went_on_under_new_rules_can_be_saved_and_read_again(saved: str, other_bazaar: Bazaars) -> None:

@@ -58,7 +58,8 @@ def test_a_message_that_was_kept_is_said_in_the_language_of_whoever_listens() ->
     kept = Message("twice: {part}", {"part": Message("activate it", {})})
     assert str(kept) == "twice: activate it"
     with speaking("pl"):
-        assert str(kept) == "dwa razy: aktywuj go"
+        assert say(kept) == "dwa razy: aktywuj go"
+        assert str(kept) == "twice: activate it", "its own text stays English"
 
 
 def test_things_are_listed_with_the_word_of_the_language() -> None:

@@ -93,8 +93,8 @@ def test_an_illegal_choice_is_told_the_reason_if_the_rules_know_one(at: At) -> N
 
 def test_of_many_options_a_few_are_named() -> None:
     options = [(f"{i}",) for i in range(9)]
-    assert either(options) == "'0', '1', '2', '3', '4', '5' or one of 3 more"
-    assert either(options[:6]) == "'0', '1', '2', '3', '4' or '5'"
-    assert either(options[:2]) == "'0' or '1'"
-    assert either(options[:1]) == "'0'"
-    assert either([]) == ""
+    assert str(either(options)) == "'0', '1', '2', '3', '4', '5' or one of 3 more"
+    assert str(either(options[:6])) == "'0', '1', '2', '3', '4' or '5'"
+    assert str(either(options[:2])) == "'0' or '1'"
+    assert str(either(options[:1])) == "'0'"
+    assert str(either([])) == ""

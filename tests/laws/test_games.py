@@ -67,8 +67,9 @@ def test_options_are_told_to_nobody_else(case: Case) -> None:
     for seed in range(games(case, 50, 8)):
         for s, who, _ in walk(case, seed):
             for seat in (*range(case.seats), SPECTATOR):
-                told = g.view(s, seat)["decision"]["options"]
-                assert told == ([" ".join(option) for option in s.options] if seat == who else [])
+                decision = g.view(s, seat)["decision"]
+                assert decision is not None
+                assert decision["options"] == ([" ".join(option) for option in s.options] if seat == who else [])
 
 
 @every_case

@@ -186,7 +186,7 @@ def say() -> Callable[..., None]:
             f = s.top
             assert f is not None, f"nothing is asked any more before {text!r}"
             if f.who == CHANCE:
-                assert f.effect.chance_error(s, f, choice) == ""
+                assert not f.effect.chance_error(s, f, choice)
             else:
                 assert choice in s.options, f"{text!r} is not offered, but {[' '.join(o) for o in s.options]}"
             play(s, choice)

@@ -8,9 +8,9 @@ from itertools import permutations, product
 import pytest
 
 from loew.engine.seat import CHANCE
+from loew.golem.influence import matches
 from loew.golem.state import GolemState
 from loew.golem.terms import COLOURS
-from loew.golem.verbs.phases import matches
 
 At = Callable[..., GolemState]
 Say = Callable[..., None]

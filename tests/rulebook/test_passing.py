@@ -27,7 +27,7 @@ def chance_error(s: GolemState, text: str) -> str:
     f = s.top
     assert f is not None
     assert f.who == CHANCE
-    return f.effect.chance_error(s, f, tuple(text.split()))
+    return str(f.effect.chance_error(s, f, tuple(text.split())))
 
 
 # ------------------------------------------------------------------ the example
@@ -267,7 +267,7 @@ def test_nobody_may_pass_in_the_last_phase(at: At, say: Say, offered: Offered, a
         assert s.stage == 2
         if s.options[-1] != SKIP:
             assert "pass" not in offered(s)
-            assert s.top.effect.refusal(s, s.top, ("pass",)) == "nobody may pass any more"
+            assert str(s.top.effect.refusal(s, s.top, ("pass",))) == "nobody may pass any more"
         play(s, s.options[0])
     assert [p.actions() for p in s.players] == [3, 3, 3]
 

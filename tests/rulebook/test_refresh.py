@@ -24,7 +24,7 @@ def chance_error(s: GolemState, text: str) -> str:
     f = s.top
     assert f is not None
     assert f.who == CHANCE
-    return f.effect.chance_error(s, f, tuple(text.split()))
+    return str(f.effect.chance_error(s, f, tuple(text.split())))
 
 
 def names(s: GolemState, tiles: tuple[int, ...]) -> list[str]:

@@ -46,7 +46,7 @@ def chance_error(s: GolemState, text: str) -> str:
     f = s.top
     assert f is not None
     assert f.who == CHANCE
-    return f.effect.chance_error(s, f, tuple(text.split()))
+    return str(f.effect.chance_error(s, f, tuple(text.split())))
 
 
 # ------------------------------------------------------------------ SET-1
@@ -395,14 +395,14 @@ def test_hands_and_picks_of_the_draft_are_hidden_from_the_others(begin: Begin, g
 @pytest.mark.rule("SET-11")
 def test_the_log_tells_each_seat_only_its_own_cards(golem: Golem) -> None:
     journal = Journal(golem, simple_setup("golem", 3, 11))
-    while not any(event.choice[0] == "choose" for event in journal.events()):
+    while not any(entry.choice[0] == "choose" for entry in journal.log()):
         journal.play(" ".join(journal.state.options[0]))
-    whole = journal.events()
+    whole = journal.log()
     for seat in range(3):
-        for event, true in zip(journal.events(seat), whole, strict=True):
-            if event.choice[0] in ("keep", "give-back"):
-                assert event.choice == (true.choice if event.who == seat else (true.choice[0], "?"))
-    kept = [event.who for event in whole if event.choice[0] == "keep"]
+        for entry, true in zip(journal.log(seat), whole, strict=True):
+            if entry.choice[0] in ("keep", "give-back"):
+                assert entry.choice == (true.choice if entry.who == seat else (true.choice[0], "?"))
+    kept = [entry.who for entry in whole if entry.choice[0] == "keep"]
     assert [kept.count(seat) for seat in range(3)] == [4, 4, 4]
 
 
@@ -413,9 +413,9 @@ def test_a_pick_stands_once_the_next_hand_has_been_seen(golem: Golem) -> None:
         journal.play(" ".join(journal.state.options[0]))
     last = journal.state.order[-1]
     journal.play(" ".join(journal.state.options[0]))
-    before = journal.view(last)["players"][last]["drafting"]
+    before = golem.view(journal.state, last)["players"][last]["drafting"]
     journal.play(" ".join(journal.state.options[0]))
-    after = journal.view(last)["players"][last]["drafting"]
+    after = golem.view(journal.state, last)["players"][last]["drafting"]
     assert not set(before) & set(after)  # the last to pick sees what the first has passed on
     assert journal.barrier(last)
 

@@ -127,6 +127,12 @@ class Listing:
     def __repr__(self) -> str:
         return f"Listing({list(self.items)!r}, {self.joint!r})"
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Listing) and (other.items, other.joint) == (self.items, self.joint)
+
+    def __hash__(self) -> int:
+        return hash((self.items, self.joint))
+
 
 class Message:
     """A text with the values that fill its holes. An empty message is false."""

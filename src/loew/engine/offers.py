@@ -1,16 +1,16 @@
 """The offers of a position: each option tried on a copy of it.
 
-A trial plays the option and then everything that follows from it by itself. What may be declined is declined; at the
-first question that must be answered, and where chance must speak, the trial ends. So an offer promises exactly what is
+A trial plays the option and then everything that follows from it by itself, the choices of a seat that the rules play
+included. What may be declined is declined; at the first question that must be answered, and where chance must speak,
+the trial ends. So an offer promises exactly what is
 certain, and it cannot differ from what happens, because it happened, on the copy.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from loew.engine.machine import NOTHING, SKIP, Choice, Effect, Frame, State
+from loew.engine.machine import NOTHING, SKIP, Choice, Frame, State, obey, think
 from loew.engine.offer import Amounts, Offer
 from loew.engine.seat import CHANCE
 
@@ -37,15 +37,6 @@ def offer(tally: Tally, s: State, f: Frame, choice: Choice) -> Offer:
     return found
 
 
-def outcome(tally: Tally, s: State, effect: Effect[Any], who: int) -> Amounts:
-    """What an effect would certainly bring a seat now."""
-    tried = s.copy()
-    base = tried.top
-    tried.push(effect, who)
-    settle(tried, base)
-    return difference(tally(s, who), tally(tried, who))
-
-
 def settle(s: State, base: Frame | None) -> bool:
     """Run until the stack is down to `base`, declining what may be declined; whether anything was asked on the way."""
     asked = False
@@ -53,14 +44,18 @@ def settle(s: State, base: Frame | None) -> bool:
         f = s.top
         if f is base or f is None:
             return asked
-        if f.who == CHANCE or s.driven_seats >> f.who & 1:
+        if f.who == CHANCE:
             return True
         options = f.effect.options(s, f)
-        if options is None or (f.must and len(options) == 1):
+        if options is None:
             s.top = f.below
-            f.effect.do(s, f, NOTHING if options is None else options[0])
+            f.effect.do(s, f, NOTHING)
         elif not options:
             s.top = f.below
+        elif s.driven_seats >> f.who & 1:
+            think(s, f, options, None)
+        elif f.must and len(options) == 1:
+            obey(s, f, options, None)
         elif f.must:
             return True
         else:

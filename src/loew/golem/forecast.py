@@ -3,14 +3,19 @@ functions, on a copy of the position."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from loew.engine.offers import difference, settle
+from loew.golem.phase import bare, phase
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
 from loew.golem.terms import ROWS
 from loew.golem.verbs.golems import word_of
-from loew.golem.verbs.movement import March, MarchOn, march_steps
+from loew.golem.verbs.movement import march_steps
 from loew.golem.verbs.phases import (
     INCOME_PHASE,
+    SOURCES,
+    Income,
     control_costs,
     source_amounts,
     source_effects,
@@ -19,29 +24,55 @@ from loew.golem.verbs.phases import (
 )
 from loew.golem.view_types import ControlView, ForecastView, MarchView, SourceView
 
+INCOME_BEGUN: Final = ("income", "development", "control")  # the phases in which income is taken, or was
+EVERY_SOURCE: Final = (1 << len(SOURCES)) - 1
+
 
 def forecast(s: GolemState, who: int) -> ForecastView:
-    after = s.copy()
-    base = after.top
-    if s.players[who].artifact >= 0:  # before that there are no artifacts to activate
-        after.push(INCOME_PHASE, who, must=True)
-        settle(after, base)
-    income = difference(tally(s, who), tally(after, who))
+    now = phase(s)
+    taken = sources_taken(s, who, now)
+    after = after_income(s, who, taken)
     return {
-        "income": income,
-        "sources": sources(s, who),
+        "income": difference(tally(s, who), tally(after, who)),
+        "sources": sources(s, who, taken),
         "control": control(s, after.players[who], who),
-        "march": march(s, who),
+        "march": march(s, who, now),
     }
 
 
-def sources(s: GolemState, who: int) -> list[SourceView]:
-    """Each source of the next income that gives anything."""
-    p = s.players[who]
-    if p.artifact < 0:
-        return []
+def sources_taken(s: GolemState, who: int, now: str) -> int:
+    """The sources of income that the seat has had this round: a bit for each, as `Income` has them."""
+    if now not in INCOME_BEGUN and s.players[who].artifact >= 0:
+        return 0
+    f = s.top
+    while f is not None:
+        if f.who == who and isinstance(bare(f.effect), Income):
+            return f.at
+        f = f.below
+    return EVERY_SOURCE
+
+
+def after_income(s: GolemState, who: int, taken: int) -> GolemState:
+    """A copy after the rest of the seat's income. Where the order matters it is that of the printed list, so that a
+    step on the study track comes before its income."""
+    after = s.copy()
+    base = after.top
+    after.push(INCOME_PHASE, who, taken, must=True)
+    settle(after, base)
+    while after.top is not base and after.top is not None and isinstance(after.top.effect, Income):
+        f = after.top
+        options = f.effect.options(after, f)
+        assert options
+        after.top = f.below
+        f.effect.do(after, f, options[0])
+        settle(after, base)
+    return after
+
+
+def sources(s: GolemState, who: int, taken: int) -> list[SourceView]:
+    """Each source of income to come that gives anything."""
     found: list[SourceView] = []
-    for i in sources_left(s, p, 0):
+    for i in sources_left(s, s.players[who], taken):
         target = source_target(i)
         gives = source_amounts(s, who, i)
         if gives or target.id in ROWS:
@@ -68,11 +99,10 @@ def control(s: GolemState, paid_by: Player, who: int) -> ControlView:
     }
 
 
-def march(s: GolemState, who: int) -> MarchView:
-    """This round's march while it lasts, else the next one."""
-    now = s.top is not None and isinstance(s.top.effect, (March, MarchOn))
-    round_ = s.round if now else s.round + 1
+def march(s: GolemState, who: int, now: str) -> MarchView:
+    """This round's march until it is over, then the next one."""
+    round_ = s.round if now in ("refresh", "march") else s.round + 1
     if not 0 < round_ <= len(s.characters):
-        return {"comes": False, "now": now, "level": 0, "character": 0}
+        return {"comes": False, "now": False, "level": 0, "character": 0}
     level, character = march_steps(s, who, round_)
-    return {"comes": True, "now": now, "level": level, "character": character}
+    return {"comes": True, "now": now == "march", "level": level, "character": character}

@@ -7,7 +7,7 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Item, Offer, Target
-from loew.engine.offers import outcome
+from loew.engine.offers import difference, settle
 from loew.golem.influence import matches
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
@@ -49,9 +49,7 @@ class Income(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
-        if not left or quiet(s, p, left):
-            return None
-        return [INCOME[i] for i in left]
+        return None if left and quiet(s, p, left) else [INCOME[i] for i in left]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         i = INCOME.index(choice)
@@ -61,15 +59,12 @@ class Income(Effect[GolemState]):
         """What each source that is taken without asking gives."""
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
-        found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in (quiet(s, p, left) if left else [])]
-        return [item for item in found if any(item.changes.values())]
+        found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in quiet(s, p, left)]
+        return [item for item in found if item.changes]
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        left = sources_left(s, p, f.at)
-        if not left:
-            return
-        taken = [INCOME.index(choice)] if choice else quiet(s, p, left)
+        taken = [INCOME.index(choice)] if choice else quiet(s, p, sources_left(s, p, f.at))
         done = f.at
         for i in taken:
             done |= 1 << i
@@ -132,15 +127,12 @@ def source_effects(s: GolemState, who: int, i: int) -> list[Effect[Any]]:
 
 
 def source_amounts(s: GolemState, who: int, i: int) -> dict[str, int]:
-    """What a source certainly gives now."""
-    if i < STUDY_TRACK:
-        found: dict[str, int] = {}
-        for effect in source_effects(s, who, i):
-            for what, n in outcome(tally, s, effect, who).items():
-                found[what] = found.get(what, 0) + n
-        return found
-    p = s.players[who]
-    return {"knowledge": study_income(s, p)} if i == STUDY_TRACK else {"vp": s.box.golem_income[p.level]}
+    """What a source certainly gives now: it is taken on a copy."""
+    tried = s.copy()
+    base = tried.top
+    take_income(tried, who, i)
+    settle(tried, base)
+    return difference(tally(s, who), tally(tried, who))
 
 
 def study_income(s: GolemState, p: Player) -> int:
