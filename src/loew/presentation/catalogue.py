@@ -7,15 +7,17 @@ from typing import Final
 
 from loew.engine.game import Game
 from loew.engine.tongue import language, listed, msg, say
+from loew.presentation.golem import style_sheets as golem_css
 from loew.presentation.golem.catalogue import automa, city, developments, library, numbers, studio, synagogue
 from loew.presentation.kit.catalogue_card import MEANING, SIGNS, SOURCES, CatalogueContent
 from loew.presentation.kit.catalogue_section import Section, others
 from loew.presentation.kit.html import Markup, filled, fragment, hole, tag
 from loew.presentation.kit.icons import GROUPS, ICONS, sheet, use
 from loew.presentation.kit.skyline import SKYLINE
-from loew.presentation.kit.style_sheets import KIT, joined
+from loew.presentation.kit.style_sheets import CATALOGUE, joined, scene
 from loew.presentation.kit.tokens import style_sheet
 from loew.presentation.matchbox import catalogue as golems
+from loew.presentation.matchbox import style_sheets as golems_css
 
 SECTIONS: Final[dict[str, tuple[Callable[[CatalogueContent], Section], ...]]] = {
     "golem": (
@@ -62,7 +64,7 @@ def page(games: Sequence[Game]) -> Markup:
 
 def style() -> str:
     """The style sheet of the page."""
-    return style_sheet() + joined(KIT, ["catalogue"])
+    return style_sheet() + scene([*golem_css.CSS, *golems_css.CSS]) + joined(CATALOGUE)
 
 
 def head(title: str) -> Markup:

@@ -5,7 +5,7 @@ The page around it brings the symbols of `kit.icons`, the design tokens and the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from loew.engine.errors import SetupError
@@ -13,15 +13,18 @@ from loew.engine.game import Game, View
 from loew.golem.flow import Golem
 from loew.matchbox.flow import Golems
 from loew.presentation.golem import page as golem
+from loew.presentation.golem import style_sheets as golem_css
+from loew.presentation.kit import style_sheets
 from loew.presentation.kit.html import Markup
 from loew.presentation.matchbox import page as golems
+from loew.presentation.matchbox import style_sheets as golems_css
 
-STYLE_SHEETS: Final[dict[str, Callable[[], str]]] = {"golem": golem.style_sheet, "golems": golems.style_sheet}
+STYLE_SHEETS: Final = {"golem": golem_css.CSS, "golems": golems_css.CSS}
 
 
 def style_sheet(game: str) -> str:
     """The style sheet of the scene of the game with this name."""
-    return STYLE_SHEETS[game]()
+    return style_sheets.scene(STYLE_SHEETS[game])
 
 
 def scene(game: Game, view: View, names: Sequence[str]) -> Markup:

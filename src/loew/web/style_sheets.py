@@ -14,12 +14,14 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 
 from loew.presentation.kit import tokens
-from loew.presentation.kit.style_sheets import joined
+from loew.presentation.kit.style_sheets import files, joined
 from loew.presentation.pages import style_sheet
 from loew.registry import NAMES
 
-SITE: Final = Path(__file__).parent / "css"
-SITE_FILES: Final = ("base", "masthead", "controls", "lobby", "table", "result", "dialogs", "help", "reading", "motion")
+SITE: Final = files(
+    Path(__file__).parent / "css",
+    *("base", "masthead", "controls", "lobby", "table", "result", "dialogs", "help", "reading", "motion"),
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -34,7 +36,7 @@ class Sheet(NamedTuple):
 @cache
 def sheets() -> dict[str, Sheet]:
     """All style sheets by name."""
-    texts = {"tokens": tokens.style_sheet(), "site": joined(SITE, SITE_FILES)}
+    texts = {"tokens": tokens.style_sheet(), "site": joined(SITE)}
     texts |= {game: style_sheet(game) for game in NAMES}
     return {name: Sheet(text, f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"') for name, text in texts.items()}
 

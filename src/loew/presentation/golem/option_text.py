@@ -13,8 +13,8 @@ from loew.golem.box import Box
 from loew.golem.terms import DISTRICTS, INSTEAD, ROMAN, SECTIONS
 from loew.presentation.golem import forecast
 from loew.presentation.golem import option_text_studio as golem_studio
-from loew.presentation.golem.catalogue.synagogue import EMBLEMS
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.drawing.cards import LINES
 from loew.presentation.golem.terminal.hint_context import Asked
 from loew.presentation.golem.terminal.hints import match
 from loew.presentation.kit.effect_text import phrase
@@ -116,7 +116,7 @@ def passing(a: Asked, words: Words) -> OptionText:
 def copy(a: Asked, words: Words) -> OptionText:
     value = a.view["value"]
     text = say("Mirror {line} at value {n}", line=words[0], n=value)
-    return OptionText(text, brings(a, words[0], value), EMBLEMS[words[0]])
+    return OptionText(text, brings(a, words[0], value), LINES[words[0]])
 
 
 def aside(a: Asked, words: Words) -> OptionText:

@@ -9,7 +9,7 @@ from loew.engine.tongue import OR, amount, msg, say
 from loew.golem.names import goal, name
 from loew.golem.terms import AREA_PRICE, DISTRICTS, RESOURCES
 from loew.presentation.golem import forecast
-from loew.presentation.golem.catalogue.studio import STARTS
+from loew.presentation.golem.drawing.cards import STARTS
 from loew.presentation.golem.terminal.hint_context import Asked
 from loew.presentation.golem.terminal.studio_hints import POWERS
 from loew.presentation.kit.effect_text import phrase

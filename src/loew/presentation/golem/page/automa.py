@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from loew.engine.tongue import say, word
+from loew.presentation.golem.drawing.cards import automa_card
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import fact, figure, hidden, span
+from loew.presentation.kit.markup import fact, figure
 
 Machine = dict[str, Any]
 
@@ -35,5 +36,5 @@ def cards(context: PageContext, automa: Machine) -> Markup:
 
 def card(context: PageContext, name: str) -> Markup:
     number = name.rpartition("-")[2]
-    inner = hidden(use("card") + span("card-name", number))
+    inner = automa_card(number)
     return context.offers.thing(name, "automa-card", inner, say("Card {n} of the Automa.", n=number), (), name)

@@ -13,8 +13,9 @@ from loew.presentation.golem import option_text as golem
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.terminal.table import focus
 from loew.presentation.kit.clickable import Offers
+from loew.presentation.kit.component import Component
 from loew.presentation.kit.html import Markup
-from loew.presentation.kit.markup import icons_of, mark, words_of
+from loew.presentation.kit.markup import mark, words_of
 from loew.presentation.kit.sentences import capital
 from loew.presentation.option_groups import worded
 
@@ -42,9 +43,9 @@ class PageContext:
     def effect(self, word: str, field: str = "effect") -> Part:
         return self.components.effect(word, field)
 
-    def icons(self, word: str, field: str = "effect") -> Markup:
-        """The effect of a component in icons, with the mark of its source."""
-        return icons_of(self.effect(word, field)) + self.mark(word, field)
+    def component(self, word: str) -> Component:
+        """What is printed on the component with this id."""
+        return Component(self.components.entries[word], self.box.content_files.notation)
 
     def words(self, word: str, field: str = "effect") -> str:
         return words_of(self.effect(word, field))

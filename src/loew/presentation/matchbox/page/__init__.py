@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Final
 
 from loew.engine.game import View
 from loew.engine.tongue import say
 from loew.matchbox.cards import Box
-from loew.presentation.kit import style_sheets
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import spoken
 from loew.presentation.matchbox.page.context import PageContext
 from loew.presentation.matchbox.page.grid import asked, beside, grid
 from loew.presentation.matchbox.page.player import player
 from loew.presentation.matchbox.terminal.table import sides
-
-CSS: Final = Path(__file__).parent.parent / "css"
-CSS_FILES: Final = ("layout", "cards", "player")
-
-
-def style_sheet() -> str:
-    return style_sheets.scene(CSS, CSS_FILES)
 
 
 def scene(box: Box, view: View, names: Sequence[str]) -> Markup:

@@ -10,7 +10,7 @@ from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, figure, hidden, region, span, spoken
 from loew.presentation.matchbox import card_text as words
-from loew.presentation.matchbox.page.card_face import accent, drawing, told
+from loew.presentation.matchbox.drawing.card import accent, face, told
 from loew.presentation.matchbox.page.context import PageContext
 from loew.presentation.matchbox.terminal.grid import can_summon
 
@@ -52,12 +52,12 @@ def card(context: PageContext, word: str, gems: int) -> Markup:
     lying = span("lying-gem", use("gem")) * gems
     ready = can_summon(context.box, context.view, context.box.number[word])
     sign = span("ready", use("choose")) if ready else ""
-    label = [told(context, word)]
+    label = [told(context.box, word)]
     label += [say("{n:gem|gems} on it.", n=gems)] if gems else []
     label += [say("Its needs are met.")] if ready else []
-    inner = drawing(context, word) + hidden(span("gems-on", lying) if gems else "") + hidden(sign)
+    inner = face(context.box, word) + hidden(span("gems-on", lying) if gems else "") + hidden(sign)
     choices = [f"take {word}", f"use {word}"]
-    return context.offers.thing(word, f"card {accent(context, word)}", inner, " ".join(label), choices, word)
+    return context.offers.thing(word, f"card {accent(context.box, word)}", inner, " ".join(label), choices, word)
 
 
 def asked(context: PageContext) -> Markup:
@@ -65,9 +65,9 @@ def asked(context: PageContext) -> Markup:
     lying = [word for row_ in context.view["rows"] for word in row_["cards"]]
     if not context.it or context.it in lying or any(context.it in before(p) for p in context.view["players"]):
         return NOTHING
-    classes = f"card {accent(context, context.it)}"
+    classes = f"card {accent(context.box, context.it)}"
     shown = context.offers.thing(
-        context.it, classes, drawing(context, context.it), told(context, context.it), (), context.it
+        context.it, classes, face(context.box, context.it), told(context.box, context.it), (), context.it
     )
     return region("asked", say("The card taken"), shown)
 
