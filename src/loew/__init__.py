@@ -33,6 +33,7 @@ from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup, parse_setup
 from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.notebook import notebook_page
 from loew.presentation.kit.seat_label import page_labels, sides, terminal_labels
+from loew.presentation.kit.style_sheets import scene
 from loew.registry import game, presentation
 
 __version__ = "0.1.0"
@@ -129,7 +130,7 @@ def in_words(journal: Journal) -> Journal:
 
     def draw(seat: int) -> str:
         shown = presentation(journal.game)
-        return notebook_page(shown.page(journal.view(seat), page_labels(sides(journal), [])), shown.style_sheet())
+        return notebook_page(shown.page(journal.view(seat), page_labels(sides(journal), [])), scene(shown.css))
 
     journal.describe = describe
     journal.draw = draw

@@ -41,8 +41,7 @@ class Explanations:
             self.pages[language()] = catalogue_page(list(self.games.values()))
         return self.pages[language()]
 
-
-def policy() -> str:
-    """What the catalogue may load: nothing but its own style sheet, which it brings along."""
-    fingerprint = base64.b64encode(hashlib.sha256(style().encode()).digest()).decode()
-    return f"default-src 'self'; style-src 'sha256-{fingerprint}'; img-src 'self' data:; frame-ancestors 'none'"
+    def policy(self) -> str:
+        """What the catalogue may load: nothing but its own style sheet, which it brings along."""
+        fingerprint = base64.b64encode(hashlib.sha256(style(list(self.games.values())).encode()).digest()).decode()
+        return f"default-src 'self'; style-src 'sha256-{fingerprint}'; img-src 'self' data:; frame-ancestors 'none'"

@@ -20,7 +20,7 @@ from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.presentation import Presentation
 from loew.registry import names
 from loew.web.api import person, tables
-from loew.web.explanations import Explanations, policy
+from loew.web.explanations import Explanations
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import most_seats, quick_buttons, seat_choices, usual_seats, variant_choices
 from loew.web.log_page import log_turns
@@ -225,7 +225,8 @@ async def rules_page() -> Response:
 
 @router.get("/catalogue")
 async def catalogue_page(request: Request) -> Response:
-    return HTMLResponse(explanations(request).catalogue(), headers={"content-security-policy": policy()})
+    found = explanations(request)
+    return HTMLResponse(found.catalogue(), headers={"content-security-policy": found.policy()})
 
 
 @router.get("/favicon.ico")

@@ -14,11 +14,13 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 
 from loew.presentation.kit import tokens
-from loew.presentation.kit.style_sheets import joined
+from loew.presentation.kit.style_sheets import files, joined, scene
 from loew.registry import game, names, presentation
 
-SITE: Final = Path(__file__).parent / "css"
-SITE_FILES: Final = ("base", "masthead", "controls", "lobby", "table", "result", "dialogs", "help", "reading", "motion")
+SITE: Final = files(
+    Path(__file__).parent / "css",
+    *("base", "masthead", "controls", "lobby", "table", "result", "dialogs", "help", "reading", "motion"),
+)
 
 router = APIRouter(include_in_schema=False)
 
@@ -33,8 +35,8 @@ class Sheet(NamedTuple):
 @cache
 def sheets() -> dict[str, Sheet]:
     """All style sheets by name."""
-    texts = {"tokens": tokens.style_sheet(), "site": joined(SITE, SITE_FILES)}
-    texts |= {name: presentation(game(name)).style_sheet() for name in names()}
+    texts = {"tokens": tokens.style_sheet(), "site": joined(SITE)}
+    texts |= {name: scene(presentation(game(name)).css) for name in names()}
     return {name: Sheet(text, f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"') for name, text in texts.items()}
 
 

@@ -19,6 +19,7 @@ from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.lexicon import phrase
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
+from loew.presentation.golem.style_sheets import CSS
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
 from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.html import Markup
@@ -34,6 +35,7 @@ class GolemPresentation:
         self.about: Final = msg("the board game of Prague in 1584")
         self.components: Final = ComponentIndex(game.box)
         self.terminal: Final = GolemTerminal(self.components)
+        self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = GolemLogTexts(game.box)
         self.reason_texts: Final = AutomaReasonTexts(game.box)
         self.quick_starts: Final = (
@@ -58,9 +60,6 @@ class GolemPresentation:
 
     def option_texts(self, view: View) -> GolemOptionTexts:
         return GolemOptionTexts(self.components, cast(GolemView, view))
-
-    def style_sheet(self) -> str:
-        return page.style_sheet()
 
     def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
         return page.scene(self.game.box, cast(GolemView, view), seats)

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from loew.engine.content import Entry
 from loew.engine.game import Game
 from loew.i18n import msg, say
+from loew.presentation.kit.component import Component
 from loew.presentation.kit.effect_icons import framed, icons
 from loew.presentation.kit.effects import Effects
 from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
@@ -44,7 +45,8 @@ class Fact(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A component. `emblem`: icons for its head; `corner`: what stands in its upper right, a price or a number."""
+    """A component. `emblem`: icons for its head; `corner`: what stands in its upper right, a price or a number;
+    `face`: its drawing on the table."""
 
     entry: Entry
     name: str
@@ -52,6 +54,7 @@ class Piece(NamedTuple):
     facts: Sequence[Fact]
     corner: Fact | None = None
     accent: str = ""
+    face: Markup = NOTHING
 
 
 class CatalogueContent:
@@ -74,6 +77,9 @@ class CatalogueContent:
     def rest(self) -> list[Entry]:
         """What nobody has asked for yet."""
         return [entry for entry in self.entries if (entry.file, entry.kind) not in self.shown]
+
+    def component(self, entry: Entry) -> Component:
+        return Component(entry, self.game.notation, self.effects)
 
     def effect(self, entry: Entry, field: str, label: str = "") -> Fact:
         """What a field of the notation says."""
@@ -117,7 +123,8 @@ def card(contents: CatalogueContent, piece: Piece, body: Markup = NOTHING) -> Ma
     facts = tag("dl", [told(entry, fact) for fact in piece.facts])
     classes = f"piece {piece.accent}".strip()
     name = anchor(contents.game.name, entry)
-    drawn = tag("article", header, body or facts, sources(entry), class_=classes, id=name) + "\n"
+    face = tag("div", piece.face, class_="face scene", aria_hidden="true") if piece.face else ""
+    drawn = tag("article", header, face, body or facts, sources(entry), class_=classes, id=name) + "\n"
     contents.cards.setdefault(entry.id, drawn)  # an id may be used again in another file: the first is explained
     return drawn
 

@@ -12,7 +12,7 @@ from loew.presentation.kit.html import Markup, filled, fragment, hole, tag
 from loew.presentation.kit.icons import GROUPS, ICONS, sheet, use
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.skyline import SKYLINE
-from loew.presentation.kit.style_sheets import KIT, joined
+from loew.presentation.kit.style_sheets import CATALOGUE, joined, scene
 from loew.presentation.kit.tokens import style_sheet
 
 APART: Final = msg(
@@ -37,22 +37,22 @@ def catalogue_page(games: Sequence[Presentation]) -> Markup:
     chapters = [chapter(game, parts[game.game.name]) for game in games]
     main = tag("main", origins(games), legend(), chapters)
     body = tag("body", "\n", sheet(), "\n", hero(title, games), contents(games, parts), main, "\n", footer(), "\n")
-    return Markup("<!DOCTYPE html>\n") + tag("html", "\n", head(title), "\n", body, "\n", lang=language()) + "\n"
+    return Markup("<!DOCTYPE html>\n") + tag("html", "\n", head(title, games), "\n", body, "\n", lang=language()) + "\n"
 
 
-def style() -> str:
-    """The style sheet of the page."""
-    return style_sheet() + joined(KIT, ["catalogue"])
+def style(games: Sequence[Presentation]) -> str:
+    """The style sheet of the page: it shows components as the tables do."""
+    return style_sheet() + scene([file for each in games for file in each.css]) + joined(CATALOGUE)
 
 
-def head(title: str) -> Markup:
+def head(title: str, games: Sequence[Presentation]) -> Markup:
     return tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name_="color-scheme", content="light dark"),
         tag("title", title, " · Loew"),
-        tag("style", Markup(style())),
+        tag("style", Markup(style(games))),
     )
 
 

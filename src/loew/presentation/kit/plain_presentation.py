@@ -24,7 +24,6 @@ from loew.presentation.kit.option_text import OptionText, price_text, unknown_op
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.style_sheets import scene
 from loew.presentation.kit.terminal import TerminalStyle
 
 HIDDEN_FIELDS: Final = ("game", "seat", "decision", "over", "phase", "round", "order")
@@ -122,6 +121,7 @@ class PlainPresentation:
         self.about: Message = msg("a game")
         self.log_texts = PlainTexts()
         self.terminal = PlainTerminal(self.log_texts, game.title)
+        self.css: Sequence[Path] = ()
         self.reason_texts: Final = None
         self.companion: Final = None
         self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)
@@ -134,9 +134,6 @@ class PlainPresentation:
 
     def option_texts(self, view: View) -> PlainTexts:
         return self.log_texts
-
-    def style_sheet(self) -> str:
-        return scene(Path(), ())
 
     def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
         title, rows = self.game.title, [tag("li", line) for line in self.terminal.values(view)]

@@ -64,15 +64,42 @@ class QuickStart(NamedTuple):
 class Presentation(Protocol):
     """One game with one set of content, presented."""
 
-    game: Game
-    about: Message  # the game in a few words
-    terminal: Terminal
-    log_texts: LogTexts
-    reason_texts: ReasonTexts | None  # where the rules play a seat
-    companion: Companion | None  # where that seat can be played beside a real copy of the game
-    quick_starts: Sequence[QuickStart]  # the buttons of the lobby
-    variant_texts: Mapping[str, Message]  # what its variants are called
-    how_to_play: Path | None  # a folder with an HTML file for each language
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def about(self) -> Message:
+        """The game in a few words."""
+
+    @property
+    def terminal(self) -> Terminal: ...
+
+    @property
+    def log_texts(self) -> LogTexts: ...
+
+    @property
+    def reason_texts(self) -> ReasonTexts | None:
+        """Where the rules play a seat."""
+
+    @property
+    def companion(self) -> Companion | None:
+        """Where that seat can be played beside a real copy of the game."""
+
+    @property
+    def quick_starts(self) -> Sequence[QuickStart]:
+        """The buttons of the lobby."""
+
+    @property
+    def variant_texts(self) -> Mapping[str, Message]:
+        """What its variants are called."""
+
+    @property
+    def how_to_play(self) -> Path | None:
+        """A folder with an HTML file for each language."""
+
+    @property
+    def css(self) -> Sequence[Path]:
+        """The style sheets of its page."""
 
     @property
     def facts(self) -> Mapping[str, object]:
@@ -80,9 +107,6 @@ class Presentation(Protocol):
 
     def option_texts(self, view: View) -> OptionTexts:
         """The options of this view in words."""
-
-    def style_sheet(self) -> str:
-        """The style sheet of its page."""
 
     def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
         """One section, `#scene`, that shows what the view's seat may see; what it may choose are buttons in it."""

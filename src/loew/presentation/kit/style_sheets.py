@@ -6,16 +6,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+
+def files(folder: Path, *names: str) -> list[Path]:
+    """The style sheets of these names in a folder."""
+    return [folder / f"{name}.css" for name in names]
+
+
 KIT: Final = Path(__file__).parent / "css"
-FIRST: Final = ("board", "effects", "choices", "pieces")  # what every scene has
-LAST: Final = ("motion",)
+FIRST: Final = files(KIT, "board", "effects", "choices", "pieces", "face")  # what every scene has
+LAST: Final = files(KIT, "motion")
+CATALOGUE: Final = files(KIT, "catalogue")
 
 
-def scene(folder: Path, names: Sequence[str]) -> str:
-    """The style sheet of a game's scene: the kit's, with the files of the game between them."""
-    return joined(KIT, FIRST) + joined(folder, names) + joined(KIT, LAST)
+def scene(game: Sequence[Path]) -> str:
+    """The style sheet of a scene: the kit's files, with those of the game between them."""
+    return joined([*FIRST, *game, *LAST])
 
 
-def joined(folder: Path, names: Sequence[str]) -> str:
-    """The files of these names in a folder, one after the other."""
-    return "".join([(folder / f"{name}.css").read_text(encoding="utf-8") for name in names])
+def joined(sheets: Sequence[Path]) -> str:
+    """The files one after the other."""
+    return "".join([file.read_text(encoding="utf-8") for file in sheets])

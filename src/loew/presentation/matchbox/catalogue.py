@@ -6,11 +6,14 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.i18n import msg, say, word
+from loew.matchbox.cards import Box
 from loew.matchbox.flow import Golems
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Catalogue, Section, cards, grid, heading, ledger, others
-from loew.presentation.kit.html import fragment
+from loew.presentation.kit.html import Markup, fragment
+from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
+from loew.presentation.matchbox.drawing import card
 from loew.presentation.matchbox.lexicon import EFFECTS
 from loew.presentation.matchbox.names import card_name
 
@@ -105,13 +108,24 @@ def golem(contents: CatalogueContent, entry: Entry) -> Piece:
         plain(say("Needs to be summoned"), drawing, wanted, "needs"),
         plain(say("Shows as a resource"), f"column element-{gives}", shown, "gives"),
     )
-    return Piece(entry, name(contents, entry), "golem", facts, plain("", f"element-{kind}", "", "type"), kind)
+    corner = plain("", f"element-{kind}", "", "type")
+    return Piece(entry, name(contents, entry), "golem", facts, corner, kind, card_face(contents, entry))
 
 
 def name(contents: CatalogueContent, entry: Entry) -> str:
     """As the log and the table call it."""
+    return capital(card_name(box(contents), entry.id))
+
+
+def card_face(contents: CatalogueContent, entry: Entry) -> Markup:
+    """The card as it lies on the table."""
+    cards_ = box(contents)
+    return span(f"card {card.accent(cards_, entry.id)}", card.face(cards_, entry.id))
+
+
+def box(contents: CatalogueContent) -> Box:
     assert isinstance(contents.game, Golems)
-    return capital(card_name(contents.game.box, entry.id))
+    return contents.game.box
 
 
 def runes(contents: CatalogueContent) -> Section:
@@ -136,7 +150,8 @@ def rune(contents: CatalogueContent, entry: Entry, numbers: Entry) -> Piece:
     shown = plain(say("Shows as a resource"), f"column {drawing}", shows, "gives")
     facts = (scored(scoring, numbers), shown, shape(entry))
     emblem = "rune-square" if entry.values["square"] else "rune"
-    return Piece(entry, name(contents, entry), emblem, facts, None, accent(scoring))
+    face = card_face(contents, entry)
+    return Piece(entry, name(contents, entry), emblem, facts, None, accent(scoring), face)
 
 
 def shape(entry: Entry) -> Fact:
@@ -180,7 +195,7 @@ def gem(contents: CatalogueContent, entry: Entry) -> Piece:
         facts.append(plain(say("In play"), drawing, say(message), "only"))
     vp = entry.number("vp")
     corner = plain("", f"vp={vp}", say("Worth {n:point|points} in hand.", n=vp), "vp")
-    return Piece(entry, name(contents, entry), "gem-card", facts, corner)
+    return Piece(entry, name(contents, entry), "gem-card", facts, corner, face=card_face(contents, entry))
 
 
 def numbers(contents: CatalogueContent) -> Section:

@@ -18,6 +18,7 @@ from loew.presentation.matchbox import page
 from loew.presentation.matchbox.catalogue import catalogue
 from loew.presentation.matchbox.log_text import MatchboxLogTexts
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
+from loew.presentation.matchbox.style_sheets import CSS
 from loew.presentation.matchbox.terminal.matchbox_terminal import MatchboxTerminal
 
 
@@ -28,6 +29,7 @@ class MatchboxPresentation:
         self.game: Final = game
         self.about: Final = msg("the card game in a matchbox")
         self.terminal: Final = MatchboxTerminal(game.box)
+        self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = MatchboxLogTexts(game.box)
         self.reason_texts: Final = None
         self.companion: Final = None
@@ -45,9 +47,6 @@ class MatchboxPresentation:
 
     def option_texts(self, view: View) -> MatchboxOptionTexts:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))
-
-    def style_sheet(self) -> str:
-        return page.style_sheet()
 
     def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
         return page.scene(self.game.box, cast(MatchboxView, view), seats)

@@ -6,9 +6,11 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.i18n import msg, say
+from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain
 from loew.presentation.kit.catalogue_section import Cell, Section, cards, grid, heading, lane, ledger
 from loew.presentation.kit.html import Markup, fragment
+from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import called
 
@@ -46,7 +48,9 @@ def neighbourhoods(contents: CatalogueContent) -> Section:
 def tile(contents: CatalogueContent, entry: Entry) -> Piece:
     district, number = entry.text("district"), entry.number("number")
     corner = plain("", f"={number}", "", "number")
-    return Piece(entry, called(entry), f"district-{district}", [contents.effect(entry, "effect")], corner, district)
+    face = span("house", drawing.neighbourhood(contents.component(entry)))
+    effects = [contents.effect(entry, "effect")]
+    return Piece(entry, called(entry), f"district-{district}", effects, corner, district, face)
 
 
 def board(contents: CatalogueContent) -> Section:
@@ -55,7 +59,7 @@ def board(contents: CatalogueContent) -> Section:
     prices = contents.of("board", "entry")
     body = (
         heading(say("Streets: what a student brings in the Income phase"), grid([street(contents, e) for e in streets]))
-        + heading(say("What a golem pays to enter"), cards(contents, [toll(entry) for entry in prices]))
+        + heading(say("What a golem pays to enter"), cards(contents, [toll(contents, entry) for entry in prices]))
         + heading(say("Cemetery"), cards(contents, [grave(contents, entry) for entry in graves]))
         + heading(say("Library, Palace and the districts"), grid(places(contents)))
     )
@@ -70,15 +74,12 @@ def street(contents: CatalogueContent, entry: Entry) -> Markup:
     return lane(contents, piece, cells)
 
 
-def toll(entry: Entry) -> Piece:
+def toll(contents: CatalogueContent, entry: Entry) -> Piece:
     section, cost = ROMAN[entry.number("section")], entry.number("cost")
     words = say("A golem that enters {section} costs {cost} knowledge or {cost} VP.", section=section, cost=cost)
-    return Piece(
-        entry,
-        say("Section {section}", section=section),
-        "golem ahead",
-        [plain("", f"knowledge={cost} =/ vp={cost}", words, "cost")],
-    )
+    face = span("house bare", drawing.bare_section(section, cost, contents.component(entry)))
+    fact = plain("", f"knowledge={cost} =/ vp={cost}", words, "cost")
+    return Piece(entry, say("Section {section}", section=section), "golem ahead", [fact], face=face)
 
 
 def grave(contents: CatalogueContent, entry: Entry) -> Piece:
@@ -89,7 +90,13 @@ def grave(contents: CatalogueContent, entry: Entry) -> Piece:
         contents.effect(entry, "bonus", say("The bonus")),
         plain(say("Open"), f"player={players}+", f"{open_to} {room}", "min_players", "unlimited"),
     )
-    return Piece(entry, say("Grave {n}", n=entry.id.rpartition("-")[2]), "cemetery", facts)
+    return Piece(
+        entry,
+        say("Grave {n}", n=entry.id.rpartition("-")[2]),
+        "cemetery",
+        facts,
+        face=span("grave free", drawing.grave(contents.component(entry))),
+    )
 
 
 def places(contents: CatalogueContent) -> list[Markup]:

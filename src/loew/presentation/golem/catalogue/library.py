@@ -6,9 +6,11 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.i18n import amount, say
+from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, heading
 from loew.presentation.kit.html import fragment
+from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import called
 
@@ -38,7 +40,8 @@ def book(contents: CatalogueContent, entry: Entry) -> Piece:
         contents.effect(entry, "immediate", say("Once, when placed")),
         contents.effect(entry, "active", say("Active, with every book of the column")),
     )
-    return Piece(entry, called(entry), f"book-{colour}", facts, price(entry), colour)
+    face = span(f"book {colour}", drawing.book(contents.component(entry)))
+    return Piece(entry, called(entry), f"book-{colour}", facts, price(entry), colour, face)
 
 
 def price(entry: Entry) -> Fact:

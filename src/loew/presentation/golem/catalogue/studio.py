@@ -6,34 +6,33 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.i18n import amount, msg, say
-from loew.presentation.golem.names import STARTS
+from loew.presentation.golem.drawing import cards as drawing
+from loew.presentation.golem.drawing.studio import artifact_tile
 from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
+from loew.presentation.kit.markup import span
 from loew.presentation.kit.sources import called
 
-# The icons of an objective, its name and what it asks for.
+# The name of an objective, and what it asks for.
 GOALS: Final = {
     "student-red": (
-        "student-red",
         msg("Red student to {roman}"),
         msg("Your red student is on section {roman} or further."),
     ),
     "student-blue": (
-        "student-blue",
         msg("Blue student to {roman}"),
         msg("Your blue student is on section {roman} or further."),
     ),
     "student-yellow": (
-        "student-yellow",
         msg("Yellow student to {roman}"),
         msg("Your yellow student is on section {roman} or further."),
     ),
-    "created": ("create", msg("{n} golems built"), msg("You have built {n} golems or more; killed ones count.")),
-    "gold": ("gold", msg("{n} gold"), msg("You have placed {n} gold or more.")),
-    "development": ("develop-any", msg("{n} developments"), msg("You have upgraded {n} developments or more.")),
-    "study": ("study-track", msg("{n} on the study track"), msg("You are on space {n} of the study track or further.")),
-    "book": ("book", msg("{n} books"), msg("You own {n} books or more.")),
-    "dead": ("dead", msg("{n} golems killed"), msg("{n} of your golems or more lie in the cemetery.")),
+    "created": (msg("{n} golems built"), msg("You have built {n} golems or more; killed ones count.")),
+    "gold": (msg("{n} gold"), msg("You have placed {n} gold or more.")),
+    "development": (msg("{n} developments"), msg("You have upgraded {n} developments or more.")),
+    "study": (msg("{n} on the study track"), msg("You are on space {n} of the study track or further.")),
+    "book": (msg("{n} books"), msg("You own {n} books or more.")),
+    "dead": (msg("{n} golems killed"), msg("{n} of your golems or more lie in the cemetery.")),
 }
 TYPES: Final = {
     "two": msg("VP for two types met"),
@@ -45,7 +44,7 @@ TYPES: Final = {
 def objectives(contents: CatalogueContent) -> Section:
     entries = contents.of("objectives", "objective")
     types = contents.one("objectives", "types")
-    body = cards(contents, [objective(entry) for entry in entries]) + heading(
+    body = cards(contents, [objective(contents, entry) for entry in entries]) + heading(
         say("Different types"),
         grid([ledger(contents, Piece(types, say("Types of objective met"), "objective", ()), TYPES)]),
     )
@@ -53,15 +52,18 @@ def objectives(contents: CatalogueContent) -> Section:
     return Section("objectives", say("Objectives"), "objective", intro, len(entries), body)
 
 
-def objective(entry: Entry) -> Piece:
-    icon, name, words = GOALS[entry.text("type")]
+def objective(contents: CatalogueContent, entry: Entry) -> Piece:
+    name, words = GOALS[entry.text("type")]
+    icon = drawing.GOALS[entry.text("type")]
     n, vp = entry.number("goal"), entry.number("vp")
     roman = ROMAN[min(n, 10)]
     goal = f"≥{roman}" if entry.text("type").startswith("student") else f"≥{n}"
     accent = entry.text("type").removeprefix("student-") if icon.startswith("student") else ""
     fact = plain("", f"{icon}={goal}", say(words, n=n, roman=roman), "goal")
     corner = plain("", f"vp={vp}", say("Worth {vp} VP.", vp=vp), "vp")
-    return Piece(entry, say(name, n=n, roman=roman), icon, [fact], corner, accent)
+    title = say(name, n=n, roman=roman)
+    face = span("goal eighths-0", drawing.objective(contents.component(entry), span("goal-text", title)))
+    return Piece(entry, title, icon, [fact], corner, accent, face)
 
 
 def starts(contents: CatalogueContent) -> Section:
@@ -72,9 +74,10 @@ def starts(contents: CatalogueContent) -> Section:
 
 
 def start(contents: CatalogueContent, entry: Entry) -> Piece:
-    icon, name = STARTS[entry.text("kind")]
+    icon, name = drawing.STARTS[entry.text("kind")]
     corner = plain("", f"={entry.id.rpartition('-')[2]}", "", "kind")
-    return Piece(entry, say(name), icon, [contents.effect(entry, "effect")], corner)
+    face = span("start", drawing.start(contents.component(entry), say(name)))
+    return Piece(entry, say(name), icon, [contents.effect(entry, "effect")], corner, face=face)
 
 
 def artifacts(contents: CatalogueContent) -> Section:
@@ -105,4 +108,6 @@ def cauldron(entry: Entry) -> Piece:
 
 def side(contents: CatalogueContent, entry: Entry, rows: list[Entry]) -> Piece:
     facts = [contents.effect(entry, f"row{n}", say("{n} gold", n=row.number("gold"))) for n, row in enumerate(rows, 1)]
-    return Piece(entry, called(entry), "artifact", facts, None, "yellow")
+    cauldrons = [row.number("gold") for row in rows]
+    face = span("artifact-tile", artifact_tile(contents.component(entry), called(entry), cauldrons))
+    return Piece(entry, called(entry), "artifact", facts, None, "yellow", face)

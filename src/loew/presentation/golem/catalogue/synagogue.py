@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from loew.engine.content import Entry
 from loew.i18n import amount, say, word
+from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, heading
-from loew.presentation.kit.html import fragment
+from loew.presentation.kit.html import Markup, fragment
+from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import called
-
-EMBLEMS: Final = {
-    "work": "work",
-    "golem": "create",
-    "artifacts": "artifact",
-    "study": "book",
-    "mirror": "mirror",
-}  # of the lines
 
 
 def actions(contents: CatalogueContent) -> Section:
@@ -26,7 +18,9 @@ def actions(contents: CatalogueContent) -> Section:
     marbles = contents.of("actions", "marble")
     tiles = contents.of("actions", "tile")
     permanent = contents.one("actions", "permanent")
-    lowest = Piece(permanent, say("Permanent action"), "rabbi always", [contents.effect(permanent, "effect")])
+    always = action_face(contents, permanent, say("Always"), "tile permanent")
+    effects = [contents.effect(permanent, "effect")]
+    lowest = Piece(permanent, say("Permanent action"), "rabbi always", effects, face=always)
     body = (
         heading(say("The five lines of marbles"), cards(contents, [line(contents, entry) for entry in lines]))
         + heading(say("Marbles"), cards(contents, [marble(contents, entry) for entry in marbles]))
@@ -43,7 +37,7 @@ def actions(contents: CatalogueContent) -> Section:
 
 def line(contents: CatalogueContent, entry: Entry) -> Piece:
     corner = plain("", f"={entry.number('number')}", "", "number")
-    return Piece(entry, capital(word(entry.id)), EMBLEMS[entry.id], [contents.effect(entry, "effect")], corner)
+    return Piece(entry, capital(word(entry.id)), drawing.LINES[entry.id], [contents.effect(entry, "effect")], corner)
 
 
 def marble(contents: CatalogueContent, entry: Entry) -> Piece:
@@ -60,7 +54,12 @@ def matching(wild: bool) -> Fact:
 
 
 def tile(contents: CatalogueContent, entry: Entry) -> Piece:
-    return Piece(entry, called(entry), "rabbi", [contents.effect(entry, "effect")])
+    face = action_face(contents, entry, called(entry), "tile")
+    return Piece(entry, called(entry), "rabbi", [contents.effect(entry, "effect")], face=face)
+
+
+def action_face(contents: CatalogueContent, entry: Entry, name: str, classes: str) -> Markup:
+    return span(classes, drawing.action_tile(contents.component(entry), name))
 
 
 def characters(contents: CatalogueContent) -> Section:
@@ -95,4 +94,5 @@ def character(contents: CatalogueContent, entry: Entry) -> Piece:
         plain(say("Steps"), f"golem ahead=+{steps}", more, "steps"),
     )
     corner = plain("", f"coin={cost}", say("Cost: {what}.", what=amount(cost, "coin")), "cost")
-    return Piece(entry, called(entry), "character", facts, corner)
+    face = span("character later", drawing.character(contents.component(entry), called(entry)))
+    return Piece(entry, called(entry), "character", facts, corner, face=face)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from loew.golem.box import Box
@@ -14,7 +13,6 @@ from loew.presentation.golem.page import other_players as others
 from loew.presentation.golem.page import setup as setting
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.phase_text import phase_text
-from loew.presentation.kit import style_sheets
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import spoken
 from loew.presentation.kit.seat_label import SeatLabel
@@ -26,15 +24,6 @@ WAYS: Final = (
     ("studio", msg("Studio")),
     ("others", msg("Others")),
 )
-CSS: Final = Path(__file__).parent.parent / "css"
-CSS_FILES: Final = (
-    *("layout", "synagogue", "palace", "city", "cemetery", "studio", "golem_board", "study", "artifacts"),
-    *("objectives", "others", "setup"),
-)
-
-
-def style_sheet() -> str:
-    return style_sheets.scene(CSS, CSS_FILES)
 
 
 def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> Markup:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from loew.i18n import say
-from loew.presentation.golem.catalogue.developments import EVENTS
-from loew.presentation.golem.lexicon import icons_of
+from loew.presentation.golem.drawing import studio as drawing
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import development, told
-from loew.presentation.kit.effect_icons import icons
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, hidden, span
@@ -36,7 +34,6 @@ def row(context: PageContext, who: int, n: int) -> Markup:
     p = context.players[who]
     full, have = context.box.cauldrons[n], p["gold"][n]
     complete = have == full
-    pips = [span("pip full" if i < have else "pip", use("gold") if i < have else "") for i in range(full)]
     label = say(
         "Row {n}: {have} of {full} gold, complete. {gives}" if complete else "Row {n}: {have} of {full} gold. {gives}",
         n=n + 1,
@@ -46,8 +43,7 @@ def row(context: PageContext, who: int, n: int) -> Markup:
     )
     word = f"row-{n + 1}"
     choices = context.own(who, f"gold {word}", f"artifact {word}", f"income {word}")
-    gives = span("gives", icons_of(context.effect(p["artifact"], f"row{n + 1}")))
-    inner = hidden(span("cauldron", pips)) + gives
+    inner = drawing.artifact_row(context.component(p["artifact"]), n + 1, have, full)
     classes = "artifact complete" if complete else "artifact"
     thing = context.offers.thing(f"artifact-{who + 1}-{n + 1}", classes, inner, label, choices, word)
     return tag("li", thing, space(context, who, n, 0), space(context, who, n, 1))
@@ -62,7 +58,8 @@ def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
         tile, side = lies.split()
         text = told_side(context, tile, side)
         label = say("On the grey space: {does}" if kind else "On the gold space: {does}", does=text)
-        return context.offers.thing(name, f"space-tile {colour} laid", side_icons(context, tile, side), label, (), tile)
+        inner = drawing.small_tile_side(context.component(tile), side)
+        return context.offers.thing(name, f"space-tile {colour} laid", inner, label, (), tile)
     cost = context.box.space_cost[n]
     label = say("Space for a grey tile: {n:coin|coins}." if kind else "Space for a gold tile: {n:coin|coins}.", n=cost)
     inner = hidden(bold(cost), use("coin")) + context.mark(f"row-{n + 1}", "space_cost")
@@ -81,18 +78,9 @@ def placed_kind(context: PageContext) -> str:
     return str(context.value(tile, "kind") or "") if tile else ""
 
 
-def side_icons(context: PageContext, tile: str, side: str) -> Markup:
-    value = str(context.value(tile, f"side_{side}"))
-    return (
-        hidden(icons(EVENTS[value][0].split()[0]))
-        if value in EVENTS
-        else icons_of(context.effect(tile, f"side_{side}"))
-    )
-
-
 def told_side(context: PageContext, tile: str, side: str) -> str:
     value = str(context.value(tile, f"side_{side}"))
-    return say(EVENTS[value][1]) if value in EVENTS else context.words(tile, f"side_{side}")
+    return say(drawing.EVENTS[value][1]) if value in drawing.EVENTS else context.words(tile, f"side_{side}")
 
 
 def loose(context: PageContext, who: int) -> list[Markup]:
@@ -102,8 +90,7 @@ def loose(context: PageContext, who: int) -> list[Markup]:
 
 
 def small(context: PageContext, who: int, name: str) -> Markup:
-    sides = [side_icons(context, name, side) for side in "ab"]
-    inner = sides[0] + hidden(span("or", "/")) + sides[1]
+    inner = drawing.small_tile(context.component(name))
     classes = f"small-tile {context.value(name, 'kind')}"
     choices = context.own(who, f"develop {name}")
     label = told(context, name, False, "coin")

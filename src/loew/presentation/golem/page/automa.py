@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from loew.golem.view_types import AutomaView
 from loew.i18n import say, word
+from loew.presentation.golem.drawing.cards import automa_card
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import fact, figure, hidden, span
+from loew.presentation.kit.markup import fact, figure
 
 
 def purse(automa: AutomaView) -> Markup:
@@ -32,5 +33,5 @@ def cards(context: PageContext, automa: AutomaView) -> Markup:
 
 def card(context: PageContext, name: str) -> Markup:
     number = name.rpartition("-")[2]
-    inner = hidden(use("card") + span("card-name", number))
+    inner = automa_card(number)
     return context.offers.thing(name, "automa-card", inner, say("Card {n} of the Automa.", n=number), (), name)

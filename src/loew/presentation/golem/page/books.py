@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from loew.i18n import say
+from loew.presentation.golem.drawing.cards import spine
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import development
 from loew.presentation.kit.html import Markup, tag
@@ -37,7 +38,7 @@ def book(context: PageContext, who: int, word: str) -> Markup:
     colour = str(context.value(word, "colour"))
     label = say("{name}, a {colour} book.", name=context.called(word), colour=colour)
     label += " " + say("With every book: {does}", does=context.words(word, "active"))
-    inner = hidden(use(f"book-{colour}")) + context.icons(word, "active")
+    inner = spine(context.component(word))
     return context.offers.thing(word, f"spine {colour}", inner, label, context.own(who, f"reread {word}"), word)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from loew.i18n import say
+from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import hidden, region, span
+from loew.presentation.kit.markup import hidden, region
 from loew.presentation.kit.seat_pieces import piece
 
 
@@ -21,7 +22,7 @@ def grave(context: PageContext, i: int) -> Markup:
     owner = taken[i] if i < len(taken) else -1
     if context.box.grave_players[i] > context.view["seats"]:
         label = say("Grave {n} is closed with fewer than {least} players.", n=i + 1, least=context.box.grave_players[i])
-        return context.offers.thing(word, "grave closed", context.icons(word, "bonus"), label, (), word)
+        return context.offers.thing(word, "grave closed", context.component(word).icons("bonus"), label, (), word)
     if owner >= 0 and not context.box.unlimited[i]:
         label = say("Grave {n}: a golem of {name} lies here.", n=i + 1, name=context.labels[owner].name)
         inner = hidden(use("dead")) + piece(owner, "golem", "lying")
@@ -36,6 +37,5 @@ def free(context: PageContext, i: int, word: str) -> Markup:
         n=i + 1,
         bonus=context.words(word, "bonus"),
     )
-    gives = hidden(span("any", say("any##number of golems"))) if unlimited else context.icons(word, "bonus")
-    inner = hidden(use("cemetery")) + gives
+    inner = drawing.grave(context.component(word))
     return context.offers.thing(word, "grave free", inner, label, [f"bury {word}"], word)

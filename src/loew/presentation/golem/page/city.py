@@ -7,12 +7,12 @@ from typing import Final
 from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
 from loew.golem.verbs.golems import PLACE_OF
 from loew.i18n import say
+from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.golem.lexicon import icons_of, words_of
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.kit.effect_icons import OR
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import figure, hidden, region, span, spoken
+from loew.presentation.kit.markup import hidden, region, span, spoken
 from loew.presentation.kit.seat_pieces import body
 from loew.presentation.kit.sentences import capital
 
@@ -78,9 +78,7 @@ def student(context: PageContext, who: int, colour: str, n: int) -> Markup:
 
 def tile(context: PageContext, word: str, n: int) -> Markup:
     """A neighbourhood: its section, what it does, its number."""
-    numeral = span("numeral", ROMAN[n].upper())
-    number = span("tile-number", word.rpartition("-")[2])
-    inner = hidden(numeral) + context.icons(word) + hidden(number)
+    inner = drawing.neighbourhood(context.component(word), ROMAN[n].upper())
     label = f"{ROMAN[n].upper()}, {context.called(word)}: {context.words(word)}"
     return context.offers.thing(word, "house", inner, label, (), word)
 
@@ -88,11 +86,10 @@ def tile(context: PageContext, word: str, n: int) -> Markup:
 def bare(context: PageContext, d: int, n: int) -> Markup:
     """A section without a tile: what a golem pays to enter it."""
     toll = context.box.toll[n]
-    inner = hidden(span("numeral", ROMAN[n].upper()))
-    if not toll:
+    price = context.component(f"entry-{n}") if toll else None
+    inner = drawing.bare_section(ROMAN[n].upper(), toll, price)
+    if price is None:
         return span("house bare", inner)
-    signs = figure(toll), use("knowledge"), OR, use("vp")
-    inner += hidden(span("toll", signs)) + context.mark(f"entry-{n}", "cost")
     label = say("{roman}: a golem that enters pays {n} knowledge or {n} VP.", roman=ROMAN[n].upper(), n=toll)
     return context.offers.thing(f"entry-{DISTRICTS[d]}-{n}", "house bare", inner, label, (), f"entry-{n}")
 

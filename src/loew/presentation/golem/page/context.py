@@ -9,11 +9,12 @@ from loew.engine.effect import Part
 from loew.golem.box import Box
 from loew.golem.view_types import GolemPlayerView, GolemView
 from loew.presentation.golem.components import ComponentIndex
-from loew.presentation.golem.lexicon import icons_of, words_of
+from loew.presentation.golem.lexicon import EFFECTS, words_of
 from loew.presentation.golem.names import name
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.phase_text import focus
 from loew.presentation.kit.clickable import Offers
+from loew.presentation.kit.component import Component
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.markup import mark
 from loew.presentation.kit.option_text import worded
@@ -43,9 +44,9 @@ class PageContext:
     def effect(self, word: str, field: str = "effect") -> Part:
         return self.components.effect(word, field)
 
-    def icons(self, word: str, field: str = "effect") -> Markup:
-        """The effect of a component in icons, with the mark of its source."""
-        return icons_of(self.effect(word, field)) + self.mark(word, field)
+    def component(self, word: str) -> Component:
+        """What is printed on the component with this id."""
+        return Component(self.components.entries[word], self.box.content_files.notation, EFFECTS)
 
     def words(self, word: str, field: str = "effect") -> str:
         return words_of(self.effect(word, field))

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from loew.golem.terms import AREA_PRICE, MENORAH_OF, RESOURCES
-from loew.golem.terms import DISTRICTS as COLOURS
 from loew.i18n import amount, say
-from loew.presentation.golem.catalogue.developments import EVENTS, NAMES, POWERS
-from loew.presentation.golem.lexicon import icons_of
+from loew.presentation.golem.drawing import studio as drawing
+from loew.presentation.golem.drawing.studio import EVENTS, NAMES, POWERS
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.kit.effect_icons import icons
-from loew.presentation.kit.html import NOTHING, Markup, tag
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, hidden, is_nothing, span
+from loew.presentation.kit.markup import bold, hidden, span
 
 BODY = "M45 4h30v26h14l13 12v44H90V56h-6v34h10v46H66v-32H54v32H26V90h10V56h-6v30H18V42l13-12h14z"
 
@@ -28,34 +25,14 @@ def figure(context: PageContext, who: int) -> Markup:
 
 def development(context: PageContext, who: int, name: str) -> Markup:
     """A development: what it does, its Menorahs, and its price until it is upgraded."""
-    box = context.box
     done = name in context.players[who]["developed"]
-    i = box.number[name]
-    area = box.development_area[i]
-    colour = COLOURS[MENORAH_OF[area]]
-    n = box.menorahs[i]
-    menorahs = bold(n) if n > 1 else "", use(f"menorah-{colour}")
-    price = bold(box.development_cost[i]) + use(RESOURCES[AREA_PRICE[area]]) if not done else use("choose")
-    foot = hidden(span("foot", span("fee", price), span("reveals", menorahs)))
-    inner = hidden(does(context, name)) + foot + ("" if done else context.mark(name, "cost"))
-    said = told(context, name, done, RESOURCES[AREA_PRICE[area]])
+    component = context.component(name)
+    resource = drawing.AREAS[component.entry.kind][0]
+    inner = drawing.development(component, done)
+    said = told(context, name, done, resource)
     classes = f"development {name} {'done' if done else 'open'}"
     choices = context.own(who, f"develop {name}")
     return context.offers.thing(f"development-{who + 1}-{name}", classes, inner, said, choices, name)
-
-
-def does(context: PageContext, name: str) -> Markup:
-    """What it does, in icons: once, and from now on."""
-    values = context.components.entries[name].values
-    shown: list[Markup] = []
-    if "now" in values and not is_nothing(context.effect(name, "now")):
-        shown.append(use("now", "when") + icons_of(context.effect(name, "now")))
-    if "power" in values:
-        drawing = POWERS[str(values["power"])][0]
-        shown.append(icons(drawing.format(values.get("amount", ""))))
-    elif "placed" in values:
-        shown.append(icons_of(context.effect(name, "placed")))
-    return span("does", shown) if any(shown) else NOTHING
 
 
 def told(context: PageContext, name: str, done: bool, resource: str) -> str:

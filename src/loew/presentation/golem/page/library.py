@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from loew.i18n import say
-from loew.presentation.golem.lexicon import icons_of
+from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.kit.html import NOTHING, Markup, tag
-from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import figure, hidden, region, span
+from loew.presentation.kit.html import Markup, tag
+from loew.presentation.kit.markup import region
 
 
 def library(context: PageContext) -> Markup:
@@ -18,23 +17,8 @@ def library(context: PageContext) -> Markup:
 def book(context: PageContext, i: int, word: str) -> Markup:
     """A book on offer: colour, price, what it gives at once, what it gives ever after."""
     colour = str(context.value(word, "colour"))
-    cost = hidden(own_price(context, word) + place_price(context, i))
-    head = span("cover", hidden(use(f"book-{colour}")) + span("cost", cost))
-    first = span("immediate", hidden(use("now", "when")) + icons_of(context.effect(word, "immediate")))
-    later = span("active-bonus", hidden(use("always", "when")) + icons_of(context.effect(word, "active")))
-    inner = head + first + later + context.mark(word, "cost", "immediate", "active")
+    inner = drawing.book(context.component(word), context.box.position_cost[i])
     return context.offers.thing(word, f"book {colour}", inner, told(context, i, word), [f"buy {word}"], word)
-
-
-def own_price(context: PageContext, word: str) -> Markup:
-    if context.value(word, "colour") == "black":
-        return use("student-any") + use("behind")
-    return figure(context.value(word, "cost")) + use("knowledge")
-
-
-def place_price(context: PageContext, i: int) -> Markup:
-    more = context.box.position_cost[i]
-    return span("more", f"+{more}") if more else NOTHING
 
 
 def told(context: PageContext, i: int, word: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.golem.view_types import ObjectiveView
 from loew.i18n import say
-from loew.presentation.golem.catalogue.studio import GOALS
+from loew.presentation.golem.drawing.cards import objective
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
@@ -33,14 +33,8 @@ def goal(context: PageContext, each: ObjectiveView) -> Markup:
         n=wanted,
         vp=each["vp"],
     )
-    shown = face(context, card, span("progress", f"{have}/{wanted}"))
+    shown = objective(context.component(card), span("progress", f"{have}/{wanted}"))
     return context.offers.thing(card, classes, shown, label, choices(card), card)
-
-
-def face(context: PageContext, card: str, text: Markup) -> Markup:
-    icon = GOALS[str(context.value(card, "type"))][0]
-    worth = span("worth", bold(context.value(card, "vp")), use("vp"))
-    return hidden(use(icon), text, worth) + context.mark(card, "goal", "vp")
 
 
 def choices(card: str) -> tuple[str, ...]:
@@ -50,7 +44,7 @@ def choices(card: str) -> tuple[str, ...]:
 def offered(context: PageContext, card: str) -> Markup:
     """A card of the draft."""
     label = say("Objective: {goal}. {vp} VP.", goal=context.called(card), vp=context.value(card, "vp"))
-    shown = face(context, card, span("goal-text", context.called(card)))
+    shown = objective(context.component(card), span("goal-text", context.called(card)))
     return context.offers.thing(card, "goal eighths-0", shown, label, choices(card), card)
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from loew.golem.terms import ROMAN
 from loew.i18n import say
+from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.kit.effect_icons import sign
 from loew.presentation.kit.html import Markup, tag
-from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, hidden, region, span
+from loew.presentation.kit.markup import region
 
 
 def palace(context: PageContext) -> Markup:
@@ -21,26 +20,8 @@ def character(context: PageContext, i: int) -> Markup:
     word = context.view["characters"][i]
     now = context.view["round"] - 1
     state = "active" if i == now else "spent" if i < now else "later"
-    name = context.called(word).removeprefix("The ")
-    head = span("character-name", tag("i", ROMAN[i + 1].upper()), " ", name)
-    inner = hidden(head + span("wants", pair(context, word) + steps(context, word))) + bonus(context, word)
-    inner += context.mark(word, "left", "right", "steps")
+    inner = drawing.character(context.component(word), context.called(word), ROMAN[i + 1].upper())
     return context.offers.thing(word, f"character {state}", inner, told(context, word, i, state), (), word)
-
-
-def pair(context: PageContext, word: str) -> Markup:
-    colours = [context.value(word, side) for side in ("left", "right")]
-    return span("pair", [use(f"marble-{colour}") for colour in colours])
-
-
-def steps(context: PageContext, word: str) -> Markup:
-    n = context.value(word, "steps")
-    return span("steps", bold(f"+{n}"), use("ahead"))
-
-
-def bonus(context: PageContext, word: str) -> Markup:
-    price = hidden(span("price", bold(context.value(word, "cost")), use("coin")), sign("pays"))
-    return span("bonus", price + context.icons(word))
 
 
 def told(context: PageContext, word: str, i: int, state: str) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from loew.i18n import say
-from loew.presentation.golem.names import STARTS
+from loew.presentation.golem.drawing import cards
+from loew.presentation.golem.drawing.studio import artifact_tile
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.objectives import offered
 from loew.presentation.kit.html import NOTHING, Markup, tag
-from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, hidden, region, span
+from loew.presentation.kit.markup import region
 
 
 def setting(context: PageContext) -> Markup:
@@ -22,27 +22,25 @@ def setting(context: PageContext) -> Markup:
     return region("setting", say("On the table"), rows, titled=False) if rows else NOTHING
 
 
-def row(title: str, name: str, cards: list[Markup]) -> Markup:
-    if not cards:
+def row(title: str, name: str, things: list[Markup]) -> Markup:
+    if not things:
         return NOTHING
-    list_ = tag("ul", [tag("li", card) for card in cards], class_=name)
+    list_ = tag("ul", [tag("li", thing) for thing in things], class_=name)
     return tag("div", tag("h4", title), list_, class_="offer", id=name)
 
 
 def start(context: PageContext, tile: str) -> Markup:
-    icon, title = STARTS[str(context.value(tile, "kind"))]
-    name = say(title)
-    inner = hidden(use(icon) + span("tile-name", name)) + context.icons(tile)
+    name = say(cards.STARTS[str(context.value(tile, "kind"))][1])
+    inner = cards.start(context.component(tile), name)
     return context.offers.thing(tile, "start", inner, f"{name}: {context.words(tile)}", [f"choose {tile}"], tile)
 
 
 def artifact(context: PageContext, tile: str) -> Markup:
     """An artifact tile nobody has chosen yet, row by row."""
-    rows, said = [], []
-    for n, gold in enumerate(context.box.cauldrons, 1):
-        pips = hidden(span("cauldron", bold(gold), use("gold")))
-        rows.append(span("artifact", pips, span("gives", context.icons(tile, f"row{n}"))))
-        said.append(say("for {gold} gold, {does}", gold=gold, does=context.words(tile, f"row{n}")))
-    inner = hidden(span("tile-name", context.called(tile))), rows
+    said = [
+        say("for {gold} gold, {does}", gold=gold, does=context.words(tile, f"row{n}"))
+        for n, gold in enumerate(context.box.cauldrons, 1)
+    ]
+    inner = artifact_tile(context.component(tile), context.called(tile), context.box.cauldrons)
     label = f"{context.called(tile)}: {' '.join(said)}"
     return context.offers.thing(tile, "artifact-tile", inner, label, [f"choose {tile}"], tile)

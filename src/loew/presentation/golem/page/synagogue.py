@@ -6,7 +6,7 @@ from typing import Final
 
 from loew.golem.terms import COLOURS, LINES
 from loew.i18n import say, word
-from loew.presentation.golem.catalogue.synagogue import EMBLEMS
+from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.phase_text import phase_text
 from loew.presentation.kit.html import NOTHING, Markup, tag
@@ -58,7 +58,7 @@ def line(context: PageContext, name: str) -> Markup:
     value = sum(row.values())
     label = capital(say("{line} line, value {n}.", line=name, n=value))
     label += f" {context.words(name) if name in ('work', 'mirror') else ''}"
-    title = hidden(use(EMBLEMS[name]), bold(word(name)))
+    title = hidden(use(drawing.LINES[name]), bold(word(name)))
     head = context.offers.thing(f"line-{name}", "line-name", title, label, [f"copy {name}"], name)
     marbles = [marble(context, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0))]
     empty = "" if value else " empty"
@@ -89,16 +89,16 @@ def tile(context: PageContext, i: int, card: str) -> Markup:
     here = [who for who, p in enumerate(context.players) if p["rabbi"] == i and who not in permanent_]
     taken = " " + say("Taken by {name}.", name=context.labels[here[0]].name) if here else ""
     label = f"{context.called(card)}: {context.words(card)}{taken}"
-    name = span("tile-name", context.called(card))
+    face = drawing.action_tile(context.component(card), context.called(card))
     classes = "tile taken" if here else "tile"
-    inner = context.offers.thing(card, classes, hidden(name) + context.icons(card), label, [f"rabbi {card}"], card)
-    return tag("li", inner, rabbis(context, here), class_="tile-space")
+    thing = context.offers.thing(card, classes, face, label, [f"rabbi {card}"], card)
+    return tag("li", thing, rabbis(context, here), class_="tile-space")
 
 
 def permanent(context: PageContext) -> Markup:
     here = context.view["permanent"]
     label = say("Always open: {does}", does=context.words("permanent"))
-    inner = hidden(span("tile-name", say("Always"))) + context.icons("permanent")
+    inner = drawing.action_tile(context.component("permanent"), say("Always"))
     thing = context.offers.thing("permanent", "tile permanent", inner, label, ["rabbi permanent"], "permanent")
     return tag("li", thing, rabbis(context, here), class_="tile-space")
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Final
 
 from loew.i18n import say
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
-from loew.presentation.kit import style_sheets
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import spoken
 from loew.presentation.kit.seat_label import SeatLabel
@@ -17,13 +14,6 @@ from loew.presentation.matchbox.page.context import PageContext
 from loew.presentation.matchbox.page.grid import asked, beside, grid
 from loew.presentation.matchbox.page.player import player
 from loew.presentation.matchbox.sides import sides
-
-CSS: Final = Path(__file__).parent.parent / "css"
-CSS_FILES: Final = ("layout", "cards", "player")
-
-
-def style_sheet() -> str:
-    return style_sheets.scene(CSS, CSS_FILES)
 
 
 def scene(box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> Markup:

@@ -10,7 +10,7 @@ from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, figure, hidden, region, span, spoken
 from loew.presentation.matchbox.card_text import row_text
-from loew.presentation.matchbox.page.card_face import accent, drawing, told
+from loew.presentation.matchbox.drawing.card import accent, face, told
 from loew.presentation.matchbox.page.context import PageContext
 
 HEAPS: Final = {  # what lies there, behind its number
@@ -52,12 +52,12 @@ def card(context: PageContext, word: str, gems: int) -> Markup:
     lying = span("lying-gem", use("gem")) * gems
     ready = word in context.view["ready"]
     sign = span("ready", use("choose")) if ready else ""
-    label = [told(context, word)]
+    label = [told(context.box, word)]
     label += [say("{n:gem|gems} on it.", n=gems)] if gems else []
     label += [say("Its needs are met.")] if ready else []
-    inner = drawing(context, word) + hidden(span("gems-on", lying) if gems else "") + hidden(sign)
+    inner = face(context.box, word) + hidden(span("gems-on", lying) if gems else "") + hidden(sign)
     choices = [f"take {word}", f"use {word}"]
-    return context.offers.thing(word, f"card {accent(context, word)}", inner, " ".join(label), choices, word)
+    return context.offers.thing(word, f"card {accent(context.box, word)}", inner, " ".join(label), choices, word)
 
 
 def asked(context: PageContext) -> Markup:
@@ -65,9 +65,9 @@ def asked(context: PageContext) -> Markup:
     lying = [word for row_ in context.view["rows"] for word in row_["cards"]]
     if not context.about or context.about in lying or any(context.about in before(p) for p in context.view["players"]):
         return NOTHING
-    classes = f"card {accent(context, context.about)}"
+    classes = f"card {accent(context.box, context.about)}"
     shown = context.offers.thing(
-        context.about, classes, drawing(context, context.about), told(context, context.about), (), context.about
+        context.about, classes, face(context.box, context.about), told(context.box, context.about), (), context.about
     )
     return region("asked", say("The card taken"), shown)
 

@@ -10,7 +10,7 @@ from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, figure, hidden, span, spoken
 from loew.presentation.kit.seat_pieces import named
 from loew.presentation.kit.sentences import capital
-from loew.presentation.matchbox.page.card_face import accent, drawing, emblem, gives, name, sign, told
+from loew.presentation.matchbox.drawing.card import accent, emblem, face, gives, name, sign, told
 from loew.presentation.matchbox.page.context import PageContext
 
 
@@ -62,9 +62,9 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
 
 def slip(context: PageContext, word: str, own: bool) -> Markup:
     """A card of which only the edge with its icons shows."""
-    inner = hidden(gives(context, context.box.number[word]) + span("card-name", name(context, word)))
+    inner = hidden(gives(context.box, context.box.number[word]) + span("card-name", name(context.box, word)))
     return context.offers.thing(
-        word, f"slip {accent(context, word)}", inner, told(context, word), [f"tuck {word}"] if own else (), word
+        word, f"slip {accent(context.box, word)}", inner, told(context.box, word), [f"tuck {word}"] if own else (), word
     )
 
 
@@ -78,18 +78,18 @@ def golems(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
 def golem(context: PageContext, each: SummonedView) -> Markup:
     """A summoned golem; the cards under it show as edges."""
     word, tucked = each["card"], each["tucked"]
-    under = [edge(context, card, say("{card}, tucked", card=name(context, card))) for card in tucked]
-    label = say("{golem} with {n:card|cards} under it.", golem=name(context, word), n=len(tucked))
-    inner = hidden(emblem(context, word) + span("card-name", name(context, word)))
-    thing = context.offers.thing(word, f"summoned-golem {accent(context, word)}", inner, label, (), word)
+    under = [edge(context, card, say("{card}, tucked", card=name(context.box, card))) for card in tucked]
+    label = say("{golem} with {n:card|cards} under it.", golem=name(context.box, word), n=len(tucked))
+    inner = hidden(emblem(context.box, word) + span("card-name", name(context.box, word)))
+    thing = context.offers.thing(word, f"summoned-golem {accent(context.box, word)}", inner, label, (), word)
     return fragment(thing, under)
 
 
 def edge(context: PageContext, card: str, title: str) -> Markup:
     """The edge of a card that lies under something."""
-    classes = f"tucked {accent(context, card)}"
+    classes = f"tucked {accent(context.box, card)}"
     help_ = {"role": "button", "aria_haspopup": "dialog", "data_help": card, "tabindex": "0"}
-    return span(classes, hidden(sign(context, card)), id=card, title=title, aria_label=title, **help_)
+    return span(classes, hidden(sign(context.box, card)), id=card, title=title, aria_label=title, **help_)
 
 
 def hand(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
@@ -114,14 +114,16 @@ def held(context: PageContext, word: str, place: str) -> Markup:
     """A card in hand, or its back."""
     if word == "?":
         return span("card back", hidden(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
-    label, choices = told(context, word), [f"use {word}"]
-    return context.offers.thing(word, f"card {accent(context, word)}", drawing(context, word), label, choices, word)
+    label, choices = told(context.box, word), [f"use {word}"]
+    return context.offers.thing(
+        word, f"card {accent(context.box, word)}", face(context.box, word), label, choices, word
+    )
 
 
 def dust(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     n, worth = len(p["dust"]), p["points"]["dust"]
     label = say("{n:card|cards} of dust, {worth:point|points}.", n=n, worth=worth)
-    names = [edge(context, word, name(context, word)) for word in p["dust"]]
+    names = [edge(context, word, name(context.box, word)) for word in p["dust"]]
     worthy = hidden(span("dust-worth", bold(worth), use("vp")))
     inner = fragment(names, worthy, spoken(label)) if n else span("none", say("no dust yet"))
     heap = tag("div", inner, id=f"dust-{who + 1}", class_="dust", title=label)

@@ -1,0 +1,86 @@
+"""What is dealt or laid out: books, characters, action tiles, starting tiles, objectives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.i18n import msg
+from loew.presentation.golem.lexicon import icons_of
+from loew.presentation.kit.component import Component
+from loew.presentation.kit.effect_icons import sign
+from loew.presentation.kit.html import Markup, tag
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import bold, figure, hidden, span
+
+LINES: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
+STARTS: Final = {  # the icon of a starting tile, and its name
+    "student": ("student-any", msg("Student’s start")),
+    "study": ("study-track", msg("Scholar’s start")),
+    "gold": ("gold", msg("Goldsmith’s start")),
+    "golem": ("develop-golem", msg("Golem maker’s start")),
+    "column": ("develop-study", msg("Reader’s start")),
+    "artifact": ("develop-artifact", msg("Artificer’s start")),
+}
+GOALS: Final = {  # the icon of an objective
+    "student-red": "student-red",
+    "student-blue": "student-blue",
+    "student-yellow": "student-yellow",
+    "created": "create",
+    "gold": "gold",
+    "development": "develop-any",
+    "study": "study-track",
+    "book": "book",
+    "dead": "dead",
+}
+
+
+def book(book: Component, place_cost: int = 0) -> Markup:
+    """A book: its colour, its price and that of its place, what it gives at once and what it gives ever after."""
+    more = span("more", f"+{place_cost}") if place_cost else ""
+    cover = span("cover", hidden(use(f"book-{book.value('colour')}")), span("cost", hidden(book_price(book), more)))
+    first = span("immediate", hidden(use("now", "when")), icons_of(book.effect("immediate")))
+    later = span("active-bonus", hidden(use("always", "when")), icons_of(book.effect("active")))
+    return cover + first + later + book.mark("cost", "immediate", "active")
+
+
+def book_price(book: Component) -> Markup:
+    """A black book's own price is a student moved back."""
+    if book.value("colour") == "black":
+        return use("student-any") + use("behind")
+    return figure(book.value("cost")) + use("knowledge")
+
+
+def spine(book: Component) -> Markup:
+    """A book in its column: only what it gives with every later book counts now."""
+    return hidden(use(f"book-{book.value('colour')}")) + book.icons("active")
+
+
+def character(card: Component, name: str, round_: str = "") -> Markup:
+    """A character: its round, its two marbles, everybody's steps, its price and bonus."""
+    numeral = (tag("i", round_), " ") if round_ else ()
+    marbles = span("pair", [use(f"marble-{card.value(side)}") for side in ("left", "right")])
+    steps = span("steps", bold(f"+{card.value('steps')}"), use("ahead"))
+    price = hidden(span("price", bold(card.value("cost")), use("coin")), sign("pays"))
+    shown = hidden(span("character-name", numeral, name.removeprefix("The ")), span("wants", marbles, steps))
+    return shown + span("bonus", price, card.icons()) + card.mark("left", "right", "steps")
+
+
+def action_tile(tile: Component, name: str) -> Markup:
+    """An action of the rabbi."""
+    return hidden(span("tile-name", name)) + tile.icons()
+
+
+def start(tile: Component, name: str) -> Markup:
+    """A starting tile."""
+    return hidden(use(STARTS[str(tile.value("kind"))][0]), span("tile-name", name)) + tile.icons()
+
+
+def objective(card: Component, text: Markup) -> Markup:
+    """An objective: what it asks for, in `text` its name or how far one has got, and what it is worth."""
+    worth = span("worth", bold(card.value("vp")), use("vp"))
+    return hidden(use(GOALS[str(card.value("type"))]), text, worth) + card.mark("goal", "vp")
+
+
+def automa_card(number: str) -> Markup:
+    """A card of the Automa, known by its number."""
+    return hidden(use("card"), span("card-name", number))

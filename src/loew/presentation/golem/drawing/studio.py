@@ -1,0 +1,107 @@
+"""What is printed on a player's board: developments, small tiles, artifacts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from loew.i18n import msg
+from loew.presentation.golem.lexicon import icons_of
+from loew.presentation.kit.component import Component
+from loew.presentation.kit.effect_icons import OR, icons
+from loew.presentation.kit.html import NOTHING, Markup
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import bold, hidden, is_nothing, span
+
+AREAS: Final = {  # what a development is paid with, and the colour of its Menorahs
+    "golem": ("clay", "red"),
+    "study": ("knowledge", "blue"),
+    "artifact": ("coin", "yellow"),
+}
+POWERS: Final = {  # the icons and words of what a development does from now on
+    "ignore-character": ("character no", msg("When golems march, the character’s steps may be ignored.")),
+    "new-golem-works": ("create now", msg("A golem that you create does this at once:")),
+    "double-cemetery": ("=2× cemetery", msg("What the cemetery gives you, it gives twice.")),
+    "control-most": ("control knowledge=≤{0}", msg("A golem costs at most {n} knowledge to control.")),
+    "work-extra": ("work activate=+{0}", msg("The Work action activates {n} golem more, at no cost.")),
+    "better-track": ("better-track", msg("Your study track allows more books and gives more knowledge.")),
+    "double-immediate": (
+        "=2× book now",
+        msg("The first bonus of a book placed here counts twice, unless the book is black."),
+    ),
+}
+EVENTS: Final = {  # the icons and words of what a small tile waits for
+    "marble-red": ("marble-red artifact now", msg("Taking a red marble activates this artifact again.")),
+    "marble-blue": ("marble-blue artifact now", msg("Taking a blue marble activates this artifact again.")),
+    "first-book": ("book=1. artifact now", msg("The first book of a column activates this artifact again.")),
+    "create": ("create artifact now", msg("Creating a golem activates this artifact again.")),
+}
+NAMES: Final = {
+    "left-leg": msg("Left leg"),
+    "right-leg": msg("Right leg"),
+    "torso": msg("Torso"),
+    "left-arm": msg("Left arm"),
+    "right-arm": msg("Right arm"),
+    "head": msg("Head"),
+    "column-1": msg("Column 1"),
+    "column-2": msg("Column 2"),
+    "column-3": msg("Column 3"),
+    "column-4": msg("Column 4"),
+    "study-track": msg("Study track"),
+    "blue-crown": msg("Blue crown"),
+    "gold-crown": msg("Gold crown"),
+    "trigger-marble": msg("Waits for a marble"),
+    "trigger-event": msg("Waits for a deed"),
+    "boost-knowledge": msg("More knowledge"),
+    "boost-clay": msg("More clay"),
+    "boost-coin": msg("More coins"),
+}
+
+
+def development(tile: Component, done: bool = False) -> Markup:
+    """A development: what it does, its price until it is upgraded, its Menorahs."""
+    resource, colour = AREAS[tile.entry.kind]
+    n = tile.entry.number("menorahs")
+    menorahs = bold(n) if n > 1 else "", use(f"menorah-{colour}")
+    price = use("choose") if done else bold(tile.entry.number("cost")) + use(resource)
+    foot = hidden(span("foot", span("fee", price), span("reveals", menorahs)))
+    return hidden(does(tile)) + foot + (NOTHING if done else tile.mark("cost"))
+
+
+def does(tile: Component) -> Markup:
+    """What a development does: once, and from now on."""
+    values = tile.entry.values
+    shown: list[Markup] = []
+    if "now" in values and not is_nothing(tile.effect("now")):
+        shown.append(use("now", "when") + icons_of(tile.effect("now")))
+    if "power" in values:
+        shown.append(icons(POWERS[str(values["power"])][0].format(values.get("amount", ""))))
+    elif "placed" in values:
+        shown.append(icons_of(tile.effect("placed")))
+    return span("does", shown) if any(shown) else NOTHING
+
+
+def small_tile(tile: Component) -> Markup:
+    """A small tile with both its sides, one of which will be laid."""
+    return small_tile_side(tile, "a") + hidden(OR) + small_tile_side(tile, "b")
+
+
+def small_tile_side(tile: Component, side: str) -> Markup:
+    """A side: a gold tile waits for an event, a grey one adds to the artifact."""
+    event = EVENTS.get(str(tile.value(f"side_{side}")))
+    return hidden(icons(event[0].split()[0])) if event else icons_of(tile.effect(f"side_{side}"))
+
+
+def artifact_tile(tile: Component, name: str, cauldrons: Sequence[int]) -> Markup:
+    """An artifact tile, row by row: the gold that a row needs and what it gives."""
+    rows = [
+        span("artifact", hidden(span("cauldron", bold(gold), use("gold"))), span("gives", tile.icons(f"row{n}")))
+        for n, gold in enumerate(cauldrons, 1)
+    ]
+    return hidden(span("tile-name", name)) + NOTHING.join(rows)
+
+
+def artifact_row(tile: Component, n: int, have: int, full: int) -> Markup:
+    """A row of a tile in play: its cauldron with the gold in it, and its artifact."""
+    pips = [span("pip full" if i < have else "pip", use("gold") if i < have else "") for i in range(full)]
+    return hidden(span("cauldron", pips)) + span("gives", icons_of(tile.effect(f"row{n}")))

@@ -1,0 +1,14 @@
+"""The style sheets of Golem's scene, in the order in which they are loaded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from loew.presentation.kit.style_sheets import files
+
+CSS: Final = files(
+    Path(__file__).parent / "css",
+    *("layout", "synagogue", "palace", "city", "cemetery", "studio", "golem_board", "study", "artifacts"),
+    *("objectives", "others", "setup"),
+)

@@ -1,0 +1,1 @@
+"""The cards of Golems, drawn. The table, the catalogue and help show these drawings."""

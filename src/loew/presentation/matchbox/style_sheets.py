@@ -1,0 +1,10 @@
+"""The style sheets of the card game's scene, in the order in which they are loaded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from loew.presentation.kit.style_sheets import files
+
+CSS: Final = files(Path(__file__).parent / "css", "layout", "cards", "player")

@@ -1,0 +1,91 @@
+"""A kind of component has one drawing: what lies on the table is what its card in the catalogue, and so help, shows."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import loew
+from loew.engine.seat import CHANCE
+from loew.golem.flow import Golem
+from loew.matchbox.flow import Golems
+from loew.presentation.catalogue import cards
+from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.drawing import cards as drawing
+from loew.presentation.kit.component import Component
+from loew.presentation.kit.html import Markup
+from loew.presentation.matchbox.drawing.card import face
+from loew.presentation.pages import scene
+from support import Case, Step, the_game, walk
+
+PRESENTATION = Path(loew.__file__).parent / "presentation"
+SURFACES = ("catalogue", "page", "terminal")
+
+
+@cache
+def steps(case: Case) -> list[Step]:
+    return [step for step in walk(case, 3) if step.who != CHANCE]
+
+
+def shown(case: Case, step: Step) -> str:
+    view = the_game(case.name).view(step.state, step.who)
+    return scene(the_game(case.name), view, ("Ada", "Ben"))
+
+
+def golem() -> Golem:
+    game = the_game("golem")
+    assert isinstance(game, Golem)
+    return game
+
+
+def component(word: str) -> Component:
+    box = golem().box
+    return Component(ComponentIndex(box).entries[word], box.content_files.notation)
+
+
+def test_a_card_of_golems_is_the_same_on_the_table_and_in_the_catalogue() -> None:
+    game = the_game("golems")
+    assert isinstance(game, Golems)
+    known = cards(game)
+    case = Case("golems", 2)
+    for step in steps(case)[::7]:
+        rows = game.view(step.state, step.who)["rows"]
+        for word in [word for row in rows for word in row["cards"]]:
+            assert face(game.box, word) in shown(case, step)
+            assert face(game.box, word) in known[word]
+
+
+def test_books_in_the_study_and_action_tiles_are_the_same_on_the_table_and_in_the_catalogue() -> None:
+    case = Case("golem", 2)
+    known = cards(golem())
+    for step in steps(case)[100::60]:
+        view, text = golem().view(step.state, step.who), shown(case, step)
+        for word in view["tiles"]:
+            tile = component(word)
+            drawn = drawing.action_tile(tile, tile.entry.said("name"))
+            assert drawn in text
+            assert drawn in known[word]
+        for i, word in enumerate(view["library"]):
+            assert drawing.book(component(word), golem().box.position_cost[i]) in text
+            assert drawing.book(component(word)) in known[word]
+
+
+@pytest.mark.parametrize("kind", ["book-7", "red-1", "char-39", "tile-3", "torso", "art-1a", "grave-1", "obj-50"])
+def test_the_card_of_a_component_of_each_kind_shows_its_drawing(kind: str) -> None:
+    known = cards(golem())
+    found = known.get(kind) or next(card for word, card in known.items() if word.startswith(kind.rpartition("-")[0]))
+    assert isinstance(found, Markup)
+    assert '<div class="face scene" aria-hidden="true">' in found
+
+
+@pytest.mark.parametrize("file", sorted(PRESENTATION.rglob("*.py")), ids=lambda f: str(f.relative_to(PRESENTATION)))
+def test_page_and_catalogue_of_a_game_do_not_import_each_other(file: Path) -> None:
+    parts = file.relative_to(PRESENTATION).with_suffix("").parts
+    own = next((part for part in parts[1:] if part in SURFACES), "")
+    others = {surface for surface in ("catalogue", "page") if own and surface != own}
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("loew.presentation."):
+            assert not others & {*node.module.split(".")[3:], *[alias.name for alias in node.names]}, node.module
