@@ -18,10 +18,8 @@ from loew.engine.seat import CHANCE, Dealer
 from loew.engine.view import View
 from loew.golem.view_types import GolemView
 from loew.presentation.kit.icons import ICONS
-from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.tokens import DAY, EVENING
-from loew.registry import presentation
-from support import CASES, Case, Step, finished, labels, the_game, walk
+from support import CASES, Case, Step, finished, labels, presented, the_game, walk
 
 LABELS = labels(("Ada & Co", "<Ben>", "Cyd", "Dov"))
 STYLE = Path(loew.__file__).parent / "web" / "static" / "scene.css"
@@ -37,11 +35,6 @@ cases = pytest.mark.parametrize("case", ALL, ids=str)
 
 def drawn(case: Case, view: View) -> str:
     return presented(case.name).page(view, LABELS[: 2 if case.name == "golems" else case.seats])
-
-
-@cache
-def presented(name: str) -> Presentation:
-    return presentation(the_game(name))
 
 
 @cache

@@ -13,10 +13,11 @@ from loew.presentation.kit.effect_icons import drawn, icons, picture
 from loew.presentation.kit.effect_text import sentence
 from loew.presentation.kit.icons import ICONS
 from loew.presentation.verb_icons import STROKES
-from loew.registry import names, game
+from loew.registry import game
+from loew.registry import names as game_names
 
 GOLEM = game("golem").notation
-VERBS = [(name, verb) for name in names() for verb in game(name).notation.verbs]
+VERBS = [(name, verb) for name in game_names() for verb in game(name).notation.verbs]
 WORDS = {"number": "2", "street": "any", "area": "golem", "terms": "free"}
 
 
@@ -58,7 +59,7 @@ def test_no_picture_is_left_over_from_a_verb_that_is_gone() -> None:
     assert set(STROKES) == {verb for _, verb in VERBS}
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_every_effect_of_the_content_is_drawn_and_read_out_as_its_sentence(name: str) -> None:
     for effect in effects(name):
         row = Tree.fromstring(picture(effect))
