@@ -13,8 +13,8 @@ from loew.presentation.golem import page as golem
 from loew.presentation.kit.style_sheets import FIRST, KIT, LAST
 from loew.presentation.kit.tokens import BOTH
 from loew.presentation.matchbox import page as golems
-from loew.presentation.pages import style_sheet
-from loew.registry import NAMES
+from loew.registry import names
+from support import presented
 
 SOURCE = Path(loew.__file__).parent
 FILES = sorted(SOURCE.rglob("*.css"))
@@ -45,13 +45,13 @@ def test_every_file_of_a_folder_is_listed_once(folder: Path, names: Sequence[str
     assert sorted(names) == sorted(file.stem for file in folder.glob("*.css"))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_a_scene_comes_to_rest_for_who_asks_for_less_motion(name: str) -> None:
-    assert "prefers-reduced-motion" in style_sheet(name)
+    assert "prefers-reduced-motion" in presented(name).style_sheet()
 
 
 def test_a_game_has_no_rules_of_another_game() -> None:
-    assert "#city" in style_sheet("golem")
-    assert "#city" not in style_sheet("golems")
-    assert ".card-row" in style_sheet("golems")
-    assert ".card-row" not in style_sheet("golem")
+    assert "#city" in presented("golem").style_sheet()
+    assert "#city" not in presented("golems").style_sheet()
+    assert ".card-row" in presented("golems").style_sheet()
+    assert ".card-row" not in presented("golem").style_sheet()

@@ -66,6 +66,7 @@ def flat(effect: Part) -> list[Part]:
     return [inner for part in effect.parts for inner in flat(part)] if isinstance(effect, Seq) else [effect]
 
 
+LINE_ICONS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 LETTERS: Final = "ABCD"  # of the seats: their pieces are told apart by these
 MARBLES: Final = {"red": "R", "yellow": "Y", "blue": "B", "white": "W", "black": "K"}
 MARBLE_INK: Final = {"red": "red", "yellow": "yellow", "blue": "blue", "white": "bright", "black": "faint"}

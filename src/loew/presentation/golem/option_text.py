@@ -13,7 +13,7 @@ from loew.golem.box import Box
 from loew.golem.terms import DISTRICTS, INSTEAD, RESOURCES, ROMAN
 from loew.golem.view_types import GolemView
 from loew.presentation.golem import option_text_studio as studio
-from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.components import LINE_ICONS, ComponentIndex
 from loew.presentation.golem.effect_signs import tint
 from loew.presentation.golem.lexicon import LEXICON, phrase, short
 from loew.presentation.golem.option_context import OptionContext
@@ -23,13 +23,6 @@ from loew.presentation.kit.terminal import TerminalStyle
 
 EFFECT: Final = msg("{effect}")
 NOTATION: Final = ("any-order", "one-of")  # their options are effects
-LINE_ICONS: Final = {
-    "work": "work",
-    "golem": "create",
-    "artifacts": "gold",
-    "study": "book",
-    "mirror": "mirror",
-}
 
 
 class GolemOptionTexts:

@@ -7,34 +7,12 @@ from typing import Final
 from loew.engine.content import Entry
 from loew.i18n import amount, msg, say
 from loew.presentation.golem.names import STARTS
+from loew.presentation.golem.objective_text import GOALS
 from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
 from loew.presentation.kit.sources import called
 
 # The icons of an objective, its name and what it asks for.
-GOALS: Final = {
-    "student-red": (
-        "student-red",
-        msg("Red student to {roman}"),
-        msg("Your red student is on section {roman} or further."),
-    ),
-    "student-blue": (
-        "student-blue",
-        msg("Blue student to {roman}"),
-        msg("Your blue student is on section {roman} or further."),
-    ),
-    "student-yellow": (
-        "student-yellow",
-        msg("Yellow student to {roman}"),
-        msg("Your yellow student is on section {roman} or further."),
-    ),
-    "created": ("create", msg("{n} golems built"), msg("You have built {n} golems or more; killed ones count.")),
-    "gold": ("gold", msg("{n} gold"), msg("You have placed {n} gold or more.")),
-    "development": ("develop-any", msg("{n} developments"), msg("You have upgraded {n} developments or more.")),
-    "study": ("study-track", msg("{n} on the study track"), msg("You are on space {n} of the study track or further.")),
-    "book": ("book", msg("{n} books"), msg("You own {n} books or more.")),
-    "dead": ("dead", msg("{n} golems killed"), msg("{n} of your golems or more lie in the cemetery.")),
-}
 TYPES: Final = {
     "two": msg("VP for two types met"),
     "three": msg("VP for three"),

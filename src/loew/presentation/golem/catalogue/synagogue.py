@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from loew.engine.content import Entry
 from loew.i18n import amount, say, word
+from loew.presentation.golem.components import LINE_ICONS
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
 from loew.presentation.kit.catalogue_section import Section, cards, heading
 from loew.presentation.kit.html import fragment
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import called
-
-EMBLEMS: Final = {
-    "work": "work",
-    "golem": "create",
-    "artifacts": "artifact",
-    "study": "book",
-    "mirror": "mirror",
-}  # of the lines
 
 
 def actions(contents: CatalogueContent) -> Section:
@@ -43,7 +34,7 @@ def actions(contents: CatalogueContent) -> Section:
 
 def line(contents: CatalogueContent, entry: Entry) -> Piece:
     corner = plain("", f"={entry.number('number')}", "", "number")
-    return Piece(entry, capital(word(entry.id)), EMBLEMS[entry.id], [contents.effect(entry, "effect")], corner)
+    return Piece(entry, capital(word(entry.id)), LINE_ICONS[entry.id], [contents.effect(entry, "effect")], corner)
 
 
 def marble(contents: CatalogueContent, entry: Entry) -> Piece:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loew.i18n import say
-from loew.presentation.golem.catalogue.developments import EVENTS
+from loew.presentation.golem.development_text import EVENTS
 from loew.presentation.golem.lexicon import icons_of
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import development, told

@@ -7,7 +7,7 @@ from typing import Any
 from loew.golem.terms import AREA_PRICE, MENORAH_OF, RESOURCES
 from loew.golem.terms import DISTRICTS as COLOURS
 from loew.i18n import amount, say
-from loew.presentation.golem.catalogue.developments import EVENTS, NAMES, POWERS
+from loew.presentation.golem.development_text import EVENTS, NAMES, POWERS
 from loew.presentation.golem.lexicon import icons_of
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.effect_icons import icons

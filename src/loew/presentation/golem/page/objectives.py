@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.golem.view_types import ObjectiveView
 from loew.i18n import say
-from loew.presentation.golem.catalogue.studio import GOALS
+from loew.presentation.golem.objective_text import GOALS
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use

@@ -6,7 +6,7 @@ from typing import Final
 
 from loew.golem.terms import COLOURS, LINES
 from loew.i18n import say, word
-from loew.presentation.golem.catalogue.synagogue import EMBLEMS
+from loew.presentation.golem.components import LINE_ICONS
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.phase_text import phase_text
 from loew.presentation.kit.html import NOTHING, Markup, tag
@@ -58,7 +58,7 @@ def line(context: PageContext, name: str) -> Markup:
     value = sum(row.values())
     label = capital(say("{line} line, value {n}.", line=name, n=value))
     label += f" {context.words(name) if name in ('work', 'mirror') else ''}"
-    title = hidden(use(EMBLEMS[name]), bold(word(name)))
+    title = hidden(use(LINE_ICONS[name]), bold(word(name)))
     head = context.offers.thing(f"line-{name}", "line-name", title, label, [f"copy {name}"], name)
     marbles = [marble(context, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0))]
     empty = "" if value else " empty"
