@@ -12,8 +12,9 @@ from loew.engine.game import Game, chance
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup, simple_setup
+from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.registry import game
+from loew.registry import game, presentation
 
 
 class Case(NamedTuple):
@@ -72,6 +73,11 @@ def games(case: Case, small: int = 700, large: int = 32) -> int:
 @cache
 def the_game(name: str) -> Game:
     return game(name)
+
+
+@cache
+def presented(name: str) -> Presentation:
+    return presentation(the_game(name))
 
 
 class Step(NamedTuple):

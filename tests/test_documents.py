@@ -27,7 +27,7 @@ def test_RULES_md_is_current() -> None:
 
 
 def test_no_rule_is_unproven_or_without_a_place_in_the_code() -> None:
-    for name in NAMES:
+    for name in names():
         for rule in rules(name):
             assert rule.tests, f"{rule.id} is unproven"
             assert rule.places, f"{rule.id} is nowhere in the code"

@@ -1,6 +1,6 @@
 """Imports go one way, package by package and inside them; there are no cycles, and the engine needs nothing at all.
 
-    engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, lab, companion, web <- commands
+engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, lab, companion, web <- commands
 """
 
 from __future__ import annotations

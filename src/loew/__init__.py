@@ -11,6 +11,7 @@ Setup('golem', seats=(HumanSeat('Anna'), AutomaSeat(3)), seed=7)
 from __future__ import annotations
 
 import secrets
+from functools import cache
 from pathlib import Path
 
 from loew.bots import NAMES as BOTS
@@ -30,9 +31,9 @@ from loew.engine.load import SavedGame, open_saved
 from loew.engine.log import LogEntry
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup, parse_setup, simple_setup
-from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.notebook import notebook_page
 from loew.presentation.kit.seat_label import page_labels, sides, terminal_labels
+from loew.presentation.kit.story import terminal_words
 from loew.presentation.kit.style_sheets import scene
 from loew.registry import game, presentation
 
@@ -122,15 +123,15 @@ def load(text: str, *, content: Path | None = None) -> Journal:
 
 
 def in_words(journal: Journal) -> Journal:
-    """The same game, whose transcript and log speak the words of the game."""
+    """The same game, whose transcript speaks the words of the game, with components called as at the terminal."""
+    shown = cache(lambda: presentation(journal.game))
 
     def describe(entry: LogEntry) -> str:
-        texts = presentation(journal.game).log_texts
-        return Words(texts, terminal_labels(sides(journal))).phrase(entry)
+        return terminal_words(shown(), terminal_labels(sides(journal))).phrase(entry)
 
     def draw(seat: int) -> str:
-        shown = presentation(journal.game)
-        return notebook_page(shown.page(journal.view(seat), page_labels(sides(journal), [])), scene(shown.css))
+        page = shown().page(journal.view(seat), page_labels(sides(journal), []))
+        return notebook_page(page, scene(shown().css))
 
     journal.describe = describe
     journal.draw = draw

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import loew
 from cli.table import Shell
+from loew.golem.view_types import GolemView
 
 FIRST = "1\n" * 40
 
@@ -80,9 +82,9 @@ def test_a_replay_explains_every_decision_of_the_automa(shell: Shell, tmp_path: 
     shell.run("play", "golem", "--seats", "random,automa:2", "--seed", "3", "--save", str(file))
     said = shell.run("replay", str(file), "--explain")
     assert said.code == 0
-    decided = [event for event in loew.load(str(file)).events() if event.who == 1]
+    decided = [entry for entry in loew.load(str(file)).log() if entry.who == 1 and entry.choice]
     assert sum(line.startswith("       Automa ") for line in said.out.splitlines()) == len(decided)
-    for rule in {reason.rule for event in decided for reason in event.reasons[:1]}:
+    for rule in {reason.rule for entry in decided for reason in entry.reasons[:1]}:
         assert rule in said.out
 
 
@@ -94,7 +96,7 @@ def test_a_replay_without_an_automa_has_nothing_to_explain(shell: Shell, tmp_pat
 
 def test_the_automas_objectives_are_never_told_while_the_game_is_on(shell: Shell) -> None:
     journal = loew.new("golem", 2, 5, automa=(1, 3))
-    hidden = {word for event in journal.events() for word in event.choice if word.startswith("obj-")}
+    hidden = {word for entry in journal.log() for word in entry.choice if word.startswith("obj-")}
     said = shell.run("play", "golem", "--seats", "human,automa:3", "--seed", "5", typed="why\nlog all\n")
-    own = journal.view(0)["players"][0]["drafting"]
+    own = cast(GolemView, journal.view(0))["players"][0]["drafting"]
     assert not (hidden - set(own)) & set(said.out.split())

@@ -11,12 +11,12 @@ import loew
 from cli.table import Shell
 from loew.commands.companion_session import WIDTH, CompanionSession
 from loew.commands.screen import Screen
-from loew.companion.auto_answers import offered
-from loew.companion.chance_questions import FIRST_WORD, questions
 from loew.engine.game import chance
-from loew.engine.journal import Journal, kind
+from loew.engine.journal import Journal
+from loew.engine.log import kind
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.state import GolemState
+from loew.presentation.golem.companion.chance_questions import FIRST_WORD
 
 PARTY = "1\nAnna\n3\n"
 BOARDS = "44 43 42 46\n28 7 8 11 25\n2 3 5 6 7 8 10\n1 3 4 5 6 7 10\n1 4 5 6 7 8 9\n8 1 9\nw y rbw wk ryb\n"
@@ -54,7 +54,7 @@ class Hands:
         assert isinstance(s, GolemState)
         assert s.top is not None
         if s.top.who != CHANCE:
-            return self.dealer.one(offered(journal))
+            return self.dealer.one(self.beside.companion.options(journal))
         if not self.waiting:
             self.waiting = self.answers(s)
         return self.waiting.pop(0)
@@ -62,16 +62,16 @@ class Hands:
     def answers(self, s: GolemState) -> list[str]:
         """What chance says, cut into the answers to its questions."""
         assert s.top is not None
+        assert self.beside is not None
         words = list(chance(s, self.dealer)[1:])
         asked = kind(s.top.effect)
         if asked == "deal-starts":
             return [" ".join([words.pop() for _ in range(p.starts_kept(s.box))]) for p in s.players]
         if asked == "draw-order":
-            assert self.beside is not None
             return [" ".join(self.beside.names[int(word) - 1] for word in words[1:])]
         if asked not in FIRST_WORD:
             words = [re.sub(r"^[a-z]+-", "", word) for word in words]
-        n = len(questions(s, ["?"] * s.seats))
+        n = len(self.beside.companion.questions(s, ["?"] * s.seats))
         return [" ".join(words[i * len(words) // n : (i + 1) * len(words) // n]) for i in range(n)]
 
 

@@ -7,11 +7,12 @@ import pytest
 import loew
 from cli.table import Shell
 from loew.engine.game import Game
-from loew.presentation.kit.effect_text import sentence
+from loew.presentation.golem.lexicon import LEXICON, sentence
+from loew.presentation.kit.lexicon import Lexicon
 from loew.presentation.kit.terminal import TerminalStyle
-from loew.presentation.terminals import scene
-from loew.presentation.verb_text import PHRASES
-from loew.registry import names, game
+from loew.presentation.matchbox.lexicon import LEXICON as CARD_GAME
+from loew.registry import game
+from support import presented
 
 PLAY = ("play", "golem", "--setup", "intro", "--seed", "3")
 HELPED = {
@@ -51,7 +52,7 @@ def test_help_explains_a_component_in_words_with_its_sources(shell: Shell, word:
 
 def test_every_component_can_be_explained_with_the_source_of_each_value() -> None:
     journal = loew.new("golem", 2, 1)
-    drawn = scene(journal.game)
+    drawn = presented("golem").terminal
     for entry in journal.game.entries():
         lines = drawn.explain(entry.id, TerminalStyle())
         assert any(line.startswith(f"{entry.id}: ") for line in lines)
@@ -59,9 +60,9 @@ def test_every_component_can_be_explained_with_the_source_of_each_value() -> Non
             assert any(line.startswith(f"  {field}: ") for line in lines)
 
 
-@pytest.mark.parametrize("name", names())
-def test_every_verb_of_the_notation_has_words(name: str) -> None:
-    assert set(game(name).notation.verbs) <= set(PHRASES)
+@pytest.mark.parametrize(("name", "lexicon"), [("golem", LEXICON), ("golems", CARD_GAME)])
+def test_every_verb_of_the_notation_has_words(name: str, lexicon: Lexicon) -> None:
+    assert set(game(name).notation.verbs) <= set(lexicon.verbs)
 
 
 def parsed(text: str) -> str:

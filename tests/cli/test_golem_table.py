@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
@@ -11,24 +12,26 @@ import loew
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR, Dealer
 from loew.golem.flow import Golem
-from loew.presentation.golem.effect_short import short
-from loew.presentation.golem.forecast import control
-from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
+from loew.golem.state import GolemState
+from loew.golem.verbs.phases import control_costs
+from loew.golem.view_types import GolemView
+from loew.presentation.golem.lexicon import short
+from loew.presentation.kit.presentation import Terminal
+from loew.presentation.kit.story import story
 from loew.presentation.kit.terminal import TerminalStyle, length
-from loew.presentation.kit.turns import sentences
-from loew.presentation.terminals import Scene, scene
-from support import labels
+from support import labels, presented
 
+PRESENTATION = presented("golem")
 LABELS = labels(("you", "greedy", "seat 3", "seat 4"), 0)
 BROAD = TerminalStyle(width=120)
 LOOKS = (BROAD, TerminalStyle(width=100), TerminalStyle(colour=True, width=120), TerminalStyle(plain=True, width=100))
 SECRET = re.compile(r"\bobj-\d+|\bstart-\d+")
 
 
-def games(seats: int, seed: int, every: int = 1, introductory: bool = False) -> Iterator[tuple[Journal, Scene]]:
+def games(seats: int, seed: int, every: int = 1, introductory: bool = False) -> Iterator[tuple[Journal, Terminal]]:
     """Positions of a random game, the last one always."""
     journal = loew.new("golem", seats, seed, introductory=introductory)
-    drawn = scene(journal.game)
+    drawn = PRESENTATION.terminal
     dealer = Dealer(seed, 5)
     while journal.decision is not None:
         if len(journal.choices) % every == 0:
@@ -37,12 +40,16 @@ def games(seats: int, seed: int, every: int = 1, introductory: bool = False) -> 
     yield journal, drawn
 
 
-def picture(journal: Journal, drawn: Scene, seat: int, look: TerminalStyle) -> list[str]:
+def seen(journal: Journal, seat: int) -> GolemView:
+    return cast(GolemView, journal.view(seat))
+
+
+def picture(journal: Journal, drawn: Terminal, seat: int, look: TerminalStyle) -> list[str]:
     """Everything that a seat is shown without asking."""
     view = journal.view(seat)
     side = LABELS[: len(journal.setup.seats)]
     lines = [*drawn.table(view, side, [], look), *drawn.options(view, look)]
-    lines += drawn.score(drawn.in_sight(view), side, look)
+    lines += drawn.score(drawn.visible_score(view), side, look)
     if journal.over:
         lines += drawn.result(view, journal.score(), side, look)
     return [look.fit(line) for line in lines]
@@ -66,20 +73,20 @@ def test_objectives_and_starting_tiles_are_never_shown_to_another_seat(seats: in
         if journal.over:
             break
         for seat in (*range(seats), SPECTATOR):
-            mine = (
-                journal.view(seat)["players"][seat] if seat >= 0 else {"objectives": [], "drafting": [], "starts": []}
-            )
-            known = {each["card"] for each in mine["objectives"]} | set(mine["drafting"]) | set(mine["starts"])
+            known: set[str] = set()
+            if seat >= 0:
+                mine = seen(journal, seat)["players"][seat]
+                known = {each["card"] for each in mine["objectives"]} | set(mine["drafting"]) | set(mine["starts"])
             assert set(SECRET.findall("\n".join(picture(journal, drawn, seat, BROAD)))) <= known
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_log_keeps_the_secrets_of_the_others(seats: int) -> None:
-    for journal, drawn in games(seats, 8, every=40):
+    for journal, _ in games(seats, 8, every=40):
         if journal.over:
             break
         names = [f"name {i}" for i in range(seats)]
-        told = "\n".join(sentences(journal, drawn, 0, labels(names)))
+        told = "\n".join(story(journal, PRESENTATION, 0, labels(names)))
         for who in range(1, seats):
             assert f"name {who} keeps the objective" not in told
             assert f"name {who} puts the objective" not in told
@@ -108,10 +115,9 @@ def test_every_option_of_every_decision_is_listed_with_its_number() -> None:
 
 def test_the_city_shows_tiles_streets_students_golems_prices_and_menorahs() -> None:
     journal = loew.new("golem", 2, 3, introductory=True)
-    drawn = scene(journal.game)
+    drawn = PRESENTATION.terminal
     text = "\n".join(picture(journal, drawn, 0, BROAD))
-    view = journal.view(0)
-    assert isinstance(journal.game, Golem)
+    view = seen(journal, 0)
     for district, names in view["neighbourhoods"].items():
         numbers = re.findall(r"#(\d+)", next(line for line in rules_of(text) if line[0] == district)[1])
         assert numbers == [name.rpartition("-")[2] for name in names]
@@ -137,11 +143,12 @@ def test_lying_golems_and_taken_graves_are_told_from_others() -> None:
 
 
 def test_the_forecast_of_control_agrees_with_the_rules() -> None:
-    for journal, drawn in games(4, 13, every=5):
-        view = journal.view(0)
-        assert isinstance(drawn, GolemTerminal)
-        for p in view["players"]:
-            assert control(drawn.components, p).due == p["forecast"]["control"]
+    for journal, _ in games(4, 13, every=5):
+        s = journal.state
+        assert isinstance(s, GolemState)
+        for p, shown in zip(s.players, seen(journal, 0)["players"], strict=True):
+            control = shown["forecast"]["control"]
+            assert control["due"] == sum(control_costs(s, p)) == sum(each["knowledge"] for each in control["golems"])
 
 
 def test_effects_have_short_signs() -> None:
@@ -162,6 +169,6 @@ def test_effects_have_short_signs() -> None:
 def test_the_turn_order_marks_who_must_choose() -> None:
     journal = loew.new("golem", 3, 2, introductory=True)
     view = journal.view(0)
-    first = scene(journal.game).table(view, LABELS[:3], [], BROAD)[0]
+    first = PRESENTATION.terminal.table(view, LABELS[:3], [], BROAD)[0]
     assert "Golem, introductory" in first
     assert f"▸{'ABC'[view['order'][0]]} {LABELS[view['order'][0]].name}" in first

@@ -51,7 +51,7 @@ def test_the_journal_of_the_first_game_is_the_game_that_was_counted() -> None:
 
 def test_the_ladder_has_four_levels_and_hears_all_games() -> None:
     heard: list[int] = []
-    ladder = climbed("random", 2, 5, 1, None, heard.append)
+    ladder = climbed("golem", "random", 2, 5, 1, None, heard.append)
     assert [rung["level"] for rung in ladder["levels"]] == [1, 2, 3, 4]
     assert heard == [1, 2, 3, 4, 5, 6, 7, 8]
     for rung in ladder["levels"]:

@@ -14,15 +14,16 @@ import pytest
 
 from loew.cli import main
 from loew.engine.content import Entry
-from loew.presentation.catalogue import page
 from loew.presentation.kit.catalogue_card import anchor
+from loew.presentation.kit.catalogue_page import catalogue_page
 from loew.presentation.kit.icons import ICONS
-from loew.registry import names, game
+from loew.registry import game, names, presentation
+from support import presented, the_game
 
 
 @cache
 def whole() -> str:
-    return page([game(name) for name in names()])
+    return catalogue_page([presented(name) for name in names()])
 
 
 @cache
@@ -35,8 +36,8 @@ def texts(element: Tree.Element) -> str:
 
 
 def components() -> Iterator[tuple[str, Entry]]:
-    for name in NAMES:
-        for entry in game(name).entries():
+    for name in names():
+        for entry in the_game(name).entries():
             yield name, entry
 
 
@@ -133,7 +134,7 @@ def test_nothing_is_left_for_the_reader_to_guess() -> None:
 
 def test_what_owners_write_is_escaped(tmp_path: Path) -> None:
     (tmp_path / "books.toml").write_text('[[book]]\nid = "book-1"\nname = "<b>A & B</b>"\n', encoding="utf-8")
-    written = page([game("golem", tmp_path)])
+    written = catalogue_page([presentation(game("golem", tmp_path))])
     Tree.fromstring(written)
     assert "&lt;b&gt;A &amp; B&lt;/b&gt;" in written
     assert 'class="mark owner"' in written

@@ -36,7 +36,7 @@ def test_every_icon_says_what_it_means_and_none_is_a_question_mark() -> None:
     titles = [icon.title for icon in ICONS.values()]
     assert all(titles)
     assert len(set(titles)) == len(titles)
-    assert not any("?" in icon.title + icon.drawing for icon in ICONS.values())
+    assert not any("?" in str(icon.title) + icon.drawing for icon in ICONS.values())
 
 
 def test_no_two_icons_look_alike() -> None:

@@ -8,23 +8,17 @@ import xml.etree.ElementTree as Tree
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import cast
 
 import pytest
 
-import loew
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.view import View
 from loew.golem.view_types import GolemView
 from loew.presentation.kit.icons import ICONS
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.tokens import DAY, EVENING
-from loew.registry import presentation
-from support import CASES, Case, Step, finished, labels, the_game, walk
+from support import CASES, Case, Step, finished, labels, presented, the_game, walk
 
 LABELS = labels(("Ada & Co", "<Ben>", "Cyd", "Dov"))
-STYLE = Path(loew.__file__).parent / "web" / "static" / "scene.css"
 SEEDS = (3, 8)
 EVERY = {"golem": 31, "golems": 4}  # of so many positions one is drawn
 PHRASING = {"span", "b", "i", "small", "abbr", "svg", "path", "use", "title"}  # what a button may hold
@@ -37,11 +31,6 @@ cases = pytest.mark.parametrize("case", ALL, ids=str)
 
 def drawn(case: Case, view: View) -> str:
     return presented(case.name).page(view, LABELS[: 2 if case.name == "golems" else case.seats])
-
-
-@cache
-def presented(name: str) -> Presentation:
-    return presentation(the_game(name))
 
 
 @cache
@@ -170,28 +159,3 @@ def test_the_same_position_is_the_same_text() -> None:
     step = positions(case)[-1]
     view = the_game("golem").view(step.state, step.who)
     assert drawn(case, view) == drawn(case, view)
-
-
-def tokens(block: str) -> dict[str, str]:
-    return dict(re.findall(r"--([a-z-]+): (#[0-9a-f]+);", block))
-
-
-def test_the_style_sheet_has_the_tokens_of_both_themes() -> None:
-    text = STYLE.read_text(encoding="utf-8")
-    day, evening, night = text.split("}")[:3]
-    assert DAY.items() <= tokens(day).items()
-    assert EVENING.items() <= tokens(evening).items()
-    assert tokens(evening) == tokens(night)
-
-
-def test_the_style_sheet_needs_nothing_from_elsewhere() -> None:
-    text = STYLE.read_text(encoding="utf-8")
-    assert not re.search(r"url\(|@import|https?:", text)
-    assert "prefers-reduced-motion" in text
-    assert text.count("{") == text.count("}")
-
-
-def test_no_type_is_smaller_than_twelve_pixels() -> None:
-    text = STYLE.read_text(encoding="utf-8")
-    assert min(int(n) for n in re.findall(r"(?:font-size: (?:max\()?|font: [^;]*?)(\d+)px", text)) >= 12
-    assert min(float(n) for n in re.findall(r"font-size: ([\d.]+)em", text)) >= 0.86

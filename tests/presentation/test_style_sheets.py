@@ -10,11 +10,11 @@ import pytest
 
 import loew
 from loew.presentation.golem import style_sheets as golem
-from loew.presentation.kit.style_sheets import CATALOGUE, FIRST, LAST
+from loew.presentation.kit.style_sheets import CATALOGUE, FIRST, LAST, scene
 from loew.presentation.kit.tokens import BOTH
 from loew.presentation.matchbox import style_sheets as golems
-from loew.presentation.pages import style_sheet
-from loew.registry import NAMES
+from loew.registry import names
+from support import presented
 
 SOURCE = Path(loew.__file__).parent
 FILES = sorted(SOURCE.rglob("*.css"))
@@ -45,13 +45,13 @@ def test_every_file_of_a_folder_is_listed_once(listed: Sequence[Path]) -> None:
     assert sorted(listed) == sorted(listed[0].parent.glob("*.css"))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_a_scene_comes_to_rest_for_who_asks_for_less_motion(name: str) -> None:
-    assert "prefers-reduced-motion" in style_sheet(name)
+    assert "prefers-reduced-motion" in scene(presented(name).css)
 
 
 def test_a_game_has_no_rules_of_another_game() -> None:
-    assert "#city" in style_sheet("golem")
-    assert "#city" not in style_sheet("golems")
-    assert ".card-row" in style_sheet("golems")
-    assert ".card-row" not in style_sheet("golem")
+    assert "#city" in scene(presented("golem").css)
+    assert "#city" not in scene(presented("golems").css)
+    assert ".card-row" in scene(presented("golems").css)
+    assert ".card-row" not in scene(presented("golem").css)

@@ -7,13 +7,13 @@ import xml.etree.ElementTree as Tree
 from pathlib import Path
 
 import pytest
+from loew.presentation.catalogue import page
 
 from loew.golem.flow import Golem
-from loew.presentation.catalogue import page
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.terminal.explain import explain
 from loew.presentation.kit.terminal import TerminalStyle
-from loew.registry import names, game
+from loew.registry import game, names
 
 pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from loew.golem.phrases import income, marbles, paid
+from loew.presentation.plain_text import plain
 
 from loew.engine.errors import Illegal, UndoError
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, parse_setup, simple_setup
-from loew.i18n import speaking
 from loew.golem.flow import Golem
-from loew.golem.phrases import income, marbles, paid
+from loew.i18n import speaking
 from loew.presentation.kit.seat_label import SeatLabel, page_labels
 from loew.presentation.kit.sentences import addressed, deeds
-from loew.presentation.plain_text import plain
 from loew.web.log_page import Entry, logbook
 from loew.web.table_page import ago, turn_of, verdict
 

@@ -8,22 +8,22 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from loew.presentation.golem.terminal.hint_context import Asked
+from loew.presentation.option_groups import option_groups
+from loew.presentation.pages import scene
 
 from loew.engine.game import View
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.i18n import say
 from loew.golem.flow import Golem
+from loew.i18n import say
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.option_text import brings, told
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import told as development
 from loew.presentation.golem.page.palace import told as character
 from loew.presentation.golem.page.resources import MULTIPLY
-from loew.presentation.golem.terminal.hint_context import Asked
 from loew.presentation.kit.charts import SOURCES, stacked
 from loew.presentation.kit.terminal import TerminalStyle
-from loew.presentation.option_groups import option_groups
-from loew.presentation.pages import scene
 from loew.registry import game
 from support import Case, finished, labels, the_game, walk
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from loew.registry import NAMES, game
+from loew.registry import game, names
 from web.house import House
 
 HOSTILE = "<script>alert(1)</script>&\"'"
@@ -20,7 +20,7 @@ def corrected(tmp_path: Path) -> Iterator[House]:
     """A house whose owner gave every component a hostile name."""
     folder = tmp_path / "mine"
     folder.mkdir()
-    for entry in [entry for name in NAMES for entry in game(name).entries() if "name" in entry.values]:
+    for entry in [entry for name in names() for entry in game(name).entries() if "name" in entry.values]:
         with (folder / entry.file).open("a", encoding="utf-8") as file:
             file.write(f"[[{entry.kind}]]\nid = {json.dumps(entry.id)}\nname = {json.dumps(HOSTILE)}\n\n")
     with House(tmp_path / "corrected", corrections=folder) as house:

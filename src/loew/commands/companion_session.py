@@ -11,13 +11,13 @@ from loew.commands.files import free_to_write, keep
 from loew.commands.screen import Screen
 from loew.companion import text as companion_text
 from loew.engine.errors import Illegal, LoewError, SaveError, UndoError, Unreadable
-from loew.engine.journal import Journal
+from loew.engine.journal import Decision, Journal
 from loew.engine.machine import Choice, State
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.presentation.kit.companion import Companion, Question
 from loew.presentation.kit.reasons import folded
 from loew.presentation.kit.seat_label import sides, terminal_labels
-from loew.presentation.kit.story import latest_reasons
+from loew.presentation.kit.story import latest_reasons, terminal_words
 from loew.presentation.kit.terminal import TerminalStyle
 from loew.registry import presentation
 
@@ -54,6 +54,7 @@ class CompanionSession:
         self.file = file
         self.automa: Final = found[0]
         self.labels: Final = terminal_labels(sides(journal))
+        self.words: Final = terminal_words(self.presentation, self.labels)
         self.names: Final = [label.name for label in self.labels]
         self.typed_cards: Final = typed_cards
         self.told = len(journal.choices)  # how many choices have been told
@@ -96,7 +97,7 @@ class CompanionSession:
             if decision.who == CHANCE:
                 self.hear_chance()
             else:
-                self.hear_choice()
+                self.hear_choice(decision)
         except Undone:
             self.told = len(self.journal.choices)
         return True
@@ -130,13 +131,13 @@ class CompanionSession:
             except LoewError as error:
                 tell(self.screen, f"{error}.")
 
-    def hear_choice(self) -> None:
+    def hear_choice(self, decision: Decision) -> None:
         """What a person did: by number, or by words."""
         options = self.companion.options(self.journal)
         self.about = tuple(
             dict.fromkeys(word for option in options for word in option.split() if self.companion.is_component(word))
         )
-        self.screen.say("", *companion_text.question(self.journal, self.names, self.look))
+        self.screen.say("", *companion_text.question(decision, self.words, self.look))
         self.screen.say(*self.companion.option_lines(self.journal, options, self.look))
         while True:
             try:

@@ -14,8 +14,7 @@ from loew.engine.errors import LoewError, SaveError
 from loew.engine.journal import Decision, Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.presentation.kit.seat_label import SeatLabel, sides, terminal_labels
-from loew.presentation.kit.sentences import capital
-from loew.presentation.kit.story import story
+from loew.presentation.kit.story import story, terminal_words
 from loew.registry import presentation
 
 
@@ -98,14 +97,13 @@ class TerminalSession:
         look = self.screen.look
         view = self.journal.view(self.looking)
         lines = self.terminal.table(view, self.labels(), self.story(), look)
-        question = capital(decision.why)
-        marks = "" if question.endswith("?") else "."
+        question = terminal_words(self.presentation, self.labels()).question(decision.question)
         component = view["decision"]["about"] if view["decision"] else ""
         about = self.terminal.brief(component, look) if component else ""
         lines += [
             "",
             *([f" {self.warning}."] if self.warning else []),
-            f" {look.paint(question + marks, 'brass')}{about}",
+            f" {look.paint(question, 'brass')}{about}",
         ]
         self.screen.show([*lines, *self.terminal.options(view, look)])
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 
 from loew.engine.errors import SetupError, Unreadable
 from loew.engine.setup import AUTOMA, LEVELS, parse_level
-from loew.i18n import OR, listed
+from loew.i18n import OR, listed, say
 
 MOST_PEOPLE: Final = 3
 LONGEST: Final = 16
@@ -34,7 +34,7 @@ def asked(ask: Ask, people: str | None, level: str | None) -> Party:
     """What was not said on the command line is asked, step by step."""
     given = parse_level(level) if level is not None else 0
     names = named_people(people) if people is not None else called(ask)
-    levels = listed([f"{n} {name}" for n, name in enumerate(LEVELS, 1)], OR)
+    levels = listed([f"{n} {say(name)}" for n, name in enumerate(LEVELS, 1)], OR)
     return Party(names, given or ask(f"Level of the Automa: {levels}?", parse_level))
 
 

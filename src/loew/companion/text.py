@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from loew.engine.journal import Journal
-from loew.engine.seat import CHANCE
+from loew.engine.journal import Decision, Journal
 from loew.presentation.kit.companion import Companion, Instruction
+from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.reasons import folded
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.terminal import TerminalStyle
@@ -49,10 +49,7 @@ def ending(
     return [*lines, "", *folded(companion.after_game, style.width - 1, 2, 0)]
 
 
-def question(journal: Journal, names: Sequence[str], style: TerminalStyle) -> list[str]:
+def question(decision: Decision, words: Words, style: TerminalStyle) -> list[str]:
     """What is asked of a person, with the name in front."""
-    decision = journal.decision
-    assert decision is not None
-    assert decision.who != CHANCE
-    text = capital(decision.why) + ("" if decision.why.endswith("?") else ".")
-    return [style.paint(line, "brass") for line in folded(f"{names[decision.who]}: {text}", style.width - 1, 1)]
+    text = f"{words.seats[decision.who].name}: {words.question(decision.question)}"
+    return [style.paint(line, "brass") for line in folded(text, style.width - 1, 1)]

@@ -87,6 +87,9 @@ class EffectRef:
         return hash(("effect", self.text))
 
 
+Reference = Ref | SeatRef | EffectRef  # what a game and a reader have their own words for
+
+
 class Amount:
     """So much of something: 2 coins."""
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.errors import ContentError, LoewError
-from loew.engine.message import AND, HOLE, NOTE, OR, Amount, Listing, Message, Ref, SeatRef, msg
+from loew.engine.message import AND, HOLE, NOTE, OR, Amount, EffectRef, Listing, Message, Ref, Reference, SeatRef, msg
 
 __all__ = ["AND", "HOLE", "LANGUAGES", "OR", "Message", "amount", "error_text", "language", "listed", "msg", "say"]
 
@@ -27,7 +27,7 @@ APART: Final = {AND: msg("{first}, and {second}"), OR: msg("{first}, or {second}
 NO_VALUES: Final[Mapping[str, object]] = {}
 SPOKEN: Final[ContextVar[str]] = ContextVar("spoken", default="en")
 
-Naming = Callable[[Ref | SeatRef, str], str]  # what a component or a seat is called, in a grammatical form
+Naming = Callable[[Reference, str], str]  # what something is called, in a grammatical form
 
 
 @contextmanager
@@ -45,9 +45,9 @@ def language() -> str:
     return SPOKEN.get()
 
 
-def by_id(ref: Ref | SeatRef, form: str) -> str:
-    """Components by their ids, seats by their numbers: for whoever types them."""
-    return say("seat {n}", n=ref.seat + 1) if isinstance(ref, SeatRef) else ref.id
+def by_id(ref: Reference, form: str) -> str:
+    """Components by their ids, seats by their numbers, effects in the notation: for whoever types them."""
+    return say("seat {n}", n=ref.seat + 1) if isinstance(ref, SeatRef) else str(ref)
 
 
 def say(text: str | Message, /, naming: Naming = by_id, **values: object) -> str:
@@ -114,7 +114,7 @@ class Tongue:
 
     def put(self, value: object, form: str, naming: Naming = by_id, around: Mapping[str, object] = NO_VALUES) -> str:
         """A value in the form that its hole asks for. A message inside a message also sees the values around it."""
-        if isinstance(value, (Ref, SeatRef)):
+        if isinstance(value, (Ref, SeatRef, EffectRef)):
             return naming(value, form)
         if isinstance(value, Message):
             return self.say(value.text, {**around, **value.values}, naming)

@@ -29,7 +29,6 @@ from loew.web.svg_export import picture
 from loew.web.table_page import labels_for, listed, result, settled, shown
 
 HERE: Final = Path(__file__).parent
-ICON_MACRO: Final = '{% macro i(name) %}<span aria-hidden="true">{{ icon(name) }}</span>{% endmacro %}\n'
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
 pages.globals.update(say=say, language=language, languages=LANGUAGES, tag=tag, filled=filled, hole=hole)
 
@@ -205,6 +204,11 @@ class HowToPlay(NamedTuple):
     text: Markup
 
 
+def silent_icon(name: str) -> Markup:
+    """An icon beside its word, which is not read out."""
+    return tag("span", use(name), aria_hidden="true")
+
+
 def how_to_play(presentation: Presentation) -> HowToPlay:
     """In the language spoken here, else in English; empty where a game has no such text."""
     folder, game = presentation.how_to_play, presentation.game
@@ -212,8 +216,8 @@ def how_to_play(presentation: Presentation) -> HowToPlay:
     file = next((each for each in files if each.exists()), None)
     text = NOTHING
     if file is not None:
-        template = pages.from_string(ICON_MACRO + file.read_text(encoding="utf-8"))
-        text = Markup(template.render(icon=use, facts=presentation.facts))
+        template = pages.from_string(file.read_text(encoding="utf-8"))
+        text = Markup(template.render(i=silent_icon, facts=presentation.facts))
     return HowToPlay(game.name, game.title, text)
 
 

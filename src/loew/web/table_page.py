@@ -15,7 +15,6 @@ from loew.presentation.kit.charts import course, stacked
 from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
-from loew.presentation.kit.sentences import capital
 from loew.web.live_table import LiveTable
 from loew.web.log_page import log_turns
 from loew.web.store import Row
@@ -99,8 +98,7 @@ def question(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> str:
             return say("End your turn, or take it back.")
         return say("It is still {turn}, about to end.", turn=turn_of(labels[waiting]))
     if asked.who == viewer:
-        text = say(asked.question, Words(live.presentation.log_texts, labels).name)
-        return capital(text) + ("" if text.endswith("?") else ".")
+        return Words(live.presentation.log_texts, labels).question(asked.question)
     if asked.who == CHANCE:
         return say("The table is being set up.")
     return say("It is {turn}.", turn=turn_of(labels[asked.who]))

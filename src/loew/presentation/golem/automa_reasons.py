@@ -9,7 +9,7 @@ from loew.engine.effect import Part
 from loew.engine.errors import ContentError
 from loew.engine.log import LogEntry
 from loew.engine.machine import Choice
-from loew.engine.message import Ref, SeatRef
+from loew.engine.message import Reference
 from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
 from loew.golem.state import GolemState
@@ -17,6 +17,7 @@ from loew.golem.verbs.golems import PLACE_OF
 from loew.i18n import msg, say, word
 from loew.presentation.golem.lexicon import phrase
 from loew.presentation.golem.names import DEVELOPMENTS, name, place
+from loew.presentation.golem.reference_name import reference_name
 
 CARD: Final = "draw-card"
 WORDS: Final = {  # of choices, where they are not those of a sentence
@@ -53,8 +54,8 @@ class AutomaReasonTexts:
     def __init__(self, box: Box) -> None:
         self.box: Final = box
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
-        return name(self.box, ref.id) if isinstance(ref, Ref) else str(ref)
+    def naming(self, ref: Reference, form: str) -> str:
+        return reference_name(self.box, ref)
 
     def card(self, entry: LogEntry) -> str:
         """What is on the card, in the order of its columns."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from loew.engine.effect import AnyOrder, OneOf, With
 from loew.engine.log import LogEntry, kind
-from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, SeatRef, msg
+from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, Reference, SeatRef, msg
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
 from loew.engine.trade import Gain, Pay
@@ -22,7 +22,7 @@ from loew.golem.verbs.deals import LETTERS
 from loew.golem.verbs.tracks import GolemTrack, Study
 from loew.presentation.golem.lexicon import LEXICON
 from loew.presentation.golem.log_phases import OF_THE_GAME, PHASES, item_text, phase_entry
-from loew.presentation.golem.names import name
+from loew.presentation.golem.reference_name import reference_name
 
 CARD: Final = "draw-card"
 WALKS: Final = ("step", "back")
@@ -69,8 +69,8 @@ class GolemLogTexts:
     def __init__(self, box: Box) -> None:
         self.box: Final = box
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
-        return name(self.box, ref.id) if isinstance(ref, Ref) else str(ref)
+    def naming(self, ref: Reference, form: str) -> str:
+        return reference_name(self.box, ref)
 
     def done(self, entry: LogEntry) -> Message:
         if not entry.choice:

@@ -6,29 +6,24 @@ from collections.abc import Callable
 from typing import Final
 
 from loew.engine.effect import Part
-from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, SeatRef, msg
+from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, Reference, msg
 from loew.engine.offer import OfferView
+from loew.engine.trade import Gain
 from loew.golem.box import Box
 from loew.golem.terms import DISTRICTS, INSTEAD, RESOURCES, ROMAN
 from loew.golem.view_types import GolemView
 from loew.presentation.golem import option_text_studio as studio
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.drawing.cards import LINE_ICONS
 from loew.presentation.golem.effect_signs import tint
 from loew.presentation.golem.lexicon import LEXICON, phrase, short
-from loew.presentation.golem.names import name
 from loew.presentation.golem.option_context import OptionContext
+from loew.presentation.golem.reference_name import reference_name
 from loew.presentation.kit.option_text import Does, OptionText, Remark, price_text, unknown_option
 from loew.presentation.kit.terminal import TerminalStyle
 
 EFFECT: Final = msg("{effect}")
 NOTATION: Final = ("any-order", "one-of")  # their options are effects
-LINE_ICONS: Final = {
-    "work": "work",
-    "golem": "create",
-    "artifacts": "gold",
-    "study": "book",
-    "mirror": "mirror",
-}
 
 
 class GolemOptionTexts:
@@ -37,8 +32,8 @@ class GolemOptionTexts:
     def __init__(self, components: ComponentIndex, view: GolemView) -> None:
         self.context: Final = OptionContext(components, view)
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
-        return name(self.context.box, ref.id) if isinstance(ref, Ref) else str(ref)
+    def naming(self, ref: Reference, form: str) -> str:
+        return reference_name(self.context.box, ref)
 
     def effect_words(self, effect: Part) -> str:
         return self.context.words(effect)
@@ -69,31 +64,49 @@ def written(c: OptionContext, offer: OfferView) -> OptionText:
 
 def take(c: OptionContext, offer: OfferView) -> OptionText:
     """The marble, the student it moves, and whether it will match the character."""
-    colour, line = c.target(offer, "marble"), c.target(offer, "line")
+    colour, line, value = c.target(offer, "marble"), c.target(offer, "line"), offer["facts"]["value"]
     moved: Message = msg("no student")
     if colour in DISTRICTS:
         moved = msg("student to {roman}", roman=ROMAN[min(10, c.mine["students"][colour] + 1)].upper())
     elif colour == "black":
         moved = msg("two students")
-    remarks: list[Remark] = [moved]
-    remarks += [msg("a match")] if offer["facts"]["match"] else []
+    character = Ref(c.view["characters"][c.view["round"] - 1])
+    match: list[Remark] = [msg("matches {character}", character=character)] if offer["facts"]["match"] else []
     return OptionText(
         msg("{colour:f}", colour=colour),
-        remarks=remarks,
+        remarks=[*match, moved],
         icon=f"marble-{colour}",
-        heading=msg("{line}, value {n}: {gives}", line=line, n=offer["facts"]["value"], gives=line_gives(offer, line)),
+        heading=msg("{line}, value {n}: {gives}", line=line, n=value, gives=line_gives(offer)),
         whole=msg("take a {colour} marble", colour=colour),
+        short=[line_signs(offer)],
     )
 
 
-def line_gives(offer: OfferView, line: str) -> Message:
+def line_gives(offer: OfferView) -> Message:
     """What a line's action gives at its value, or what it costs."""
-    facts = offer["facts"]
-    costs = [str(n) for what, n in facts.items() if what.startswith("workers-")]
+    costs = worker_costs(offer)
     if costs:
-        return msg("costs {costs} knowledge", costs="/".join(costs))
-    gains = [Amount(facts[what], what) for what in RESOURCES if what in facts]
+        return msg("costs {costs} knowledge", costs=costs)
+    gains = [Amount(gain.n, gain.what) for gain in line_gains(offer)]
     return msg("{gains}", gains=Listing(gains)) if gains else msg("another action")
+
+
+def line_signs(offer: OfferView) -> Remark:
+    """The same in a few signs, with the value."""
+    value, costs, gains = offer["facts"]["value"], worker_costs(offer), line_gains(offer)
+    if costs:
+        return msg("value {n}: {costs} knowledge", n=value, costs=costs)
+    return Does(msg("value {n}: {effect}", n=value), gains) if gains else msg("value {n}: another action", n=value)
+
+
+def worker_costs(offer: OfferView) -> str:
+    """What one worker, two and so on cost: 0/2/4/7."""
+    return "/".join([str(n) for what, n in offer["facts"].items() if what.startswith("workers-")])
+
+
+def line_gains(offer: OfferView) -> list[Gain]:
+    facts = offer["facts"]
+    return [Gain(facts[what], what) for what in RESOURCES if what in facts]
 
 
 def rabbi(c: OptionContext, offer: OfferView) -> OptionText:
@@ -103,7 +116,8 @@ def rabbi(c: OptionContext, offer: OfferView) -> OptionText:
     if tile == "permanent":
         last = msg("last in the next turn order")
         return OptionText(msg("rabbi to the permanent space"), remarks=[does, last], icon="rabbi", heading=heading)
-    return OptionText(msg("rabbi to {name}", name=Ref(tile)), remarks=[does], icon="rabbi", heading=heading)
+    label, named = msg("rabbi to {name}", name=Ref(tile)), msg("{name}", name=Ref(tile))
+    return OptionText(label, remarks=[does], icon="rabbi", heading=heading, short=[named])
 
 
 def passing(c: OptionContext, offer: OfferView) -> OptionText:
@@ -113,7 +127,7 @@ def passing(c: OptionContext, offer: OfferView) -> OptionText:
 def copy(c: OptionContext, offer: OfferView) -> OptionText:
     line, value = c.target(offer, "line"), offer["facts"]["value"]
     label = msg("mirror {line} at value {n}", line=line, n=value)
-    return OptionText(label, remarks=[line_gives(offer, line)], icon=LINE_ICONS[line])
+    return OptionText(label, remarks=[line_gives(offer)], icon=LINE_ICONS[line])
 
 
 def aside(c: OptionContext, offer: OfferView) -> OptionText:
@@ -133,15 +147,20 @@ def workers(c: OptionContext, offer: OfferView) -> OptionText:
 def step(c: OptionContext, offer: OfferView) -> OptionText:
     """Where the golem comes to, the tile there, and how far ahead of its student it will be."""
     golem, there = c.target(offer, "golem"), c.target(offer, "section")
-    colour, here = golem.split("-")[:2]
+    (colour, here), section = golem.split("-")[:2], there.split("-")[1].upper()
     lying = golem.endswith("lying")
     label = msg(
         "{colour} golem {here} to {there} (stands up)" if lying else "{colour} golem {here} to {there}",
         colour=colour,
         here=here.upper(),
-        there=there.split("-")[1].upper(),
+        there=section,
     )
-    return OptionText(label, price_text(offer["cost"]), [tile_there(c, offer), *ahead(c, there)], "golem")
+    remarks = [tile_there(c, offer), *ahead(c, there)]
+    return OptionText(label, price_text(offer["cost"]), remarks, "golem", short=[to(section)])
+
+
+def to(section: str) -> Message:
+    return msg("to {roman}", roman=section)
 
 
 def ahead(c: OptionContext, place: str) -> list[Remark]:
@@ -221,7 +240,7 @@ def student(c: OptionContext, offer: OfferView) -> OptionText:
     effect = c.box.streets[DISTRICTS.index(colour)][ROMAN.index(roman)]
     income: Remark = Does(msg("income there: {effect}"), [effect]) if c.words(effect) else msg("income there: nothing")
     menorah = [msg("takes the Menorah")] if offer["facts"]["menorah"] else []
-    return OptionText(label, remarks=[income, *menorah], icon=f"student-{colour}")
+    return OptionText(label, remarks=[income, *menorah], icon=f"student-{colour}", short=[to(roman.upper())])
 
 
 def pay(c: OptionContext, offer: OfferView) -> OptionText:

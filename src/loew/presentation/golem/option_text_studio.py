@@ -124,8 +124,9 @@ def row_of(c: OptionContext, offer: OfferView) -> int:
 def gold(c: OptionContext, offer: OfferView) -> OptionText:
     have, needed = offer["facts"]["gold"], offer["facts"]["needed"]
     label = msg("gold into row {n} ({have} of {full})", n=row_of(c, offer) + 1, have=have, full=needed)
-    text = msg("completes it: {effect}") if have == needed else EFFECT
-    return OptionText(label, remarks=[Does(text, c.effects(offer))], icon="cauldron")
+    text = msg("completes it: {effect}") if have == needed else msg("when full: {effect}")
+    short = [msg("{have} of {full}", have=have, full=needed)]
+    return OptionText(label, remarks=[Does(text, c.effects(offer))], icon="cauldron", short=short)
 
 
 def artifact(c: OptionContext, offer: OfferView) -> OptionText:
@@ -156,8 +157,10 @@ def give_back(c: OptionContext, offer: OfferView) -> OptionText:
 
 def objective(c: OptionContext, offer: OfferView, text: Message) -> OptionText:
     card = c.box.number[c.target(offer, "objective")]
-    label = Message(text.text, {"goal": goal(c.box, card)})
-    return OptionText(label, remarks=[msg("{vp}", vp=Amount(c.box.objective_vp[card], "vp"))], icon="objective")
+    reached = goal(c.box, card)
+    label = Message(text.text, {"goal": reached})
+    vp = msg("{vp}", vp=Amount(c.box.objective_vp[card], "vp"))
+    return OptionText(label, remarks=[vp], icon="objective", short=[msg("{goal}", goal=reached)])
 
 
 def choose(c: OptionContext, offer: OfferView) -> OptionText:

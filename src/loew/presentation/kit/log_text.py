@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
-from loew.engine.message import Amount, Message, Ref, SeatRef
+from loew.engine.message import Amount, Message, Reference, SeatRef
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
 from loew.i18n import Naming, listed, say
@@ -25,7 +25,7 @@ SOMEBODY: Final = 2
 class LogTexts(Protocol):
     """What a game says about the entries of its log."""
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+    def naming(self, ref: Reference, form: str) -> str:
         """What a component is called, in a grammatical form."""
 
     def done(self, entry: LogEntry) -> Message:
@@ -90,7 +90,7 @@ class Words:
         self.seats: Final = seats
         self.naming: Final[Naming] = naming or texts.naming
 
-    def name(self, ref: Ref | SeatRef, form: str) -> str:
+    def name(self, ref: Reference, form: str) -> str:
         if isinstance(ref, SeatRef):
             return self.seats[ref.seat].name if ref.seat < len(self.seats) else say("seat {n}", n=ref.seat + 1)
         return self.naming(ref, form)
@@ -113,6 +113,11 @@ class Words:
 
     def subject(self, who: int) -> str:
         return self.seats[who].in_sentence
+
+    def question(self, question: Message) -> str:
+        """What somebody is asked, with a capital and a full stop."""
+        text = capital(say(question, self.name))
+        return text if text.endswith("?") else f"{text}."
 
     def turn(self, turn: Turn) -> list[str]:
         """A turn in sentences: what the seat did; what chance and the game did before and after it."""

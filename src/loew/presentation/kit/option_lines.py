@@ -44,9 +44,8 @@ def option_remarks(texts: TerminalOptionTexts, offer: OfferView, style: Terminal
     """What is worth knowing about an option: the price first; where there is nothing to know, what it is."""
     text = texts.option(offer)
     price = [say("for {price}", price=say(text.price, texts.naming))] if text.price else []
-    heading = [say(text.heading, texts.naming)] if text.heading else []
-    remarks = [remark_signs(remark, texts, style) for remark in text.remarks]
-    found = [remark for remark in (*price, *heading, *remarks) if remark] or [say(text.label, texts.naming)]
+    remarks = [remark_signs(remark, texts, style) for remark in (*text.short, *text.remarks)]
+    found = [remark for remark in (*price, *remarks) if remark] or [say(text.label, texts.naming)]
     return [*found, *([say("changes nothing")] if offer["idle"] else [])]
 
 

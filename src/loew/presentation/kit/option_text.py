@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Final, NamedTuple, Protocol
 
 from loew.engine.effect import Part
-from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, SeatRef, msg
+from loew.engine.message import EMPTY, Amount, Listing, Message, Reference, msg
 from loew.engine.offer import OfferView
 from loew.i18n import Naming, say
 from loew.presentation.kit.sentences import capital
@@ -40,12 +40,13 @@ class OptionText(NamedTuple):
     icon: str = ""
     heading: Message = EMPTY  # what it stands under, with others
     whole: Message = EMPTY  # the label, where it is too short to be said alone
+    short: Sequence[Remark] = ()  # what the terminal says instead, beside the choice as it is typed
 
 
 class OptionTexts(Protocol):
     """What a game says about its options."""
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+    def naming(self, ref: Reference, form: str) -> str:
         """What a component is called, in a grammatical form."""
 
     def option(self, offer: OfferView) -> OptionText: ...

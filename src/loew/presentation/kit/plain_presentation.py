@@ -12,7 +12,7 @@ from typing import Final
 from loew.engine.effect import Part
 from loew.engine.game import Game, Score
 from loew.engine.log import LogEntry
-from loew.engine.message import EMPTY, Message, Ref, SeatRef, msg
+from loew.engine.message import EMPTY, Message, Reference, msg
 from loew.engine.offer import Amounts, OfferView
 from loew.engine.seat import CHANCE
 from loew.engine.view import View
@@ -32,7 +32,7 @@ HIDDEN_FIELDS: Final = ("game", "seat", "decision", "over", "phase", "round", "o
 class PlainTexts:
     """Options and log as they are written."""
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+    def naming(self, ref: Reference, form: str) -> str:
         return by_id(ref, form)
 
     def option(self, offer: OfferView) -> OptionText:
@@ -76,7 +76,7 @@ class PlainTerminal:
         self.texts: Final = texts
         self.title: Final = title
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+    def naming(self, ref: Reference, form: str) -> str:
         return by_id(ref, form)
 
     def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from loew.engine.game import Game, Score
-from loew.engine.message import Message, Ref, SeatRef
+from loew.engine.message import Message, Reference
 from loew.engine.view import View
 from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.companion import Companion
@@ -22,7 +22,7 @@ from loew.presentation.kit.terminal import TerminalStyle
 class Terminal(Protocol):
     """A game at the terminal, drawn from what a seat may see and from what is printed on its components."""
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+    def naming(self, ref: Reference, form: str) -> str:
         """What a component is called at the terminal, where one types ids."""
 
     def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:

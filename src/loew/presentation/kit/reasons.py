@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Protocol
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
 from loew.engine.machine import SKIP, Choice
-from loew.engine.message import Message, Ref, SeatRef
+from loew.engine.message import Message, Reference
 from loew.engine.reason import Reason
 from loew.engine.seat import CHANCE
 from loew.i18n import say
@@ -27,7 +27,7 @@ HIDDEN: Final = "?"
 class ReasonTexts(Protocol):
     """What a game says about the decisions that its rules make."""
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+    def naming(self, ref: Reference, form: str) -> str:
         """What a component is called, in a grammatical form."""
 
     def card(self, entry: LogEntry) -> str:

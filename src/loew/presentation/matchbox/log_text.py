@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.engine.log import LogEntry
-from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, SeatRef, msg
+from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, Reference, SeatRef, msg
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
 from loew.matchbox.cards import Box
@@ -58,7 +58,7 @@ class MatchboxLogTexts:
     def __init__(self, box: Box) -> None:
         self.box: Final = box
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+    def naming(self, ref: Reference, form: str) -> str:
         return page_name(self.box, ref, form)
 
     def done(self, entry: LogEntry) -> Message:

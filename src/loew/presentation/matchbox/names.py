@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.message import Message, Ref, SeatRef
+from loew.engine.message import Message, Ref, Reference
 from loew.i18n import by_id, language, msg, say
 from loew.matchbox.cards import GEM, GOLEM, RUNE, TIME, TYPES, Box
 
@@ -42,13 +42,11 @@ def card_name(box: Box, card_id: str, form: str = "") -> str:
     return say(message, colour=colour, number=card_id.rpartition("-")[2])
 
 
-def page_name(box: Box, ref: Ref | SeatRef, form: str) -> str:
+def page_name(box: Box, ref: Reference, form: str) -> str:
     """In the browser cards have names."""
     return card_name(box, ref.id, form) if isinstance(ref, Ref) else by_id(ref, form)
 
 
-def terminal_name(box: Box, ref: Ref | SeatRef, form: str) -> str:
+def terminal_name(box: Box, ref: Reference, form: str) -> str:
     """At the terminal cards have the ids that one types. Other languages than English need names for their grammar."""
-    if language() == "en" or isinstance(ref, SeatRef):
-        return by_id(ref, form)
-    return card_name(box, ref.id, form)
+    return page_name(box, ref, form) if language() != "en" else by_id(ref, form)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from loew.engine.effect import Part
-from loew.engine.message import OR, Amount, Listing, Message, Ref, SeatRef, msg
+from loew.engine.message import OR, Amount, Listing, Message, Ref, Reference, msg
 from loew.engine.offer import Amounts, OfferView
 from loew.i18n import say
 from loew.matchbox.cards import COLOURS, GEM, GOLEM, RUNE, TYPES, Box
@@ -26,7 +26,7 @@ class MatchboxOptionTexts:
         self.box: Final = box
         self.mine: Final[MatchboxPlayerView] = view["players"][max(0, view["seat"])]
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+    def naming(self, ref: Reference, form: str) -> str:
         return page_name(self.box, ref, form)
 
     def effect_words(self, effect: Part) -> str:

@@ -37,7 +37,9 @@ def actions(contents: CatalogueContent) -> Section:
 
 def line(contents: CatalogueContent, entry: Entry) -> Piece:
     corner = plain("", f"={entry.number('number')}", "", "number")
-    return Piece(entry, capital(word(entry.id)), drawing.LINES[entry.id], [contents.effect(entry, "effect")], corner)
+    return Piece(
+        entry, capital(word(entry.id)), drawing.LINE_ICONS[entry.id], [contents.effect(entry, "effect")], corner
+    )
 
 
 def marble(contents: CatalogueContent, entry: Entry) -> Piece:

@@ -20,6 +20,7 @@ from loew.presentation.kit.log_text import READER, Words
 from loew.presentation.kit.reasons import Reasons
 from loew.presentation.kit.seat_label import sides, terminal_labels
 
+ADJUST: Final = "adjust its markers"
 LAY_DOWN: Final = "activate"
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
@@ -51,12 +52,14 @@ class Instructions:
         if card:
             return [Instruction(f"its card is {card}", result, "")]
         if entry.who != seat:
-            return [Instruction("adjust its markers", result, "")] if result else []
+            return [Instruction(ADJUST, result, "")] if result else []
         done = self.words.texts.done(entry)
         if (not done or entry.declined) and not result:
             return []
         if entry.choice[:1] == ("keep",):
             return [Instruction("draw as many objectives as it is due and keep one of them, unseen", result, "")]
+        if not done and not entry.choice:
+            return [Instruction(ADJUST, result, "")]
         text = say(done, self.words.name, you=READER) if done else self.reasons.action(entry)
         text += ", lay it down" if entry.choice[:1] == (LAY_DOWN,) else ""
         return [Instruction(text + where(entry), result, self.reasons.summary(entry))]

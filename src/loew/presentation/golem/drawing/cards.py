@@ -12,7 +12,7 @@ from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, figure, hidden, span
 
-LINES: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
+LINE_ICONS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 STARTS: Final = {  # the icon of a starting tile, and its name
     "student": ("student-any", msg("Student’s start")),
     "study": ("study-track", msg("Scholar’s start")),

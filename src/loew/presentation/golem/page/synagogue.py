@@ -58,7 +58,7 @@ def line(context: PageContext, name: str) -> Markup:
     value = sum(row.values())
     label = capital(say("{line} line, value {n}.", line=name, n=value))
     label += f" {context.words(name) if name in ('work', 'mirror') else ''}"
-    title = hidden(use(drawing.LINES[name]), bold(word(name)))
+    title = hidden(use(drawing.LINE_ICONS[name]), bold(word(name)))
     head = context.offers.thing(f"line-{name}", "line-name", title, label, [f"copy {name}"], name)
     marbles = [marble(context, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0))]
     empty = "" if value else " empty"

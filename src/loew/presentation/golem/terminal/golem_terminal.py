@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from loew.engine.game import Score
-from loew.engine.message import Ref, SeatRef
+from loew.engine.message import Reference
 from loew.engine.view import View
 from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import ComponentIndex
-from loew.presentation.golem.names import name
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.question_rules import rules
+from loew.presentation.golem.reference_name import reference_name
 from loew.presentation.golem.terminal import score, table
 from loew.presentation.golem.terminal.explain import explain
 from loew.presentation.kit.option_lines import option_lines
@@ -27,8 +27,8 @@ class GolemTerminal:
     def __init__(self, components: ComponentIndex) -> None:
         self.components: Final = components
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
-        return name(self.components.box, ref.id) if isinstance(ref, Ref) else str(ref)
+    def naming(self, ref: Reference, form: str) -> str:
+        return reference_name(self.components.box, ref)
 
     def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:
         return table.table(self.components, cast(GolemView, view), seats, story, style)

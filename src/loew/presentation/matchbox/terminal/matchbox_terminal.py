@@ -7,13 +7,11 @@ from typing import Final, cast
 
 from loew.engine.effect import Part
 from loew.engine.game import Score
-from loew.engine.message import EMPTY, Ref, SeatRef
-from loew.engine.offer import OfferView
+from loew.engine.message import Reference
 from loew.engine.view import View
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.option_lines import option_lines
-from loew.presentation.kit.option_text import OptionText
 from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle
@@ -29,7 +27,7 @@ class MatchboxTerminal:
     def __init__(self, box: Box) -> None:
         self.box: Final = box
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+    def naming(self, ref: Reference, form: str) -> str:
         return terminal_name(self.box, ref, form)
 
     def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:
@@ -69,13 +67,10 @@ class MatchboxTerminal:
 
 
 class TerminalOptionTexts(MatchboxOptionTexts):
-    """The options of one view, with the ids that one types and rewards in signs. The table shows the rows."""
+    """The options of one view, with the ids that one types and rewards in signs."""
 
-    def naming(self, ref: Ref | SeatRef, form: str) -> str:
+    def naming(self, ref: Reference, form: str) -> str:
         return terminal_name(self.box, ref, form)
-
-    def option(self, offer: OfferView) -> OptionText:
-        return super().option(offer)._replace(heading=EMPTY)
 
     def effect_signs(self, effect: Part, style: TerminalStyle) -> str:
         return face.reward_signs(effect, style)
