@@ -1,5 +1,6 @@
-# make play: sit down and play. make test: everything that must hold. Both set up what they need.
-.PHONY: play test check unit compiled test-compiled bench rules screenshots clean
+# make play: sit down and play. make quick: the checks of daily work, in a minute. make test: everything that must hold.
+# All of them set up what they need.
+.PHONY: play quick test check unit compiled test-compiled bench rules screenshots clean
 
 PY = .venv/bin/python
 JOBS ?= auto
@@ -9,6 +10,9 @@ RULES = $(addprefix tests/,automa content engine games laws matchbox perft ruleb
 play:
 	@scripts/prepare play
 	@$(PY) -m loew serve --open
+
+quick: check
+	LOEW_BUILD=interpreted $(PY) -m pytest -n $(JOBS) --quick
 
 test: check unit test-compiled
 

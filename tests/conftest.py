@@ -1,5 +1,9 @@
-"""Which build is under test: LOEW_BUILD=compiled must mean compiled, or a green run would prove nothing; and a language
-in which nothing may be missing."""
+"""Which build is under test: LOEW_BUILD=compiled must mean compiled, or a green run would prove nothing; how many tests
+are run; and a language in which nothing may be missing.
+
+`pytest --quick` is for daily work: it leaves out the tests marked `slow`, which are also all that need a browser, and
+tries every law on a few random games only (`support.games`). Everything else runs as always.
+"""
 
 import os
 from collections.abc import Iterator
@@ -8,14 +12,31 @@ import pytest
 
 import loew.engine.machine
 from loew.i18n import Tongue, speaking
-from support import has_words
+from support import QUICK, has_words
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="without slow tests, each law on a few games")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--quick"):
+        os.environ[QUICK] = "1"
     compiled = not str(loew.engine.machine.__file__).endswith(".py")
     wanted = os.environ.get("LOEW_BUILD", "")
     if wanted and (wanted == "compiled") != compiled:
         raise pytest.UsageError(f"these tests were to run {wanted}, but loew comes from {loew.engine.machine.__file__}")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What needs a browser is slow; in a quick run what is slow is left out."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("slow")
+    if config.getoption("--quick"):
+        slow = [item for item in items if item.get_closest_marker("slow")]
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
+        config.hook.pytest_deselected(items=slow)
 
 
 def pytest_report_header(config: pytest.Config) -> str:

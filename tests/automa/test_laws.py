@@ -14,9 +14,8 @@ from loew.engine.machine import SKIP, AutoStep, Choice, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
-from support import Case, the_game, walk
+from support import Case, games, the_game, walk
 
-GAMES = 30
 CASES = [Case("golem", seats, automa=(level % seats, level)) for seats in (2, 3, 4) for level in (1, 2, 3, 4)]
 HIDDEN = ("deal-hands", "deal-starts", "deal-objectives", "draft", "give-back", "choose-starts")
 
@@ -52,7 +51,7 @@ def whole(s: GolemState) -> str:
 
 @every_case
 def test_it_is_never_asked_and_never_passes(case: Case) -> None:
-    for seed in range(GAMES):
+    for seed in range(games(case, large=30)):
         for s, who, _ in walk(case, seed):
             assert isinstance(s, GolemState)
             assert who == CHANCE or not s.driven_seats >> who & 1
@@ -63,7 +62,7 @@ def test_it_is_never_asked_and_never_passes(case: Case) -> None:
 @every_case
 @pytest.mark.rule("ARE-1")
 def test_its_purse_stays_from_minus_five_to_twenty(case: Case) -> None:
-    for seed in range(GAMES):
+    for seed in range(games(case, large=30)):
         for s, _, _ in walk(case, seed):
             assert isinstance(s, GolemState)
             p = automa(s)
@@ -73,7 +72,7 @@ def test_its_purse_stays_from_minus_five_to_twenty(case: Case) -> None:
 
 @every_case
 def test_each_decision_is_one_of_its_options_and_its_last_reason_leaves_exactly_that(case: Case) -> None:
-    for seed in range(GAMES // 2):
+    for seed in range(games(case, large=15)):
         for moment in moments(case, seed):
             for made in moment.made:
                 assert made.reasons, kind(made.frame.effect)
@@ -85,7 +84,7 @@ def test_each_decision_is_one_of_its_options_and_its_last_reason_leaves_exactly_
 
 @every_case
 def test_the_same_position_gives_the_same_decisions_whether_or_not_reasons_are_wanted(case: Case) -> None:
-    for seed in range(GAMES // 2):
+    for seed in range(games(case, large=15)):
         for before, choice, after, made in moments(case, seed):
             if made:
                 play(before, choice)
@@ -96,7 +95,7 @@ def test_the_same_position_gives_the_same_decisions_whether_or_not_reasons_are_w
 def test_it_looks_at_nothing_hidden(case: Case) -> None:
     g = the_game("golem")
     dealer = Dealer(7)
-    for seed in range(GAMES // 3):
+    for seed in range(games(case, large=10)):
         for before, choice, _, made in moments(case, seed):
             assert before.top is not None
             if not made or kind(before.top.effect) in HIDDEN:
@@ -112,7 +111,7 @@ def test_it_looks_at_nothing_hidden(case: Case) -> None:
 @every_case
 def test_saved_in_the_middle_it_goes_on_the_same(case: Case) -> None:
     g = the_game("golem")
-    for seed in range(GAMES // 3):
+    for seed in range(games(case, large=10)):
         for i, (before, choice, after, made) in enumerate(moments(case, seed)):
             if made and i % 2 == seed % 2:
                 loaded = g.load_dump(json.loads(json.dumps(g.dump(before))))
@@ -124,7 +123,7 @@ def test_saved_in_the_middle_it_goes_on_the_same(case: Case) -> None:
 @every_case
 @pytest.mark.rule("ADR-3", "ADR-4", "AST-3")
 def test_it_takes_two_marbles_and_places_the_rabbi_once_a_round(case: Case) -> None:
-    for seed in range(GAMES):
+    for seed in range(games(case, large=30)):
         rounds: dict[int, list[str]] = {}
         for moment in moments(case, seed):
             for made in moment.made:
@@ -137,7 +136,7 @@ def test_it_takes_two_marbles_and_places_the_rabbi_once_a_round(case: Case) -> N
 @every_case
 @pytest.mark.rule("ADR-4", "AST-6")
 def test_its_twenty_cards_are_always_all_there(case: Case) -> None:
-    for seed in range(GAMES // 3):
+    for seed in range(games(case, large=10)):
         for s, _, _ in walk(case, seed):
             assert isinstance(s, GolemState)
             p = automa(s)
@@ -147,7 +146,7 @@ def test_its_twenty_cards_are_always_all_there(case: Case) -> None:
 @every_case
 @pytest.mark.rule("AST-1", "AST-3")
 def test_it_begins_and_everybody_has_three_objectives(case: Case) -> None:
-    for seed in range(GAMES):
+    for seed in range(games(case, large=30)):
         started = next(s for s, _, _ in walk(case, seed) if isinstance(s, GolemState) and s.round == 1)
         assert started.players[started.order[0]] is automa(started)
         assert [len(p.objectives) for p in started.players] == [3] * case.seats

@@ -80,7 +80,7 @@ def test_the_view_of_an_offer_is_plain_data(offers: Offers) -> None:
         "cost": {"coin": 2},
         "later": {},
         "gives": {"clay": 1},
-        "targets": [("good", "clay")],
+        "targets": [["good", "clay"]],
         "then": [],
         "facts": {},
         "asks": False,

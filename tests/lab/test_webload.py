@@ -35,6 +35,7 @@ def test_what_a_page_needs_is_found_in_markup_and_modules() -> None:
     assert NEEDED.findall(page + module) == ["/static/css/site.css", "/static/a.js", "/static/b.js", "/static/c.js"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(find_spec("uvicorn") is None, reason="the browser table is not installed")
 def test_a_small_load_loses_nothing() -> None:
     figures = webload.run(tables=4, seconds=3)

@@ -11,7 +11,7 @@ from loew.golem.state import GolemState, Player
 from loew.golem.terms import BLACK_BOOK, DEAD, UNBUILT
 from loew.golem.verbs.actions import Actions
 from loew.golem.verbs.books import PlaceBook, column_colour
-from support import Case, finished, the_game, walk
+from support import Case, finished, games, the_game, walk
 
 CASES = [
     Case("golem", 2),
@@ -21,7 +21,6 @@ CASES = [
     Case("golem", 2, automa=(1, 4)),
     Case("golem", 4, automa=(0, 2)),
 ]
-GAMES = 40
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -36,7 +35,7 @@ def positions(case: Case, seed: int) -> list[GolemState]:
 
 @every_case
 def test_components_are_conserved(case: Case) -> None:
-    for seed in range(GAMES):
+    for seed in range(games(case, large=40)):
         for s in positions(case, seed):
             box = s.box
             books = [*s.book_pile, *s.book_tail, *s.library, *[b for p in s.players for c in p.columns for b in c]]
@@ -54,7 +53,7 @@ def test_components_are_conserved(case: Case) -> None:
 
 @every_case
 def test_marbles_are_conserved(case: Case) -> None:
-    for seed in range(GAMES):
+    for seed in range(games(case, large=40)):
         for s in positions(case, seed):
             if s.round and not any(f.who == CHANCE for f in stack(s)):
                 taken = [c for p in s.players for c in p.marbles]
@@ -66,7 +65,7 @@ def test_marbles_are_conserved(case: Case) -> None:
 
 @every_case
 def test_nothing_leaves_its_track(case: Case) -> None:
-    for seed in range(GAMES):
+    for seed in range(games(case, large=40)):
         for s in positions(case, seed):
             for p in s.players:
                 assert min(p.clay, p.coin, p.knowledge) >= 0
@@ -78,7 +77,7 @@ def test_nothing_leaves_its_track(case: Case) -> None:
 
 @every_case
 def test_columns_are_legal(case: Case) -> None:
-    for seed in range(GAMES):
+    for seed in range(games(case, large=40)):
         s = finished(case, seed)
         assert isinstance(s, GolemState)
         for p in s.players:
@@ -92,7 +91,7 @@ def test_columns_are_legal(case: Case) -> None:
 
 @every_case
 def test_each_round_has_two_marbles_and_one_rabbi_a_seat(case: Case) -> None:
-    for seed in range(GAMES):
+    for seed in range(games(case, large=40)):
         seen = set()
         for s in positions(case, seed):
             on_tiles = [p.rabbi for p in s.players if 0 <= p.rabbi < len(s.tiles)]
@@ -111,7 +110,7 @@ def done(p: Player) -> bool:
 
 @every_case
 def test_the_game_ends_after_four_rounds_and_the_score_is_the_sum_of_its_parts(case: Case) -> None:
-    for seed in range(GAMES):
+    for seed in range(games(case, large=40)):
         s = finished(case, seed)
         assert isinstance(s, GolemState)
         assert s.round == 4

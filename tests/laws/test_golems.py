@@ -9,7 +9,7 @@ from loew.engine.seat import CHANCE
 from loew.matchbox.cards import RUNE
 from loew.matchbox.scoring import hand
 from loew.matchbox.state import MatchboxState, on_cards
-from support import CASES, Case, finished, walk
+from support import CASES, Case, finished, games, walk
 
 GOLEMS = [case for case in CASES if case.name == "golems"]
 
@@ -28,7 +28,7 @@ def cards(s: MatchboxState) -> list[int]:
 @pytest.mark.parametrize("case", GOLEMS, ids=str)
 @pytest.mark.parametrize("chunk", range(4))
 def test_cards_total_53_and_gems_13(case: Case, chunk: int) -> None:
-    for seed in range(chunk, 700, 4):
+    for seed in range(chunk, games(case), 4):
         for s, _, _ in walk(case, seed):
             assert isinstance(s, MatchboxState)
             found = cards(s)
@@ -40,7 +40,7 @@ def test_cards_total_53_and_gems_13(case: Case, chunk: int) -> None:
 
 @pytest.mark.parametrize("case", GOLEMS, ids=str)
 def test_columns_and_golems_are_legal(case: Case) -> None:
-    for seed in range(200):
+    for seed in range(games(case, 200)):
         for s, _, _ in walk(case, seed):
             assert isinstance(s, MatchboxState)
             for who, p in enumerate(s.players):
@@ -57,7 +57,7 @@ def test_columns_and_golems_are_legal(case: Case) -> None:
 
 
 def test_the_deck_is_dealt_in_rows_until_three_cannot_be() -> None:
-    for seed in range(200):
+    for seed in range(games(GOLEMS[0], 200)):
         s = finished(GOLEMS[0], seed)
         assert isinstance(s, MatchboxState)
         assert s.ended

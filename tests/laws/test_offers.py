@@ -178,6 +178,7 @@ def test_it_is_so_with_an_owners_corrections(case: Case, corrections: Correction
     assert compared(game(case.name, written(tmp_path, corrections)), case, 40, 8).offers > 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("corrections", [DEARER, RICH], ids=["dearer", "rich"])
 def test_the_corrections_are_met_by_every_verb_that_has_a_price(corrections: Corrections, tmp_path: Path) -> None:
     rules = game("golem", written(tmp_path, corrections))
@@ -202,6 +203,7 @@ ABOUT_NOTHING = {
 CHOSEN_BY_NAME = ("one-of", "any-order")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["golem", "golems"])
 def test_every_verb_names_what_its_options_touch(name: str) -> None:
     rules = game(name)

@@ -21,6 +21,7 @@ from support import the_game
 from web.house import House
 from web.running import Running
 
+pytestmark = pytest.mark.slow
 TABLES = 4
 
 

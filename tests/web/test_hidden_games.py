@@ -20,6 +20,7 @@ from web.house import House, Sitting
 from web.test_hidden import pages
 from web.twins import Twins, random_game, replayed, veiled
 
+pytestmark = pytest.mark.slow
 TWO, FOUR, AUTOMA = Case("golem", 2), Case("golem", 4), Case("golem", 2, automa=(1, 2))
 PAIR, SOLO, ADVANCED = Case("golems", 2), Case("golems", 1), Case("golems", 1, ("advanced",))
 LOOKERS = [
