@@ -12,7 +12,7 @@ from typing import NamedTuple
 from loew.engine.game import Game, chance
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.setup import Setup, simple_setup
+from loew.engine.setup import HumanSeat, Setup, simple_setup
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.registry import game, presentation
@@ -63,7 +63,7 @@ def has_words(text: str) -> bool:
 
 def labels(names: Sequence[str], reader: int | None = None) -> tuple[SeatLabel, ...]:
     """People with these names, as one of them reads of them."""
-    return tuple(SeatLabel(name, is_reader=i == reader) for i, name in enumerate(names))
+    return tuple(SeatLabel(name, HumanSeat(name), i == reader) for i, name in enumerate(names))
 
 
 QUICK = "LOEW_QUICK"  # set for the tests of daily work: see `pytest --quick` in conftest.py

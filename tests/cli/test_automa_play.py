@@ -17,7 +17,7 @@ MISTAKES = {
     "play golem --seats human,automa:9": "the Automa has the levels 1 to 4",
     "play golem --seats human,automa:": "the Automa has the levels 1 to 4",
     "play golem --seats automa,automa:3": "there is one Automa in the box",
-    "play golem --seats automa": "Golem has 2 or 3 or 4 seats, not 1",
+    "play golem --seats automa": "Golem has 2, 3 or 4 seats, not 1",
     "play golems --seats human,automa": "Golems has an Automa of its own",
     "play golem --solo --seats human,greedy": "--solo is played with seats like --seats human,automa:2, not",
     "play golem --seats human,automa --setup intro": "without the Automa",

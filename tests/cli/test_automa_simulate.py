@@ -15,7 +15,7 @@ MISTAKES = {
     "simulate golem --seats automa,automa": "there is one Automa in the box",
     "simulate golem --seats wizard,automa": "there is no seat 'wizard'",
     "simulate golem --seats human,greedy": "a simulation is played by bots, and seat 1 is a person's",
-    "simulate golem --seats automa": "Golem has 2 or 3 or 4 seats, not 1",
+    "simulate golem --seats automa": "Golem has 2, 3 or 4 seats, not 1",
     "simulate golem --setup intro --seats random,automa": "without the Automa",
     "simulate golem --seats random,random --explain": "--explain tells the Automa's reasons",
     "simulate golems --seats random,automa": "Golems has an Automa of its own",

@@ -98,5 +98,5 @@ def test_an_effect_is_a_sentence(text: str) -> None:
 
 def test_help_rules_speak_of_the_decision_and_nonsense_is_told(shell: Shell) -> None:
     said = shell.run(*PLAY, typed="help rules\nhelp nonsense\n")
-    assert "All steps must be made" in said.out or "left leg lets you" in said.out
+    assert "All steps must be made" in said.out or "The left leg lets you" in said.out
     assert "there is no card 'nonsense'" in said.out

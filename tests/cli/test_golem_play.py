@@ -100,7 +100,7 @@ def test_a_real_table_can_be_typed_in(shell: Shell) -> None:
     )
     said = shell.run("play", "golem", "--setup", "intro", "--deal", typed=typed)
     assert "from the top: Restless clay, Goldsmith and Clay pit." in said.out
-    assert "The turn order is seat 2 and seat 1." in said.out
+    assert "The turn order is greedy and you." in said.out
 
 
 MISTAKES = {

@@ -5,11 +5,22 @@ from __future__ import annotations
 import pytest
 
 import loew
+from loew.engine.message import Message, msg
 from loew.engine.setup import HumanSeat, parse_seats
 from loew.i18n import speaking
+from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides, terminal_labels
-from loew.presentation.kit.sentences import deeds
 from loew.web.table_page import turn_of, verdict
+from support import presented
+
+TAKES = msg("{you:~take|takes} a {marble} marble from the {line} line", marble="red", line="work")
+PASSES = msg("{you:~pass|passes}")
+
+
+def sentence(label: SeatLabel, *deeds: Message) -> str:
+    """What somebody did, as the log says it."""
+    words = Words(presented("golem").log_texts, [label])
+    return words.sentence(0, [words.put(deed, 0) for deed in deeds])
 
 
 def on_page(seats: str, *mine: int) -> list[str]:
@@ -47,16 +58,26 @@ def test_the_automa_without_a_seat_is_a_side_too() -> None:
 def test_a_name_that_would_be_read_as_somebody_else_stands_in_quotes_and_changes_no_grammar(name: str) -> None:
     label = page_labels((HumanSeat(), HumanSeat(name)), (0,))[1]
     assert label.name == f"“{name}”"
-    assert deeds(label, ["takes a marble", "passes"]) == f"“{name}” takes a marble and passes."
+    assert sentence(label, TAKES, PASSES) == f"“{name}” takes a red marble from the work line and passes."
     assert turn_of(label) == f"“{name}”’s turn"
 
 
 def test_sentences_speak_to_the_reader_in_any_language() -> None:
     you, bot, automa = page_labels(parse_seats("you,greedy,automa"), (0,))
-    assert deeds(you, ["takes a marble"]) == "You take a marble."
-    assert deeds(automa, ["takes a marble"]) == "The Automa takes a marble."
+    assert sentence(you, TAKES, PASSES) == "You take a red marble from the work line and pass."
+    assert sentence(automa, PASSES) == "The Automa passes."
     assert (turn_of(you), turn_of(automa), turn_of(bot)) == ("your turn", "the Automa’s turn", "Greedy’s turn")
     assert verdict([9, 3], [True, False], [you, bot]) == "You win with 9 points to 3."
     with speaking("pl"):
-        assert deeds(you, ["bierze kulkę"]) == "Bierzesz kulkę."  # made in English, read in Polish
-    assert deeds(SeatLabel("you"), ["takes a marble"]) == "You takes a marble."
+        assert sentence(you, TAKES).startswith("Bierzesz czerwoną kul")  # made in English, read in Polish
+    assert sentence(SeatLabel("you"), PASSES) == "You passes."
+
+
+def test_a_sentence_begins_with_a_capital_but_a_name_stays_as_it_is_written() -> None:
+    seats = parse_seats("human:anna,greedy,human,automa")
+    assert [sentence(label, PASSES) for label in terminal_labels(seats)] == [
+        "anna passes.",
+        "Greedy passes.",
+        "Seat 3 passes.",
+        "The Automa passes.",
+    ]

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from loew.engine.message import Amount, Listing, Message, msg
+from loew.engine.content import Entry
+from loew.engine.message import Amount, Listing, Message, Ref, msg
 from loew.engine.view import View
 from loew.golem.box import Box
 from loew.golem.terms import NEW_GOLEMS, ROMAN
 from loew.i18n import say
 from loew.presentation.golem.lexicon import phrase
+from loew.presentation.golem.reference_name import reference_name
+from loew.presentation.kit.sentences import capital
 
+IGNORE_CHARACTER: Final = "ignore-character"
 GENERAL: Final = msg("Whatever a tile, book or card offers may be declined, in part or as a whole.")
 SAME: Final = {  # decisions that belong to the same rule
     "work-on": "work",
@@ -30,7 +34,8 @@ def rules(box: Box, view: View) -> list[str]:
     decision = view["decision"]
     kind = decision["kind"] if decision else ""
     make = RULES.get(SAME.get(kind, kind))
-    return [say(message) for message in (*(make(box) if make else ()), GENERAL)]
+    found = (*(make(box) if make else ()), GENERAL)
+    return [capital(say(message, lambda ref, form: reference_name(box, ref))) for message in found]
 
 
 def action(box: Box) -> list[Message]:
@@ -52,7 +57,12 @@ def action(box: Box) -> list[Message]:
 
 
 def march(box: Box) -> list[Message]:
-    return [msg("Your development lets you leave out the character's steps.")]
+    leg = next(entry for entry in box.content_files.files["developments"].all() if is_leg(entry))
+    return [msg("{development} lets you leave out the character's steps.", development=Ref(leg.id)), *march_on(box)]
+
+
+def is_leg(entry: Entry) -> bool:
+    return entry.values.get("power") == IGNORE_CHARACTER
 
 
 def march_on(box: Box) -> list[Message]:

@@ -92,7 +92,7 @@ class Words:
 
     def name(self, ref: Reference, form: str) -> str:
         if isinstance(ref, SeatRef):
-            return self.seats[ref.seat].name if ref.seat < len(self.seats) else say("seat {n}", n=ref.seat + 1)
+            return self.seats[ref.seat].in_sentence if ref.seat < len(self.seats) else say("seat {n}", n=ref.seat + 1)
         return self.naming(ref, form)
 
     def phrase(self, entry: LogEntry) -> str:
@@ -109,10 +109,12 @@ class Words:
             return ""
         if self.seats[who].is_reader:  # some languages leave the subject out
             return f"{capital(say('you {deeds}', deeds=joined(phrases)))}."
-        return f"{capital(self.subject(who))} {joined(phrases)}."
+        return f"{self.subject(who)} {joined(phrases)}."
 
     def subject(self, who: int) -> str:
-        return self.seats[who].in_sentence
+        """Who a sentence begins with: a person's own name as it is written, anybody else with a capital."""
+        label = self.seats[who]
+        return label.in_sentence if label.has_own_name else capital(label.in_sentence)
 
     def question(self, question: Message) -> str:
         """What somebody is asked, with a capital and a full stop."""

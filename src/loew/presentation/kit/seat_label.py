@@ -27,6 +27,11 @@ class SeatLabel(NamedTuple):
         return say("you") if self.is_reader else self.sentence_name or self.name
 
     @property
+    def has_own_name(self) -> bool:
+        """Whether it is called by the name that a person chose."""
+        return not self.is_reader and isinstance(self.seat, HumanSeat) and self.seat.name != ""
+
+    @property
     def is_automa(self) -> bool:
         return isinstance(self.seat, AutomaSeat)
 
@@ -74,12 +79,15 @@ def unmistakable(name: str) -> str:
 def terminal_labels(seats: Sequence[Seat], reader: int | None = None) -> list[SeatLabel]:
     """For the person at the seat `reader`: "you", a name that is nobody else's, or the number of the seat."""
     names = [terminal_name(seat) for seat in seats]
-    return [
-        SeatLabel("you", seat, True)
-        if i == reader
-        else SeatLabel(name if name and names.count(name) == 1 else f"seat {i + 1}", seat)
-        for i, (seat, name) in enumerate(zip(seats, names, strict=True))
-    ]
+    return [terminal_label(seats, names, i, i == reader) for i in range(len(seats))]
+
+
+def terminal_label(seats: Sequence[Seat], names: Sequence[str], i: int, is_reader: bool) -> SeatLabel:
+    if is_reader:
+        return SeatLabel("you", seats[i], True)
+    if isinstance(seats[i], AutomaSeat):
+        return SeatLabel(AUTOMA_NAME, seats[i], False, say("the Automa"))
+    return SeatLabel(names[i] if names[i] and names.count(names[i]) == 1 else f"seat {i + 1}", seats[i])
 
 
 def terminal_name(seat: Seat) -> str:
