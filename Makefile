@@ -1,5 +1,5 @@
 # make play: sit down and play. make test: everything that must hold. Both set up what they need.
-.PHONY: play test check unit compiled test-compiled bench rules screenshots clean
+.PHONY: play test check unit compiled test-compiled bench messages rules screenshots clean
 
 PY = .venv/bin/python
 JOBS ?= auto
@@ -37,6 +37,11 @@ bench:
 	@scripts/compiler && scripts/compile || true
 	@$(PY) -m loew bench
 	@$(PY) -m loew bench --web
+
+# The PO files brought up to date with the source. LANGUAGE=de begins a new language.
+messages:
+	@scripts/prepare test
+	@$(PY) scripts/messages $(LANGUAGE)
 
 rules:
 	@scripts/prepare test
