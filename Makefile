@@ -1,6 +1,6 @@
-# make play: sit down and play. make quick: the checks of daily work, in a minute. make test: everything that must hold.
+# make play: open the table. make quick: the checks of daily work, in a minute. make test: everything that must hold.
 # All of them set up what they need.
-.PHONY: play quick test check unit compiled test-compiled bench rules screenshots clean
+.PHONY: play quick test check unit compiled test-compiled bench messages rules screenshots clean
 
 PY = .venv/bin/python
 JOBS ?= auto
@@ -41,6 +41,11 @@ bench:
 	@scripts/compiler && scripts/compile || true
 	@$(PY) -m loew bench
 	@$(PY) -m loew bench --web
+
+# The PO files brought up to date with the source. LANGUAGE=de begins a new language.
+messages:
+	@scripts/prepare test
+	@$(PY) scripts/messages $(LANGUAGE)
 
 rules:
 	@scripts/prepare test

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 import pytest
 
 import loew.engine.machine
-from loew.i18n import Tongue, speaking
-from support import QUICK, has_words
+import loew.i18n.catalog
+from loew.i18n import ENGLISH, speaking
+from loew.i18n.catalog import Catalog, Template
+from support import QUICK
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -45,14 +47,15 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 @pytest.fixture
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only in English is a text said as it is written: in other languages one without a translation is a mistake."""
-    as_written = Tongue.unknown
+    """Only English shows a text as it is written: in other languages one without a translation is a mistake."""
+    in_english = Catalog.untranslated
 
-    def unknown(self: Tongue, text: str) -> str:
-        assert self.code == "en" or not has_words(text), f"{text!r} is not translated"
-        return as_written(self, text)
+    def untranslated(self: Catalog, text: str) -> Template:
+        assert self.language == ENGLISH, f"{text!r} is not translated"
+        return in_english(self, text)
 
-    monkeypatch.setattr(Tongue, "unknown", unknown)
+    monkeypatch.setattr(Catalog, "untranslated", untranslated)
+    monkeypatch.setattr(loew.i18n.catalog, "CATALOGS", {})
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -51,14 +50,6 @@ CASES = (
     Case("golem", 4),
     Case("golem", 4, ("introductory",)),
 )
-
-
-PLAIN_HOLE = re.compile(r"\{\w+\}")
-
-
-def has_words(text: str) -> bool:
-    """Whether a message says anything besides its values, so that it needs a translation."""
-    return any(letter.isalpha() for letter in PLAIN_HOLE.sub("", text))
 
 
 def labels(names: Sequence[str], reader: int | None = None) -> tuple[SeatLabel, ...]:

@@ -14,7 +14,9 @@ from typing import NamedTuple
 
 from loew.engine.content import read_toml
 from loew.engine.machine import kebab_case
-from loew.i18n import TEXTS, language
+from loew.i18n import language
+from loew.i18n.extract import ruling_context
+from loew.i18n.po_files import RULES, Key, translations
 from loew.registry import package
 
 RULE = re.compile(r"\b[A-Z]{3}-\d+\b")
@@ -71,18 +73,19 @@ class Worded(NamedTuple):
 def worded(game: str, code: str) -> list[Worded]:
     """The rules of a game in a language; in English where the language has no words for one."""
     content = folder_of(game) / "content"
-    spoken = translated(code)
     found = []
     for file in sorted(content.glob("*rules.toml"), reverse=True):
         for rule in read_toml(file)["rule"]:
-            own = spoken.get(rule["id"], rule)
-            found.append(Worded(rule["id"], own["text"], own.get("ruling", ""), rule.get("place", "")))
+            text = translated(code, rule["id"], rule["text"])
+            ruling = translated(code, ruling_context(rule["id"]), rule.get("ruling", ""))
+            found.append(Worded(rule["id"], text, ruling, rule.get("place", "")))
     return found
 
 
-def translated(code: str) -> dict[str, dict[str, str]]:
-    """The rules of both games in a language, by their ids; none in English, in which they are written."""
-    return {id: own for file in sorted((TEXTS / code / "rules").glob("*.toml")) for id, own in read_toml(file).items()}
+def translated(code: str, context: str, text: str) -> str:
+    """A rule, or our ruling on it, in a language."""
+    own = translations(code, RULES).texts.get(Key(context, text))
+    return own[0] if own else text
 
 
 def placed(rule: Worded, places: dict[str, list[str]]) -> list[str]:

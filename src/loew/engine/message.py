@@ -5,8 +5,10 @@ languages are the business of `loew.i18n`, which looks the text up and fills in 
 plain English text, so errors and logs can be read without any translation.
 
 A hole is `{name}`, or `{n:step|steps}` for a number with the noun it counts, or `{n:~is|are}` for the noun alone. A
-translation may also ask for a grammatical form of a word: `{colour:acc}`. Behind `##` a text may explain itself to
-translators; that part is never shown.
+message counts one thing at most, so that it has one singular and one plural. `{you:~take|takes}` chooses a verb: the
+first where the value `you` is 1, which means that the message is about the reader. A translation may ask for a
+grammatical form of a word: `{colour:acc}`. Behind `##` a text may explain itself to translators; that part is never
+shown.
 
 Values are numbers, texts, words of the rules, other messages, or one of the types below: a reference to a component, a
 seat or an effect, an amount of something, a list. So nobody has to search a finished sentence for names.
@@ -19,6 +21,7 @@ from collections.abc import Sequence
 from typing import Final
 
 HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
+COUNTED: Final = re.compile(r"\{(?!you:)(\w+):([^}|]*)\|([^}]*)\}")  # a value, the noun for one and for many
 NOTE: Final = "##"  # separates a text from its explanation for translators
 AND: Final = "and"
 OR: Final = "or"

@@ -63,7 +63,7 @@ class DealGrid(Effect[MatchboxState]):
         return bad_deal(s, choice, grid_size(s))
 
     def ask(self, s: MatchboxState, f: Frame) -> Message:
-        return msg("deal {n} cards, row by row", n=grid_size(s))
+        return msg("deal {n:card|cards}, row by row", n=grid_size(s))
 
 
 class DealRow(Effect[MatchboxState]):
@@ -100,7 +100,7 @@ class DealAside(Effect[MatchboxState]):
         return choice if seat == f.it or s.solo else ("deal", *["?"] * (len(choice) - 1))
 
     def ask(self, s: MatchboxState, f: Frame) -> Message:
-        return msg("turn up {n} of the cards set aside, for {seat} alone", n=looked_at(s), seat=SeatRef(f.it))
+        return msg("turn up {n:card|cards} set aside, for {seat} alone", n=looked_at(s), seat=SeatRef(f.it))
 
 
 class DrawFirst(Effect[MatchboxState]):
@@ -151,7 +151,7 @@ def bad_deal(s: MatchboxState, choice: Choice, n: int) -> Message:
     words = choice[1:]
     if choice[:1] != ("deal",) or len(words) != n or len(set(words)) != n:
         like = " ".join(dealt(s, list(s.unseen[:n])))
-        return msg("say 'deal' and {n} different cards, like '{like}'", n=n, like=like)
+        return msg("say 'deal' and {n:card|different cards}, like '{like}'", n=n, like=like)
     for word in words:
         if word not in s.box.number:
             return msg("there is no card {word}", word=repr(word))

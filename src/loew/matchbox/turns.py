@@ -161,4 +161,4 @@ def untakeable(s: MatchboxState, who: int, choice: Choice) -> Message:
     if len(row) == 3 and gems < 2:
         return msg("it lies in a row of three, where each of the others wants a gem, and you have {gems}", gems=gems)
     rune, rich = Ref(choice[1]), s.box.numbers.rich
-    return msg("{card} fits none of your columns, and reserving it takes {rich} gems", card=rune, rich=rich)
+    return msg("{card} fits none of your columns, and reserving it takes {rich:gem|gems}", card=rune, rich=rich)

@@ -1,32 +1,31 @@
-"""In which language a browser is spoken to: the one chosen there, or else the first of ours that it understands."""
+"""The language of a page: the one chosen in the browser, or else the first one it accepts that we have."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from loew.i18n import LANGUAGES
+from loew.i18n import ENGLISH, languages
 from loew.web.identity import cookie
 
 COOKIE: Final = "loew-language"
-OURS: Final = "en"
 
 
 def wanted(headers: Mapping[str, str]) -> str:
-    """The code of a language that we speak."""
+    """The code of a language that we have."""
     chosen = cookie(headers, COOKIE)
-    if chosen in LANGUAGES:
+    if chosen in languages():
         return chosen
-    return next((code for code in understood(headers.get("accept-language", "")) if code in LANGUAGES), OURS)
+    return next((code for code in understood(headers.get("accept-language", "")) if code in languages()), ENGLISH)
 
 
 def understood(accepted: str) -> list[str]:
-    """The languages of an Accept-Language, the dearest first: "pl-PL,pl;q=0.9,en;q=0.8"."""
+    """The languages of an Accept-Language, the preferred first: "pl-PL,pl;q=0.9,en;q=0.8"."""
     weighed = []
     for item in accepted.split(",")[:20]:
         code, _, quality = item.partition(";")
         weighed.append((-weight(quality), code.strip().lower().partition("-")[0]))
-    return [code for dearness, code in sorted(weighed, key=lambda each: each[0]) if dearness]
+    return [code for order, code in sorted(weighed, key=lambda each: each[0]) if order]
 
 
 def weight(quality: str) -> float:

@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
-from loew.i18n import LANGUAGES, error_text, language, say
+from loew.i18n import ENGLISH, error_text, language, languages, say
 from loew.ledger import worded
 from loew.presentation.kit.html import NOTHING, Markup, filled, hole, tag
 from loew.presentation.kit.icons import sheet, use
@@ -30,7 +30,7 @@ from loew.web.table_page import labels_for, listed, result, settled, shown
 
 HERE: Final = Path(__file__).parent
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
-pages.globals.update(say=say, language=language, languages=LANGUAGES, tag=tag, filled=filled, hole=hole)
+pages.globals.update(say=say, language=language, languages=languages, tag=tag, filled=filled, hole=hole)
 
 
 def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -212,7 +212,7 @@ def silent_icon(name: str) -> Markup:
 def how_to_play(presentation: Presentation) -> HowToPlay:
     """In the language spoken here, else in English; empty where a game has no such text."""
     folder, game = presentation.how_to_play, presentation.game
-    files = [folder / f"{code}.html" for code in (language(), "en")] if folder is not None else []
+    files = [folder / f"{code}.html" for code in (language(), ENGLISH)] if folder is not None else []
     file = next((each for each in files if each.exists()), None)
     text = NOTHING
     if file is not None:

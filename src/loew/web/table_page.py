@@ -184,10 +184,12 @@ def verdict(totals: Sequence[int], won: Sequence[bool], labels: Sequence[SeatLab
     wins = say("You win") if labels[best].is_reader else say("{name} wins", name=labels[best].name)
     others = sorted((total for i, total in enumerate(totals) if i != best), reverse=True)
     if not others:
-        return say("{wins} with {n} points.", wins=wins, n=totals[best])
+        return say("{wins} with {n:point|points}.", wins=wins, n=totals[best])
     tied = totals[best] in others
     return say(
-        "{wins} with {n} points to {others}, by the tie-break." if tied else "{wins} with {n} points to {others}.",
+        "{wins} with {n:point|points} to {others}, by the tie-break."
+        if tied
+        else "{wins} with {n:point|points} to {others}.",
         wins=wins,
         n=totals[best],
         others=f" {say(AND)} ".join(map(str, others)),

@@ -190,7 +190,7 @@ class DealObjectives(Deal):
         return choice if seat == f.it else ("deal", *["?"] * (len(choice) - 1))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("draw {n} objectives for {seat} alone", n=f.at, seat=SeatRef(f.it))
+        return msg("draw {n:objective|objectives} for {seat} alone", n=f.at, seat=SeatRef(f.it))
 
 
 class KeepObjective(Effect[GolemState]):

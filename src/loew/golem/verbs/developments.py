@@ -245,7 +245,7 @@ class PayMix(Effect[GolemState]):
             p.pay((CLAY, COIN, KNOWLEDGE)[RESOURCES.index(choice[i + 1])], int(choice[i]))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("pay {n} resources of any kinds", n=f.at)
+        return msg("pay {n:resource|resources} of any kinds", n=f.at)
 
 
 def mix(amounts: tuple[int, int, int]) -> Choice:

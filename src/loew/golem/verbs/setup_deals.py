@@ -69,7 +69,7 @@ class DealNeighbourhoods(Deal):
         districts = [s.box.neighbourhood_district[s.box.number[word]] for word in choice[1:]]
         n = s.box.tile_sections
         fine = all(districts.count(d) == n for d in range(3))
-        return EMPTY if fine else msg("{n} tiles of each district are dealt", n=n)
+        return EMPTY if fine else msg("{n:tile|tiles} of each district {n:~is|are} dealt", n=n)
 
     def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         box = s.box
@@ -213,4 +213,4 @@ class DealArtifacts(Effect[GolemState]):
         return EMPTY
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("deal {n} artifact tiles", n=s.seats)
+        return msg("deal {n:artifact tile|artifact tiles}", n=s.seats)

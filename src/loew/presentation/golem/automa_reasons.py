@@ -80,8 +80,10 @@ class AutomaReasonTexts:
 
     def candidate(self, entry: LogEntry, option: Choice, alike: bool) -> str:
         """A choice among its like, or the effect that it is."""
-        if entry.kind in NOTATION:
-            return self.effect(option) or " ".join(option)
+        pays_with_effect = option[0] == "pay" and not option[1].isdecimal()
+        effect = self.effect(option) if entry.kind in NOTATION or pays_with_effect else ""
+        if effect:
+            return effect
         if option[0] == "take":
             return say("{colour} {line}", colour=option[1], line=option[2])
         words = option[1:] if alike and len(option) > 1 and not option[0].isdecimal() else option

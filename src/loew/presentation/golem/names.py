@@ -20,12 +20,12 @@ GOALS: Final = (
     msg("the red student on {roman}"),
     msg("the yellow student on {roman}"),
     msg("the blue student on {roman}"),
-    msg("{n} golems built"),
-    msg("{n} gold"),
-    msg("{n} developments"),
+    msg("{n:golem|golems} built"),
+    msg("{n:gold|gold}"),
+    msg("{n:development|developments}"),
     msg("{n} on the study track"),
-    msg("{n} books"),
-    msg("{n} golems killed"),
+    msg("{n:book|books}"),
+    msg("{n:golem|golems} killed"),
 )
 DEVELOPMENTS: Final = {
     "left-leg": msg("the left leg"),

@@ -19,7 +19,7 @@ from loew.presentation.golem.effect_signs import tint
 from loew.presentation.golem.lexicon import LEXICON, phrase, short
 from loew.presentation.golem.option_context import OptionContext
 from loew.presentation.golem.reference_name import reference_name
-from loew.presentation.kit.option_text import Does, OptionText, Remark, price_text, unknown_option
+from loew.presentation.kit.option_text import NOTHING, Does, OptionText, Remark, price_text, unknown_option
 from loew.presentation.kit.terminal import TerminalStyle
 
 EFFECT: Final = msg("{effect}")
@@ -137,8 +137,8 @@ def aside(c: OptionContext, offer: OfferView) -> OptionText:
 
 def workers(c: OptionContext, offer: OfferView) -> OptionText:
     label = msg("put {n:golem|golems} to work", n=offer["facts"]["workers"])
-    have = msg("you have {n} knowledge", n=c.mine["knowledge"])
-    return OptionText(label, price_text(offer["cost"]) or msg("nothing"), [have], "work")
+    have = msg("you have {n:knowledge|knowledge}", n=c.mine["knowledge"])
+    return OptionText(label, price_text(offer["cost"]) or NOTHING, [have], "work")
 
 
 # ------------------------------------------------------------------ the city
@@ -210,7 +210,7 @@ def stand(c: OptionContext, offer: OfferView) -> OptionText:
 def create(c: OptionContext, offer: OfferView) -> OptionText:
     colour = c.target(offer, "section").split("-")[0]
     label = msg("a golem in the {colour} district", colour=colour)
-    return OptionText(label, price_text(offer["cost"]) or msg("nothing"), [tile_there(c, offer)], "create")
+    return OptionText(label, price_text(offer["cost"]) or NOTHING, [tile_there(c, offer)], "create")
 
 
 def kill(c: OptionContext, offer: OfferView) -> OptionText:

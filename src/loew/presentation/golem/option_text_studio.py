@@ -9,10 +9,10 @@ from loew.engine.message import Amount, Listing, Message, Ref, msg
 from loew.engine.offer import OfferView
 from loew.presentation.golem.names import STARTS, goal
 from loew.presentation.golem.option_context import OptionContext
-from loew.presentation.kit.option_text import Does, OptionText, Remark, price_text
+from loew.presentation.kit.option_text import NOTHING, Does, OptionText, Remark, price_text
 
 EFFECT: Final = msg("{effect}")
-ANY_MIX: Final = msg("{n} in any mix")
+ANY_MIX: Final = msg("{n:resource|resources} in any mix")
 WAITS: Final = {
     "marble-red": msg("works again with each red marble"),
     "marble-blue": msg("works again with each blue marble"),
@@ -34,15 +34,15 @@ AREA_ICONS: Final = ("develop-golem", "develop-study", "develop-artifact")
 def buy(c: OptionContext, offer: OfferView) -> OptionText:
     """The price of a book and what it gives."""
     book = c.target(offer, "book")
-    price = price_text(offer["cost"]) or msg("nothing")
+    price = price_text(offer["cost"])
     if "student" in offer["later"]:
-        price = msg("{price} and a student's step back", price=price)
+        price = msg("{price} and a student's step back", price=price) if price else msg("a student's step back")
     gives: list[Remark] = [
         Does(msg("at once {effect}"), [c.components.effect(book, "immediate")]),
         Does(msg("then {effect}"), [c.components.effect(book, "active")]),
     ]
     colour = c.components.entries[book].values["colour"]
-    return OptionText(msg("buy {name}", name=Ref(book)), price, gives, f"book-{colour}")
+    return OptionText(msg("buy {name}", name=Ref(book)), price or NOTHING, gives, f"book-{colour}")
 
 
 def column(c: OptionContext, offer: OfferView) -> OptionText:
@@ -80,10 +80,10 @@ def upgrade_price(offer: OfferView) -> Message:
     due = ANY_MIX.text if "any" in later else ""
     if "spaces" in offer["facts"]:
         if not later:
-            return msg("nothing")
+            return NOTHING
         amount = msg(due, n=later["any"]) if due else price_text(later)
         return msg("{price} or more", price=amount)
-    return msg(due, n=later["any"]) if due else price_text(offer["cost"]) or msg("nothing")
+    return msg(due, n=later["any"]) if due else price_text(offer["cost"]) or NOTHING
 
 
 def does(c: OptionContext, development: str) -> list[Remark]:
@@ -170,7 +170,7 @@ def choose(c: OptionContext, offer: OfferView) -> OptionText:
         icon, called = STARTS[str(c.components.entries[start].values["kind"])]
         return OptionText(called, remarks=[Does(EFFECT, c.effects(offer))], icon=icon)
     rows = [
-        Does(Message("{gold} gold: {effect}", {"gold": gold}), [c.components.effect(tile, f"row{row}")])
+        Does(Message("{gold:gold|gold}: {effect}", {"gold": gold}), [c.components.effect(tile, f"row{row}")])
         for row, gold in enumerate(c.box.cauldrons, 1)
     ]
     return OptionText(msg("{name}", name=Ref(tile)), remarks=rows, icon="artifact")

@@ -73,7 +73,7 @@ class GolemPresentation:
         if not control["lost_vp"]:
             return EMPTY
         return msg(
-            "If nothing changes, control costs you {lost} VP: {due} knowledge due, {have} to pay with.",
+            "If nothing changes, control costs you {lost} VP: {due:knowledge|knowledge} due, {have} to pay with.",
             lost=control["lost_vp"],
             due=control["due"],
             have=control["have"],

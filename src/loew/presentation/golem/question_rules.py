@@ -103,7 +103,7 @@ def create(box: Box) -> list[Message]:
             more=box.create_more,
         ),
         msg("It stands on section I, and your golem track rises by {n}.", n=box.on_create),
-        msg("You can build {n} golems in a game.", n=NEW_GOLEMS),
+        msg("You can build {n:golem|golems} in a game.", n=NEW_GOLEMS),
     ]
 
 

@@ -127,6 +127,6 @@ def chapter(game: Presentation, sections: Sequence[Section]) -> Markup:
         for section in sections
     ]
     about = say(game.about)
-    intro = say("{n} components of {about}.", n=sum(section.total for section in sections), about=about)
+    intro = say("{n:component|components} of {about}.", n=sum(section.total for section in sections), about=about)
     heading = tag("h2", game.game.title, class_="game"), tag("p", intro, class_="intro")
     return fragment(tag("div", heading, class_="chapter", id=game.game.name), body)

@@ -49,7 +49,7 @@ class EffectText:
         if isinstance(effect, With):
             return f"{self.phrase(effect.pick)}: {self.phrase(effect.part)}"
         if isinstance(effect, Times):
-            text = "twice: {part}" if effect.n == 2 else "{n} times: {part}"
+            text = "twice: {part}" if effect.n == 2 else "{n:time|times}: {part}"
             return say(text, n=effect.n, part=self.phrase(effect.part))
         if isinstance(effect, Must):
             return say("you must {part}", part=self.phrase(effect.part))

@@ -18,6 +18,7 @@ from loew.presentation.kit.sentences import capital
 
 LAST: Final = ("skip", "pass")  # what declines comes last, and is shown quietly
 FOR: Final = msg("{deed} for {price}")
+NOTHING: Final = msg("nothing##a price")
 FREE: Final = msg("nothing##a price")
 
 

@@ -1,4 +1,4 @@
-"""How sentences begin."""
+"""How a sentence begins."""
 
 from __future__ import annotations
 

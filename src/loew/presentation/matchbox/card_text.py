@@ -48,7 +48,7 @@ def gives(box: Box, card: int) -> Message:
 def needs(box: Box, card: int) -> Message:
     wanted = box.needs[card]
     if wanted.any:
-        return msg("needs {n} icons of any colour", n=wanted.any)
+        return msg("needs {n:icon|icons} of any colour", n=wanted.any)
     icons = [several(n, colour) for n, colour in zip(wanted.colours, COLOURS, strict=True) if n]
     return msg("needs {icons}", icons=Listing(icons, ", "))
 
@@ -62,16 +62,16 @@ def scores(box: Box, card: int) -> Message:
     n = box.numbers
     kind = box.scoring[card]
     if kind == SUMMONER:
-        return msg("scores {n} for golems of all four colours", n=n.summoner_points)
+        return msg("scores {n:point|points} for golems of all four colours", n=n.summoner_points)
     if kind == RESERVE:
-        return msg("scores {n} for each gem left", n=n.reserve_points)
+        return msg("scores {n:point|points} for each gem left", n=n.reserve_points)
     if kind == GEMS:
-        return msg("scores {n} for each gem card, up to {most}", n=n.gems_points, most=n.gems_most)
+        return msg("scores {n:point|points} for each gem card, up to {most}", n=n.gems_points, most=n.gems_most)
     if kind == RESOURCES:
-        return msg("scores {n} for each icon, up to {most}", n=n.resources_points, most=n.resources_most)
+        return msg("scores {n:point|points} for each icon, up to {most}", n=n.resources_points, most=n.resources_most)
     if kind == TIME:
-        return msg("scores {n} for each time golem", n=n.element_points)
-    return msg("scores {n} for each {colour} golem", n=n.element_points, colour=TYPES[kind])
+        return msg("scores {n:point|points} for each time golem", n=n.element_points)
+    return msg("scores {n:point|points} for each {colour} golem", n=n.element_points, colour=TYPES[kind])
 
 
 def reward(effect: Part) -> Listing:

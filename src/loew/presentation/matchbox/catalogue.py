@@ -101,7 +101,7 @@ def golem(contents: CatalogueContent, entry: Entry) -> Piece:
     kind, needs, gives = entry.text("type"), entry.text("needs").split(), entry.text("gives")
     anything = needs[0].isdigit()
     colours = capital(", ".join(word(colour) for colour in needs))
-    wanted = say("Any {n} icons.", n=needs[0]) if anything else f"{colours}."
+    wanted = say("Any {n:icon|icons}.", n=needs[0]) if anything else f"{colours}."
     drawing = " ".join(["wild"] * int(needs[0]) if anything else [f"element-{colour}" for colour in needs])
     shown = say("One {colour} icon.", colour=gives)
     facts = (

@@ -76,7 +76,9 @@ def street(contents: CatalogueContent, entry: Entry) -> Markup:
 
 def toll(contents: CatalogueContent, entry: Entry) -> Piece:
     section, cost = ROMAN[entry.number("section")], entry.number("cost")
-    words = say("A golem that enters {section} costs {cost} knowledge or {cost} VP.", section=section, cost=cost)
+    words = say(
+        "A golem that enters {section} costs {cost:knowledge|knowledge} or {cost} VP.", section=section, cost=cost
+    )
     face = span("house bare", drawing.bare_section(section, cost, contents.component(entry)))
     fact = plain("", f"knowledge={cost} =/ vp={cost}", words, "cost")
     return Piece(entry, say("Section {section}", section=section), "golem ahead", [fact], face=face)
@@ -106,7 +108,10 @@ def places(contents: CatalogueContent) -> list[Markup]:
         Cell(
             str(n),
             plain(
-                "", f"knowledge=+{shelf.number(f'p{n}')}", say("{n} knowledge more.", n=shelf.number(f"p{n}")), f"p{n}"
+                "",
+                f"knowledge=+{shelf.number(f'p{n}')}",
+                say("{n:knowledge|knowledge} more.", n=shelf.number(f"p{n}")),
+                f"p{n}",
             ),
         )
         for n in positions

@@ -27,12 +27,12 @@ GOALS: Final = {
         msg("Yellow student to {roman}"),
         msg("Your yellow student is on section {roman} or further."),
     ),
-    "created": (msg("{n} golems built"), msg("You have built {n} golems or more; killed ones count.")),
-    "gold": (msg("{n} gold"), msg("You have placed {n} gold or more.")),
-    "development": (msg("{n} developments"), msg("You have upgraded {n} developments or more.")),
+    "created": (msg("{n:golem|golems} built"), msg("You have built {n} golems or more; killed ones count.")),
+    "gold": (msg("{n:gold|gold}"), msg("You have placed {n} gold or more.")),
+    "development": (msg("{n:development|developments}"), msg("You have upgraded {n} developments or more.")),
     "study": (msg("{n} on the study track"), msg("You are on space {n} of the study track or further.")),
-    "book": (msg("{n} books"), msg("You own {n} books or more.")),
-    "dead": (msg("{n} golems killed"), msg("{n} of your golems or more lie in the cemetery.")),
+    "book": (msg("{n:book|books}"), msg("You own {n:book|books} or more.")),
+    "dead": (msg("{n:golem|golems} killed"), msg("{n} of your golems or more lie in the cemetery.")),
 }
 TYPES: Final = {
     "two": msg("VP for two types met"),
@@ -107,7 +107,9 @@ def cauldron(entry: Entry) -> Piece:
 
 
 def side(contents: CatalogueContent, entry: Entry, rows: list[Entry]) -> Piece:
-    facts = [contents.effect(entry, f"row{n}", say("{n} gold", n=row.number("gold"))) for n, row in enumerate(rows, 1)]
+    facts = [
+        contents.effect(entry, f"row{n}", say("{n:gold|gold}", n=row.number("gold"))) for n, row in enumerate(rows, 1)
+    ]
     cauldrons = [row.number("gold") for row in rows]
     face = span("artifact-tile", artifact_tile(contents.component(entry), called(entry), cauldrons))
     return Piece(entry, called(entry), "artifact", facts, None, "yellow", face)

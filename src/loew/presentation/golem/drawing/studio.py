@@ -22,8 +22,8 @@ POWERS: Final = {  # the icons and words of what a development does from now on
     "ignore-character": ("character no", msg("When golems march, the character’s steps may be ignored.")),
     "new-golem-works": ("create now", msg("A golem that you create does this at once:")),
     "double-cemetery": ("=2× cemetery", msg("What the cemetery gives you, it gives twice.")),
-    "control-most": ("control knowledge=≤{0}", msg("A golem costs at most {n} knowledge to control.")),
-    "work-extra": ("work activate=+{0}", msg("The Work action activates {n} golem more, at no cost.")),
+    "control-most": ("control knowledge=≤{0}", msg("A golem costs at most {n:knowledge|knowledge} to control.")),
+    "work-extra": ("work activate=+{0}", msg("The Work action activates {n:golem|golems} more, at no cost.")),
     "better-track": ("better-track", msg("Your study track allows more books and gives more knowledge.")),
     "double-immediate": (
         "=2× book now",

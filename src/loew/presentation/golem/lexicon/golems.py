@@ -18,13 +18,13 @@ def create(words: Words) -> str:
 
 
 def forward(words: Words) -> str:
-    return say("move it 1 forward" if words[0] == "1" else "move it up to {n} sections forward", n=words[0])
+    return say("move it 1 forward" if words[0] == "1" else "move it up to {n:section|sections} forward", n=words[0])
 
 
 def steps(words: Words) -> str:
     if words[0] == "1":
         return say("move one of your golems 1 section, forward or back")
-    return say("move your golems up to {n} sections in all, forward or back", n=words[0])
+    return say("move your golems up to {n:section|sections} in all, forward or back", n=words[0])
 
 
 VERBS: Final = {

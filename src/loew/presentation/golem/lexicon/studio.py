@@ -142,7 +142,7 @@ VERBS: Final = {
         icons="mix",
     ),
     "draw-objectives": Verb(
-        order=numbered("draw {n} objectives and keep one of them"),
+        order=numbered("draw {n:objective|objectives} and keep one of them"),
         icons="objective={0} choose=1",
         short=lambda words: f"1 of {words[0]} obj",
     ),

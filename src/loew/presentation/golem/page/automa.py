@@ -15,7 +15,12 @@ def purse(automa: AutomaView) -> Markup:
     """Level, resources and strategy in small."""
     red = "loss" if automa["red"] else ""
     n = automa["purse"]
-    held = say("{n} resources of any kind, in the red area" if automa["red"] else "{n} resources of any kind", n=n)
+    held = say(
+        "{n:resource|resources} of any kind, in the red area"
+        if automa["red"]
+        else "{n:resource|resources} of any kind",
+        n=n,
+    )
     order = ", ".join(word(colour, "m") for colour in automa["strategy"])
     students = [use(f"student-{colour}") for colour in automa["strategy"]]
     return (

@@ -53,7 +53,7 @@ def track(context: PageContext, who: int) -> Markup:
         vp = tag("i", box.study_vp[i], class_="top") if box.study_vp[i] else ""
         cells.append(span(f"space limit-{limit}{here}", bold(limit), tag("small", incomes[i] or "·"), vp))
     label = say(
-        "Study track: space {n} of {top}, {limit} books a column, income {income} knowledge.",
+        "Study track: space {n} of {top}, {limit} books a column, income {income:knowledge|knowledge}.",
         n=p["study"],
         top=box.study_top,
         limit=p["book_limit"],

@@ -90,7 +90,7 @@ def bare(context: PageContext, d: int, n: int) -> Markup:
     inner = drawing.bare_section(ROMAN[n].upper(), toll, price)
     if price is None:
         return span("house bare", inner)
-    label = say("{roman}: a golem that enters pays {n} knowledge or {n} VP.", roman=ROMAN[n].upper(), n=toll)
+    label = say("{roman}: a golem that enters pays {n:knowledge|knowledge} or {n} VP.", roman=ROMAN[n].upper(), n=toll)
     return context.offers.thing(f"entry-{DISTRICTS[d]}-{n}", "house bare", inner, label, (), f"entry-{n}")
 
 

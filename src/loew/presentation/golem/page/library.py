@@ -33,4 +33,8 @@ def costs(context: PageContext, i: int, word: str) -> str:
     if context.value(word, "colour") == "black":
         stepped = say("Costs one student a step back.")
         return say("Costs one student a step back and {more} for its place.", more=more) if more else stepped
-    return say("Costs {n} knowledge and {more} for its place." if more else "Costs {n} knowledge.", n=n, more=more)
+    return say(
+        "Costs {n:knowledge|knowledge} and {more} for its place." if more else "Costs {n:knowledge|knowledge}.",
+        n=n,
+        more=more,
+    )

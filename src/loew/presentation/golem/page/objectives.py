@@ -50,4 +50,4 @@ def offered(context: PageContext, card: str) -> Markup:
 
 def backs(n: int) -> Markup:
     shown = hidden(use("objective"), bold(n), " ", say("{n:~hidden|hidden}", n=n))
-    return span("goal closed", shown, spoken(say("{n} hidden", n=n)))
+    return span("goal closed", shown, spoken(say("{n:hidden|hidden}", n=n)))

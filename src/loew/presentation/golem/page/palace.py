@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loew.golem.terms import ROMAN
-from loew.i18n import say
+from loew.i18n import amount, say
 from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.html import Markup, tag
@@ -27,12 +27,12 @@ def character(context: PageContext, i: int) -> Markup:
 def told(context: PageContext, word: str, i: int, state: str) -> str:
     when = say("Round {n}", n=i + 1) if state == "later" else say("This round" if state == "active" else "Spent")
     return say(
-        "{when}: {name}. {left} and {right} marble. {steps:more step|more steps}. For {cost:coin|coins}: {does}",
+        "{when}: {name}. {left} and {right} marble. {steps}. For {cost}: {does}",
         when=when,
         name=context.called(word),
         left=context.value(word, "left"),
         right=context.value(word, "right"),
-        steps=context.value(word, "steps"),
-        cost=context.value(word, "cost"),
+        steps=say("{n:more step|more steps}", n=context.value(word, "steps")),
+        cost=amount(context.value(word, "cost"), "coin"),
         does=context.words(word),
     )

@@ -27,14 +27,19 @@ GAINS: Final = {
     "gold": msg("{n:gold|gold}"),
 }
 NOUNS: Final = {  # behind the number of each resource
-    "clay": msg("{n:~clay|clay}"),
-    "coin": msg("{n:~coin|coins}"),
-    "knowledge": msg("{n:~knowledge|knowledge}"),
+    "clay": msg("{n:~clay|clay}##behind its number"),
+    "coin": msg("{n:~coin|coins}##behind its number"),
+    "knowledge": msg("{n:~knowledge|knowledge}##behind its number"),
 }
-MULTIPLY: Final = {
-    "red": msg("{n:red Menorah|red Menorahs} times {times} golems built"),
-    "yellow": msg("{n:yellow Menorah|yellow Menorahs} times {times} complete artifacts"),
-    "blue": msg("{n:blue Menorah|blue Menorahs} times {times} columns with books"),
+MENORAHS: Final = {
+    "red": msg("{n:red Menorah|red Menorahs}"),
+    "yellow": msg("{n:yellow Menorah|yellow Menorahs}"),
+    "blue": msg("{n:blue Menorah|blue Menorahs}"),
+}
+MULTIPLIED: Final = {  # what the Menorahs of a colour multiply
+    "red": msg("{n:golem|golems} built"),
+    "yellow": msg("{n:complete artifact|complete artifacts}"),
+    "blue": msg("{n:column|columns} with books"),
 }
 
 
@@ -98,10 +103,14 @@ def menorahs(who: int, p: GolemPlayerView) -> Markup:
     cells = []
     for colour in DISTRICTS:
         have, times = p["menorahs"][colour], p["multipliers"][colour]
-        said = say(MULTIPLY[colour], n=have, times=times)
+        said = multiplied(colour, have, times)
         inner = hidden(use(f"menorah-{colour}"), bold(f"{have}×{times}")) + spoken(said)
         cells.append(tag("li", inner, id=f"menorahs-{who + 1}-{colour}", title=said))
     return tag("ul", cells, class_="menorahs", aria_label=say("Menorahs"))
+
+
+def multiplied(colour: str, n: int, times: int) -> str:
+    return say("{menorahs} times {what}", menorahs=say(MENORAHS[colour], n=n), what=say(MULTIPLIED[colour], n=times))
 
 
 def coming(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
@@ -134,9 +143,9 @@ def march(context: PageContext, p: GolemPlayerView) -> Markup:
     if not march["comes"]:
         return NOTHING
     said = say(
-        "March: {n} steps, and {steps} of the character."
+        "March: {n:step|steps}, and {steps} of the character."
         if march["now"]
-        else "Next march: {n} steps, and {steps} of the character.",
+        else "Next march: {n:step|steps}, and {steps} of the character.",
         n=march["level"],
         steps=march["character"],
     )

@@ -38,7 +38,7 @@ def start(context: PageContext, tile: str) -> Markup:
 def artifact(context: PageContext, tile: str) -> Markup:
     """An artifact tile nobody has chosen yet, row by row."""
     said = [
-        say("for {gold} gold, {does}", gold=gold, does=context.words(tile, f"row{n}"))
+        say("for {gold:gold|gold}, {does}", gold=gold, does=context.words(tile, f"row{n}"))
         for n, gold in enumerate(context.box.cauldrons, 1)
     ]
     inner = artifact_tile(context.component(tile), context.called(tile), context.box.cauldrons)

@@ -86,7 +86,7 @@ def book(components: ComponentIndex, entry: Entry) -> Lines:
         + say(
             "It costs one of your students moved 1 back, and the knowledge of its place in the library."
             if colour == "black"
-            else "It costs {n} knowledge, and the knowledge of its place in the library.",
+            else "It costs {n:knowledge|knowledge}, and the knowledge of its place in the library.",
             n=cost,
         ),
         say("At once: {effect}", effect=told(components, entry, "immediate")),

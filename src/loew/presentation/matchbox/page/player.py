@@ -31,7 +31,7 @@ def head(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     total = sum(p["points"].values())
     parts = ", ".join(f"{say(source)} {n}" for source, n in p["points"].items() if n) or say("no points yet")
     unseen = p["rune"] == "?" or "?" in p["aside"]
-    purse = hidden(use("gem")) + figure(p["gems"]) + spoken(say("{n:~gem|gems}", n=p["gems"]))
+    purse = hidden(use("gem")) + figure(p["gems"]) + spoken(say("{n:~gem|gems}##behind its number", n=p["gems"]))
     gems = span("purse-gems", purse, id=f"gems-{who + 1}")
     score = figure(total) + hidden(use("vp")) + spoken(say("{n:~point|points}", n=total))
     score += tag("small", say("in sight")) if unseen else ""
@@ -122,7 +122,7 @@ def held(context: PageContext, word: str, place: str) -> Markup:
 
 def dust(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     n, worth = len(p["dust"]), p["points"]["dust"]
-    label = say("{n:card|cards} of dust, {worth:point|points}.", n=n, worth=worth)
+    label = say("{n:card|cards} of dust, {points}.", n=n, points=say("{n:point|points}", n=worth))
     names = [edge(context, word, name(context.box, word)) for word in p["dust"]]
     worthy = hidden(span("dust-worth", bold(worth), use("vp")))
     inner = fragment(names, worthy, spoken(label)) if n else span("none", say("no dust yet"))

@@ -6,45 +6,40 @@ import re
 
 import pytest
 
-from loew.i18n import LANGUAGES
-from loew.ledger import Worded, page, translated, worded
+from loew.i18n import ENGLISH, languages
+from loew.ledger import Worded, page, worded
 from loew.registry import names
 
 NUMBERS = re.compile(r"\d+|\b(?:I|II|III|IV|V|VI|VII|VIII|IX|X)\b")
 NAMED = re.compile(r"\b[A-Z]{3}-\d+\b")
-OTHERS = [code for code in LANGUAGES if code != "en"]
+OTHERS = [code for code in languages() if code != ENGLISH]
 
 
 def spoken(code: str) -> dict[str, Worded]:
     return {rule.id: rule for name in names() for rule in worded(name, code)}
 
 
-ENGLISH = spoken("en")
-
-
-@pytest.mark.parametrize("code", OTHERS)
-def test_every_rule_is_there_and_no_other(code: str) -> None:
-    assert set(translated(code)) == set(ENGLISH)
+IN_ENGLISH = spoken(ENGLISH)
 
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_a_rule_has_a_ruling_where_the_english_one_has(code: str) -> None:
     for rule in spoken(code).values():
-        assert bool(rule.ruling) == bool(ENGLISH[rule.id].ruling), rule.id
-        assert rule.text != ENGLISH[rule.id].text, rule.id
+        assert bool(rule.ruling) == bool(IN_ENGLISH[rule.id].ruling), rule.id
+        assert rule.text != IN_ENGLISH[rule.id].text, rule.id
 
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_number_and_every_rule_named_is_said_as_often(code: str) -> None:
     for rule in spoken(code).values():
-        english = ENGLISH[rule.id]
+        english = IN_ENGLISH[rule.id]
         for own, text in ((rule.text, english.text), (rule.ruling, english.ruling)):
             assert sorted(NUMBERS.findall(own)) == sorted(NUMBERS.findall(text)), rule.id
             assert NAMED.findall(own) == NAMED.findall(text), rule.id
 
 
 def test_a_rule_without_words_in_a_language_is_said_in_english() -> None:
-    assert spoken("a language without rules") == ENGLISH
+    assert spoken("a language without rules") == IN_ENGLISH
 
 
 def test_the_ledger_on_paper_is_english() -> None:

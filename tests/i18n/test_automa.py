@@ -10,33 +10,32 @@ from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
 from loew.engine.setup import simple_setup
 from loew.presentation.kit.seat_label import page_labels
-from loew.registry import game
-from loew.web.log_page import Deed, logbook
+from loew.registry import game, presentation
+from loew.web.log_page import LogTurn, log_turns
 
 ENGLISH = re.compile(r"\b(the|of|and|your|with|take|rabbi|pass|permanent|step|left|right|[a-z]+-[a-z]+)\b")
 
 
-def reasons(level: int) -> list[Deed]:
+def log_of(level: int) -> list[LogTurn]:
     """All that the Automa did in a game against chance, and why."""
     journal = Journal(game("golem"), simple_setup("golem", 2, level, automa=(1, level)))
+    shown = presentation(journal.game)
     dealer = Dealer(level)
-    found: list[Deed] = []
+    found: list[LogTurn] = []
     while not journal.over:
         decision = journal.decision
         assert decision is not None
         journal.play(decision.options[dealer.below(len(decision.options))])
         if len(journal.choices) % 12 == 0:
-            found += [
-                deed for entry in logbook(journal, 0, page_labels(journal.setup.seats, [0])) for deed in entry.deeds
-            ]
+            found += log_turns(journal, shown, 0, page_labels(journal.setup.seats, [0]))
     return found
 
 
 @pytest.mark.usefixtures("polish")
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_nothing_of_its_reasons_is_left_in_english(level: int) -> None:
-    deeds = reasons(level)
-    assert any(deed.steps for deed in deeds)
-    for deed in deeds:
-        for text in (deed.text, *[step.text for step in deed.steps]):
-            assert not ENGLISH.search(text), text
+    actions = [(turn, action) for turn in log_of(level) for action in turn.actions]
+    assert any(action.steps for _, action in actions)
+    for turn, action in actions:
+        for text in (turn.card, action.text, *[step.text for step in action.steps]):
+            assert not ENGLISH.search(re.sub(r"card-\d+", "", text)), text

@@ -7,13 +7,13 @@ import xml.etree.ElementTree as Tree
 from pathlib import Path
 
 import pytest
-from loew.presentation.catalogue import page
 
 from loew.golem.flow import Golem
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.terminal.explain import explain
+from loew.presentation.kit.catalogue_page import catalogue_page
 from loew.presentation.kit.terminal import TerminalStyle
-from loew.registry import game, names
+from loew.registry import game, names, presentation
 
 pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(
@@ -67,7 +67,7 @@ def test_a_value_has_its_source_and_its_reason_in_polish() -> None:
 def test_a_name_that_an_owner_gives_stays_as_it_was_written(tmp_path: Path) -> None:
     (tmp_path / "books.toml").write_text('[[book]]\nid = "book-1"\nname = "Return to {Dust}"\n', encoding="utf-8")
     assert "book-1: Return to {Dust}, niebieska księga." in explained("book-1", tmp_path)[0]
-    assert "Return to {Dust}" in page([game("golem", tmp_path)])
+    assert "Return to {Dust}" in catalogue_page([presentation(game("golem", tmp_path))])
 
 
 def test_no_explanation_of_a_component_has_english_in_it() -> None:
@@ -80,7 +80,7 @@ def test_no_explanation_of_a_component_has_english_in_it() -> None:
 
 
 def test_the_whole_catalogue_speaks_polish() -> None:
-    tree = Tree.fromstring(page([game(name) for name in names()]))
+    tree = Tree.fromstring(catalogue_page([presentation(game(name)) for name in names()]))
     assert tree.attrib["lang"] == "pl"
     for parent in list(tree.iter()):
         for child in list(parent):
@@ -91,7 +91,7 @@ def test_the_whole_catalogue_speaks_polish() -> None:
 
 
 def test_every_reason_in_the_catalogue_is_polish() -> None:
-    tree = Tree.fromstring(page([game(name) for name in names()]))
+    tree = Tree.fromstring(catalogue_page([presentation(game(name)) for name in names()]))
     reasons = {"".join(each.itertext()) for each in tree.iter("q")}
     titles = {mark.attrib["title"] for mark in tree.iter("abbr") if "title" in mark.attrib}
     assert len(reasons) > 40

@@ -1,0 +1,165 @@
+"""Every message of the program, found where it is written.
+
+Messages are the constants that Python passes to `say` and `msg` (and the few functions named here), the texts of the
+web pages, the names and reasons (`why`) in the content, and the rules. Nothing is run: the source text is read.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from loew.engine.content import read_toml
+from loew.engine.message import HOLE
+from loew.i18n.po_files import is_one_hole
+
+SOURCE: Final = Path(__file__).parent.parent
+MARKS: Final = {"say": 0, "msg": 0, "Message": 0, "fixed": 0, "numbered": 0}  # the argument that is the text
+CRITERIA: Final = {".keep": 1, ".least": 1, ".decline": 1, ".note": 1}  # of the Automa: the rule, then the text
+AUTOMA: Final = "golem/automa"
+IN_PAGES: Final = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
+NOT_SHOWN: Final = ("sources", "fixed")  # tables of the content
+RULES: Final = "*rules.toml"
+
+Sources = dict[str, list[str]]  # English text -> the files that have it
+
+
+class RuleText(NamedTuple):
+    """A rule, or our ruling on it: how translations call it, its English text, and its file."""
+
+    context: str
+    text: str
+    file: str
+
+
+def messages() -> Sources:
+    """Every message that needs a translation."""
+    found: Sources = {}
+    for file in sorted(SOURCE.rglob("*.py")):
+        add(found, file, in_python(file))
+    for file in sorted(SOURCE.rglob("*.html")):
+        add(found, file, in_page(file))
+    for file in content_files():
+        if not file.match(RULES):
+            add(found, file, in_content(file))
+    return found
+
+
+def add(found: Sources, file: Path, texts: Iterator[str]) -> None:
+    place = file.relative_to(SOURCE).as_posix()
+    for text in texts:
+        files = found.setdefault(text, []) if text and not is_one_hole(text) else [place]
+        if place not in files:
+            files.append(place)
+
+
+def content_files() -> list[Path]:
+    return sorted(SOURCE.glob("*/content/*.toml"))
+
+
+# ------------------------------------------------------------------ Python
+
+
+def in_python(file: Path) -> Iterator[str]:
+    """The texts of a module, in their order."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    own = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}  # another function of the same name
+    marks = {name: argument for name, argument in MARKS.items() if name not in own}
+    marks |= CRITERIA if AUTOMA in file.as_posix() else {}
+    scopes: list[ast.Module | ast.FunctionDef] = [tree, *functions]
+    for scope in scopes:
+        named = dict(assigned(scope))
+        for call in calls(scope):
+            argument = marks.get(called(call), len(call.args))
+            if argument < len(call.args):
+                yield from constants(call.args[argument], named)
+
+
+def calls(scope: ast.Module | ast.FunctionDef) -> Iterator[ast.Call]:
+    """The calls of a scope, without those of the functions inside it."""
+    waiting: list[ast.AST] = list(scope.body)
+    for node in waiting:
+        if isinstance(node, ast.Call):
+            yield node
+        if not isinstance(node, ast.FunctionDef):
+            waiting += ast.iter_child_nodes(node)
+
+
+def assigned(scope: ast.Module | ast.FunctionDef) -> Iterator[tuple[str, ast.expr]]:
+    """The local names: a text may be chosen before it is said."""
+    for node in scope.body if isinstance(scope, ast.Module) else ast.walk(scope):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            yield node.targets[0].id, node.value
+
+
+def called(call: ast.Call) -> str:
+    """say(...) -> say; i18n.say(...) -> say; t.keep(...) -> .keep"""
+    if isinstance(call.func, ast.Attribute):
+        of_package = isinstance(call.func.value, ast.Name) and call.func.value.id == "i18n"
+        return call.func.attr if of_package else f".{call.func.attr}"
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def constants(node: ast.expr, named: dict[str, ast.expr]) -> Iterator[str]:
+    """The texts that an expression can be: a constant, or one of two."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from constants(node.body, named)
+        yield from constants(node.orelse, named)
+    elif isinstance(node, ast.Name) and node.id in named:
+        yield from constants(named[node.id], {})
+
+
+def word_forms() -> set[str]:
+    """The grammatical forms that the program itself asks for: word(colour, "f"), msg("{colour:f}")."""
+    found = {form for text in messages() for _, form in HOLE.findall(text)}
+    for file in SOURCE.rglob("*.py"):
+        scope = ast.parse(file.read_text(encoding="utf-8"))
+        for call in [node for node in ast.walk(scope) if isinstance(node, ast.Call)]:
+            if called(call) == "word" and len(call.args) == 2:
+                found |= set(constants(call.args[1], {}))
+    return {form for form in found if form and "|" not in form}
+
+
+# ------------------------------------------------------------------ pages, content, rules
+
+
+def in_page(file: Path) -> Iterator[str]:
+    for double, single in IN_PAGES.findall(file.read_text(encoding="utf-8")):
+        yield double or single
+
+
+def in_content(file: Path) -> Iterator[str]:
+    """The names of components, and the reasons for their values: one for all of them, or one for each field."""
+    for kind, rows in read_toml(file).items():
+        if kind not in NOT_SHOWN:
+            for row in rows if isinstance(rows, list) else [rows]:
+                yield from in_entry(row)
+
+
+def in_entry(row: dict[str, Any]) -> Iterator[str]:
+    if "name" in row:
+        yield row["name"]
+    why = row.get("why", {})
+    yield from [why] if isinstance(why, str) else why.values()
+
+
+def rule_texts() -> Iterator[RuleText]:
+    """Every rule, and every ruling, by its id."""
+    for file in content_files():
+        if file.match(RULES):
+            place = file.relative_to(SOURCE).as_posix()
+            for rule in read_toml(file)["rule"]:
+                yield RuleText(rule["id"], rule["text"], place)
+                if rule.get("ruling"):
+                    yield RuleText(ruling_context(rule["id"]), rule["ruling"], place)
+
+
+def ruling_context(rule: str) -> str:
+    """How translations call our ruling on a rule."""
+    return f"{rule} ruling"

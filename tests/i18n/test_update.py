@@ -1,0 +1,104 @@
+"""`make messages`: a new language is begun, what is new is empty, what is gone is removed."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from loew.i18n import amount, catalog, languages, po_files, say, speaking, update
+from loew.i18n.po_files import LOCALE, MESSAGES, RULES, WORDS, Key, po_file, translations
+from loew.i18n.update import main, present, strings
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the translations, in place of them."""
+    copy = tmp_path / "locale"
+    shutil.copytree(LOCALE, copy)
+    monkeypatch.setattr(po_files, "LOCALE", copy)
+    monkeypatch.setattr(update, "LOCALE", copy)
+    monkeypatch.setattr(catalog, "CATALOGS", {})
+    forget()
+    yield copy
+    monkeypatch.undo()
+    forget()
+
+
+def forget() -> None:
+    languages.cache_clear()
+    translations.cache_clear()
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    forget()
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*.po*"))}
+
+
+def test_where_nothing_has_changed_nothing_is_written_anew(folder: Path) -> None:
+    before = contents(folder)
+    assert main() == []
+    assert contents(folder) == before
+
+
+def test_a_new_language_is_a_folder_and_needs_no_code(folder: Path) -> None:
+    missing = main("de")
+    assert languages() == {"de": "Deutsch", "en": "English", "pl": "Polski"}
+    assert len(missing) > 1500
+    assert all(text.startswith("de/") for text in missing)
+    assert "nplurals=2" in po_file("de", MESSAGES).read_text(encoding="utf-8")
+    with speaking("de"):
+        assert (say("My tables"), amount(2, "coin")) == ("My tables", "2 coins")
+
+
+def test_what_is_translated_is_said(folder: Path) -> None:
+    main("de")
+    edit(po_file("de", MESSAGES), 'msgid "My tables"\nmsgstr ""', 'msgid "My tables"\nmsgstr "Meine Tische"')
+    edit(
+        po_file("de", WORDS),
+        'msgid "{n} coin"\nmsgid_plural "{n} coins"\nmsgstr[0] ""\nmsgstr[1] ""',
+        'msgid "{n} coin"\nmsgid_plural "{n} coins"\nmsgstr[0] "{n} Münze"\nmsgstr[1] "{n} Münzen"',
+    )
+    with speaking("de"):
+        assert (say("My tables"), amount(1, "coin"), amount(2, "coin")) == ("Meine Tische", "1 Münze", "2 Münzen")
+    assert "de/loew.po: My tables" not in main()
+    with speaking("de"):
+        assert say("My tables") == "Meine Tische", "what is translated stays"
+
+
+def test_what_is_gone_is_removed_and_what_is_new_is_empty(folder: Path) -> None:
+    edit(po_file("pl", MESSAGES), 'msgid "My tables"', 'msgid "My old tables"')
+    assert main() == ["pl/loew.po: My tables"]
+    assert "My old tables" not in po_file("pl", MESSAGES).read_text(encoding="utf-8")
+    assert Key("", "My tables") not in translations("pl", MESSAGES).texts
+
+
+def test_a_changed_rule_is_not_shown_in_its_old_translation(folder: Path) -> None:
+    edit(po_file("pl", RULES), "The first turn order is drawn.", "The first turn order is chosen.")
+    assert main() == ["pl/rules.po: The first turn order is drawn."]
+
+
+def test_a_translation_that_is_marked_as_doubtful_is_not_shown(folder: Path) -> None:
+    edit(po_file("pl", MESSAGES), 'msgid "My tables"', '#, fuzzy\nmsgid "My tables"')
+    with speaking("pl"):
+        assert say("My tables") == "My tables"
+    assert main() == ["pl/loew.po: My tables"]
+
+
+def test_a_word_keeps_the_forms_that_its_language_asks_for(folder: Path) -> None:
+    file = po_file("pl", WORDS)
+    added = '\nmsgctxt "voc"\nmsgid "red"\nmsgstr "czerwony!"\n'
+    file.write_text(file.read_text(encoding="utf-8") + added, encoding="utf-8")
+    forget()
+    main()
+    forms = {entry.context: strings(entry)[0] for entry in present("pl", WORDS) if entry.id == "red"}
+    assert forms["acc-f"] == "czerwoną"
+    assert "voc" not in forms, "no message asks for it"
