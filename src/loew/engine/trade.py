@@ -5,7 +5,7 @@ from __future__ import annotations
 from loew.engine.effect import OneOf, Part
 from loew.engine.machine import Choice, Effect, Frame, State
 from loew.engine.message import EffectRef, Message, msg
-from loew.engine.offer import Offer
+from loew.engine.offer import Offer, Target
 from loew.engine.order import Footprint
 
 
@@ -94,7 +94,8 @@ class Pay(Effect[State]):
         amounts: dict[str, int] = {}
         others: list[Part] = []
         self.cost.add_to_price(1, amounts, others)
-        return Offer(choice, amounts, then=[self.part, *others])
+        targets = [target for other in others for target in only_targets(other, s, f)]
+        return Offer(choice, amounts, targets, [self.part, *others])
 
     def ask(self, s: State, f: Frame) -> Message:
         return msg("pay for: {what}", what=EffectRef(self.part.text()))
@@ -105,6 +106,12 @@ class Pay(Effect[State]):
     def text(self, inner: bool = False) -> str:
         text = f"{self.cost.price_text()} > {self.part.text(True)}"
         return f"({text})" if inner else text
+
+
+def only_targets(effect: Part, s: State, f: Frame) -> list[Target]:
+    """What an effect touches, where it can be done in one way alone."""
+    options = effect.options(s, f.fresh())
+    return effect.offer(s, f, options[0]).targets if options is not None and len(options) == 1 else []
 
 
 def payable(cost: Part, s: State, f: Frame) -> bool:

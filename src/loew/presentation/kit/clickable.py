@@ -7,9 +7,24 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.i18n import say
 from loew.presentation.kit.html import Child, Markup, tag
+
+Pair = tuple[str, str]  # a kind and an id
+
+
+class Touched:
+    """An option and what it touches."""
+
+    def __init__(self, offer: OfferView) -> None:
+        self.choice: Final = offer["choice"]
+        self.pairs: Final = {(kind, id) for kind, id in offer["targets"]}
+        self.kinds: Final = {kind for kind, _ in self.pairs}
+
+    def touches(self, targets: Sequence[Pair]) -> bool:
+        return all(target in self.pairs for target in targets)
 
 
 class Offers:
@@ -20,7 +35,13 @@ class Offers:
         decision = view["decision"]
         self.tell: Final = tell
         self.options: Final[tuple[str, ...]] = tuple(decision["options"]) if decision else ()
+        self.targets: Final = [Touched(offer) for offer in decision["offers"]] if decision else []
         self.shown: Final[set[str]] = set()
+
+    def at(self, *targets: Pair, without: Sequence[str] = ()) -> list[str]:
+        """The options that touch all of these, and nothing of the kinds `without`."""
+        found = [each for each in self.targets if each.touches(targets) and not each.kinds & set(without)]
+        return [each.choice for each in found]
 
     def elsewhere(self) -> str:
         """The options without a button on the table, as JSON: the bar alone offers them."""

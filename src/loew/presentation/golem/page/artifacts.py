@@ -42,7 +42,7 @@ def row(context: PageContext, who: int, n: int) -> Markup:
         gives=context.words(p["artifact"], f"row{n + 1}"),
     )
     word = f"row-{n + 1}"
-    choices = context.own(who, f"gold {word}", f"artifact {word}", f"income {word}")
+    choices = context.own(who, *context.offers.at(("row", word), without=["side"]))
     inner = drawing.artifact_row(context.component(p["artifact"]), n + 1, have, full)
     classes = "artifact complete" if complete else "artifact"
     thing = context.offers.thing(f"artifact-{who + 1}-{n + 1}", classes, inner, label, choices, word)
@@ -64,9 +64,7 @@ def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
     label = say("Space for a grey tile: {n:coin|coins}." if kind else "Space for a gold tile: {n:coin|coins}.", n=cost)
     inner = hidden(bold(cost), use("coin")) + context.mark(f"row-{n + 1}", "space_cost")
     choices = (
-        context.own(who, *[f"place row-{n + 1} {side}" for side in SIDES])
-        if placed_kind(context) in ("", colour)
-        else ()
+        context.own(who, *context.offers.at(("row", f"row-{n + 1}"))) if placed_kind(context) in ("", colour) else ()
     )
     return context.offers.thing(name, f"space-tile {colour}", inner, label, choices, f"row-{n + 1}")
 
@@ -92,6 +90,6 @@ def loose(context: PageContext, who: int) -> list[Markup]:
 def small(context: PageContext, who: int, name: str) -> Markup:
     inner = drawing.small_tile(context.component(name))
     classes = f"small-tile {context.value(name, 'kind')}"
-    choices = context.own(who, f"develop {name}")
+    choices = context.own(who, *context.offers.at(("development", name)))
     label = told(context, name, False, "coin")
     return context.offers.thing(f"development-{who + 1}-{name}", classes, inner, label, choices, name)

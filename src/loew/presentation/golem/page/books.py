@@ -27,7 +27,7 @@ def column(context: PageContext, who: int, c: int) -> Markup:
     free = [tag("li", class_="free") for _ in range(len(books), limit)]
     head = development(context, who, f"column-{c + 1}")
     label = say("Column {n}: {have} of {limit} books.", n=c + 1, have=len(books), limit=limit)
-    choices = context.own(who, f"column {c + 1}")
+    choices = context.own(who, *context.offers.at(("column", f"column-{c + 1}")))
     slot = context.offers.thing(f"column-{who + 1}-{c + 1}", "slot", hidden(use("column")), label, choices)
     stack = tag("ol", shown, free, class_="stack")
     return tag("div", head, stack, slot, class_="column", id=f"shelf-{who + 1}-{c + 1}")
@@ -39,7 +39,14 @@ def book(context: PageContext, who: int, word: str) -> Markup:
     label = say("{name}, a {colour} book.", name=context.called(word), colour=colour)
     label += " " + say("With every book: {does}", does=context.words(word, "active"))
     inner = spine(context.component(word))
-    return context.offers.thing(word, f"spine {colour}", inner, label, context.own(who, f"reread {word}"), word)
+    return context.offers.thing(
+        word,
+        f"spine {colour}",
+        inner,
+        label,
+        context.own(who, *context.offers.at(("book", word), without=["column"])),
+        word,
+    )
 
 
 def track(context: PageContext, who: int) -> Markup:
@@ -61,6 +68,6 @@ def track(context: PageContext, who: int) -> Markup:
     )
     fields = ("better_limit", "better_income") if better else ("limit", "income")
     legend = span("track-name", use("better-track" if better else "study-track") + context.mark("study", *fields))
-    choices = context.own(who, "income study-track")
+    choices = context.own(who, *context.offers.at(("track", "study-track")))
     inner = hidden(legend + span("spaces", cells))
     return context.offers.thing(f"study-track-{who + 1}", "track study-track", inner, label, choices, "study")

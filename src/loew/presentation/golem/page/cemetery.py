@@ -38,4 +38,4 @@ def free(context: PageContext, i: int, word: str) -> Markup:
         bonus=context.words(word, "bonus"),
     )
     inner = drawing.grave(context.component(word))
-    return context.offers.thing(word, "grave free", inner, label, [f"bury {word}"], word)
+    return context.offers.thing(word, "grave free", inner, label, context.offers.at(("grave", word)), word)

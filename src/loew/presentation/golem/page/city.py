@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
 from loew.golem.verbs.golems import PLACE_OF
 from loew.i18n import say
@@ -15,10 +13,6 @@ from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import hidden, region, span, spoken
 from loew.presentation.kit.seat_pieces import body
 from loew.presentation.kit.sentences import capital
-
-GOLEM_CHOICES: Final = ("step {0}", "step {0} vp", "step {0} knowledge", "back {0}", "activate {0}", "kill {0}")
-PICKED: Final = ("golem {0}", "beside {0}")
-STUDENT_CHOICES: Final = ("student {0}", "student-back {0}", "income {0}-street", "pay student-back {0}")
 
 
 def city(context: PageContext) -> Markup:
@@ -69,7 +63,8 @@ def student(context: PageContext, who: int, colour: str, n: int) -> Markup:
     label = say(
         "{colour} student of {name} on {roman}.", colour=colour, name=context.labels[who].name, roman=ROMAN[n].upper()
     )
-    choices = context.own(who, *[choice.format(colour) for choice in STUDENT_CHOICES])
+    offers = context.offers
+    choices = context.own(who, *offers.at(("student", colour)), *offers.at(("street", colour)))
     inner = body(who, f"student-{colour}")
     return context.offers.thing(
         f"student-{who + 1}-{colour}", f"piece man seat-{who + 1}", inner, capital(label), choices
@@ -131,7 +126,7 @@ def golem(context: PageContext, who: int, i: int, word: str, lying: bool) -> Mar
         roman=roman.upper(),
     )
     label += " " + say("{n} ahead of its student.", n=ahead) if ahead > 0 else ""
-    choices = context.own(who, *[choice.format(word) for choice in (*GOLEM_CHOICES, *PICKED)])
+    choices = context.own(who, *context.offers.at(("golem", word)))
     classes = f"piece man golem-piece seat-{who + 1}{' lying' if lying else ''}"
     inner = body(who, "golem") + ahead_sign(ahead)
     return context.offers.thing(f"golem-{who + 1}-{i + 1}", classes, inner, label, choices)
@@ -143,7 +138,8 @@ def ahead_sign(ahead: int) -> Markup:
 
 
 def newcomer(context: PageContext, colour: str) -> Markup:
-    choices = (f"stand {colour}", f"create {colour}")
+    section = context.offers.at(("section", f"{colour}-i"), without=["golem", "student"])
+    choices = [*section, *context.offers.at(("district", colour))]
     if not any(choice in context.offers.options for choice in choices):
         return NOTHING
     label = say("A new golem in the {colour} district.", colour=colour)

@@ -31,7 +31,7 @@ def development(context: PageContext, who: int, name: str) -> Markup:
     inner = drawing.development(component, done)
     said = told(context, name, done, resource)
     classes = f"development {name} {'done' if done else 'open'}"
-    choices = context.own(who, f"develop {name}")
+    choices = context.own(who, *context.offers.at(("development", name)))
     return context.offers.thing(f"development-{who + 1}-{name}", classes, inner, said, choices, name)
 
 
@@ -68,6 +68,6 @@ def track(context: PageContext, who: int) -> Markup:
         income=context.components.track_income(p, "golem-track"),
     )
     legend = span("track-name", use("golem-track") + context.mark("golem", "level", "income"))
-    choices = context.own(who, "income golem-track")
+    choices = context.own(who, *context.offers.at(("track", "golem-track")))
     inner = hidden(legend + span("spaces", cells))
     return context.offers.thing(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "golem")

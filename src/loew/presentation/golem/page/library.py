@@ -18,7 +18,9 @@ def book(context: PageContext, i: int, word: str) -> Markup:
     """A book on offer: colour, price, what it gives at once, what it gives ever after."""
     colour = str(context.value(word, "colour"))
     inner = drawing.book(context.component(word), context.box.position_cost[i])
-    return context.offers.thing(word, f"book {colour}", inner, told(context, i, word), [f"buy {word}"], word)
+    return context.offers.thing(
+        word, f"book {colour}", inner, told(context, i, word), context.offers.at(("book", word)), word
+    )
 
 
 def told(context: PageContext, i: int, word: str) -> str:

@@ -34,18 +34,14 @@ def goal(context: PageContext, each: ObjectiveView) -> Markup:
         vp=each["vp"],
     )
     shown = objective(context.component(card), span("progress", f"{have}/{wanted}"))
-    return context.offers.thing(card, classes, shown, label, choices(card), card)
-
-
-def choices(card: str) -> tuple[str, ...]:
-    return (f"keep {card}", f"give-back {card}")
+    return context.offers.thing(card, classes, shown, label, context.offers.at(("objective", card)), card)
 
 
 def offered(context: PageContext, card: str) -> Markup:
     """A card of the draft."""
     label = say("Objective: {goal}. {vp} VP.", goal=context.called(card), vp=context.value(card, "vp"))
     shown = objective(context.component(card), span("goal-text", context.called(card)))
-    return context.offers.thing(card, "goal eighths-0", shown, label, choices(card), card)
+    return context.offers.thing(card, "goal eighths-0", shown, label, context.offers.at(("objective", card)), card)
 
 
 def backs(n: int) -> Markup:

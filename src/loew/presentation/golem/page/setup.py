@@ -32,7 +32,9 @@ def row(title: str, name: str, things: list[Markup]) -> Markup:
 def start(context: PageContext, tile: str) -> Markup:
     name = say(cards.STARTS[str(context.value(tile, "kind"))][1])
     inner = cards.start(context.component(tile), name)
-    return context.offers.thing(tile, "start", inner, f"{name}: {context.words(tile)}", [f"choose {tile}"], tile)
+    return context.offers.thing(
+        tile, "start", inner, f"{name}: {context.words(tile)}", context.offers.at(("start", tile)), tile
+    )
 
 
 def artifact(context: PageContext, tile: str) -> Markup:
@@ -43,4 +45,4 @@ def artifact(context: PageContext, tile: str) -> Markup:
     ]
     inner = artifact_tile(context.component(tile), context.called(tile), context.box.cauldrons)
     label = f"{context.called(tile)}: {' '.join(said)}"
-    return context.offers.thing(tile, "artifact-tile", inner, label, [f"choose {tile}"], tile)
+    return context.offers.thing(tile, "artifact-tile", inner, label, context.offers.at(("artifact", tile)), tile)

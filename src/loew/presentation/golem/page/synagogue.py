@@ -59,7 +59,9 @@ def line(context: PageContext, name: str) -> Markup:
     label = capital(say("{line} line, value {n}.", line=name, n=value))
     label += f" {context.words(name) if name in ('work', 'mirror') else ''}"
     title = hidden(use(drawing.LINE_ICONS[name]), bold(word(name)))
-    head = context.offers.thing(f"line-{name}", "line-name", title, label, [f"copy {name}"], name)
+    head = context.offers.thing(
+        f"line-{name}", "line-name", title, label, context.offers.at(("line", name), without=["marble"]), name
+    )
     marbles = [marble(context, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0))]
     empty = "" if value else " empty"
     many = (" many" if value > ROOM else "") + (" crowd" if value > CROWD else "")
@@ -70,7 +72,8 @@ def line(context: PageContext, name: str) -> Markup:
 def marble(context: PageContext, name: str, colour: str, i: int) -> Markup:
     """One marble; those of a colour in a line are alike."""
     label = capital(say("{colour} marble in the {line} line.", colour=colour, line=name))
-    choices = (f"take {colour} {name}", f"aside {colour}")
+    offers = context.offers
+    choices = [*offers.at(("marble", colour), ("line", name)), *offers.at(("marble", colour), without=["line"])]
     inner = hidden(use(f"marble-{colour}"))
     classes = "marble alike" if i else "marble"
     return context.offers.thing(f"marble-{name}-{colour}-{i + 1}", classes, inner, label, choices, colour)
@@ -91,7 +94,7 @@ def tile(context: PageContext, i: int, card: str) -> Markup:
     label = f"{context.called(card)}: {context.words(card)}{taken}"
     face = drawing.action_tile(context.component(card), context.called(card))
     classes = "tile taken" if here else "tile"
-    thing = context.offers.thing(card, classes, face, label, [f"rabbi {card}"], card)
+    thing = context.offers.thing(card, classes, face, label, context.offers.at(("tile", card)), card)
     return tag("li", thing, rabbis(context, here), class_="tile-space")
 
 
