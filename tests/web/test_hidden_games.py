@@ -14,8 +14,8 @@ from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR
 from loew.web import sse as news
 from loew.web.live_table import LiveTable
-from loew.web.log_page import logbook
-from support import Case
+from loew.web.log_page import log_turns
+from support import Case, presented
 from web.house import House, Sitting
 from web.test_hidden import pages
 from web.twins import Twins, random_game, replayed, veiled
@@ -49,7 +49,10 @@ def test_a_whole_game_tells_nothing_that_is_hidden(house: House, case: Case, loo
 
 
 def test_a_log_that_told_too_much_would_be_noticed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("loew.web.table_page.logbook", lambda journal, viewer, names: logbook(journal, None, names))
+    monkeypatch.setattr(
+        "loew.web.table_page.log_turns",
+        lambda journal, presentation, viewer, labels: log_turns(journal, presentation, None, labels),
+    )
     with pytest.raises(AssertionError, match="after"):
         test_a_whole_game_tells_nothing_that_is_hidden(house, TWO, SPECTATOR)
 
@@ -97,7 +100,7 @@ def answers(table: Sitting, mine: Sitting, looker: int, journal: Journal, asked:
     house = mine.visitor.house
     row = house.app.tables.store.table(table.id)
     assert row is not None
-    house.app.tables.live[table.id] = live = LiveTable(row, journal)
+    house.app.tables.live[table.id] = live = LiveTable(row, journal, presented(journal.game.name))
     found = [mine.visitor.get(path) for path in asked]
     if live.turn() == looker and live.waits_for() is None:
         found += [mine.post("choices", seat=looker, choice=text) for text in impossible(journal)]

@@ -51,7 +51,7 @@ def test_a_log_has_no_empty_line_and_speaks_to_you(house: House) -> None:
     assert lines
     assert all(lines)
     assert not re.search(r"You (?:takes|keeps|moves|stands|sends|chooses)", log)
-    assert 'class="deeds"' in log
+    assert 'class="actions"' in log
 
 
 def test_people_at_one_browser_are_parted_by_a_curtain(house: House) -> None:

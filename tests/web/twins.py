@@ -111,8 +111,8 @@ def legal(journal: Journal, choice: Choice) -> bool:
 def looks(journal: Journal, looker: int) -> str:
     """What lies before the looker; and what the Automa has just laid open, though it may be gone from the table."""
     open_deeds = [
-        made.frame.effect.redact(made.before, made.frame, made.choice, looker)
-        for made in (journal.made[-1] if journal.made else [])
+        step.frame.effect.redact(step.before, step.frame, step.choice, looker)
+        for step in (journal.auto_steps[-1] if journal.auto_steps else [])
     ]
     return json.dumps([journal.view(looker), open_deeds])
 

@@ -69,7 +69,9 @@ class Catalog:
         own = self.messages.texts.get(key(text)) or self.words.texts.get(key(text))
         if own is not None:
             return Template(counted_value(text), self.messages.form_of, [HOLE.split(form) for form in own])
-        return Template("", self.messages.form_of, [HOLE.split(text)]) if is_one_hole(text) else self.untranslated(text)
+        if not text or is_one_hole(text):  # there is nothing to translate
+            return Template("", self.messages.form_of, [HOLE.split(text)])
+        return self.untranslated(text)
 
     def untranslated(self, text: str) -> Template:
         """The message in English: what is said where there is no translation."""

@@ -28,7 +28,8 @@ class ReasonedAction(NamedTuple):
 class LogTurn(NamedTuple):
     """A turn in the log."""
 
-    number: int
+    key: str  # its own among the turns of a table
+    number: int  # of its first choice
     last: int
     seat: int
     heading: str  # the round and the phase, where another begins
@@ -51,9 +52,7 @@ def log_turns(
     entries = [entry for entry in journal.log(viewer, max(0, end - RECENT)) if entry.number < end]
     found = turns(journal, presentation.log_texts, entries)
     found = found[1:] if end > RECENT else found
-    page = LogPage(presentation, labels, driven(journal, presentation, entries))
-    shown = [page.turn(turn) for turn in found[-LATEST:] if page.words.turn(turn) or page.words.changes(turn)]
-    return [turn for turn in shown if turn.sentences or turn.changes or turn.actions]
+    return LogPage(presentation, labels, driven(journal, presentation, entries)).turns(found[-LATEST:])
 
 
 def driven(journal: Journal, presentation: Presentation, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
@@ -69,32 +68,33 @@ class LogPage:
         texts = presentation.reason_texts
         self.reasons: Final = Reasons(texts, self.words) if texts is not None else None
         self.driven: Final = driven
-        self.shown: tuple[int, str] | None = None  # the round and phase of the last heading
 
-    def turn(self, turn: Turn) -> LogTurn:
-        own = self.of_driven(turn)
-        heading = self.heading(turn)
-        return LogTurn(
-            turn.first,
-            turn.last,
-            turn.who,
-            heading,
-            self.words.turn(turn),
-            self.words.items(turn),
-            self.words.changes(turn),
-            capital(own[0].card) if own and own[0].card else "",
-            [self.action(entry) for each in own for entry in each.entries],
-        )
+    def turns(self, found: Sequence[Turn]) -> list[LogTurn]:
+        """Those that say anything."""
+        shown: list[LogTurn] = []
+        last: Turn | None = None
+        for turn in found:
+            sentences, changes, own = self.words.turn(turn), self.words.changes(turn), self.of_driven(turn)
+            if not sentences and not changes and not own:
+                continue
+            key = f"{turn.first}-{sum(each.number == turn.first for each in shown)}"
+            actions = [self.action(entry) for each in own for entry in each.entries]
+            card = capital(own[0].card) if own else ""
+            heading, items = self.heading(turn, last), self.words.items(turn)
+            shown.append(
+                LogTurn(key, turn.first, turn.last, turn.who, heading, sentences, items, changes, card, actions)
+            )
+            last = turn
+        return shown
 
-    def heading(self, turn: Turn) -> str:
-        """The round and the phase of a turn, where they are others than before."""
-        now = (turn.entries[-1].round, turn.phase)
-        if now == self.shown:
+    def heading(self, turn: Turn, last: Turn | None) -> str:
+        """The round and the phase of a turn, where they are others than those of the last one."""
+        round_ = turn.entries[-1].round
+        new_round = last is None or round_ != last.entries[-1].round
+        if not new_round and last is not None and turn.phase == last.phase:
             return ""
-        new_round = now[0] and (self.shown is None or now[0] != self.shown[0])
-        self.shown = now
         title = self.words.texts.phase_title(turn.phase)
-        parts = [say("Round {n}", n=now[0])] if new_round else []
+        parts = [say("Round {n}", n=round_)] if round_ and new_round else []
         return " · ".join([*parts, *([capital(say(title))] if title else [])])
 
     def of_driven(self, turn: Turn) -> list[DrivenTurn]:
