@@ -62,7 +62,7 @@ def test_a_card_stands_under_its_row_with_its_price_and_what_it_can_be_used_for(
         False,
         False,
     )
-    assert found["take run-1"].more == "fits yellow; gives yellow and green; scores 2 for each red golem"
+    assert found["take run-1"].more == "fits yellow; gives yellow and green; scores 2 points for each red golem"
     assert found["take gem-1"].more == "3 gems"
     assert (found["take blu-3"].label, found["take blu-3"].heading) == ("Take blue golem 3", "Row 2")
     assert found["take grn-2"].more.startswith("brings 2 gems; gives green; needs ")
@@ -111,7 +111,7 @@ def test_a_rune_says_its_price_what_it_brings_now_and_how_it_scores() -> None:
     play(s, "take run-7")
     found = options(game, s)
     assert found["reserve"].label == "Reserve it for 1 gem"
-    assert found["reserve"].more == "+3 points; scores 1 for each gem left"
+    assert found["reserve"].more == "+3 points; scores 1 point for each gem left"
     assert found["resource"].more == "on your red or yellow column"
 
 
