@@ -58,7 +58,7 @@ def labels(names: Sequence[str], reader: int | None = None) -> tuple[SeatLabel, 
 
 
 QUICK = "LOEW_QUICK"  # set for the tests of daily work: see `pytest --quick` in conftest.py
-FEW = {"golem": 2, "golems": 8}
+FEW = {"golem": 1, "golems": 4}
 
 
 def games(case: Case, small: int = 700, large: int = 32) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import doctest
 from pathlib import Path
 
+import pytest
+
 import loew
 from loew.ledger import page, rules
 from loew.registry import names
@@ -22,6 +24,7 @@ def test_the_package_docstring_is_a_doctest_that_passes() -> None:
     assert doctest.testmod(loew).failed == 0
 
 
+@pytest.mark.slow
 def test_RULES_md_is_current() -> None:
     assert (ROOT / "RULES.md").read_text(encoding="utf-8") == page(names()), "run `make rules`"
 

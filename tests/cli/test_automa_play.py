@@ -33,6 +33,7 @@ def test_a_mistake_is_one_sentence_and_exit_code_2(words: str, shell: Shell) -> 
     assert MISTAKES[words] in said.err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", ["human,automa:3", "automa:1,human", "human,automa,random", "random,random,automa:4"])
 def test_the_automa_takes_any_place_in_the_list(shell: Shell, tmp_path: Path, seats: str) -> None:
     file = tmp_path / "game.loew"

@@ -57,6 +57,7 @@ def test_the_first_game_is_explained_to_stderr_and_the_report_stays_clean(shell:
     assert max(map(len, said.err.splitlines())) <= 120
 
 
+@pytest.mark.slow
 def test_the_ladder_is_a_table_of_four_levels_in_80_columns(shell: Shell) -> None:
     said = shell.run("ladder", "--bot", "random", "--games", "2", "--seed", "3", "--jobs", "1")
     assert said.code == 0
@@ -64,6 +65,7 @@ def test_the_ladder_is_a_table_of_four_levels_in_80_columns(shell: Shell) -> Non
     assert max(map(len, said.out.splitlines())) <= 80
 
 
+@pytest.mark.slow
 def test_the_ladder_can_be_pasted_as_markdown_or_read_as_json(shell: Shell) -> None:
     words = ("ladder", "--bot", "random", "--games", "1", "--seed", "3", "--jobs", "1")
     lines = shell.run(*words, "--markdown").out.splitlines()

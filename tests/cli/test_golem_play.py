@@ -19,6 +19,7 @@ def scripted(seed: int, n: int = 900) -> str:
     return "".join(f"{dealer.below(6) + 1}\n1\n" for _ in range(n))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", ["human,greedy", "human,random"])
 def test_a_whole_game_is_played_to_its_end(shell: Shell, seats: str) -> None:
     said = shell.run("play", "golem", "--seats", seats, "--seed", "4", typed=scripted(4))
@@ -49,6 +50,7 @@ def test_the_standard_game_begins_with_the_draft(shell: Shell) -> None:
         assert "Draft: keep one objective" in shell.run("play", "golem", *words, typed="quit\n").out
 
 
+@pytest.mark.slow
 def test_plain_signs_and_no_colours(shell: Shell) -> None:
     said = shell.run("play", "golem", "--setup", "intro", "--ascii", "--seed", "2", typed=scripted(2, 40))
     assert said.out.isascii()
@@ -57,6 +59,7 @@ def test_plain_signs_and_no_colours(shell: Shell) -> None:
     assert max(len(line) for line in said.out.splitlines()) <= 120
 
 
+@pytest.mark.slow
 def test_a_saved_game_goes_on_where_it_was_left(shell: Shell, tmp_path: Path) -> None:
     file, whole = tmp_path / "game.loew", tmp_path / "whole.loew"
     words = ("play", "golem", "--setup", "intro", "--seats", "human,random", "--seed", "4")

@@ -99,6 +99,7 @@ def test_the_end_of_input_is_polite_and_says_how_to_go_on(shell: Shell, tmp_path
     assert f"loew play --load {file} --save {file}" in said.out
 
 
+@pytest.mark.slow
 def test_a_saved_game_goes_on_where_it_was_left_with_the_same_seats(shell: Shell, tmp_path: Path) -> None:
     file, whole = tmp_path / "game.loew", tmp_path / "whole.loew"
     shell.run(*GOLEMS, "--save", str(file), typed="1\n1\n1\n")

@@ -16,7 +16,7 @@ from loew.golem.forecast import forecast
 from loew.golem.phase import phase
 from loew.golem.state import GolemState
 from loew.golem.tally import tally
-from support import Case, games, walk
+from support import Case, walk
 
 At = Callable[..., GolemState]
 Say = Callable[..., None]
@@ -204,7 +204,7 @@ AFTER = ("develop", "control")  # what comes after a seat's income
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_over_whole_games_the_income_foreseen_is_the_one_that_comes(case: Case) -> None:
     compared = 0
-    for seed in range(games(case, large=20)):
+    for seed in range(12):
         for s, _, choice in walk(case, seed):
             made: list[AutoStep] = []
             play(s, choice, made)

@@ -245,6 +245,7 @@ POSITIONS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("INC-1", "ART-3")
 @pytest.mark.parametrize("artifact", [f"art-{n}{side}" for n in range(1, 5) for side in "ab"])
 def test_asking_less_leads_everywhere_that_every_order_of_all_nine_sources_leads(at: At, artifact: str) -> None:

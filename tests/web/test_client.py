@@ -25,6 +25,7 @@ def played(table: Table, seat: int) -> None:
         table.play(seat, dealer.one(now["view"]["decision"]["options"]), now["version"])
 
 
+@pytest.mark.slow
 def test_a_program_plays_a_whole_game_against_a_bot(server: Running) -> None:
     table = server.client().create("golems", ["you", "greedy"], pace=0)
     played(table, 0)

@@ -7,6 +7,8 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
+
 from loew.web import sse as news
 from web.house import House
 from web.running import Running
@@ -36,6 +38,7 @@ def test_who_looks_on_is_counted_and_who_sits_there_is_not(house: House) -> None
     assert table.read()["version"] == 1, "no choice becomes stale by it"
 
 
+@pytest.mark.slow
 def test_a_stranger_is_an_onlooker_and_a_player_is_not(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         table = server.client().create("golems", ["you", "link"])

@@ -34,6 +34,7 @@ def test_a_page_is_all_polish(house: House, path: str) -> None:
     assert not english(page), english(page)[:5]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "seats"), [("golem", ("you", "automa:2")), ("golems", ("you", "greedy")), ("golems", ("you",))]
 )
