@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
+
+import pytest
 
 from loew.engine.game import Game, chance
 from loew.engine.machine import Choice, State, play
@@ -65,7 +67,17 @@ def games(case: Case, small: int = 700, large: int = 32) -> int:
     """How many random games a law is tried on: a game of Golem is fifteen times as long as one of Golems. In a quick
     run every law is tried on a few."""
     n = large if case.name == "golem" else small
-    return min(n, FEW[case.name]) if os.environ.get(QUICK) else n
+    return min(n, FEW[case.name]) if quick() else n
+
+
+def quick() -> bool:
+    """Whether this is a quick run."""
+    return bool(os.environ.get(QUICK))
+
+
+def first_of(values: Iterable[object]) -> list[object]:
+    """Values for `parametrize`: in a quick run the first of them alone."""
+    return [value if not i else pytest.param(value, marks=pytest.mark.slow) for i, value in enumerate(values)]
 
 
 @cache

@@ -19,12 +19,13 @@ from loew.presentation.golem.lexicon import short
 from loew.presentation.kit.presentation import Terminal
 from loew.presentation.kit.story import story
 from loew.presentation.kit.terminal import TerminalStyle, length
-from support import labels, presented
+from support import labels, presented, quick
 
 PRESENTATION = presented("golem")
 LABELS = labels(("you", "greedy", "seat 3", "seat 4"), 0)
 BROAD = TerminalStyle(width=120)
 LOOKS = (BROAD, TerminalStyle(width=100), TerminalStyle(colour=True, width=120), TerminalStyle(plain=True, width=100))
+EVERY = 9 if quick() else 1  # of so many positions one is drawn
 SECRET = re.compile(r"\bobj-\d+|\bstart-\d+")
 
 
@@ -57,7 +58,7 @@ def picture(journal: Journal, drawn: Terminal, seat: int, look: TerminalStyle) -
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (4, 4)])
 def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int, seed: int) -> None:
-    for journal, drawn in games(seats, seed):
+    for journal, drawn in games(seats, seed, EVERY):
         seat = journal.decision.who if journal.decision else 0
         for look in LOOKS:
             lines = picture(journal, drawn, seat, look)
@@ -69,7 +70,7 @@ def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 6), (4, 7)])
 def test_objectives_and_starting_tiles_are_never_shown_to_another_seat(seats: int, seed: int) -> None:
-    for journal, drawn in games(seats, seed):
+    for journal, drawn in games(seats, seed, EVERY):
         if journal.over:
             break
         for seat in (*range(seats), SPECTATOR):

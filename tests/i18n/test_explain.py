@@ -70,6 +70,7 @@ def test_a_name_that_an_owner_gives_stays_as_it_was_written(tmp_path: Path) -> N
     assert "Return to {Dust}" in catalogue_page([presentation(game("golem", tmp_path))])
 
 
+@pytest.mark.slow
 def test_no_explanation_of_a_component_has_english_in_it() -> None:
     golem = game("golem")
     for entry in golem.entries():

@@ -12,6 +12,8 @@ from loew.i18n import amount, catalog, languages, po_files, say, speaking, updat
 from loew.i18n.po_files import LOCALE, MESSAGES, RULES, WORDS, Key, po_file, translations
 from loew.i18n.update import main, present, strings
 
+pytestmark = pytest.mark.slow  # each reads the whole source
+
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:

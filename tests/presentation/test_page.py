@@ -16,10 +16,10 @@ from loew.engine.seat import CHANCE, Dealer
 from loew.engine.view import View
 from loew.golem.view_types import GolemView
 from loew.presentation.kit.icons import ICONS
-from support import CASES, Case, Step, finished, labels, presented, the_game, walk
+from support import CASES, Case, Step, finished, labels, presented, quick, the_game, walk
 
 LABELS = labels(("Ada & Co", "<Ben>", "Cyd", "Dov"))
-SEEDS = (3, 8)
+SEEDS = (3,) if quick() else (3, 8)
 EVERY = {"golem": 31, "golems": 4}  # of so many positions one is drawn
 PHRASING = {"span", "b", "i", "small", "abbr", "svg", "path", "use", "title"}  # what a button may hold
 
