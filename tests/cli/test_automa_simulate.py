@@ -53,7 +53,7 @@ def test_the_first_game_is_explained_to_stderr_and_the_report_stays_clean(shell:
     report = json.loads(said.out)
     assert report["games"] == 1
     assert "ADR-3   " in said.err
-    assert "Automa: card-" in said.err
+    assert "Automa: card " in said.err
     assert max(map(len, said.err.splitlines())) <= 120
 
 

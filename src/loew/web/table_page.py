@@ -181,7 +181,7 @@ def verdict(totals: Sequence[int], won: Sequence[bool], labels: Sequence[SeatLab
     if len(winners) != 1:
         return say("The victory is shared.")
     best = winners[0]
-    wins = say("You win") if labels[best].is_reader else say("{name} wins", name=labels[best].name)
+    wins = say("You win") if labels[best].is_reader else say("{name} wins", name=labels[best].subject)
     others = sorted((total for i, total in enumerate(totals) if i != best), reverse=True)
     if not others:
         return say("{wins} with {n:point|points}.", wins=wins, n=totals[best])

@@ -16,7 +16,7 @@ from loew.golem.state import GolemState
 from loew.golem.verbs.golems import PLACE_OF
 from loew.i18n import msg, say, word
 from loew.presentation.golem.lexicon import phrase
-from loew.presentation.golem.names import DEVELOPMENTS, name, place
+from loew.presentation.golem.names import DEVELOPMENTS, NUMBERED, name, place
 from loew.presentation.golem.reference_name import reference_name
 
 CARD: Final = "draw-card"
@@ -29,6 +29,7 @@ WORDS: Final = {  # of choices, where they are not those of a sentence
     "side-a": msg("side a"),
     "side-b": msg("side b"),
 }
+COMPONENTS: Final = (*NUMBERED, "tile", "book", "art", "char")  # the beginnings of their ids
 NOTATION: Final = ("any-order", "one-of")  # their options are effects
 MARBLES: Final = {  # the lines of a card's marble column
     "most": msg("most marbles"),
@@ -66,7 +67,7 @@ class AutomaReasonTexts:
         i = content.names.index(card)
         return " ".join(
             [
-                f"{card}.",
+                f"{name(self.box, card)}.",
                 bonus_text(content.bonus[i], content.bonus_level[i], level(entry)),
                 say(FIRST[content.rabbi_first[i], content.left_half[i]]),
                 say("Marble: {words}.", words=", ".join(say(MARBLES[word]) for word in content.marble[i])),
@@ -98,10 +99,10 @@ class AutomaReasonTexts:
             return ""
 
     def word(self, text: str) -> str:
-        """A word of a choice: a place, a component that has no number to be known by, or a word of the rules."""
+        """A word of a choice: a place, a component, or a word of the rules."""
         if text in PLACE_OF:
             return place(text)
-        if text in DEVELOPMENTS:
+        if text in DEVELOPMENTS or text.rpartition("-")[0] in COMPONENTS:
             return name(self.box, text)
         return say(WORDS[text]) if text in WORDS else word(text)
 

@@ -49,17 +49,16 @@ def control(changes: Amounts, items: list[Item]) -> Message:
     paid, lost = -changes.get(what, 0), -changes.get("vp", 0)
     if lost > 0:
         return msg(
-            "{you:~control|controls} what can be paid for: {knowledge}, and {vp} lost",
+            "{you:~pay|pays} {knowledge} for control and {you:~lose|loses} {vp}",
             knowledge=Amount(paid, what),
             vp=Amount(lost, "vp"),
         )
     return msg("{you:~pay|pays} {knowledge} for control", knowledge=Amount(paid, what))
 
 
-def item_text(item: Item) -> Message:
+def item_text(item: Item, gains: Listing) -> Message:
     """One line of an entry: "golem on red III: 2 knowledge"."""
     kind, id = item.target
-    gains = Listing([Amount(abs(n), what) for what, n in item.changes.items() if n]) if item.changes else msg("nothing")
     if kind == "golem":
         colour, roman = id.split("-")[:2]
         return msg("golem on {colour} {roman}: {what}", colour=colour, roman=roman.upper(), what=gains)

@@ -12,7 +12,7 @@ from typing import Final
 from loew.engine.effect import AnyOrder, OneOf, With
 from loew.engine.log import LogEntry, kind
 from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, Reference, SeatRef, msg
-from loew.engine.offer import Amounts
+from loew.engine.offer import Amounts, Item
 from loew.engine.seat import CHANCE
 from loew.engine.trade import Gain, Pay
 from loew.golem.box import Box
@@ -40,8 +40,8 @@ DONE: Final = {  # with what the offer touches
     "column": msg("{you:~put|puts} it into column {n}"),
     "student": msg("{you:~move|moves} the {student} student forward"),
     "student-back": msg("{you:~move|moves} the {student} student back"),
-    "keep": msg("{you:~keep|keeps} the objective {objective}"),
-    "give-back": msg("{you:~put|puts} the objective {objective} under the deck"),
+    "keep": msg("{you:~keep|keeps} an objective ({objective})"),
+    "give-back": msg("{you:~put|puts} an objective ({objective}) under the deck"),
     "rabbi": msg("{you:~send|sends} the rabbi to {tile}"),
     "buy": msg("{you:~buy|buys} {book}"),
     "reread": msg("{you:~read|reads} {book} again"),
@@ -55,7 +55,7 @@ DONE: Final = {  # with what the offer touches
     "activate": msg("{you:~activate|activates} the golem on {colour} {roman} ({neighbourhood})"),
     "beside": msg("{you:~use|uses} the tile beside the golem on {colour} {roman} ({neighbourhood})"),
     "take": msg("{you:~take|takes} a {marble} marble from the {line} line"),
-    "place": msg("{you:~place|places} it on row {n}, side {side} up"),
+    "place": msg("{you:~place|places} it on row {n} with side {side} up"),
 }
 HIDDEN: Final = {  # where the card is hidden from the reader
     "keep": msg("{you:~keep|keeps} an objective"),
@@ -114,7 +114,7 @@ class GolemLogTexts:
         return PHASES.get(phase, EMPTY)
 
     def items(self, entry: LogEntry) -> list[Message]:
-        return [item_text(item) for item in entry.items if item.changes]
+        return [item_text(item, amounts(entry, changed(item))) for item in entry.items if item.changes]
 
     def shown_changes(self, changes: Amounts) -> Amounts:
         return {what: changes[what] for what in SHOWN if changes.get(what)}
@@ -189,6 +189,11 @@ def priced(deed: Message, entry: LogEntry) -> Message:
         return msg("{deed} for {n:resource|resources}", deed=deed, n=offer.later["any"])
     free = entry.kind in ("develop-free", "book", "lent-book", "create") and not offer.later
     return msg("{deed} for nothing", deed=deed) if free else deed
+
+
+def changed(item: Item) -> Amounts:
+    """How much of what an item came to, given or paid."""
+    return {what: abs(n) for what, n in item.changes.items() if n}
 
 
 def amounts(entry: LogEntry, found: Amounts) -> Listing:

@@ -87,8 +87,3 @@ def place(word: str) -> str:
         return word
     lying = len(parts) > 2
     return say("{colour} {roman} (lying)" if lying else "{colour} {roman}", colour=parts[0], roman=parts[1].upper())
-
-
-def seat(who: int) -> str:
-    """A seat by its number; where its name is known, that is put in (`show/page/plain.py`)."""
-    return say("seat {n}", n=who + 1)

@@ -109,12 +109,7 @@ class Words:
             return ""
         if self.seats[who].is_reader:  # some languages leave the subject out
             return f"{capital(say('you {deeds}', deeds=joined(phrases)))}."
-        return f"{self.subject(who)} {joined(phrases)}."
-
-    def subject(self, who: int) -> str:
-        """Who a sentence begins with: a person's own name as it is written, anybody else with a capital."""
-        label = self.seats[who]
-        return label.in_sentence if label.has_own_name else capital(label.in_sentence)
+        return f"{self.seats[who].subject} {joined(phrases)}."
 
     def question(self, question: Message) -> str:
         """What somebody is asked, with a capital and a full stop."""

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from loew.engine.journal import Journal
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Seat
 from loew.i18n import msg, say
+from loew.presentation.kit.sentences import capital
 
 AUTOMA_NAME: Final = "Automa"  # in every language
 BOT_NAMES: Final = {"greedy": msg("Greedy"), "random": msg("Random")}
@@ -27,9 +28,10 @@ class SeatLabel(NamedTuple):
         return say("you") if self.is_reader else self.sentence_name or self.name
 
     @property
-    def has_own_name(self) -> bool:
-        """Whether it is called by the name that a person chose."""
-        return not self.is_reader and isinstance(self.seat, HumanSeat) and self.seat.name != ""
+    def subject(self) -> str:
+        """At the beginning of a sentence: the name that a person chose as it is written, all others with a capital."""
+        chosen = not self.is_reader and isinstance(self.seat, HumanSeat) and self.seat.name != ""
+        return self.in_sentence if chosen else capital(self.in_sentence)
 
     @property
     def is_automa(self) -> bool:

@@ -91,8 +91,8 @@ def golems(contents: CatalogueContent) -> Section:
         for kind, title in KINDS.items()
     )
     intro = say(
-        "A golem is kept as a resource that shows its icon, or summoned when the icons it needs are showing; one to "
-        "three of the cards that showed them are tucked under it."
+        "A golem is kept as a resource that shows its icon, or summoned when the icons it needs are showing; some "
+        "of the cards that showed them are tucked under it."
     )
     return Section("cards-golems", say("Golem cards"), "golem", intro, len(entries), body)
 

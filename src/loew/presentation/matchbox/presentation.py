@@ -8,6 +8,7 @@ from typing import Final, cast
 
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.view import View
+from loew.i18n import amount
 from loew.matchbox.flow import Golems
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.catalogue_section import Catalogue
@@ -43,7 +44,13 @@ class MatchboxPresentation:
     @property
     def facts(self) -> Mapping[str, object]:
         numbers = self.game.box.numbers
-        return {"low": numbers.low, "refill": numbers.refill}
+        return {
+            "low": numbers.low,
+            "refill": numbers.refill,
+            "tucked": numbers.tucked,
+            "tucked_points": amount(numbers.tucked_points, "point"),
+            "fee": amount(numbers.fee, "gem"),
+        }
 
     def option_texts(self, view: View) -> MatchboxOptionTexts:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))

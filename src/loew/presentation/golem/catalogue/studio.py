@@ -68,7 +68,7 @@ def objective(contents: CatalogueContent, entry: Entry) -> Piece:
 
 def starts(contents: CatalogueContent) -> Section:
     entries = contents.of("starting", "start")
-    intro = say("Four are dealt to each player, who takes what two of them show.")
+    intro = say("Some are dealt to each player, who keeps a few of them and takes what they show.")
     body = cards(contents, [start(contents, entry) for entry in entries])
     return Section("starts", say("Starting tiles"), "income", intro, len(entries), body)
 

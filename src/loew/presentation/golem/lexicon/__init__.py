@@ -14,13 +14,13 @@ ALGEBRA: Final = {  # what the engine itself asks
     "any-order": Verb(
         order=lambda words: "",
         icons="",
-        declined=msg("{you:~leave|leaves} it at that"),
-        decline=msg("Leave it at that"),
+        declined=msg("{you:~decline|declines} the rest"),
+        decline=msg("Decline the rest"),
     ),
     "one-of": Verb(
         order=lambda words: "",
         icons="",
-        declined=msg("{you:~decline|declines} the choice"),
+        declined=msg("{you:~choose|chooses} none of them"),
         decline=msg("None of these"),
     ),
     "pay": Verb(

@@ -97,8 +97,8 @@ VERBS: Final = {
         icons="golem ahead=1",
     ),
     "work": Verb(
-        order=fixed("pay knowledge for up to four standing golems, less the number of marbles, and activate them"),
-        icons="work activate=0–4",
+        order=fixed("pay knowledge for standing golems, less the number of marbles, and activate them"),
+        icons="work activate",
         short=lambda words: "work",
         declined=msg("{you:~put|puts} no golem to work"),
         decline=msg("Put nobody to work"),

@@ -29,7 +29,7 @@ VERBS: Final = {
         icons="candle pour",
     ),
     "actions": Verb(
-        order=fixed("in turn order, do one action at a time until everybody has done three"),
+        order=fixed("in turn order, do one action at a time until everybody has done all of theirs"),
         icons="each value rabbi",
     ),
     "set-aside": Verb(
@@ -50,7 +50,7 @@ VERBS: Final = {
         icons="rabbi order",
     ),
     "influence": Verb(
-        order=fixed("if your two marbles match the character, pay for its bonus or take 3 coins"),
+        order=fixed("if your marbles match the character, pay for its bonus or take the smaller one"),
         icons="value character",
     ),
     "income": Verb(

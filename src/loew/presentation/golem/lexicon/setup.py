@@ -8,11 +8,11 @@ from loew.presentation.kit.lexicon import Verb, fixed
 
 VERBS: Final = {
     "deal-characters": Verb(
-        order=fixed("deal three characters of the first deck and one of the last"),
+        order=fixed("deal the characters of the rounds"),
         icons="deal character",
     ),
     "deal-neighbourhoods": Verb(
-        order=fixed("deal seven neighbourhood tiles to each district, in ascending number"),
+        order=fixed("deal neighbourhood tiles to each district, in ascending number"),
         icons="deal house",
     ),
     "drop-marbles": Verb(
@@ -24,11 +24,11 @@ VERBS: Final = {
         icons="deal order",
     ),
     "deal-starts": Verb(
-        order=fixed("deal four starting tiles to each player"),
+        order=fixed("deal starting tiles to each player"),
         icons="deal income",
     ),
     "deal-hands": Verb(
-        order=fixed("deal four objectives to each player"),
+        order=fixed("deal objectives to each player"),
         icons="deal objective hand",
     ),
     "draft": Verb(
@@ -56,11 +56,11 @@ VERBS: Final = {
         icons="artifact choose",
     ),
     "choose-starts": Verb(
-        order=fixed("choose two starting tiles and take what they show"),
+        order=fixed("choose starting tiles and take what they show"),
         icons="income choose=2",
     ),
     "stand-golems": Verb(
-        order=fixed("stand two golems on section I of two districts"),
+        order=fixed("stand golems on section I of different districts"),
         icons="golem=2",
     ),
     "lay-introductory": Verb(

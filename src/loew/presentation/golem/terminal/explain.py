@@ -102,11 +102,12 @@ def character(components: ComponentIndex, entry: Entry) -> Lines:
         say("In its round every march is {n:step|steps} longer.", n=v["steps"]),
         say(
             "With a {left} and a {right} marble (white stands for any, black for none): "
-            "pay {what} to {effect}; or take 3 coins.",
+            "pay {what} to {effect}; or {decline}.",
             left=v["left"],
             right=v["right"],
             what=amount(v["cost"], "coin"),
             effect=effect,
+            decline=phrase(components.box.decline),
         ),
     ]
 

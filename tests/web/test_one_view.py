@@ -1,0 +1,87 @@
+"""A click costs one view: whatever is shown to a viewer is made of one view of the position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from loew.engine.machine import State
+from loew.engine.view import View
+from support import the_game
+from web.house import House, Sitting
+
+TABLES = (
+    ("golem", ("you", "automa:2")),
+    ("golem", ("you", "greedy")),
+    ("golems", ("you", "greedy")),
+    ("golems", ("you",)),
+)
+tables = pytest.mark.parametrize(("game", "seats"), TABLES)
+
+
+class Count:
+    """How many views have been built, and for whom."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+        self.seats: list[int] = []
+        rules = type(the_game(game))
+        monkeypatch.setattr(rules, "view", self.counting(rules.view))
+
+    def counting(self, view: Callable[..., View]) -> Callable[..., View]:
+        def counted(rules: object, s: State, seat: int) -> View:
+            self.seats.append(seat)
+            return view(rules, s, seat)
+
+        return counted
+
+    def taken(self) -> list[int]:
+        """The seats whose views were built since this was last asked."""
+        found, self.seats = self.seats, []
+        return found
+
+
+def at_a_full_page(house: House, game: str, seats: tuple[str, ...]) -> Sitting:
+    """A table in the middle of a game: options, a log, and in the board game a warning."""
+    table = house.visitor().create(game, *seats)
+    for _ in range(40):
+        table.play_on(0, most=7)
+        house.let_bots_play(table.id)
+        page = table.visitor.get(f"/t/{table.id}/now").text
+        if 'id="turn-' in page and "data-choice" in page and (game == "golems" or "If nothing changes" in page):
+            return table
+    raise AssertionError("no page shows everything")
+
+
+@tables
+def test_the_table_is_drawn_from_one_view(
+    house: House, monkeypatch: pytest.MonkeyPatch, game: str, seats: tuple[str, ...]
+) -> None:
+    table = at_a_full_page(house, game, seats)
+    count = Count(monkeypatch, game)
+    for path in (f"/t/{table.id}/now", f"/t/{table.id}/now?seen=3", f"/t/{table.id}"):
+        assert table.visitor.get(path).status_code == 200
+        assert count.taken() == [0], path
+
+
+@tables
+def test_a_choice_builds_one_view_for_its_chooser(
+    house: House, monkeypatch: pytest.MonkeyPatch, game: str, seats: tuple[str, ...]
+) -> None:
+    table = at_a_full_page(house, game, seats)
+    asked = table.live.journal.decision
+    assert asked is not None
+    count = Count(monkeypatch, game)
+    assert table.play(0, asked.options[0]).status_code == 200
+    assert count.taken() in ([0], [])
+
+
+@tables
+def test_a_replay_and_a_picture_are_drawn_from_one_view(
+    house: House, monkeypatch: pytest.MonkeyPatch, game: str, seats: tuple[str, ...]
+) -> None:
+    table = at_a_full_page(house, game, seats)
+    count = Count(monkeypatch, game)
+    for path in (f"/t/{table.id}/replay?step=9", f"/t/{table.id}/board.svg"):
+        assert table.visitor.get(path).status_code == 200
+        assert count.taken() == [0], path
