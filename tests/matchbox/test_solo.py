@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.machine import playout
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import simple_setup
@@ -212,7 +212,7 @@ def test_the_pair_turns_up_two_of_the_five_set_aside_and_all_others_leave_the_ga
     deck = s.deck
     say(s, "take gem-7", "reward")
     assert asked(s) == CHANCE
-    assert len(chance(s, Dealer(1))) == 3
+    assert len(chance_choice(s, Dealer(1))) == 3
     say(s, "deal run-1 grn-7")
     assert offered(s) == ["use run-1", "use grn-7"]
     say(s, "use grn-7", "summon free")

@@ -27,7 +27,7 @@ from typing import Any
 
 import pytest
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.machine import advance, play
 from loew.engine.record import replaced
 from loew.engine.seat import CHANCE, Dealer
@@ -201,7 +201,7 @@ def deal() -> Callable[..., None]:
     def dealt(s: GolemState, seed: int = 1) -> None:
         dealer = Dealer(seed, 5)
         while s.top is not None and s.top.who == CHANCE:
-            play(s, chance(s, dealer))
+            play(s, chance_choice(s, dealer))
 
     return dealt
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
@@ -27,7 +27,7 @@ def laid(s: GolemState, order: tuple[int, ...]) -> GolemState:
         if type(s.top.effect).__name__ == "DrawOrder":
             play(s, ("order", *[str(n) for n in order]))
         else:
-            play(s, chance(s, dealer))
+            play(s, chance_choice(s, dealer))
     return s
 
 
@@ -133,7 +133,7 @@ def test_books_action_tiles_marbles_and_turn_order_are_left_to_chance(begin: Beg
     dealer = Dealer(1, 1)
     while s.top is not None and s.top.who == CHANCE:
         seen.append(type(s.top.effect).__name__)
-        play(s, chance(s, dealer))
+        play(s, chance_choice(s, dealer))
     assert seen == ["DealBook", "DealTiles", "Pour", "DrawOrder"]
     assert len(s.library) == 5
     assert len(s.tiles) == seats + 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loew.engine.bot import Observation
-from loew.engine.game import Game, chance
+from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 
@@ -48,7 +48,7 @@ class Look:
         now = s.copy()
         play(now, option)
         while now.top is not None and now.top.who == CHANCE:
-            play(now, chance(now, self.dealer))
+            play(now, chance_choice(now, self.dealer))
         if now.top is None or now.top.who != self.seat or self.left <= 0 or self.game.is_turn_start(now):
             return self.game.evaluate(now, self.seat)
         return self.best(now)

@@ -155,7 +155,7 @@ class Game:
         return s
 
 
-def chance(s: State, dealer: Dealer) -> Choice:
+def chance_choice(s: State, dealer: Dealer) -> Choice:
     """What chance says where it is chance's turn."""
     f = s.top
     assert f is not None

@@ -52,7 +52,7 @@ class Box:
         """The names of a family, each known by its number from now on."""
         for i, entry in enumerate(entries):
             if entry.id in self.number:
-                raise entry.wrong("two components have this id")
+                raise entry.error("two components have this id")
             self.number[entry.id] = i
         return tuple([entry.id for entry in entries])
 
@@ -159,7 +159,7 @@ class Box:
     def known(self, entry: Entry, field: str, names: tuple[str, ...], n: int) -> None:
         found = entry.texts(field)
         if len(found) != n or len(set(found)) != n or any(name not in names for name in found):
-            raise entry.wrong(f"{field!r} should name {n} different ones of {names[0]} ... {names[-1]}, not {found}")
+            raise entry.error(f"{field!r} should name {n} different ones of {names[0]} ... {names[-1]}, not {found}")
 
     def read_synagogue(self, content_files: ContentFiles) -> None:
         read = content_files.effect

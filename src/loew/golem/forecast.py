@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.offers import difference, settle
+from loew.engine.offers import difference, finish_trial
 from loew.golem.phase import bare, phase
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
@@ -58,14 +58,14 @@ def after_income(s: GolemState, who: int, taken: int) -> GolemState:
     after = s.copy()
     base = after.top
     after.push(INCOME_PHASE, who, taken, must=True)
-    settle(after, base)
+    finish_trial(after, base)
     while after.top is not base and after.top is not None and isinstance(after.top.effect, Income):
         f = after.top
         options = f.effect.options(after, f)
         assert options
         after.top = f.below
         f.effect.do(after, f, options[0])
-        settle(after, base)
+        finish_trial(after, base)
     return after
 
 

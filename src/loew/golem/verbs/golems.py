@@ -120,7 +120,7 @@ class Golem(Effect[GolemState]):
         p = s.players[f.who]
         return [("golem", word_of(p, golem)) for golem in different(p)]
 
-    def picked(self, s: GolemState, f: Frame, choice: Choice) -> int:
+    def pick_index(self, s: GolemState, f: Frame, choice: Choice) -> int:
         return named(s.players[f.who], choice[1])
 
     def ask(self, s: GolemState, f: Frame) -> Message:
@@ -138,7 +138,7 @@ class Beside(Effect[GolemState]):
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return golem_offer(s, choice)
 
-    def picked(self, s: GolemState, f: Frame, choice: Choice) -> int:
+    def pick_index(self, s: GolemState, f: Frame, choice: Choice) -> int:
         at = PLACE_OF[choice[1]][0]
         return s.players[f.who].golems.index(at)
 

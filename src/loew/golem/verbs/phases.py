@@ -7,7 +7,7 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Item, Offer, Target
-from loew.engine.offers import difference, settle
+from loew.engine.offers import difference, finish_trial
 from loew.golem.influence import matches
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
@@ -131,7 +131,7 @@ def source_amounts(s: GolemState, who: int, i: int) -> dict[str, int]:
     tried = s.copy()
     base = tried.top
     take_income(tried, who, i)
-    settle(tried, base)
+    finish_trial(tried, base)
     return difference(tally(s, who), tally(tried, who))
 
 
