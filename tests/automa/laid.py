@@ -25,7 +25,7 @@ from loew.golem.automa.seat import Automa
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
 from loew.golem.terms import DEAD, DISTRICTS, UNBUILT, district, section
-from loew.golem.verbs.golems import PLACE_OF, word_of
+from loew.golem.verbs.golems import PLACE_OF, golem_word
 from rulebook.conftest import TABLE_FIELDS, lay_player, lay_table, numbers
 
 OWN = ("purse", "strategy", "cards", "card_tail", "reshuffles")
@@ -57,7 +57,7 @@ class Turn:
     def golems(self) -> str:
         """Where its golems are, as text."""
         golems = enumerate(self.p.golems)
-        return " ".join("dead" if at == DEAD else word_of(self.p, i) for i, at in golems if at != UNBUILT)
+        return " ".join("dead" if at == DEAD else golem_word(self.p, i) for i, at in golems if at != UNBUILT)
 
     def rules(self, choice: str) -> list[str]:
         """The rules that led to this choice."""

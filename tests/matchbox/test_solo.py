@@ -11,7 +11,7 @@ from loew.engine.machine import playout
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import simple_setup
 from loew.matchbox.flow import Golems
-from loew.matchbox.state import MatchboxState, on_cards
+from loew.matchbox.state import MatchboxState, gems_on_cards
 
 Lay = Callable[..., MatchboxState]
 Say = Callable[..., None]
@@ -314,7 +314,7 @@ def test_a_solo_game_has_at_most_four_turns(golems: Golems) -> None:
         playout(s, Dealer(seed))
         assert isinstance(s, MatchboxState)
         assert s.lost or s.deck == 37 - 4 * 9
-        assert s.players[0].gems + s.players[1].gems + s.supply + on_cards(s.rows) == 13
+        assert s.players[0].gems + s.players[1].gems + s.supply + gems_on_cards(s.rows) == 13
 
 
 # ------------------------------------------------------------------ the score

@@ -11,7 +11,7 @@ from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState, Player
-from loew.golem.verbs.golems import word_of
+from loew.golem.verbs.golems import golem_word
 
 Begin = Callable[..., GolemState]
 Asked = Callable[[GolemState], int | None]
@@ -89,7 +89,7 @@ def test_the_fourth_player_starts_with_the_two_coin_tile_and_gold_on_the_three_g
 
 
 def placed(p: Player) -> list[str]:
-    return [word_of(p, golem) for golem in range(6) if p.golems[golem] > 0]
+    return [golem_word(p, golem) for golem in range(6) if p.golems[golem] > 0]
 
 
 @pytest.mark.rule("SET-15")
