@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from loew.engine.game import Game, chance
+from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import HumanSeat, Setup, simple_setup
@@ -105,7 +105,7 @@ def walk(case: Case, seed: int) -> Iterator[Step]:
     s = g.new(case.setup())
     while s.top is not None:
         who = s.top.who
-        choice = chance(s, dealer) if who == CHANCE else dealer.one(s.options)
+        choice = chance_choice(s, dealer) if who == CHANCE else dealer.one(s.options)
         yield Step(s.copy(), who, choice)
         play(s, choice)
 
@@ -125,7 +125,7 @@ def fingerprint(case: Case, s: State) -> str:
 def perft(s: State, depth: int) -> int:
     """How many lines of play there are, so many choices deep. Chance says the same in every line."""
     while s.top is not None and s.top.who == CHANCE:
-        play(s, chance(s, Dealer(99)))
+        play(s, chance_choice(s, Dealer(99)))
     if depth == 0 or s.top is None:
         return 1
     total = 0

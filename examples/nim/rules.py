@@ -139,7 +139,7 @@ class Nim(Game):
         assert isinstance(s, NimState)
         return {"stone": s.taken[seat]}
 
-    def plain(self, s: State) -> dict[str, Any]:
+    def state_to_data(self, s: State) -> dict[str, Any]:
         assert isinstance(s, NimState)
         return to_plain(s)
 

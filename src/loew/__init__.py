@@ -99,7 +99,7 @@ def new(
         raise SetupError("a set-up says everything: leave out the other arguments")
     elif isinstance(setup, str):
         setup = parse_setup(setup, BOTS)
-    return in_words(Journal(game(setup.game, setup.content), seeded(setup)))
+    return with_presentation(Journal(game(setup.game, setup.content), seeded(setup)))
 
 
 def seeded(setup: Setup) -> Setup:
@@ -119,10 +119,10 @@ def load(text: str, *, content: Path | None = None) -> Journal:
     contents = SavedGame(text)
     journal = open_saved(contents, game(contents.game_name, content))
     journal.setup = journal.setup._replace(content=content)
-    return in_words(journal)
+    return with_presentation(journal)
 
 
-def in_words(journal: Journal) -> Journal:
+def with_presentation(journal: Journal) -> Journal:
     """The same game, whose transcript speaks the words of the game, with components called as at the terminal."""
     shown = cache(lambda: presentation(journal.game))
 

@@ -39,17 +39,19 @@ class Parser(argparse.ArgumentParser):
 def main(argv: list[str] | None = None) -> int:
     """Run one command; the answer is the exit code."""
     words = sys.argv[1:] if argv is None else argv
-    prepare()
+    prepare_streams()
     try:
         code = run(words)
         sys.stdout.flush()
         return code
     except LoewError as error:
-        return complain(str(error), MISTAKE)
+        return print_error(str(error), MISTAKE)
     except BrokenPipeError:
-        return deaf(0)
+        return discard_output(0)
     except OSError as error:
-        return deaf(complain(f"{error.filename or 'the output'} cannot be used: {error.strerror}", MISTAKE))
+        return discard_output(
+            print_error(f"{error.filename or 'the output'} cannot be used: {error.strerror}", MISTAKE)
+        )
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         return INTERRUPTED
@@ -57,7 +59,7 @@ def main(argv: list[str] | None = None) -> int:
         return int(leaving.code or 0)
 
 
-def prepare() -> None:
+def prepare_streams() -> None:
     """See to it that there is something to write to, and that a letter it does not know becomes a question mark."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
@@ -89,13 +91,13 @@ def parsers() -> tuple[Parser, list[str]]:
     return parser, list(commands.choices)
 
 
-def complain(sentence: str, code: int) -> int:
+def print_error(sentence: str, code: int) -> int:
     """One line, whatever was typed."""
     sys.stderr.write(f"loew: {' '.join(sentence.split())}\n")
     return code
 
 
-def deaf(code: int) -> int:
+def discard_output(code: int) -> int:
     """Nobody listens any more: what is still to be written goes nowhere, so that leaving makes no noise."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

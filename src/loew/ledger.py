@@ -17,7 +17,7 @@ from loew.engine.machine import kebab_case
 from loew.i18n import language
 from loew.i18n.extract import ruling_context
 from loew.i18n.po_files import RULES, Key, translations
-from loew.registry import package
+from loew.registry import rules_folder
 
 RULE = re.compile(r"\b[A-Z]{3}-\d+\b")
 
@@ -40,27 +40,27 @@ def tests_folder() -> Path | None:
 
 def folder_of(game: str) -> Path:
     """Where the rules of a game are written."""
-    return Path(package(game))
+    return Path(rules_folder(game))
 
 
 def rules(game: str) -> list[Rule]:
     """The ledger of one game, its rules in the language spoken here."""
-    package = folder_of(game)
+    rules_folder = folder_of(game)
     places: dict[str, list[str]] = {}
-    for file in sorted(package.rglob("*.py")):
-        for name, doc in documented(file):
+    for file in sorted(rules_folder.rglob("*.py")):
+        for name, doc in docstrings(file):
             for found in RULE.findall(doc):
                 add(places, found, f"{file.stem}.{name}")
     tests: dict[str, list[str]] = {}
     folder = tests_folder()
     for file in sorted(folder.rglob("test_*.py")) if folder else []:
-        for name, ids in proofs(file):
+        for name, ids in rules_of_tests(file):
             for found in ids:
                 add(tests, found, name)
-    return [Rule(*told[:3], placed(told, places), tests.get(told.id, [])) for told in worded(game, language())]
+    return [Rule(*told[:3], places_of(told, places), tests.get(told.id, [])) for told in rule_texts(game, language())]
 
 
-class Worded(NamedTuple):
+class RuleText(NamedTuple):
     """One rule in words, and the component that it is about, if it is about one."""
 
     id: str
@@ -70,25 +70,25 @@ class Worded(NamedTuple):
 
 
 @cache
-def worded(game: str, code: str) -> list[Worded]:
+def rule_texts(game: str, code: str) -> list[RuleText]:
     """The rules of a game in a language; in English where the language has no words for one."""
     content = folder_of(game) / "content"
     found = []
     for file in sorted(content.glob("*rules.toml"), reverse=True):
         for rule in read_toml(file)["rule"]:
-            text = translated(code, rule["id"], rule["text"])
-            ruling = translated(code, ruling_context(rule["id"]), rule.get("ruling", ""))
-            found.append(Worded(rule["id"], text, ruling, rule.get("place", "")))
+            text = translate(code, rule["id"], rule["text"])
+            ruling = translate(code, ruling_context(rule["id"]), rule.get("ruling", ""))
+            found.append(RuleText(rule["id"], text, ruling, rule.get("place", "")))
     return found
 
 
-def translated(code: str, context: str, text: str) -> str:
+def translate(code: str, context: str, text: str) -> str:
     """A rule, or our ruling on it, in a language."""
     own = translations(code, RULES).texts.get(Key(context, text))
     return own[0] if own else text
 
 
-def placed(rule: Worded, places: dict[str, list[str]]) -> list[str]:
+def places_of(rule: RuleText, places: dict[str, list[str]]) -> list[str]:
     """Where a rule is: the component that it is about, and the code that names it."""
     return [*([rule.component] if rule.component else []), *places.get(rule.id, [])]
 
@@ -99,7 +99,7 @@ def add(found: dict[str, list[str]], key: str, item: str) -> None:
         items.append(item)
 
 
-def documented(file: Path) -> Iterator[tuple[str, str]]:
+def docstrings(file: Path) -> Iterator[tuple[str, str]]:
     """The module, and every class and function with a docstring: verbs under the name they have in the notation."""
     module = ast.parse(file.read_text(encoding="utf-8"))
     yield "module", ast.get_docstring(module) or ""
@@ -110,14 +110,14 @@ def documented(file: Path) -> Iterator[tuple[str, str]]:
                 yield (kebab_case(node.name) if isinstance(node, ast.ClassDef) else f"{node.name}()"), doc
 
 
-def proofs(file: Path) -> Iterator[tuple[str, list[str]]]:
+def rules_of_tests(file: Path) -> Iterator[tuple[str, list[str]]]:
     """Every test and the rules that its marks name."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            yield node.name, [rule for mark in node.decorator_list for rule in named(mark)]
+            yield node.name, [rule for mark in node.decorator_list for rule in rule_ids(mark)]
 
 
-def named(mark: ast.expr) -> list[str]:
+def rule_ids(mark: ast.expr) -> list[str]:
     """The arguments of a `@pytest.mark.rule(...)`."""
     if not (isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == "rule"):
         return []

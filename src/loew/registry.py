@@ -61,7 +61,7 @@ register(
 def games() -> dict[str, GameEntry]:
     """Every game by its name, those of other packages last."""
     places = [place.strip() for place in os.environ.get("LOEW_GAMES", "").split(",") if place.strip()]
-    for found in (*[each.load() for each in entry_points(group="loew.games")], *map(load, places)):
+    for found in (*[each.load() for each in entry_points(group="loew.games")], *map(load_object, places)):
         if found.name not in GAMES:
             register(found)
     return GAMES
@@ -74,29 +74,29 @@ def names() -> tuple[str, ...]:
 def game(name: str, corrections: Path | None = None) -> Game:
     """The game of that name, with an owner's corrections to its content if there are any."""
     if corrections is not None:
-        check(corrections)
+        check_corrections(corrections)
     if name not in games():
         raise SetupError(
             msg("there is no game {name}; there are {games}", name=repr(name[:40]), games=Listing(names()))
         )
-    found: Game = load(GAMES[name].rules)(corrections)
+    found: Game = load_object(GAMES[name].rules)(corrections)
     return found
 
 
 def presentation(game: Game) -> Presentation:
     """What the game looks like, in words and pictures."""
-    found: Presentation = load(GAMES[game.name].presentation)(game)
+    found: Presentation = load_object(GAMES[game.name].presentation)(game)
     return found
 
 
-def package(name: str) -> str:
+def rules_folder(name: str) -> str:
     """The folder of a game's rules."""
     spec = find_spec(games()[name].rules.partition(":")[0].rpartition(".")[0])
     assert spec is not None
     return str(Path(spec.origin or "").parent)
 
 
-def load(place: str) -> Any:
+def load_object(place: str) -> Any:
     """The class at "package.module:Class"."""
     module, _, name = place.partition(":")
     try:
@@ -105,7 +105,7 @@ def load(place: str) -> Any:
         raise SetupError(f"there is nothing at {place!r} ({error})") from error
 
 
-def check(corrections: Path) -> None:
+def check_corrections(corrections: Path) -> None:
     """A directory of corrections holds files that we know: a misspelt name would silently change nothing."""
     known = [f"{name}.toml" for entry in GAMES.values() for name in entry.content]
     if not corrections.is_dir():

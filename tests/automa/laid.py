@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.log import kind
 from loew.engine.machine import AutoStep, advance, play
 from loew.engine.record import replaced
@@ -25,7 +25,7 @@ from loew.golem.automa.seat import Automa
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
 from loew.golem.terms import DEAD, DISTRICTS, UNBUILT, district, section
-from loew.golem.verbs.golems import PLACE_OF, word_of
+from loew.golem.verbs.golems import PLACE_OF, golem_word
 from rulebook.conftest import TABLE_FIELDS, lay_player, lay_table, numbers
 
 OWN = ("purse", "strategy", "cards", "card_tail", "reshuffles")
@@ -57,7 +57,7 @@ class Turn:
     def golems(self) -> str:
         """Where its golems are, as text."""
         golems = enumerate(self.p.golems)
-        return " ".join("dead" if at == DEAD else word_of(self.p, i) for i, at in golems if at != UNBUILT)
+        return " ".join("dead" if at == DEAD else golem_word(self.p, i) for i, at in golems if at != UNBUILT)
 
     def rules(self, choice: str) -> list[str]:
         """The rules that led to this choice."""
@@ -82,7 +82,7 @@ class Turn:
         dealer = Dealer(seed, 5)
         while self.s.top is not None and kind(self.s.top.effect) != verb:
             before = len(self.made)
-            choice = chance(self.s, dealer) if self.s.top.who == CHANCE else self.s.options[0]
+            choice = chance_choice(self.s, dealer) if self.s.top.who == CHANCE else self.s.options[0]
             play(self.s, choice, self.made)
             if verb in [kind(made.frame.effect) for made in chosen(self.s, self.made[before:])]:
                 return
@@ -91,7 +91,7 @@ class Turn:
         """Let chance speak until a seat is asked or all is done."""
         dealer = Dealer(seed, 5)
         while self.s.top is not None and self.s.top.who == CHANCE:
-            play(self.s, chance(self.s, dealer), self.made)
+            play(self.s, chance_choice(self.s, dealer), self.made)
 
 
 def chosen(s: GolemState, made: list[AutoStep]) -> list[AutoStep]:

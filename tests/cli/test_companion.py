@@ -11,7 +11,7 @@ import loew
 from cli.table import Shell
 from loew.commands.companion_session import WIDTH, CompanionSession
 from loew.commands.screen import Screen
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.journal import Journal
 from loew.engine.log import kind
 from loew.engine.seat import CHANCE, Dealer
@@ -63,7 +63,7 @@ class Hands:
         """What chance says, cut into the answers to its questions."""
         assert s.top is not None
         assert self.beside is not None
-        words = list(chance(s, self.dealer)[1:])
+        words = list(chance_choice(s, self.dealer)[1:])
         asked = kind(s.top.effect)
         if asked == "deal-starts":
             return [" ".join([words.pop() for _ in range(p.starts_kept(s.box))]) for p in s.players]

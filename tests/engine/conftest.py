@@ -235,7 +235,7 @@ class Bazaar(Game):
         words = "coin clay vp stall for roll skip 0 1 2 3 99 > pay"
         return frozenset(words.split())
 
-    def plain(self, s: State) -> dict[str, Any]:
+    def state_to_data(self, s: State) -> dict[str, Any]:
         assert isinstance(s, Market)
         return {"purses": [list(purse) for purse in s.purses], "stalls": s.stalls}
 

@@ -9,7 +9,7 @@ import pytest
 
 from loew.engine.bot import Observation
 from loew.engine.errors import SetupError
-from loew.engine.game import Game, chance
+from loew.engine.game import Game, chance_choice
 from loew.engine.machine import State, play, playout, stack
 from loew.engine.seat import Dealer
 from loew.engine.setup import simple_setup
@@ -47,7 +47,7 @@ def test_a_position_is_plain_data_in_the_middle_of_anything(bazaar: Game) -> Non
 
 def step(s: State, dealer: Dealer) -> None:
     """One choice on, whoever makes it."""
-    play(s, dealer.one(s.options) if s.options else chance(s, dealer))
+    play(s, dealer.one(s.options) if s.options else chance_choice(s, dealer))
 
 
 def test_the_frames_of_a_position_keep_how_far_they_have_got(bazaar: Game, at: At, say: Say) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from loew.engine.record import from_plain, listed, replaced, to_plain, tupled, without
+from loew.engine.record import from_plain, replaced, to_lists, to_plain, to_tuples, without
 from loew.matchbox.cards import Box
 from loew.matchbox.state import MatchboxState, Player
 
@@ -103,8 +103,8 @@ def test_a_record_survives_being_plain_data(kind: type[Player] | type[MatchboxSt
 
 
 def test_tuples_become_lists_and_lists_tuples_however_deep() -> None:
-    assert listed(((1, (2,)), (), "a")) == [[1, [2]], [], "a"]
-    assert tupled([[1, [2]], [], "a"]) == ((1, (2,)), (), "a")
+    assert to_lists(((1, (2,)), (), "a")) == [[1, [2]], [], "a"]
+    assert to_tuples([[1, [2]], [], "a"]) == ((1, (2,)), (), "a")
 
 
 def test_a_tuple_without_an_item_lacks_the_first_such() -> None:

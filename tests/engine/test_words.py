@@ -8,7 +8,7 @@ import pytest
 
 from loew.engine.errors import Ambiguous, Illegal, Unreadable
 from loew.engine.machine import State
-from loew.engine.parse_choice import either, parse_choice
+from loew.engine.parse_choice import options_text, parse_choice
 
 At = Callable[..., State]
 
@@ -93,8 +93,8 @@ def test_an_illegal_choice_is_told_the_reason_if_the_rules_know_one(at: At) -> N
 
 def test_of_many_options_a_few_are_named() -> None:
     options = [(f"{i}",) for i in range(9)]
-    assert str(either(options)) == "'0', '1', '2', '3', '4', '5' or one of 3 more"
-    assert str(either(options[:6])) == "'0', '1', '2', '3', '4' or '5'"
-    assert str(either(options[:2])) == "'0' or '1'"
-    assert str(either(options[:1])) == "'0'"
-    assert str(either([])) == ""
+    assert str(options_text(options)) == "'0', '1', '2', '3', '4', '5' or one of 3 more"
+    assert str(options_text(options[:6])) == "'0', '1', '2', '3', '4' or '5'"
+    assert str(options_text(options[:2])) == "'0' or '1'"
+    assert str(options_text(options[:1])) == "'0'"
+    assert str(options_text([])) == ""

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from loew.i18n import ENGLISH, languages
-from loew.ledger import Worded, page, worded
+from loew.ledger import RuleText, page, rule_texts
 from loew.registry import names
 
 NUMBERS = re.compile(r"\d+|\b(?:I|II|III|IV|V|VI|VII|VIII|IX|X)\b")
@@ -15,8 +15,8 @@ NAMED = re.compile(r"\b[A-Z]{3}-\d+\b")
 OTHERS = [code for code in languages() if code != ENGLISH]
 
 
-def spoken(code: str) -> dict[str, Worded]:
-    return {rule.id: rule for name in names() for rule in worded(name, code)}
+def spoken(code: str) -> dict[str, RuleText]:
+    return {rule.id: rule for name in names() for rule in rule_texts(name, code)}
 
 
 IN_ENGLISH = spoken(ENGLISH)

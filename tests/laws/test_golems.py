@@ -8,7 +8,7 @@ from loew.engine.machine import stack
 from loew.engine.seat import CHANCE
 from loew.matchbox.cards import RUNE
 from loew.matchbox.scoring import hand
-from loew.matchbox.state import MatchboxState, on_cards
+from loew.matchbox.state import MatchboxState, gems_on_cards
 from support import CASES, Case, finished, games, walk
 
 GOLEMS = [case for case in CASES if case.name == "golems"]
@@ -34,7 +34,7 @@ def test_cards_total_53_and_gems_13(case: Case, chunk: int) -> None:
             found = cards(s)
             being_used = {f.it for f in stack(s) if f.who != CHANCE and f.it >= 0}.difference(found)
             assert sorted([*found, *being_used]) == list(range(53))
-            assert s.supply + sum(p.gems for p in s.players) + on_cards(s.rows) == 13
+            assert s.supply + sum(p.gems for p in s.players) + gems_on_cards(s.rows) == 13
             assert min(s.supply, *[p.gems for p in s.players]) >= 0
 
 

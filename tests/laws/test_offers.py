@@ -12,7 +12,7 @@ import pytest
 
 from laws.corrections import DEARER, RICH, Corrections, written
 from loew.engine.effect import AnyOrder, OneOf
-from loew.engine.game import Game, chance
+from loew.engine.game import Game, chance_choice
 from loew.engine.journal import Journal
 from loew.engine.log import kind
 from loew.engine.machine import SKIP, Choice, Effect, Frame, State, advance, play
@@ -149,7 +149,7 @@ def walk(rules: Game, case: Case, seed: int, seen: Seen) -> None:
     s = rules.new(case.setup())
     while s.top is not None:
         if s.top.who == CHANCE:
-            play(s, chance(s, dealer))
+            play(s, chance_choice(s, dealer))
             continue
         assert not s.driven_seats >> s.top.who & 1, "the Automa is never asked"
         seen.add(kind(s.top.effect), check(rules, s))
@@ -221,7 +221,7 @@ def offers_of_a_game(rules: Game, case: Case, seed: int, seen: Seen) -> None:
     while s.top is not None:
         if s.top.who != CHANCE:
             seen.add(kind(s.top.effect), rules.offers(s))
-        play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+        play(s, chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
 
 
 def test_the_automas_own_choices_are_never_offered_and_the_peoples_are() -> None:

@@ -19,7 +19,7 @@ from loew.engine.seat import CHANCE
 from loew.engine.setup import simple_setup
 from loew.matchbox.cards import COLOURS
 from loew.matchbox.flow import Golems
-from loew.matchbox.state import MatchboxState, Player, on_cards
+from loew.matchbox.state import MatchboxState, Player, gems_on_cards
 
 Side = dict[str, Any]
 
@@ -50,7 +50,7 @@ def lay(golems: Golems) -> Callable[..., MatchboxState]:
         s.rows = tuple(cards(golems, row) for row in parted(rows))
         for who, side in enumerate((mine or {}, theirs or {})):
             seat(golems, s.players[who], side)
-        held = sum(p.gems for p in s.players) + on_cards(s.rows)
+        held = sum(p.gems for p in s.players) + gems_on_cards(s.rows)
         s.supply = golems.box.numbers.gems - held if supply is None else supply
         out = placed(s)
         s.unseen = tuple(card for card in s.unseen if card not in out)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from loew.matchbox.resources import showing
+from loew.matchbox.resources import icon_counts
 from loew.matchbox.state import MatchboxState
 
 Lay = Callable[..., MatchboxState]
@@ -17,7 +17,7 @@ Spell = Callable[[Iterable[int]], str]
 
 def icons(s: MatchboxState) -> list[int]:
     """Red, blue, yellow, green."""
-    return showing(s.box, s.players[0])
+    return icon_counts(s.box, s.players[0])
 
 
 @pytest.mark.rule("GAC-1")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from loew.engine.errors import SetupError
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import simple_setup
@@ -52,7 +52,7 @@ def test_a_rune_without_a_square_is_not_dealt_to_a_hand(new: MatchboxState, rune
 @pytest.mark.rule("GSU-1")
 def test_every_ordered_pair_of_square_runes_can_be_dealt(golems: Golems) -> None:
     s = golems.new(simple_setup("golems", 2))
-    dealt = {chance(s, Dealer(seed)) for seed in range(200)}
+    dealt = {chance_choice(s, Dealer(seed)) for seed in range(200)}
     squares = ["run-1", "run-2", "run-3", "run-4"]
     assert dealt == {("deal", a, b) for a in squares for b in squares if a != b}
 
@@ -97,7 +97,7 @@ def test_the_seat_that_is_drawn_begins(new: MatchboxState, say: Say, first: int)
 @pytest.mark.rule("GSU-1")
 def test_either_seat_can_be_drawn_to_begin(new: MatchboxState, say: Say) -> None:
     say(new, "deal run-1 run-3", GRID)
-    assert {chance(new, Dealer(seed)) for seed in range(20)} == {("start", "1"), ("start", "2")}
+    assert {chance_choice(new, Dealer(seed)) for seed in range(20)} == {("start", "1"), ("start", "2")}
 
 
 @pytest.mark.rule("GSU-1")
@@ -115,8 +115,8 @@ def test_the_first_grid_is_twelve_different_cards_that_nobody_has(golems: Golems
     for seed in range(20):
         dealer = Dealer(seed)
         s = golems.new(simple_setup("golems", 2))
-        play(s, chance(s, dealer))
-        grid = chance(s, dealer)[1:]
+        play(s, chance_choice(s, dealer))
+        grid = chance_choice(s, dealer)[1:]
         assert len(set(grid)) == 12
         assert isinstance(s, MatchboxState)
         assert {s.box.number[word] for word in grid} <= set(s.unseen)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.machine import playout
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import simple_setup
 from loew.matchbox.flow import Golems
-from loew.matchbox.state import MatchboxState, on_cards
+from loew.matchbox.state import MatchboxState, gems_on_cards
 
 Lay = Callable[..., MatchboxState]
 Say = Callable[..., None]
@@ -212,7 +212,7 @@ def test_the_pair_turns_up_two_of_the_five_set_aside_and_all_others_leave_the_ga
     deck = s.deck
     say(s, "take gem-7", "reward")
     assert asked(s) == CHANCE
-    assert len(chance(s, Dealer(1))) == 3
+    assert len(chance_choice(s, Dealer(1))) == 3
     say(s, "deal run-1 grn-7")
     assert offered(s) == ["use run-1", "use grn-7"]
     say(s, "use grn-7", "summon free")
@@ -314,7 +314,7 @@ def test_a_solo_game_has_at_most_four_turns(golems: Golems) -> None:
         playout(s, Dealer(seed))
         assert isinstance(s, MatchboxState)
         assert s.lost or s.deck == 37 - 4 * 9
-        assert s.players[0].gems + s.players[1].gems + s.supply + on_cards(s.rows) == 13
+        assert s.players[0].gems + s.players[1].gems + s.supply + gems_on_cards(s.rows) == 13
 
 
 # ------------------------------------------------------------------ the score

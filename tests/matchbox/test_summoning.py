@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from loew.matchbox.cards import Needs
-from loew.matchbox.resources import matched
+from loew.matchbox.resources import can_match
 from loew.matchbox.state import MatchboxState
 
 Lay = Callable[..., MatchboxState]
@@ -221,7 +221,7 @@ def test_for_any_icons_any_card_can_be_tucked(lay: Lay, say: Say, offered: Offer
 @pytest.mark.rule("GAC-2")
 @pytest.mark.parametrize(("tucked", "fine"), [(0x1, True), (0x21, True), (0x321, False)])
 def test_for_any_two_icons_two_cards_are_the_most(tucked: int, fine: bool) -> None:
-    assert matched(Needs((0, 0, 0, 0), 2), tucked) == fine  # no card of ours asks for so few; an owner's may
+    assert can_match(Needs((0, 0, 0, 0), 2), tucked) == fine  # no card of ours asks for so few; an owner's may
 
 
 @pytest.mark.rule("GAC-2")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from loew.engine.seat import CHANCE
-from loew.matchbox.state import MatchboxState, gems_on, on_cards
+from loew.matchbox.state import MatchboxState, gems_on_cards, gems_per_card
 
 Lay = Callable[..., MatchboxState]
 Say = Callable[..., None]
@@ -17,7 +17,7 @@ Asked = Callable[[MatchboxState], int | None]
 
 
 def all_gems(s: MatchboxState) -> int:
-    return s.supply + sum(p.gems for p in s.players) + on_cards(s.rows)
+    return s.supply + sum(p.gems for p in s.players) + gems_on_cards(s.rows)
 
 
 # ------------------------------------------------------------------ GTU-1
@@ -75,7 +75,7 @@ def test_a_row_of_three_wants_a_gem_on_each_of_the_two_others(lay: Lay, say: Say
     assert [spell(row) for row in s.rows] == ["red-1 red-3", "blu-1 blu-2 blu-3"]
     assert s.players[0].gems == 2
     assert s.supply == supply
-    assert [gems_on(row) for row in s.rows] == [1, 0]
+    assert [gems_per_card(row) for row in s.rows] == [1, 0]
 
 
 @pytest.mark.rule("GTU-2")
@@ -94,7 +94,7 @@ def test_in_a_row_of_two_the_gem_goes_on_the_other_card(lay: Lay, say: Say, spel
     assert [spell(row) for row in s.rows] == ["red-2", "blu-1 blu-2 blu-3"]
     assert s.players[0].gems == 2
     assert s.supply == supply
-    assert gems_on(s.rows[0]) == 2
+    assert gems_per_card(s.rows[0]) == 2
 
 
 @pytest.mark.rule("GTU-2")

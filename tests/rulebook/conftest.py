@@ -27,7 +27,7 @@ from typing import Any
 
 import pytest
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.machine import advance, play
 from loew.engine.record import replaced
 from loew.engine.seat import CHANCE, Dealer
@@ -36,7 +36,7 @@ from loew.golem.flow import Golem
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import COLOURS, DEAD, DISTRICTS, UNBUILT, district, section
 from loew.golem.verbs.deals import LETTERS
-from loew.golem.verbs.golems import PLACE_OF, word_of
+from loew.golem.verbs.golems import PLACE_OF, golem_word
 
 ROWS = ("row-1", "row-2", "row-3", "row-4")
 SIDES = ("side-a", "side-b")
@@ -201,7 +201,7 @@ def deal() -> Callable[..., None]:
     def dealt(s: GolemState, seed: int = 1) -> None:
         dealer = Dealer(seed, 5)
         while s.top is not None and s.top.who == CHANCE:
-            play(s, chance(s, dealer))
+            play(s, chance_choice(s, dealer))
 
     return dealt
 
@@ -224,6 +224,6 @@ def golems() -> Callable[..., str]:
 
     def words(s: GolemState, who: int = 0) -> str:
         p = s.players[who]
-        return " ".join("dead" if at == DEAD else word_of(p, i) for i, at in enumerate(p.golems) if at != UNBUILT)
+        return " ".join("dead" if at == DEAD else golem_word(p, i) for i, at in enumerate(p.golems) if at != UNBUILT)
 
     return words

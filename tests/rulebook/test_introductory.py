@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState, Player
-from loew.golem.verbs.golems import word_of
+from loew.golem.verbs.golems import golem_word
 
 Begin = Callable[..., GolemState]
 Asked = Callable[[GolemState], int | None]
@@ -27,7 +27,7 @@ def laid(s: GolemState, order: tuple[int, ...]) -> GolemState:
         if type(s.top.effect).__name__ == "DrawOrder":
             play(s, ("order", *[str(n) for n in order]))
         else:
-            play(s, chance(s, dealer))
+            play(s, chance_choice(s, dealer))
     return s
 
 
@@ -89,7 +89,7 @@ def test_the_fourth_player_starts_with_the_two_coin_tile_and_gold_on_the_three_g
 
 
 def placed(p: Player) -> list[str]:
-    return [word_of(p, golem) for golem in range(6) if p.golems[golem] > 0]
+    return [golem_word(p, golem) for golem in range(6) if p.golems[golem] > 0]
 
 
 @pytest.mark.rule("SET-15")
@@ -133,7 +133,7 @@ def test_books_action_tiles_marbles_and_turn_order_are_left_to_chance(begin: Beg
     dealer = Dealer(1, 1)
     while s.top is not None and s.top.who == CHANCE:
         seen.append(type(s.top.effect).__name__)
-        play(s, chance(s, dealer))
+        play(s, chance_choice(s, dealer))
     assert seen == ["DealBook", "DealTiles", "Pour", "DrawOrder"]
     assert len(s.library) == 5
     assert len(s.tiles) == seats + 1

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.machine import SKIP, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.state import GolemState
@@ -40,7 +40,7 @@ def test_in_every_game_whatever_is_not_mandatory_can_be_declined(begin: Begin, s
                 verb = type(s.top.effect).__name__
                 assert (SKIP in s.options) == (not s.top.must)
                 assert s.top.must == (verb in MANDATORY), verb
-            play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+            play(s, chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
 
 
 @pytest.mark.rule("OPT-1")
@@ -273,4 +273,4 @@ def test_in_every_game_resources_stay_above_zero_and_markers_on_their_tracks(beg
                 assert 0 <= p.study <= 10
                 assert 0 <= p.level <= 11
                 assert all(-1 <= at <= 30 for at in p.golems)
-            play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+            play(s, chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.machine import SKIP, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
@@ -333,5 +333,5 @@ def test_in_every_game_the_marbles_are_in_a_line_taken_or_put_aside(begin: Begin
             if verb == "Action" and ("pass",) in s.options and dealer.below(2):
                 play(s, ("pass",))
             else:
-                play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+                play(s, chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
         assert all(p.actions() == 3 for p in s.players)

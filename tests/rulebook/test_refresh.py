@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
@@ -92,7 +92,7 @@ def test_one_tile_more_than_players_is_dealt_from_the_top_down(at: At, say: Say,
     s = at("new-round", seats)
     f = s.top
     assert f is not None
-    play(s, chance(s, Dealer(3)))
+    play(s, chance_choice(s, Dealer(3)))
     dealt = ["tile-12", "tile-7", "tile-11", "tile-8", "tile-10"][: seats + 1]
     assert chance_error(s, " ".join(["deal", *dealt[:-1]]))
     assert chance_error(s, " ".join(["deal", *dealt[:-1], "tile-1"]))
@@ -105,7 +105,7 @@ def test_an_empty_pile_is_made_anew_from_the_discards_in_the_middle_of_a_deal(at
     used = "tile-1 tile-2 tile-3 tile-4 tile-5"
     s = at("new-round", 4, round=2, tiles="tile-6 tile-7 tile-8 tile-9 tile-10", tile_discards=used)
     assert names(s, s.tile_pile) == ["tile-11", "tile-12"]
-    play(s, chance(s, Dealer(3)))
+    play(s, chance_choice(s, Dealer(3)))
     assert chance_error(s, "deal tile-11 tile-1 tile-2 tile-6 tile-7")  # tile-12 lies in the pile and comes first
     say(s, "deal tile-11 tile-12 tile-3 tile-6 tile-10")
     assert names(s, s.tiles) == ["tile-11", "tile-12", "tile-3", "tile-6", "tile-10"]
@@ -118,8 +118,8 @@ def test_the_last_tiles_of_the_pile_lie_above_those_of_the_new_one(at: At) -> No
     s = at(
         "new-round", 4, tiles="tile-6 tile-7 tile-8 tile-9 tile-10", tile_discards="tile-1 tile-2 tile-3 tile-4 tile-5"
     )
-    play(s, chance(s, Dealer(3)))
-    seen = [chance(s, Dealer(seed))[1:] for seed in range(200)]
+    play(s, chance_choice(s, Dealer(3)))
+    seen = [chance_choice(s, Dealer(seed))[1:] for seed in range(200)]
     assert all(set(dealt[:2]) == {"tile-11", "tile-12"} for dealt in seen)
     assert {tile for dealt in seen for tile in dealt[2:]} == {f"tile-{n}" for n in range(1, 11)}
 
@@ -128,10 +128,10 @@ def test_the_last_tiles_of_the_pile_lie_above_those_of_the_new_one(at: At) -> No
 def test_tiles_of_the_last_round_can_come_again_only_when_the_pile_is_empty(at: At) -> None:
     s = at("new-round", 3, round=3, tiles="tile-9 tile-10 tile-11 tile-12", tile_discards=tuple(range(8)))
     assert not s.tile_pile
-    play(s, chance(s, Dealer(3)))
-    seen = Counter(tile for seed in range(200) for tile in chance(s, Dealer(seed))[1:])
+    play(s, chance_choice(s, Dealer(3)))
+    seen = Counter(tile for seed in range(200) for tile in chance_choice(s, Dealer(seed))[1:])
     assert len(seen) == 12
-    play(s, chance(s, Dealer(1)))
+    play(s, chance_choice(s, Dealer(1)))
     assert len(s.tiles) == 4
     assert len(s.tile_pile) == 8
     assert s.tile_discards == ()
@@ -142,7 +142,7 @@ def test_hand_dealt_tiles_from_the_new_pile_cannot_lie_above_the_last_of_the_old
     s = at(
         "new-round", 4, tiles="tile-6 tile-7 tile-8 tile-9 tile-10", tile_discards="tile-1 tile-2 tile-3 tile-4 tile-5"
     )
-    play(s, chance(s, Dealer(3)))
+    play(s, chance_choice(s, Dealer(3)))
     assert chance_error(s, "deal tile-1 tile-2 tile-3 tile-11 tile-12")
 
 
@@ -153,7 +153,7 @@ def test_the_twelve_tiles_are_always_somewhere(golem: Golem, begin: Begin, seats
         s = begin(seats)
         dealer = Dealer(seed, 8)
         while s.top is not None:
-            play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+            play(s, chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
             if s.tiles and s.top is not None and s.top.who != CHANCE:
                 assert sorted((*s.tiles, *s.tile_pile, *s.tile_discards)) == list(range(12))
 
@@ -164,8 +164,8 @@ def test_the_twelve_tiles_are_always_somewhere(golem: Golem, begin: Begin, seats
 @pytest.mark.rule("REF-3")
 def test_the_leftmost_book_goes_under_the_deck_the_others_slide_and_one_comes_on_the_right(at: At, say: Say) -> None:
     s = at("new-round", library="book-9 book-3 book-38 book-20 book-11")
-    play(s, chance(s, Dealer(3)))
-    play(s, chance(s, Dealer(3)))
+    play(s, chance_choice(s, Dealer(3)))
+    play(s, chance_choice(s, Dealer(3)))
     say(s, "deal book-7")
     assert [s.box.book_names[book] for book in s.library] == ["book-3", "book-38", "book-20", "book-11", "book-7"]
     assert [s.box.book_names[book] for book in s.book_tail] == ["book-9"]
@@ -176,8 +176,8 @@ def test_the_leftmost_book_goes_under_the_deck_the_others_slide_and_one_comes_on
 @pytest.mark.rule("REF-3")
 def test_books_under_the_deck_come_up_last_and_in_their_order(at: At, say: Say) -> None:
     s = at("new-round", library="book-1 book-2 book-3 book-4 book-5", book_tail="book-6 book-7", book_pile=())
-    play(s, chance(s, Dealer(3)))
-    play(s, chance(s, Dealer(3)))
+    play(s, chance_choice(s, Dealer(3)))
+    play(s, chance_choice(s, Dealer(3)))
     assert chance_error(s, "deal book-7")
     say(s, "deal book-6")
     assert [s.box.book_names[book] for book in s.library] == [f"book-{n}" for n in range(2, 7)]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
@@ -32,14 +32,14 @@ def until(s: GolemState, verb: str, seed: int = 1) -> GolemState:
     """Play on, the first option each time, until this verb is asked."""
     dealer = Dealer(seed, 3)
     while s.top is not None and type(s.top.effect).__name__ != verb:
-        play(s, chance(s, dealer) if s.top.who == CHANCE else s.options[0])
+        play(s, chance_choice(s, dealer) if s.top.who == CHANCE else s.options[0])
     assert s.top is not None, f"{verb} never came"
     return s
 
 
 def dealt(s: GolemState, seed: int = 1) -> Choice:
     """What chance says now."""
-    return chance(s, Dealer(seed, 4))
+    return chance_choice(s, Dealer(seed, 4))
 
 
 def chance_error(s: GolemState, text: str) -> str:
@@ -389,7 +389,7 @@ def test_hands_and_picks_of_the_draft_are_hidden_from_the_others(begin: Begin, g
             mine = {*own.objectives, *own.drafting} if own else set()
             shown = set(re.findall(r"obj-\d+", json.dumps(golem.view(s, seat))))
             assert shown == {s.box.objective_names[card] for card in mine}
-        play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+        play(s, chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
 
 
 @pytest.mark.rule("SET-11")

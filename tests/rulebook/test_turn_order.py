@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
@@ -88,7 +88,7 @@ def test_when_the_game_is_over_the_order_is_that_of_the_last_rabbis(begin: Begin
         s = begin(seats)
         dealer = Dealer(seed, 4)
         while s.top is not None:
-            play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+            play(s, chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
         tiles = [who for who in s.order if who not in s.permanent]
         assert tiles == sorted(tiles, key=lambda who: s.players[who].rabbi)
         assert s.order == (*tiles, *s.permanent)

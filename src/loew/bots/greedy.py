@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loew.engine.bot import Observation
-from loew.engine.game import Game, chance
+from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 
@@ -17,47 +17,49 @@ class Greedy:
     def choose(self, observation: Observation) -> Choice:
         if len(observation.options) == 1:
             return observation.options[0]
-        return Look(observation.game, observation.seat, observation.dealer).choice(observation.sample_state())
+        return TurnSearch(observation.game, observation.seat, observation.dealer).best_choice(
+            observation.sample_state()
+        )
 
 
-class Look:
+class TurnSearch:
     """One look ahead, to the end of the seat's own turn."""
 
     def __init__(self, game: Game, seat: int, dealer: Dealer) -> None:
         self.game = game
         self.seat = seat
         self.dealer = dealer
-        self.left = 0  # positions still to be looked at for the option in question
+        self.budget = 0  # positions still to be looked at for the option in question
 
-    def choice(self, s: State) -> Choice:
+    def best_choice(self, s: State) -> Choice:
         """The best of the options. Those that come to the same are drawn from."""
         share = max(LEAST, BUDGET // len(s.options))
         top, found = float("-inf"), [s.options[0]]
         for option in s.options:
-            self.left = share
-            value = self.after(s, option)
+            self.budget = share
+            value = self.value_after(s, option)
             if value > top:
                 top, found = value, [option]
             elif value == top:
                 found.append(option)
         return self.dealer.one(found)
 
-    def after(self, s: State, option: Choice) -> float:
+    def value_after(self, s: State, option: Choice) -> float:
         """What an option comes to when this seat plays its turn out as well as it can."""
-        self.left -= 1
+        self.budget -= 1
         now = s.copy()
         play(now, option)
         while now.top is not None and now.top.who == CHANCE:
-            play(now, chance(now, self.dealer))
-        if now.top is None or now.top.who != self.seat or self.left <= 0 or self.game.is_turn_start(now):
+            play(now, chance_choice(now, self.dealer))
+        if now.top is None or now.top.who != self.seat or self.budget <= 0 or self.game.is_turn_start(now):
             return self.game.evaluate(now, self.seat)
-        return self.best(now)
+        return self.best_value(now)
 
-    def best(self, s: State) -> float:
+    def best_value(self, s: State) -> float:
         """What the best of the options comes to, as far as there is time to look."""
         top = float("-inf")
         for option in s.options:
-            top = max(top, self.after(s, option))
-            if self.left <= 0:
+            top = max(top, self.value_after(s, option))
+            if self.budget <= 0:
                 break
         return top

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from loew.engine.errors import SetupError
-from loew.ledger import documented, folder_of, rules
+from loew.ledger import docstrings, folder_of, rules
 from loew.registry import game, names
 
 
@@ -39,7 +39,7 @@ def mentions(name: str, word: str) -> Iterator[str]:
         elif pattern.search(f"{entry.kind} {entry.id} {said}"):
             yield f"{name:<7} {entry.kind:<14} {entry.id:<16} {said}"
     for file in sorted((folder_of(name)).rglob("*.py")):
-        for verb, doc in documented(file):
+        for verb, doc in docstrings(file):
             if pattern.search(f"{verb} {doc}"):
                 yield f"{name:<7} {'code':<14} {file.stem}.{verb}: {' '.join(doc.split())}"
     for rule in rules(name):

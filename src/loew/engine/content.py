@@ -34,7 +34,7 @@ class Entry:
         self.fixed: tuple[str, ...] = ()
         for name in self.values:
             if self.source.get(name) not in SOURCES:
-                raise self.wrong(f"the source of {name!r} should be one of {', '.join(SOURCES)}")
+                raise self.error(f"the source of {name!r} should be one of {', '.join(SOURCES)}")
 
     def correct(self, values: dict[str, Any], file: str) -> None:
         """Take the owner's word for these values."""
@@ -54,20 +54,20 @@ class Entry:
     def text(self, name: str) -> str:
         value = self.values.get(name)
         if not isinstance(value, str):
-            raise self.wrong(f"{name!r} should be a text, not {value!r}")
+            raise self.error(f"{name!r} should be a text, not {value!r}")
         return value
 
     def number(self, name: str) -> int:
         value = self.values.get(name)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.wrong(f"{name!r} should be a whole number, not {value!r}")
+            raise self.error(f"{name!r} should be a whole number, not {value!r}")
         return value
 
     def natural(self, name: str, least: int = 0, most: int = 999) -> int:
         """A whole number that is neither too small nor too large."""
         value = self.number(name)
         if not least <= value <= most:
-            raise self.wrong(
+            raise self.error(
                 f"{name!r} should be {f'from {least} to {most}' if most < 999 else f'{least} or more'}, not {value}"
             )
         return value
@@ -75,22 +75,22 @@ class Entry:
     def numbers(self, name: str) -> tuple[int, ...]:
         value = self.values.get(name)
         if not isinstance(value, list) or not all(type(item) is int for item in value):
-            raise self.wrong(f"{name!r} should be a list of whole numbers, not {value!r}")
+            raise self.error(f"{name!r} should be a list of whole numbers, not {value!r}")
         return tuple(value)
 
     def texts(self, name: str) -> tuple[str, ...]:
         value = self.values.get(name)
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise self.wrong(f"{name!r} should be a list of texts, not {value!r}")
+            raise self.error(f"{name!r} should be a list of texts, not {value!r}")
         return tuple(value)
 
     def word(self, name: str, allowed: tuple[str, ...]) -> str:
         value = self.text(name)
         if value not in allowed:
-            raise self.wrong(f"{name!r} should be one of {', '.join(allowed)}, not {value!r}")
+            raise self.error(f"{name!r} should be one of {', '.join(allowed)}, not {value!r}")
         return value
 
-    def wrong(self, what: str) -> ContentError:
+    def error(self, what: str) -> ContentError:
         return ContentError(f"{self.file}: {self.kind} {self.id!r}: {what}")
 
 

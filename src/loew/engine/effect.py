@@ -31,7 +31,7 @@ def walk(e: Part) -> Iterator[Part]:
                 yield from walk(part)
 
 
-def printed(e: Part) -> list[str]:
+def argument_words(e: Part) -> list[str]:
     """The words printed behind a verb; what is empty is not printed."""
     return [str(word) for word in e.args() if word != ""]
 
@@ -47,15 +47,15 @@ class Several(Effect[State]):
     def args(self) -> tuple[object, ...]:
         return (self.parts,)
 
-    def joined(self, texts: list[str]) -> str:
+    def join(self, texts: list[str]) -> str:
         raise NotImplementedError
 
     def text(self, inner: bool = False) -> str:
-        text = self.joined([part.text(True) for part in self.parts])
+        text = self.join([part.text(True) for part in self.parts])
         return f"({text})" if inner else text
 
     def price_text(self) -> str:
-        return "(" + self.joined([part.price_text() for part in self.parts]) + ")"
+        return "(" + self.join([part.price_text() for part in self.parts]) + ")"
 
     def push_all(self, s: State, f: Frame) -> None:
         for part in reversed(self.parts):
@@ -75,14 +75,14 @@ class Several(Effect[State]):
             inner = part.footprint()
             if inner is None:
                 return None
-            found = found.joined(inner)
+            found = found.union(inner)
         return found
 
 
 class Seq(Several):
     """a & b: one after the other; declining one does not cancel the next."""
 
-    def joined(self, texts: list[str]) -> str:
+    def join(self, texts: list[str]) -> str:
         return " & ".join(texts)
 
     def do(self, s: State, f: Frame, choice: Choice) -> None:
@@ -102,7 +102,7 @@ class AnyOrder(Several):
         self.labels = labels(parts)
         self.free = all_commute([part.footprint() for part in parts])
 
-    def joined(self, texts: list[str]) -> str:
+    def join(self, texts: list[str]) -> str:
         return " + ".join(texts)
 
     def options(self, s: State, f: Frame) -> list[Choice] | None:
@@ -140,7 +140,7 @@ class OneOf(Several):
         super().__init__(parts)
         self.labels = labels(parts)
 
-    def joined(self, texts: list[str]) -> str:
+    def join(self, texts: list[str]) -> str:
         return " / ".join(texts)
 
     def options(self, s: State, f: Frame) -> list[Choice] | None:
@@ -188,7 +188,7 @@ class With(Effect[State]):
         return self.pick.options(s, f)
 
     def do(self, s: State, f: Frame, choice: Choice) -> None:
-        s.push(self.part, f.who, 0, self.pick.picked(s, f, choice), f.must)
+        s.push(self.part, f.who, 0, self.pick.pick_index(s, f, choice), f.must)
 
     def offer(self, s: State, f: Frame, choice: Choice) -> Offer:
         return self.pick.offer(s, f, choice)

@@ -132,7 +132,7 @@ class Game:
         """What each option costs, gives and touches."""
         return offers(self.tally, s)
 
-    def plain(self, s: State) -> dict[str, Any]:
+    def state_to_data(self, s: State) -> dict[str, Any]:
         """The game's own fields as plain data."""
         raise NotImplementedError
 
@@ -143,7 +143,7 @@ class Game:
     def dump(self, s: State) -> dict[str, Any]:
         """The whole position as plain data, in the middle of anything."""
         frames = [[show(f.effect), f.who, f.at, f.it, f.must] for f in stack(s)]
-        return {"table": self.plain(s), "order": list(s.order), "stack": frames}
+        return {"table": self.state_to_data(s), "order": list(s.order), "stack": frames}
 
     def load_dump(self, data: Mapping[str, Any]) -> State:
         """The position that `dump` wrote."""
@@ -155,7 +155,7 @@ class Game:
         return s
 
 
-def chance(s: State, dealer: Dealer) -> Choice:
+def chance_choice(s: State, dealer: Dealer) -> Choice:
     """What chance says where it is chance's turn."""
     f = s.top
     assert f is not None

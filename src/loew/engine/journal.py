@@ -14,7 +14,7 @@ from typing import Final
 
 from loew.engine.bot import Observation
 from loew.engine.errors import Illegal, SetupError, UndoError
-from loew.engine.game import Game, Score, chance
+from loew.engine.game import Game, Score, chance_choice
 from loew.engine.log import LogEntry, kind, plain_words
 from loew.engine.machine import AutoStep, Choice, State, play
 from loew.engine.message import EMPTY, Message, msg
@@ -169,7 +169,7 @@ class Journal:
     def deal(self) -> None:
         """Let chance speak until it is somebody's turn. Each word of it depends on the seed and its place alone."""
         while not self.setup.manual_deals and self.state.top is not None and self.state.top.who == CHANCE:
-            self.record(chance(self.state, Dealer(self.seed, len(self.choices) + 1)))
+            self.record(chance_choice(self.state, Dealer(self.seed, len(self.choices) + 1)))
 
     def resume(self, manual_deals: bool) -> None:
         """Play on from here, with chance's words given by a person or by the dealer."""

@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from loew.engine.errors import ChoiceError, SaveError, SetupError
-from loew.engine.game import Game, chance
+from loew.engine.game import Game, chance_choice
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
 from loew.engine.message import Listing, msg
@@ -33,7 +33,7 @@ class SavedGame:
         self.choices: list[tuple[int, Choice]] = []
         self.manual_deals = False
         lines = text.splitlines()
-        self.game_name = first_line(lines[0] if lines else "")
+        self.game_name = parse_first_line(lines[0] if lines else "")
         for number, line in enumerate(lines[1:], 2):
             bare = line if line.startswith(WHOLE_LINES) else line.split(";")[0]
             if bare.strip():
@@ -46,7 +46,7 @@ class SavedGame:
         head, _, rest = line.partition(" ")
         rest = rest.strip()
         if head == "-" or (head.isascii() and head.isdigit()):
-            self.choices.append((seat(head, number), tuple(rest.split())))
+            self.choices.append((seat_number(head, number), tuple(rest.split())))
         elif head == "seat":
             self.seats.append(self.seat_line(rest, number))
         elif head == "variant":
@@ -98,7 +98,7 @@ class SavedGame:
         game.setup_rules.check_count(game.title, count)
         seats = old_seats(count, self.switches, self.names)
         setup = Setup(self.game_name, seats, old_variants(count, self.switches), seed)
-        return game.setup_rules.without_misfits(setup)
+        return game.setup_rules.drop_unfit_variants(setup)
 
     def number(self, field: str) -> int:
         text = self.fields.get(field)
@@ -118,7 +118,7 @@ class SavedGame:
             ) from None
 
 
-def seat(head: str, number: int) -> int:
+def seat_number(head: str, number: int) -> int:
     """Whose choice a line holds: `-` for chance, or the number of a seat, from 1 on."""
     if head == "-":
         return CHANCE
@@ -127,13 +127,13 @@ def seat(head: str, number: int) -> int:
             msg(
                 "this game is damaged: line {n} is a choice of seat {seat}, which is at no table",
                 n=number,
-                seat=head[:20],
+                seat_number=head[:20],
             )
         )
     return int(head) - 1
 
 
-def first_line(line: str) -> str:
+def parse_first_line(line: str) -> str:
     """The name of the game, if this is one of ours at all."""
     words = line.split()
     if len(words) != 3 or words[0] != "loew":
@@ -157,19 +157,19 @@ def open_saved(contents: SavedGame, game: Game) -> Journal:
     """
     same = contents.number("rules") == game.rules_version and contents.fields.get("content") == game.content_version
     try:
-        journal = replayed(contents, game)
-        if same or not contents.fields.get("position") or game.dump(journal.state) == data(contents, "position"):
+        journal = replay(contents, game)
+        if same or not contents.fields.get("position") or game.dump(journal.state) == json_field(contents, "position"):
             return journal
     except SaveError:
         if same or not contents.fields.get("position"):
             raise
-    return started_journal(contents, game, len(contents.choices), "position")
+    return start_journal(contents, game, len(contents.choices), "position")
 
 
-def replayed(contents: SavedGame, game: Game) -> Journal:
+def replay(contents: SavedGame, game: Game) -> Journal:
     """Played again from the start (or from where other rules left off), choice by choice."""
     base = contents.number("base") if "base" in contents.fields else 0
-    journal = started_journal(contents, game, base, "start")
+    journal = start_journal(contents, game, base, "start")
     for i, (who, choice) in enumerate(contents.choices[base:], base + 1):
         text = " ".join(choice)
         asked = journal.decision
@@ -185,31 +185,31 @@ def replayed(contents: SavedGame, game: Game) -> Journal:
     return journal
 
 
-def started_journal(contents: SavedGame, game: Game, base: int, field: str) -> Journal:
+def start_journal(contents: SavedGame, game: Game, base: int, field: str) -> Journal:
     """A journal at its beginning; with a base, at the position in that field, what came before kept to be read."""
     journal = Journal(game, contents.setup(game)._replace(manual_deals=True))
     if base:
         journal.choices = list(contents.choices[:base])
         journal.base = base
-        journal.positions = [restored_state(data(contents, field), game)]
+        journal.positions = [restore_state(json_field(contents, field), game)]
     if base == len(contents.choices):
         journal.resume(contents.manual_deals)
     return journal
 
 
-def restored_state(position: dict[str, Any], game: Game) -> State:
+def restore_state(position: dict[str, Any], game: Game) -> State:
     """The position in the file. It may hold anything, so whatever goes wrong means that it is damaged."""
     try:
         s = game.load_dump(position)
         if s.top is not None and s.top.who == CHANCE:
-            chance(s.copy(), Dealer(0))
+            chance_choice(s.copy(), Dealer(0))
         return s
     except Exception as error:
         kind = type(error).__name__
         raise SaveError(msg("this game is damaged: its position makes no sense ({kind})", kind=kind)) from error
 
 
-def data(contents: SavedGame, field: str) -> dict[str, Any]:
+def json_field(contents: SavedGame, field: str) -> dict[str, Any]:
     try:
         found = json.loads(contents.fields.get(field, ""))
     except (ValueError, RecursionError) as error:

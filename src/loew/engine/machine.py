@@ -59,7 +59,7 @@ class Effect(Generic[S]):
         found = self.options(s, f)
         return found is None or len(found) > 0
 
-    def picked(self, s: S, f: Frame, choice: Choice) -> int:
+    def pick_index(self, s: S, f: Frame, choice: Choice) -> int:
         """The thing that a choice of this pick names, as a number."""
         return int(choice[-1])
 
@@ -238,7 +238,7 @@ class State:
         raise NotImplementedError
 
 
-def advance(s: State, made: list[AutoStep] | None = None) -> None:
+def advance(s: State, steps: list[AutoStep] | None = None) -> None:
     """Run until somebody must speak. What was chosen without asking is noted in `made`."""
     for _ in range(MOST_STEPS):
         f = s.top
@@ -247,14 +247,14 @@ def advance(s: State, made: list[AutoStep] | None = None) -> None:
             return
         options = f.effect.options(s, f)
         if options is None:
-            if made is not None and f.effect.logged:
-                made.append(AutoStep(s.copy(), f, [], NOTHING, []))
+            if steps is not None and f.effect.logged:
+                steps.append(AutoStep(s.copy(), f, [], NOTHING, []))
             s.top = f.below
             f.effect.do(s, f, NOTHING)
         elif not options:
             s.top = f.below
         elif s.driven_seats >> f.who & 1:
-            think(s, f, options, made)
+            do_driven_choice(s, f, options, steps)
         elif not f.must:
             s.options = [*options, SKIP]
             return
@@ -262,38 +262,38 @@ def advance(s: State, made: list[AutoStep] | None = None) -> None:
             s.options = options
             return
         else:
-            obey(s, f, options, made)
+            do_only_option(s, f, options, steps)
     raise RuntimeError("this position never comes to a decision")
 
 
-def obey(s: State, f: Frame, options: list[Choice], made: list[AutoStep] | None) -> None:
+def do_only_option(s: State, f: Frame, options: list[Choice], steps: list[AutoStep] | None) -> None:
     """Do what must be done, and can be done in one way alone."""
-    if made is not None:
-        made.append(AutoStep(s.copy(), f, options, options[0], []))
+    if steps is not None:
+        steps.append(AutoStep(s.copy(), f, options, options[0], []))
     s.top = f.below
     f.effect.do(s, f, options[0])
 
 
-def think(s: State, f: Frame, options: list[Choice], made: list[AutoStep] | None) -> None:
+def do_driven_choice(s: State, f: Frame, options: list[Choice], steps: list[AutoStep] | None) -> None:
     """Let the rules choose for the seat they play."""
     assert s.rule_driver is not None
-    reasons: list[Reason] | None = None if made is None else []
+    reasons: list[Reason] | None = None if steps is None else []
     choice = s.rule_driver.choose(s, f, options, reasons)
-    if made is not None and reasons is not None:
-        made.append(AutoStep(s.copy(), f, options, choice, reasons))
+    if steps is not None and reasons is not None:
+        steps.append(AutoStep(s.copy(), f, options, choice, reasons))
     s.top = f.below
     if choice != SKIP:
         f.effect.do(s, f, choice)
 
 
-def play(s: State, choice: Choice, made: list[AutoStep] | None = None) -> None:
+def play(s: State, choice: Choice, steps: list[AutoStep] | None = None) -> None:
     """Play a choice, in place, and run on. It is taken to be legal: the journal is the door where that is asked."""
     f = s.top
     assert f is not None, "the game is over"
     s.top = f.below
     if choice != SKIP:
         f.effect.do(s, f, choice)
-    advance(s, made)
+    advance(s, steps)
 
 
 def playout(s: State, dealer: Dealer) -> int:

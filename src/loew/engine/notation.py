@@ -42,7 +42,7 @@ class Notation:
     def parse(self, text: str) -> Part:
         """The effect that the text writes."""
         if text not in self.known:
-            self.known[text] = Parser(self, text).whole()
+            self.known[text] = Parser(self, text).parse()
         return self.known[text]
 
     def read(self, entry: Entry, field: str) -> Part:
@@ -50,7 +50,7 @@ class Notation:
         try:
             return self.parse(entry.text(field))
         except ContentError as error:
-            raise error if str(error).startswith(entry.file) else entry.wrong(f"{field!r}: {error}") from error
+            raise error if str(error).startswith(entry.file) else entry.error(f"{field!r}: {error}") from error
 
 
 class Parser:
@@ -62,10 +62,10 @@ class Parser:
         self.tokens: list[str] = TOKEN.findall(text)
         self.i = 0
 
-    def whole(self) -> Part:
+    def parse(self) -> Part:
         e = self.effect()
         if self.peek():
-            raise self.wrong(f"{self.peek()!r} is left over (different signs on one level want brackets)")
+            raise self.error(f"{self.peek()!r} is left over (different signs on one level want brackets)")
         return e
 
     def effect(self) -> Part:
@@ -86,7 +86,7 @@ class Parser:
         token = self.take()
         if token == "(":
             e = self.effect()
-            self.want(")")
+            self.expect(")")
             return e
         if token == "must":
             return Must(self.part())
@@ -111,13 +111,13 @@ class Parser:
     def verb(self, name: str) -> Part:
         cls = self.notation.verbs.get(name)
         if cls is None:
-            raise self.wrong(f"no verb {name!r}; there are {', '.join(sorted(self.notation.verbs))}")
+            raise self.error(f"no verb {name!r}; there are {', '.join(sorted(self.notation.verbs))}")
         words: list[Any] = []
         while WORD.fullmatch(self.peek()):
             if len(words) == len(cls.takes):
-                raise self.wrong(f"{name!r} takes {len(cls.takes)} words, and {self.peek()!r} is one too many")
+                raise self.error(f"{name!r} takes {len(cls.takes)} words, and {self.peek()!r} is one too many")
             words.append(self.word(name, cls.takes[len(words)], self.take()))
-        e = self.made(cls, name, words)
+        e = self.make_effect(cls, name, words)
         if self.peek() != ":":
             return e
         self.take()
@@ -126,20 +126,20 @@ class Parser:
     def word(self, name: str, kind: str, text: str) -> int | str:
         if kind == "number":
             if not re.fullmatch(r"-?\d+", text):
-                raise self.wrong(f"{name!r} takes a number, not {text!r}")
+                raise self.error(f"{name!r} takes a number, not {text!r}")
             return int(text)
         return self.known(text, self.notation.kinds[kind], kind)
 
-    def made(self, cls: type[Part], name: str, words: list[Any]) -> Part:
+    def make_effect(self, cls: type[Part], name: str, words: list[Any]) -> Part:
         make: Callable[..., Part] = cls
         try:
             return make(*words)
         except TypeError as error:
-            raise self.wrong(f"{name!r} wants {' and '.join(cls.takes)} behind it") from error
+            raise self.error(f"{name!r} wants {' and '.join(cls.takes)} behind it") from error
 
     def known(self, word: str, words: Sequence[str], what: str) -> str:
         if word not in words:
-            raise self.wrong(f"no {what} {word!r}; there are {', '.join(words)}")
+            raise self.error(f"no {what} {word!r}; there are {', '.join(words)}")
         return word
 
     def peek(self) -> str:
@@ -147,16 +147,16 @@ class Parser:
 
     def take(self) -> str:
         if self.i == len(self.tokens):
-            raise self.wrong("something is missing at the end")
+            raise self.error("something is missing at the end")
         self.i += 1
         return self.tokens[self.i - 1]
 
-    def want(self, token: str) -> None:
+    def expect(self, token: str) -> None:
         if self.peek() != token:
-            raise self.wrong(f"expected {token!r}, found {self.peek() or 'the end'!r}")
+            raise self.error(f"expected {token!r}, found {self.peek() or 'the end'!r}")
         self.take()
 
-    def wrong(self, what: str) -> ContentError:
+    def error(self, what: str) -> ContentError:
         return ContentError(f"cannot read {self.text!r}: {what}")
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from loew.engine.machine import NOTHING, SKIP, Choice, Frame, State, obey, think
+from loew.engine.machine import NOTHING, SKIP, Choice, Frame, State, do_driven_choice, do_only_option
 from loew.engine.offer import Amounts, Offer
 from loew.engine.seat import CHANCE
 
@@ -31,13 +31,13 @@ def offer(tally: Tally, s: State, f: Frame, choice: Choice) -> Offer:
     tried = s.copy()
     tried.top = f.below
     f.effect.do(tried, f, choice)
-    found.asks = settle(tried, f.below)
+    found.asks = finish_trial(tried, f.below)
     found.changes = difference(tally(s, f.who), tally(tried, f.who))
     found.idle = not (found.asks or found.changes or found.cost or found.matters)
     return found
 
 
-def settle(s: State, base: Frame | None) -> bool:
+def finish_trial(s: State, base: Frame | None) -> bool:
     """Run until the stack is down to `base`, declining what may be declined; whether anything was asked on the way."""
     asked = False
     while True:
@@ -53,9 +53,9 @@ def settle(s: State, base: Frame | None) -> bool:
         elif not options:
             s.top = f.below
         elif s.driven_seats >> f.who & 1:
-            think(s, f, options, None)
+            do_driven_choice(s, f, options, None)
         elif f.must and len(options) == 1:
-            obey(s, f, options, None)
+            do_only_option(s, f, options, None)
         elif f.must:
             return True
         else:

@@ -21,7 +21,7 @@ class Footprint:
         self.adds = adds
         self.sets = sets
 
-    def joined(self, other: Footprint) -> Footprint:
+    def union(self, other: Footprint) -> Footprint:
         return Footprint(self.reads | other.reads, self.adds | other.adds, self.sets | other.sets)
 
     def disturbs(self, other: Footprint) -> bool:

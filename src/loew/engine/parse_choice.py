@@ -19,7 +19,9 @@ def parse_choice(s: State, text: str, vocabulary: frozenset[str]) -> Choice:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise Ambiguous(msg("{said} could be {options}: say more of it", said=repr(text), options=either(fitting)))
+        raise Ambiguous(
+            msg("{said} could be {options}: say more of it", said=repr(text), options=options_text(fitting))
+        )
     raise refusal(s, text, whole, vocabulary)
 
 
@@ -33,7 +35,7 @@ def is_short_for(words: Sequence[str], option: Choice) -> bool:
 def refusal(s: State, text: str, whole: Choice, vocabulary: frozenset[str]) -> Illegal | Unreadable:
     """Why the text is none of the options: because of a word, or because of the position."""
     strange = [word for word in whole if word not in vocabulary]
-    offer = msg("you can say {options}", options=either(s.options))
+    offer = msg("you can say {options}", options=options_text(s.options))
     if not whole:
         return Unreadable(msg("nothing was said; {offer}", offer=offer))
     if strange:
@@ -45,7 +47,7 @@ def refusal(s: State, text: str, whole: Choice, vocabulary: frozenset[str]) -> I
     return Illegal(msg("{said} cannot be chosen now: {reason}; {offer}", said=repr(text), reason=reason, offer=offer))
 
 
-def either(options: Sequence[Choice], most: int = 6) -> Message | Listing:
+def options_text(options: Sequence[Choice], most: int = 6) -> Message | Listing:
     """A few of them, for a sentence."""
     texts = [repr(" ".join(option)) for option in options[:most]]
     if len(options) > most:

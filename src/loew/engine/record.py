@@ -9,27 +9,27 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 
-class Fielded(Protocol):
+class HasFields(Protocol):
     FIELDS: ClassVar[tuple[str, ...]]
 
 
-def to_plain(record: Fielded) -> dict[str, Any]:
+def to_plain(record: HasFields) -> dict[str, Any]:
     """The record as what JSON can hold."""
-    return {name: listed(getattr(record, name)) for name in record.FIELDS}
+    return {name: to_lists(getattr(record, name)) for name in record.FIELDS}
 
 
-def from_plain(record: Fielded, data: Mapping[str, Any]) -> None:
+def from_plain(record: HasFields, data: Mapping[str, Any]) -> None:
     """Fill the record from what `to_plain` made."""
     for name in record.FIELDS:
-        setattr(record, name, tupled(data[name]))
+        setattr(record, name, to_tuples(data[name]))
 
 
-def listed(value: Any) -> Any:
-    return [listed(item) for item in value] if isinstance(value, tuple) else value
+def to_lists(value: Any) -> Any:
+    return [to_lists(item) for item in value] if isinstance(value, tuple) else value
 
 
-def tupled(value: Any) -> Any:
-    return tuple([tupled(item) for item in value]) if isinstance(value, list) else value
+def to_tuples(value: Any) -> Any:
+    return tuple([to_tuples(item) for item in value]) if isinstance(value, list) else value
 
 
 def without(items: tuple[int, ...], item: int) -> tuple[int, ...]:

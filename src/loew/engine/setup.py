@@ -47,7 +47,7 @@ class HumanSeat(NamedTuple):
         return self.place == LINK
 
     def __str__(self) -> str:
-        return f"{self.word}:{quoted(self.name)}" if self.name else self.word
+        return f"{self.word}:{quote(self.name)}" if self.name else self.word
 
     def __repr__(self) -> str:
         place = f"place={self.place!r}" if self.place else ""
@@ -123,7 +123,7 @@ class Setup(NamedTuple):
         words = [self.game, ",".join([str(seat) for seat in self.seats]), *self.variants]
         words += [f"seed={self.seed}"] if self.seed is not None else []
         words += ["deals=manual"] if self.manual_deals else []
-        words += [f"content={quoted(str(self.content), '/')}"] if self.content is not None else []
+        words += [f"content={quote(str(self.content), '/')}"] if self.content is not None else []
         return " ".join(words)
 
     def __repr__(self) -> str:
@@ -171,7 +171,7 @@ def parse_setup(text: str, bots: Sequence[str] | None = None) -> Setup:
         elif key == "seed":
             setup = setup._replace(seed=parse_seed(value))
         elif key == "content" and value:
-            setup = setup._replace(content=Path(unquoted(value)))
+            setup = setup._replace(content=Path(unquote(value)))
         elif word == "deals=manual":
             setup = setup._replace(manual_deals=True)
         else:
@@ -195,7 +195,7 @@ def parse_seat(text: str, bots: Sequence[str] | None = None) -> Seat:
     head, colon, rest = text.strip().partition(":")
     word = head.lower()
     if word in PLACES:
-        return HumanSeat(unquoted(rest), PLACES[word])
+        return HumanSeat(unquote(rest), PLACES[word])
     if word == AUTOMA:
         return AutomaSeat(parse_level(rest) if colon else USUAL_LEVEL)
     known = BOT_WORD.fullmatch(word) is not None if bots is None else word in bots
@@ -252,7 +252,7 @@ def split(text: str, separators: str) -> list[str]:
     return [*parts, part]
 
 
-def quoted(name: str, also: str = "") -> str:
+def quote(name: str, also: str = "") -> str:
     """The text as one word: in quotes, unless it is one as it stands. `also`: letters that need no quotes either."""
     bare = name
     for letter in also:
@@ -262,7 +262,7 @@ def quoted(name: str, also: str = "") -> str:
     return json.dumps(name, ensure_ascii=not name.isprintable())
 
 
-def unquoted(text: str) -> str:
+def unquote(text: str) -> str:
     if not text.startswith('"'):
         return text
     try:

@@ -36,7 +36,7 @@ class SetupRules(NamedTuple):
         variant = self.variant(name)
         return variant is None or not variant.seats or seats in variant.seats
 
-    def without_misfits(self, setup: Setup) -> Setup:
+    def drop_unfit_variants(self, setup: Setup) -> Setup:
         """The set-up without variants for another number of seats: older versions took them, and they did nothing."""
         return setup._replace(variants=tuple([name for name in setup.variants if self.fits(name, len(setup.seats))]))
 

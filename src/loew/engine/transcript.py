@@ -34,7 +34,7 @@ FORMAT: Final = "2"
 FORMATS: Final = ("1", FORMAT)  # that are read
 
 
-class Recorded(Protocol):
+class PlayedGame(Protocol):
     """A game under way, as far as its file needs to know it: a `Journal`."""
 
     setup: Setup
@@ -54,7 +54,7 @@ class Recorded(Protocol):
     def score(self) -> list[Score]: ...
 
 
-def save_text(journal: Recorded, position: bool) -> str:
+def save_text(journal: PlayedGame, position: bool) -> str:
     """The game as text."""
     lines = [*header(journal), ""]
     said = {} if position else comments(journal)
@@ -71,7 +71,7 @@ def save_text(journal: Recorded, position: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def header(journal: Recorded) -> list[str]:
+def header(journal: PlayedGame) -> list[str]:
     game = journal.game
     lines = setup_lines(journal.setup, game.rules_version, game.content_version)
     return [*lines, f"base {journal.base}"] if journal.base else lines
@@ -90,7 +90,7 @@ def setup_lines(setup: Setup, rules_version: int, content_version: str) -> list[
     return [*lines, "deals manual"] if setup.manual_deals else lines
 
 
-def comments(journal: Recorded) -> dict[int, str]:
+def comments(journal: PlayedGame) -> dict[int, str]:
     """What each choice did and what followed from it by itself, in words, by the number of the choice."""
     found: dict[int, list[str]] = {}
     for entry in journal.log():

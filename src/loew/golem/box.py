@@ -15,7 +15,7 @@ from loew.engine.machine import Choice, Effect
 from loew.engine.trade import Pay, Spend
 from loew.golem.automa.automa_content import AutomaContent
 from loew.golem.content_files import ContentFiles, Effects, in_order, same_length
-from loew.golem.powers import amount, powerful, with_power
+from loew.golem.powers import entry_with_power, power_amount, power_bit
 from loew.golem.terms import AREAS, BOOK_COLOURS, COLOURS, DISTRICTS, EVENTS, LINES, SECTIONS
 
 OBJECTIVE_TYPES: Final = (
@@ -48,11 +48,11 @@ class Box:
         self.place_gold: Final = content_files.notation.parse("place-gold")
         self.nothing: Final = content_files.notation.parse("nothing")
 
-    def named(self, entries: list[Entry]) -> tuple[str, ...]:
+    def register(self, entries: list[Entry]) -> tuple[str, ...]:
         """The names of a family, each known by its number from now on."""
         for i, entry in enumerate(entries):
             if entry.id in self.number:
-                raise entry.wrong("two components have this id")
+                raise entry.error("two components have this id")
             self.number[entry.id] = i
         return tuple([entry.id for entry in entries])
 
@@ -79,7 +79,7 @@ class Box:
 
     def read_graves(self, content_files: ContentFiles) -> None:
         graves = content_files.of("board", "grave")
-        self.grave_names = self.named(graves)
+        self.grave_names = self.register(graves)
         self.grave_bonus = content_files.effects("board", "grave", "bonus")
         self.grave_players = tuple([entry.number("min_players") for entry in graves])
         self.unlimited = tuple([bool(entry.values["unlimited"]) for entry in graves])
@@ -144,22 +144,22 @@ class Box:
     def check_introductory(self) -> None:
         """The fixed set-up names components that there are, and enough of them."""
         fixed = self.introductory
-        self.known(fixed, "characters", self.character_names, self.rounds)
+        self.check_names(fixed, "characters", self.character_names, self.rounds)
         for d, name in enumerate(DISTRICTS):
             own = [tile for i, tile in enumerate(self.neighbourhood_names) if self.neighbourhood_district[i] == d]
-            self.known(fixed, name, tuple(own), self.tile_sections)
+            self.check_names(fixed, name, tuple(own), self.tile_sections)
         for entry in self.introductory_players:
             entry.word("artifact", self.artifact_names)
-            self.known(entry, "objectives", self.objective_names, self.objectives_kept)
-            self.known(entry, "starts", self.start_names, self.starts_kept)
-            self.known(entry, "golems", DISTRICTS, 2)
+            self.check_names(entry, "objectives", self.objective_names, self.objectives_kept)
+            self.check_names(entry, "starts", self.start_names, self.starts_kept)
+            self.check_names(entry, "golems", DISTRICTS, 2)
             if "develop" in entry.values:
                 entry.word("develop", self.development_names)
 
-    def known(self, entry: Entry, field: str, names: tuple[str, ...], n: int) -> None:
+    def check_names(self, entry: Entry, field: str, names: tuple[str, ...], n: int) -> None:
         found = entry.texts(field)
         if len(found) != n or len(set(found)) != n or any(name not in names for name in found):
-            raise entry.wrong(f"{field!r} should name {n} different ones of {names[0]} ... {names[-1]}, not {found}")
+            raise entry.error(f"{field!r} should name {n} different ones of {names[0]} ... {names[-1]}, not {found}")
 
     def read_synagogue(self, content_files: ContentFiles) -> None:
         read = content_files.effect
@@ -169,19 +169,19 @@ class Box:
         self.marble_effects: Effects = tuple(
             [read(entry, "effect") for entry in in_order(content_files.of("actions", "marble"), "id", COLOURS)]
         )
-        self.tile_names = self.named(content_files.of("actions", "tile"))
+        self.tile_names = self.register(content_files.of("actions", "tile"))
         self.tile_effects = content_files.effects("actions", "tile", "effect")
         self.rabbi: tuple[Choice, ...] = tuple([("rabbi", name) for name in self.tile_names])
         self.permanent_effect = content_files.effect(content_files.one("actions", "permanent"), "effect")
         tiles = content_files.of("neighbourhoods", "neighbourhood")
-        self.neighbourhood_names = self.named(tiles)
+        self.neighbourhood_names = self.register(tiles)
         self.neighbourhood_effects = content_files.effects("neighbourhoods", "neighbourhood", "effect")
         self.neighbourhood_district = tuple([DISTRICTS.index(e.word("district", DISTRICTS)) for e in tiles])
         self.neighbourhood_number = tuple([entry.number("number") for entry in tiles])
 
     def read_palace(self, content_files: ContentFiles) -> None:
         characters = content_files.of("characters", "character")
-        self.character_names = self.named(characters)
+        self.character_names = self.register(characters)
         self.character_late = tuple([entry.text("deck") == "IV" for entry in characters])
         self.character_colours: tuple[tuple[int, int], ...] = tuple(
             [(COLOURS.index(e.word("left", COLOURS)), COLOURS.index(e.word("right", COLOURS))) for e in characters]
@@ -196,7 +196,7 @@ class Box:
 
     def read_books(self, content_files: ContentFiles) -> None:
         books = content_files.of("books", "book")
-        self.book_names = self.named(books)
+        self.book_names = self.register(books)
         self.book_colour = tuple([BOOK_COLOURS.index(entry.word("colour", BOOK_COLOURS)) for entry in books])
         self.book_cost = tuple([entry.natural("cost") for entry in books])
         self.book_immediate = content_files.effects("books", "book", "immediate")
@@ -209,7 +209,7 @@ class Box:
         self.cauldrons = tuple([entry.natural("gold", 1) for entry in rows])
         self.space_cost = tuple([entry.natural("space_cost") for entry in rows])
         sides = content_files.of("artifacts", "artifact")
-        self.artifact_names = self.named(sides)
+        self.artifact_names = self.register(sides)
         self.artifact_effects: tuple[Effects, ...] = tuple(
             [tuple([content_files.effect(entry, f"row{row}") for row in range(1, 5)]) for entry in sides]
         )
@@ -218,7 +218,7 @@ class Box:
     def read_developments(self, content_files: ContentFiles) -> None:
         by_area = [content_files.of("developments", area) for area in AREAS]
         entries = [entry for area in by_area for entry in area]
-        self.development_names = self.named(entries)
+        self.development_names = self.register(entries)
         self.development_area = tuple([AREAS.index(entry.kind) for entry in entries])
         self.development_cost = tuple([entry.number("cost") if "cost" in entry.values else 0 for entry in entries])
         self.menorahs = tuple([entry.number("menorahs") for entry in entries])
@@ -239,20 +239,20 @@ class Box:
 
     def read_powers(self, content_files: ContentFiles, entries: list[Entry]) -> None:
         """The standing powers: each is the set of developments (one) that has it, to be met with what is developed."""
-        self.ignore_character = with_power(entries, "ignore-character")
-        self.new_golem_works = with_power(entries, "new-golem-works")
-        self.double_cemetery = with_power(entries, "double-cemetery")
-        self.control_cap = with_power(entries, "control-most")
-        self.work_extra = with_power(entries, "work-extra")
-        self.better_track = with_power(entries, "better-track")
-        self.control_most = amount(entries, "control-most")
-        self.extra_workers = amount(entries, "work-extra")
+        self.ignore_character = power_bit(entries, "ignore-character")
+        self.new_golem_works = power_bit(entries, "new-golem-works")
+        self.double_cemetery = power_bit(entries, "double-cemetery")
+        self.control_cap = power_bit(entries, "control-most")
+        self.work_extra = power_bit(entries, "work-extra")
+        self.better_track = power_bit(entries, "better-track")
+        self.control_most = power_amount(entries, "control-most")
+        self.extra_workers = power_amount(entries, "work-extra")
         columns = [i for i, entry in enumerate(entries) if "placed" in entry.values]
         self.column_development = tuple(columns)
         self.column_bonus: Effects = tuple([content_files.effect(entries[i], "placed") for i in columns])
-        doubling = with_power(entries, "double-immediate")
+        doubling = power_bit(entries, "double-immediate")
         self.doubling_column = [doubling >> i & 1 for i in columns].index(1)
-        self.created_programme = content_files.effect(powerful(entries, "new-golem-works"), "created")
+        self.created_programme = content_files.effect(entry_with_power(entries, "new-golem-works"), "created")
 
     def read_sides(self, content_files: ContentFiles, tiles: list[Entry]) -> None:
         """The sides of the small artifact tiles, two a tile: what a gold one waits for, what a grey one adds."""
@@ -269,7 +269,7 @@ class Box:
 
     def read_objectives(self, content_files: ContentFiles) -> None:
         cards = content_files.of("objectives", "objective")
-        self.objective_names = self.named(cards)
+        self.objective_names = self.register(cards)
         self.objective_type = tuple([OBJECTIVE_TYPES.index(entry.word("type", OBJECTIVE_TYPES)) for entry in cards])
         self.objective_goal = tuple([entry.number("goal") for entry in cards])
         self.objective_vp = tuple([entry.number("vp") for entry in cards])
@@ -277,7 +277,7 @@ class Box:
         types = content_files.one("objectives", "types")
         self.types_vp = (0, 0, types.number("two"), types.number("three"), types.number("four"))
         starts = content_files.of("starting", "start")
-        self.start_names = self.named(starts)
+        self.start_names = self.register(starts)
         self.start_effects = content_files.effects("starting", "start", "effect")
         self.start: tuple[Choice, ...] = tuple([("choose", name) for name in self.start_names])
 

@@ -56,4 +56,4 @@ def in_order(entries: list[Entry], field: str, words: tuple[str, ...]) -> list[E
 def same_length(entry: Entry, n: int, lists: tuple[tuple[int, ...], ...]) -> None:
     for numbers in lists:
         if len(numbers) != n:
-            raise entry.wrong(f"each list should have {n} numbers, one a space, and one has {len(numbers)}")
+            raise entry.error(f"each list should have {n} numbers, one a space, and one has {len(numbers)}")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from loew.golem.scoring import columns, menorahs, parts, progress
-from loew.golem.state import GolemState, Player, completed
+from loew.golem.scoring import menorahs, parts, progress, used_columns
+from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import BLUE, RED, YELLOW, section
 from loew.golem.verbs.phases import control_costs
 
@@ -28,10 +28,10 @@ def seat_value(s: GolemState, who: int) -> float:
     p = s.players[who]
     left = s.box.rounds - s.round + 1  # incomes to come, this round's too
     value = float(sum(parts(s, who).values()))
-    value += RESOURCE * min(1.0, left / 2) * min(p.stock(), 24)
+    value += RESOURCE * min(1.0, left / 2) * min(p.resource_count(), 24)
     value += (left - 1) * GOLEM * sum([1 for at in p.golems if 0 < section(at) <= s.box.tile_sections and at > 0])
     value += left * STUDENT * sum(p.students) + STUDY * p.study * left / 2
-    value += left * ARTIFACT * completed(s.box, p) + 0.6 * sum(p.gold)
+    value += left * ARTIFACT * complete_artifacts(s.box, p) + 0.6 * sum(p.gold)
     value += left * BOOK * sum([len(column) for column in p.columns])
     value += growth(s, who, left) + near_objectives(s, p)
     return value - control_due(s, p)
@@ -41,7 +41,7 @@ def growth(s: GolemState, who: int, left: int) -> float:
     """What the areas are likely to come to: counts and menorahs both grow, and each makes the other worth more."""
     p = s.players[who]
     more = left - 1
-    pairs = ((p.built(), RED), (completed(s.box, p), YELLOW), (columns(p), BLUE))
+    pairs = ((p.built(), RED), (complete_artifacts(s.box, p), YELLOW), (used_columns(p), BLUE))
     found = 0.0
     for count, colour in pairs:
         have = menorahs(s, who, colour)

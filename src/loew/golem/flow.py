@@ -32,13 +32,22 @@ from loew.golem.phase import phase
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
 from loew.golem.terms import AREAS, COLOURS, COUNTS, DISTRICTS, GAINS, LINES
-from loew.golem.verbs import actions as synagogue
-from loew.golem.verbs import artifacts, books, developments, golems, introductory, students, tracks, work
-from loew.golem.verbs import deals as dealing
-from loew.golem.verbs import movement as walking
-from loew.golem.verbs import phases as palace
-from loew.golem.verbs import setup_choices as choosing
-from loew.golem.verbs import setup_deals as setting
+from loew.golem.verbs import (
+    actions,
+    artifacts,
+    books,
+    deals,
+    developments,
+    golems,
+    introductory,
+    movement,
+    phases,
+    setup_choices,
+    setup_deals,
+    students,
+    tracks,
+    work,
+)
 from loew.golem.view_types import GolemView
 
 BOARD: Final = "deal-characters & deal-book & deal-neighbourhoods & deal-tiles & drop-marbles & draw-order"
@@ -56,7 +65,7 @@ ROUND: Final = (
 )
 
 
-def programme(set_up: str) -> str:
+def game_programme(set_up: str) -> str:
     """A whole game."""
     return f"({set_up}) & 4 x ({ROUND})"
 
@@ -74,7 +83,7 @@ SETUP_RULES: Final = SetupRules(
 VERBS: Final = (
     *(students.Student, students.Street, students.StudentIt, students.StudentOther, students.StudentBack),
     *(students.StreetIncome, golems.Golem, golems.Beside, golems.UseTile, golems.ActivateIt, golems.Activate),
-    *(golems.Create, golems.Kill, golems.Bury, walking.Forward, walking.Steps, walking.March, walking.MarchOn),
+    *(golems.Create, golems.Kill, golems.Bury, movement.Forward, movement.Steps, movement.March, movement.MarchOn),
     *(work.Work, work.WorkOn, tracks.Nothing, tracks.Study, tracks.StudyBack, tracks.GolemTrack, tracks.FreeControl),
     *(
         artifacts.PlaceGold,
@@ -87,13 +96,30 @@ VERBS: Final = (
     ),
     *(developments.Develop, developments.DevelopFree, developments.DevelopMixed),
     *(developments.PlaceTile, developments.PayMix),
-    *(dealing.DealBook, dealing.DealTiles, dealing.DrawObjectives, dealing.DealObjectives, dealing.KeepObjective),
-    *(dealing.Pour, synagogue.NewRound, synagogue.Actions, synagogue.SetAside, synagogue.Action, synagogue.Copy),
-    *(synagogue.TurnOrder, palace.Influence, palace.Income, palace.Control),
-    *(setting.DealCharacters, setting.DealNeighbourhoods, setting.DropMarbles, setting.DrawOrder, setting.DealStarts),
-    *(setting.DealHands, choosing.Draft, choosing.PassLeft, choosing.GiveBack, setting.DealArtifacts),
-    *(choosing.ChooseArtifacts, choosing.ChooseArtifact, choosing.ChooseStarts, choosing.StandGolems),
-    *(introductory.LayIntroductory, introductory.GiveIntroductory, choosing.PutUnder),
+    *(deals.DealBook, deals.DealTiles, deals.DrawObjectives, deals.DealObjectives, deals.KeepObjective),
+    *(deals.Pour, actions.NewRound, actions.Actions, actions.SetAside, actions.Action, actions.Copy),
+    *(actions.TurnOrder, phases.Influence, phases.Income, phases.Control),
+    *(
+        setup_deals.DealCharacters,
+        setup_deals.DealNeighbourhoods,
+        setup_deals.DropMarbles,
+        setup_deals.DrawOrder,
+        setup_deals.DealStarts,
+    ),
+    *(
+        setup_deals.DealHands,
+        setup_choices.Draft,
+        setup_choices.PassLeft,
+        setup_choices.GiveBack,
+        setup_deals.DealArtifacts,
+    ),
+    *(
+        setup_choices.ChooseArtifacts,
+        setup_choices.ChooseArtifact,
+        setup_choices.ChooseStarts,
+        setup_choices.StandGolems,
+    ),
+    *(introductory.LayIntroductory, introductory.GiveIntroductory, setup_choices.PutUnder),
     *(automa.DrawCard, automa.DealStrategies, automa.StrategyStudent, automa.CreateIfFew, automa.Reshuffle),
 )
 
@@ -134,7 +160,7 @@ class Golem(Game):
             seat, level = setup.automa
             s.players[seat] = new_automa(box, level)
         set_driven_seats(s)
-        s.push(self.notation.parse(programme(opening(setup))), 0)
+        s.push(self.notation.parse(game_programme(setup_programme(setup))), 0)
         return s
 
     def view(self, s: State, seat: int) -> GolemView:
@@ -154,7 +180,7 @@ class Golem(Game):
         return evaluation.evaluate(s, seat)
 
     def is_turn_start(self, s: State) -> bool:
-        return s.top is not None and isinstance(s.top.effect, (synagogue.Action, walking.March))
+        return s.top is not None and isinstance(s.top.effect, (actions.Action, movement.March))
 
     def vocabulary(self) -> frozenset[str]:
         return self.words
@@ -193,7 +219,7 @@ class Golem(Game):
         assert isinstance(s, GolemState)
         return s.round
 
-    def plain(self, s: State) -> dict[str, Any]:
+    def state_to_data(self, s: State) -> dict[str, Any]:
         assert isinstance(s, GolemState)
         return {**to_plain(s), "players": [to_plain(p) for p in s.players]}
 
@@ -213,11 +239,11 @@ class Golem(Game):
 def new_player(box: Box) -> Player:
     """A studio at the start: students on I, the golem marker on its third space, 10 VP (SET-8)."""
     p = Player()
-    set_out(p, box)
+    set_start_values(p, box)
     return p
 
 
-def set_out(p: Player, box: Box) -> None:
+def set_start_values(p: Player, box: Box) -> None:
     p.vp = box.vp_start
     p.level = box.level_start
     p.study = box.study_start
@@ -228,14 +254,14 @@ def new_automa(box: Box, level: int) -> Automa:
     """The Automa at a level of difficulty: a player like the others, with an empty purse and twenty cards (AST-6)."""
     p = Automa()
     p.automa_content = box.automa_content
-    set_out(p, box)
+    set_start_values(p, box)
     p.difficulty = level
     p.purse = box.automa_content.start
     p.card_pile = tuple(range(len(box.automa_content.names)))
     return p
 
 
-def opening(setup: Setup) -> str:
+def setup_programme(setup: Setup) -> str:
     """How the game is set up, as a programme."""
     if INTRODUCTORY_GAME in setup.variants:
         return INTRODUCTORY
@@ -256,5 +282,5 @@ def vocabulary(box: Box) -> frozenset[str]:
     more = "bury create golem beside workers copy buy column reread develop place side-a side-b pay gold artifact"
     steps = "income student student-back vp knowledge clay coin skip golem-track"
     words = [*said.split(), *more.split(), *steps.split(), *box.number, *DISTRICTS, *COLOURS, *LINES, *golems.PLACE_OF]
-    words += [*palace.SOURCES, *[str(n) for n in range(-2, 21)]]
+    words += [*phases.SOURCES, *[str(n) for n in range(-2, 21)]]
     return frozenset(words)

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.offers import difference, settle
-from loew.golem.phase import bare, phase
+from loew.engine.offers import difference, finish_trial
+from loew.golem.phase import phase, without_must
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
 from loew.golem.terms import ROWS
-from loew.golem.verbs.golems import word_of
+from loew.golem.verbs.golems import golem_word
 from loew.golem.verbs.movement import march_steps
 from loew.golem.verbs.phases import (
     INCOME_PHASE,
@@ -46,7 +46,7 @@ def sources_taken(s: GolemState, who: int, now: str) -> int:
         return 0
     f = s.top
     while f is not None:
-        if f.who == who and isinstance(bare(f.effect), Income):
+        if f.who == who and isinstance(without_must(f.effect), Income):
             return f.at
         f = f.below
     return EVERY_SOURCE
@@ -58,14 +58,14 @@ def after_income(s: GolemState, who: int, taken: int) -> GolemState:
     after = s.copy()
     base = after.top
     after.push(INCOME_PHASE, who, taken, must=True)
-    settle(after, base)
+    finish_trial(after, base)
     while after.top is not base and after.top is not None and isinstance(after.top.effect, Income):
         f = after.top
         options = f.effect.options(after, f)
         assert options
         after.top = f.below
         f.effect.do(after, f, options[0])
-        settle(after, base)
+        finish_trial(after, base)
     return after
 
 
@@ -86,12 +86,14 @@ def control(s: GolemState, paid_by: Player, who: int) -> ControlView:
     p = s.players[who]
     costs = control_costs(s, p)
     golems = [golem for golem, at in enumerate(p.golems) if at > 0]
-    have = paid_by.most_knowledge()
+    have = paid_by.control_budget()
     before = paid_by.vp
     paid_by.pay_control(costs, s.box.uncontrolled_vp)
     return {
         "golems": [
-            {"golem": word_of(p, golem), "knowledge": cost} for golem, cost in zip(golems, costs, strict=False) if cost
+            {"golem": golem_word(p, golem), "knowledge": cost}
+            for golem, cost in zip(golems, costs, strict=False)
+            if cost
         ],
         "due": sum(costs),
         "have": have,

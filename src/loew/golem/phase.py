@@ -34,9 +34,9 @@ def phase(s: GolemState) -> str:
         return SET_UP
     f = s.top
     while f is not None:
-        effect = bare(f.effect)
+        effect = without_must(f.effect)
         if isinstance(effect, Each):  # not begun: the phase is the one before
-            to_come = bare(effect.part)
+            to_come = without_must(effect.part)
             name = "development" if isinstance(to_come, Develop) else PHASE_OF.get(type(to_come), "")
             if name:
                 return PHASES[PHASES.index(name) - 1]
@@ -46,5 +46,5 @@ def phase(s: GolemState) -> str:
     return ""
 
 
-def bare(effect: Effect[Any]) -> Effect[Any]:
+def without_must(effect: Effect[Any]) -> Effect[Any]:
     return effect.part if isinstance(effect, Must) else effect

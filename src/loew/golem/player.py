@@ -50,10 +50,10 @@ class Player:
 
     def copy(self) -> Player:
         new = Player.__new__(Player)
-        self.fill(new)
+        self.copy_to(new)
         return new
 
-    def fill(self, new: Player) -> None:
+    def copy_to(self, new: Player) -> None:
         """Give another all that this one has."""
         new.clay = self.clay
         new.coin = self.coin
@@ -78,7 +78,7 @@ class Player:
 
     # What a seat is asked, so that a seat of another kind can answer otherwise.
 
-    def judges(self) -> bool:
+    def checks_useless_effects(self) -> bool:
         """Whether it wants to know if a tile would bring it nothing."""
         return False
 
@@ -91,7 +91,7 @@ class Player:
         return True
 
     def has(self, what: int, n: int) -> bool:
-        return self.most(what) >= n
+        return self.budget(what) >= n
 
     def gain(self, what: int, n: int) -> None:
         if what == CLAY:
@@ -108,25 +108,25 @@ class Player:
         """What it has to spend, by name."""
         return {"clay": self.clay, "coin": self.coin, "knowledge": self.knowledge}
 
-    def stock(self) -> int:
+    def resource_count(self) -> int:
         """All resources together."""
         return self.clay + self.coin + self.knowledge
 
-    def most(self, what: int) -> int:
+    def budget(self, what: int) -> int:
         """The most it could pay of a resource."""
         if what == CLAY:
             return self.clay
         return self.coin if what == COIN else self.knowledge
 
-    def most_knowledge(self) -> int:
+    def control_budget(self) -> int:
         """The knowledge it has to pay control with."""
         return self.knowledge
 
-    def most_mixed(self) -> int:
+    def mixed_budget(self) -> int:
         """The most it could pay of all together."""
-        return self.stock()
+        return self.resource_count()
 
-    def pays_mixed(self, n: int) -> bool:
+    def pay_mixed_unasked(self, n: int) -> bool:
         """Pay so many of any kinds, if there is nothing to choose about it."""
         return False
 
@@ -147,23 +147,23 @@ class Player:
         """How many books a column may hold: what the study track says (STU-3)."""
         return (box.better_limit if self.developed & box.better_track else box.limit)[self.study]
 
-    def waits_for(self, box: Box, row: int, event: int) -> bool:
+    def has_trigger(self, box: Box, row: int, event: int) -> bool:
         """Whether a gold tile on that row's artifact waits for the event (ART-5)."""
         tile = self.spaces[2 * row]
         return tile >= 0 and box.side_event[tile] == event
 
-    def incomes(self, row: int) -> int:
+    def times_as_income(self, row: int) -> int:
         """How many times an artifact gives its effect as income."""
         return 1
 
-    def instead(self, discount: int) -> list[Choice]:
+    def instead_options(self, discount: int) -> list[Choice]:
         """What is offered where an action at a discount cannot be done at all."""
         return []
 
-    def keep_discount(self, n: int) -> None:
+    def take_unused_discount(self, n: int) -> None:
         """What becomes of the part of a discount that was not needed: nothing (OPT-3)."""
 
-    def fruitless(self, effect_possible: bool) -> None:
+    def score_useless_effect(self, effect_possible: bool) -> None:
         """A tile or a Work action is about to be done; one that would bring nothing is so much the worse."""
 
     def prepare(self, s: State, who: int) -> None:
@@ -182,19 +182,19 @@ class Player:
         """As many as are drafted; who drafts alone has more to choose from."""
         return box.objectives_drafted if drafters > 1 else box.objectives_alone
 
-    def take_hand(self, cards: tuple[int, ...]) -> None:
+    def receive_objectives(self, cards: tuple[int, ...]) -> None:
         """Objectives are dealt: to be drafted."""
         self.drafting = cards
 
-    def automa(self) -> AutomaView | None:
+    def automa_view(self) -> AutomaView | None:
         """What only the Automa has lying open; None for everybody else."""
         return None
 
     def resource_points(self, box: Box) -> int:
         """1 VP for every 5 resources (END-4)."""
-        return self.stock() // box.resources_per_vp
+        return self.resource_count() // box.resources_per_vp
 
-    def flat_objectives(self, box: Box) -> int:
+    def fixed_objective_points(self, box: Box) -> int:
         """Points for objectives that need not be reached; -1 where they must be."""
         return -1
 
@@ -210,6 +210,6 @@ class Player:
         return len(self.marbles) + (1 if self.rabbi >= 0 else 0)
 
 
-def completed(box: Box, p: Player) -> int:
+def complete_artifacts(box: Box, p: Player) -> int:
     """How many artifacts are complete: their cauldrons are full (ART-2)."""
     return sum([1 for row in range(4) if p.gold[row] == box.cauldrons[row]])

@@ -13,12 +13,12 @@ POWERS: Final = (
 )
 
 
-def with_power(entries: list[Entry], power: str) -> int:
+def power_bit(entries: list[Entry], power: str) -> int:
     """The development with a power, as a bit."""
-    return 1 << entries.index(powerful(entries, power))
+    return 1 << entries.index(entry_with_power(entries, power))
 
 
-def powerful(entries: list[Entry], power: str) -> Entry:
+def entry_with_power(entries: list[Entry], power: str) -> Entry:
     """The one development that has a power."""
     found = [entry for entry in entries if "power" in entry.values and entry.word("power", POWERS) == power]
     if len(found) != 1:
@@ -26,5 +26,5 @@ def powerful(entries: list[Entry], power: str) -> Entry:
     return found[0]
 
 
-def amount(entries: list[Entry], power: str) -> int:
-    return powerful(entries, power).number("amount")
+def power_amount(entries: list[Entry], power: str) -> int:
+    return entry_with_power(entries, power).number("amount")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.engine.game import Score
 from loew.golem.box import Box
-from loew.golem.state import GolemState, Player, completed
+from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import BLUE, MENORAH_OF, RED, YELLOW
 
 Parts = dict[str, int]
@@ -26,14 +26,14 @@ def parts(s: GolemState, who: int) -> Parts:
     """A seat's points by source, as if the game ended now: areas (END-1), study track (END-2), objectives and their
     types (END-3), resources (END-4)."""
     p = s.players[who]
-    met = [card for card in p.objectives if reached(s.box, p, card)]
+    met = [card for card in p.objectives if is_reached(s.box, p, card)]
     types = {s.box.objective_type[card] for card in met}
-    flat = p.flat_objectives(s.box)
+    flat = p.fixed_objective_points(s.box)
     return {
         "vp track": p.vp,
         "golems": p.built() * menorahs(s, who, RED),
-        "artifacts": completed(s.box, p) * menorahs(s, who, YELLOW),
-        "books": columns(p) * menorahs(s, who, BLUE),
+        "artifacts": complete_artifacts(s.box, p) * menorahs(s, who, YELLOW),
+        "books": used_columns(p) * menorahs(s, who, BLUE),
         "study track": s.box.study_vp[p.study],
         "objectives": flat if flat >= 0 else sum([s.box.objective_vp[card] for card in met]),
         "types": 0 if flat >= 0 else s.box.types_vp[min(len(types), len(s.box.types_vp) - 1)],
@@ -52,7 +52,7 @@ def menorahs(s: GolemState, who: int, colour: int) -> int:
     return found
 
 
-def columns(p: Player) -> int:
+def used_columns(p: Player) -> int:
     """Columns with at least one book."""
     return sum([1 for column in p.columns if column])
 
@@ -74,5 +74,5 @@ def progress(box: Box, p: Player, kind: int) -> int:
     return p.dead()
 
 
-def reached(box: Box, p: Player, card: int) -> bool:
+def is_reached(box: Box, p: Player, card: int) -> bool:
     return progress(box, p, box.objective_type[card]) >= box.objective_goal[card]

@@ -10,7 +10,7 @@ from typing import ClassVar
 from loew.engine.machine import State
 from loew.golem.box import Box
 from loew.golem.player import Player as Player
-from loew.golem.player import completed as completed
+from loew.golem.player import complete_artifacts as complete_artifacts
 from loew.golem.terms import RESOURCES
 
 
@@ -120,4 +120,4 @@ class GolemState(State):
             return min(p.students)
         if per == "development":
             return p.developed.bit_count()
-        return completed(self.box, p)
+        return complete_artifacts(self.box, p)

@@ -9,19 +9,19 @@ from loew.golem.state import GolemState
 from loew.golem.terms import CREATED
 
 
-def happened(s: GolemState, who: int, event: int) -> None:
+def trigger_artifacts(s: GolemState, who: int, event: int) -> None:
     """Reactivate every complete artifact with a gold tile that waits for this (ART-5, ACT-5)."""
     p = s.players[who]
     for row in range(4):
-        if p.gold[row] == s.box.cauldrons[row] and p.waits_for(s.box, row, event):
+        if p.gold[row] == s.box.cauldrons[row] and p.has_trigger(s.box, row, event):
             activate_row(s, who, row)
 
 
-def created(s: GolemState, who: int, golem: int) -> None:
+def on_golem_created(s: GolemState, who: int, golem: int) -> None:
     """A golem was created: artifacts that wait for it first, then with the right leg it may step and act (GOL-3)."""
     if s.players[who].developed & s.box.new_golem_works:
         s.push(s.box.created_programme, who, 0, golem)
-    happened(s, who, CREATED)
+    trigger_artifacts(s, who, CREATED)
 
 
 def activate_row(s: GolemState, who: int, row: int) -> None:

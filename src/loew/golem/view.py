@@ -10,10 +10,10 @@ from loew.engine.machine import advance
 from loew.engine.seat import Dealer
 from loew.engine.view import DecisionView
 from loew.golem.forecast import forecast
-from loew.golem.scoring import columns, menorahs, parts, progress, reached
-from loew.golem.state import GolemState, Player, completed
+from loew.golem.scoring import is_reached, menorahs, parts, progress, used_columns
+from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import COLOURS, DISTRICTS, LINES
-from loew.golem.verbs.golems import word_of
+from loew.golem.verbs.golems import golem_word
 from loew.golem.view_types import GolemPlayerView, GolemView, ObjectiveView
 
 
@@ -32,7 +32,9 @@ def view(s: GolemState, seat: int, phase: str, decision: DecisionView | None) ->
         "turn": s.turn,
         "stage": s.stage,
         "characters": [box.character_names[i] for i in s.characters],
-        "neighbourhoods": {d: [box.neighbourhood_names[i] for i in seven(s, n)] for n, d in enumerate(DISTRICTS)},
+        "neighbourhoods": {
+            d: [box.neighbourhood_names[i] for i in district_tiles(s, n)] for n, d in enumerate(DISTRICTS)
+        },
         "library": [box.book_names[i] for i in s.library],
         "books_under": [box.book_names[i] for i in s.book_tail],
         "books_unseen": sorted([box.book_names[i] for i in s.book_pile]),
@@ -40,7 +42,7 @@ def view(s: GolemState, seat: int, phase: str, decision: DecisionView | None) ->
         "tiles_unseen": sorted([box.tile_names[i] for i in s.tile_pile]),
         "tiles_used": [box.tile_names[i] for i in s.tile_discards],
         "artifacts": [box.artifact_names[i] for i in s.artifacts],
-        "lines": {line: counted(s.lines[i]) for i, line in enumerate(LINES)},
+        "lines": {line: marble_counts(s.lines[i]) for i, line in enumerate(LINES)},
         "out": [COLOURS[c] for c in s.out],
         "menorahs": {d: s.menorahs[n] for n, d in enumerate(DISTRICTS)},
         "cemetery": list(s.cemetery),
@@ -49,25 +51,25 @@ def view(s: GolemState, seat: int, phase: str, decision: DecisionView | None) ->
         "passed_again": list(s.again),
         "value": s.value,
         "objectives_left": len(s.objective_pile) + len(s.objective_tail),
-        "players": [player(s, who, seat) for who in range(s.seats)],
+        "players": [player_view(s, who, seat) for who in range(s.seats)],
         "decision": decision,
     }
 
 
-def seven(s: GolemState, d: int) -> tuple[int, ...]:
+def district_tiles(s: GolemState, d: int) -> tuple[int, ...]:
     n = s.box.tile_sections
     return s.neighbourhoods[n * d : n * d + n]
 
 
-def counted(line: tuple[int, ...]) -> dict[str, int]:
+def marble_counts(line: tuple[int, ...]) -> dict[str, int]:
     return {COLOURS[c]: n for c, n in enumerate(line) if n}
 
 
-def player(s: GolemState, who: int, seat: int) -> GolemPlayerView:
+def player_view(s: GolemState, who: int, seat: int) -> GolemPlayerView:
     """A seat's studio. Its points are those of what can be seen."""
     box = s.box
     p = s.players[who]
-    known = open_to(s, who, seat)
+    known = is_open_to(s, who, seat)
     points = parts(s, who)
     if not known:
         points.update(objectives=0, types=0)
@@ -78,7 +80,7 @@ def player(s: GolemState, who: int, seat: int) -> GolemPlayerView:
         "knowledge": p.knowledge,
         "vp": p.vp,
         "students": {d: p.students[n] for n, d in enumerate(DISTRICTS)},
-        "golems": [word_of(p, golem) for golem in range(6) if p.golems[golem] > 0],
+        "golems": [golem_word(p, golem) for golem in range(6) if p.golems[golem] > 0],
         "unbuilt": p.golems[2:].count(0),
         "dead": p.dead(),
         "golem_track": p.level,
@@ -86,27 +88,27 @@ def player(s: GolemState, who: int, seat: int) -> GolemPlayerView:
         "study": p.study,
         "book_limit": p.book_limit(box),
         "developed": [name for i, name in enumerate(box.development_names) if p.developed >> i & 1],
-        "spaces": [space(s, code) for code in p.spaces],
+        "spaces": [space_text(s, code) for code in p.spaces],
         "artifact": box.artifact_names[p.artifact] if p.artifact >= 0 else "",
         "gold": list(p.gold),
-        "complete": completed(box, p),
+        "complete": complete_artifacts(box, p),
         "columns": [[box.book_names[book] for book in column] for column in p.columns],
         "menorahs": {d: menorahs(s, who, n) for n, d in enumerate(DISTRICTS)},
-        "multipliers": {"red": p.built(), "yellow": completed(box, p), "blue": columns(p)},
+        "multipliers": {"red": p.built(), "yellow": complete_artifacts(box, p), "blue": used_columns(p)},
         "marbles": [COLOURS[c] for c in p.marbles],
         "rabbi": p.rabbi,
         "waived": p.waived,
-        "objectives": [objective(s, p, card) for card in p.objectives] if known else [],
+        "objectives": [objective_view(s, p, card) for card in p.objectives] if known else [],
         "hidden_objectives": 0 if known else len(p.objectives),
         "drafting": [box.objective_names[card] if known else "?" for card in p.drafting],
         "starts": [box.start_names[tile] if known else "?" for tile in p.starts],
         "forecast": forecast(s, who),
         "points": points,
-        "automa": p.automa(),
+        "automa": p.automa_view(),
     }
 
 
-def space(s: GolemState, code: int) -> str:
+def space_text(s: GolemState, code: int) -> str:
     """What lies on a space of the artifact tile: the development and its side."""
     if code < 0:
         return ""
@@ -114,18 +116,18 @@ def space(s: GolemState, code: int) -> str:
     return f"{name} {'ab'[code % 2]}"
 
 
-def objective(s: GolemState, p: Player, card: int) -> ObjectiveView:
+def objective_view(s: GolemState, p: Player, card: int) -> ObjectiveView:
     box = s.box
     return {
         "card": box.objective_names[card],
         "have": progress(box, p, box.objective_type[card]),
         "goal": box.objective_goal[card],
         "vp": box.objective_vp[card],
-        "met": reached(box, p, card),
+        "met": is_reached(box, p, card),
     }
 
 
-def open_to(s: GolemState, who: int, seat: int) -> bool:
+def is_open_to(s: GolemState, who: int, seat: int) -> bool:
     """Whether that seat may see all of a player's cards."""
     return who == seat or s.top is None
 
@@ -133,7 +135,7 @@ def open_to(s: GolemState, who: int, seat: int) -> bool:
 def redeal(s: GolemState, seat: int, dealer: Dealer) -> GolemState:
     """A copy with everything this seat cannot see dealt again: objectives, and starting tiles not yet chosen."""
     new = s.copy()
-    closed = [p for who, p in enumerate(new.players) if not open_to(s, who, seat)]
+    closed = [p for who, p in enumerate(new.players) if not is_open_to(s, who, seat)]
     pool = [*s.objective_pile, *s.objective_tail, *[card for p in closed for card in (*p.objectives, *p.drafting)]]
     pool = dealer.sample(pool, len(pool))
     starts = dealer.sample([tile for p in closed for tile in p.starts], sum([len(p.starts) for p in closed]))

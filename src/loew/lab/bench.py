@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import loew.engine.machine
-from loew.engine.game import Game, chance
+from loew.engine.game import Game, chance_choice
 from loew.engine.log import kind
 from loew.engine.machine import State, play, playout
 from loew.engine.seat import CHANCE, Dealer
@@ -96,7 +96,7 @@ def half_way(g: Game, setup: Setup) -> State:
     s = g.new(setup)
     for _ in range(total // 2):
         if s.top is not None:
-            play(s, chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+            play(s, chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
     return s
 
 
@@ -108,7 +108,7 @@ def automa_turn(g: Game) -> float:
         dealer = Dealer(3, stream)
         s = g.new(setup)
         while s.top is not None:
-            choice = chance(s, dealer) if s.top.who == CHANCE else dealer.one(s.options)
+            choice = chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options)
             its = kind(s.top.effect) == CARD
             begun = time.perf_counter()
             play(s, choice)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from loew.bots import bots_at
 from loew.engine.bot import Observation
-from loew.engine.game import Game, Score, chance
+from loew.engine.game import Game, Score, chance_choice
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
@@ -33,7 +33,7 @@ class Table:
     def next(self, s: State, who: int) -> Choice:
         """What chance or a bot says."""
         if who == CHANCE:
-            return chance(s, self.cards)
+            return chance_choice(s, self.cards)
         bot = self.bots[who]
         assert bot is not None, "a seat that the rules play is never asked"
         return bot.choose(Observation(self.game, s, who, self.draws[who]))

@@ -11,7 +11,7 @@ from loew.engine.record import replaced, without
 from loew.engine.seat import CHANCE
 from loew.matchbox.cards import COLOURS, RUNE, Needs
 from loew.matchbox.deals import DealAside
-from loew.matchbox.resources import columns_for, icons_in, matched, missing, packed, showing
+from loew.matchbox.resources import can_match, card_icons, columns_for, icon_counts, missing_icons, packed_count
 from loew.matchbox.scoring import dust_points
 from loew.matchbox.state import MatchboxState, Player
 
@@ -78,9 +78,9 @@ class SummonWithIcon(Effect[MatchboxState]):
         p = s.players[f.who]
         if s.box.icon_card not in p.hand:
             return []
-        counts = showing(s.box, p)
+        counts = icon_counts(s.box, p)
         needs = s.box.needs[f.it]
-        if missing(counts, needs) != 1 or needs.count == 1:
+        if missing_icons(counts, needs) != 1 or needs.count == 1:
             return []
         return [ICON[c] for c in range(4) if needs.any or counts[c] < needs.colours[c]]
 
@@ -120,9 +120,9 @@ class Tuck(Effect[MatchboxState]):
     of those already tucked, four bits a card."""
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
-        if packed(f.at) == s.box.numbers.tucked:
+        if packed_count(f.at) == s.box.numbers.tucked:
             return []
-        return tuckable(s, s.players[f.who], s.box.needs[f.it], f.at)
+        return tuck_options(s, s.players[f.who], s.box.needs[f.it], f.at)
 
     def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
         column = COLOURS[column_of(s.players[f.who], s.box.number[choice[1]])]
@@ -135,7 +135,7 @@ class Tuck(Effect[MatchboxState]):
         colour = column_of(p, card)
         p.columns = replaced(p.columns, colour, without(p.columns[colour], card))
         p.golems = (*p.golems[:-1], (*p.golems[-1], card))
-        s.push(self, f.who, f.at << 4 | icons_in(s.box, card, colour), f.it)
+        s.push(self, f.who, f.at << 4 | card_icons(s.box, card, colour), f.it)
 
     def ask(self, s: MatchboxState, f: Frame) -> Message:
         golem = Ref(s.box.names[f.it])
@@ -152,19 +152,19 @@ LOSE_ICON: Final = LoseIcon()
 def can_summon(s: MatchboxState, p: Player, golem: int) -> bool:
     """Whether the resources show all that a golem needs, and one of them can go under it (GAC-2, GGM-4)."""
     needs = s.box.needs[golem]
-    return not missing(showing(s.box, p), needs) and (p.icon < 0 or len(tuckable(s, p, needs, 0)) > 0)
+    return not missing_icons(icon_counts(s.box, p), needs) and (p.icon < 0 or len(tuck_options(s, p, needs, 0)) > 0)
 
 
-def tuckable(s: MatchboxState, p: Player, needs: Needs, tucked: int) -> list[Choice]:
+def tuck_options(s: MatchboxState, p: Player, needs: Needs, tucked: int) -> list[Choice]:
     """The cards that could go under a golem with those already there; of cards that are alike, the topmost (GAC-2)."""
     found: list[Choice] = []
     for colour in range(4):
         offered = 0
         for card in reversed(p.columns[colour]):
-            icons = icons_in(s.box, card, colour)
+            icons = card_icons(s.box, card, colour)
             if not offered >> icons & 1:
                 offered |= 1 << icons
-                if icons & needs.mask and matched(needs, tucked << 4 | icons):
+                if icons & needs.mask and can_match(needs, tucked << 4 | icons):
                     found.append(s.box.tuck[card])
     return found
 
@@ -176,15 +176,15 @@ def tuck_facts(s: MatchboxState, f: Frame) -> dict[str, int]:
 
 
 def most_tucked(s: MatchboxState, p: Player, needs: Needs, tucked: int) -> int:
-    most = packed(tucked)
+    most = packed_count(tucked)
     if most == s.box.numbers.tucked:
         return most
-    for choice in tuckable(s, p, needs, tucked):
+    for choice in tuck_options(s, p, needs, tucked):
         card = s.box.number[choice[1]]
         colour = column_of(p, card)
         rest = p.copy()
         rest.columns = replaced(p.columns, colour, without(p.columns[colour], card))
-        most = max(most, most_tucked(s, rest, needs, tucked << 4 | icons_in(s.box, card, colour)))
+        most = max(most, most_tucked(s, rest, needs, tucked << 4 | card_icons(s.box, card, colour)))
     return most
 
 

@@ -114,10 +114,10 @@ def needs(entry: Entry) -> Needs:
     words = entry.text("needs").split()
     if len(words) == 2 and words[0].isascii() and words[0].isdigit() and words[1] == "any":
         if int(words[0]) < 1:
-            raise entry.wrong("'needs' should be at least '1 any'")
+            raise entry.error("'needs' should be at least '1 any'")
         return Needs((0, 0, 0, 0), int(words[0]))
     if not words or any(word not in COLOURS for word in words):
-        raise entry.wrong(f"'needs' should be colours ({', '.join(COLOURS)}) or like '3 any', not {' '.join(words)!r}")
+        raise entry.error(f"'needs' should be colours ({', '.join(COLOURS)}) or like '3 any', not {' '.join(words)!r}")
     return Needs(tuple(words.count(colour) for colour in COLOURS), 0)
 
 
@@ -130,9 +130,9 @@ def icons(entry: Entry) -> int:
         return WILD
     if len(words) != (1 if entry.kind == "golem" else 2) or any(word not in COLOURS for word in words):
         rule = "one colour" if entry.kind == "golem" else "two colours or 'wild'"
-        raise entry.wrong(f"'gives' should be {rule} ({', '.join(COLOURS)}), not {' '.join(words)!r}")
+        raise entry.error(f"'gives' should be {rule} ({', '.join(COLOURS)}), not {' '.join(words)!r}")
     if len(set(words)) < len(words):
-        raise entry.wrong("'gives' should name two different colours")
+        raise entry.error("'gives' should name two different colours")
     return sum(1 << COLOURS.index(word) for word in words)
 
 

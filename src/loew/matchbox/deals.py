@@ -22,17 +22,17 @@ class DealRunes(Effect[MatchboxState]):
             s.push(self, CHANCE)
             return
         for who in range(2):
-            s.players[who].secret = draw(s, choice[1 + who : 2 + who])[0]
+            s.players[who].secret = take_unseen(s, choice[1 + who : 2 + who])[0]
         s.deck -= 2
 
     def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
-        return dealt(s, dealer.sample(s.box.square, 2))
+        return deal_choice(s, dealer.sample(s.box.square, 2))
 
     def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
         squares = [s.box.names[card] for card in s.box.square]
         if any(word not in squares for word in choice[1:]):
             return msg("only square runes are dealt to hands: {cards}", cards=", ".join(squares))
-        return bad_deal(s, choice, 2)
+        return deal_error(s, choice, 2)
 
     def redact(self, s: MatchboxState, f: Frame, choice: Choice, seat: int) -> Choice:
         if s.solo:
@@ -52,15 +52,15 @@ class DealGrid(Effect[MatchboxState]):
         if f.who != CHANCE:
             s.push(self, CHANCE)
             return
-        cards = draw(s, choice[1:])
+        cards = take_unseen(s, choice[1:])
         s.deck -= len(cards)
         s.rows = tuple([tuple(cards[i : i + ROW]) for i in range(0, len(cards), ROW)])
 
     def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
-        return dealt(s, dealer.sample(s.unseen, grid_size(s)))
+        return deal_choice(s, dealer.sample(s.unseen, grid_size(s)))
 
     def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
-        return bad_deal(s, choice, grid_size(s))
+        return deal_error(s, choice, grid_size(s))
 
     def ask(self, s: MatchboxState, f: Frame) -> Message:
         return msg("deal {n:card|cards}, row by row", n=grid_size(s))
@@ -70,14 +70,14 @@ class DealRow(Effect[MatchboxState]):
     """Three new cards in place of the row that was emptied, `it` (GTU-2)."""
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
-        s.rows = replaced(s.rows, f.it, tuple(draw(s, choice[1:])))
+        s.rows = replaced(s.rows, f.it, tuple(take_unseen(s, choice[1:])))
         s.deck -= ROW
 
     def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
-        return dealt(s, dealer.sample(s.unseen, ROW))
+        return deal_choice(s, dealer.sample(s.unseen, ROW))
 
     def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
-        return bad_deal(s, choice, ROW)
+        return deal_error(s, choice, ROW)
 
     def ask(self, s: MatchboxState, f: Frame) -> Message:
         return msg("deal three cards to row {row}", row=f.it + 1)
@@ -87,20 +87,20 @@ class DealAside(Effect[MatchboxState]):
     """Whoever completed the pair, `it`, looks at the set-aside cards; alone, at two of the five (GGM-3, GSO-3)."""
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
-        s.players[f.it].aside = tuple(draw(s, choice[1:]))
+        s.players[f.it].aside = tuple(take_unseen(s, choice[1:]))
         s.aside = 0
 
     def deal(self, s: MatchboxState, f: Frame, dealer: Dealer) -> Choice:
-        return dealt(s, dealer.sample(s.unseen, looked_at(s)))
+        return deal_choice(s, dealer.sample(s.unseen, aside_count(s)))
 
     def chance_error(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
-        return bad_deal(s, choice, looked_at(s))
+        return deal_error(s, choice, aside_count(s))
 
     def redact(self, s: MatchboxState, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.it or s.solo else ("deal", *["?"] * (len(choice) - 1))
 
     def ask(self, s: MatchboxState, f: Frame) -> Message:
-        return msg("turn up {n:card|cards} set aside, for {seat} alone", n=looked_at(s), seat=SeatRef(f.it))
+        return msg("turn up {n:card|cards} set aside, for {seat} alone", n=aside_count(s), seat=SeatRef(f.it))
 
 
 class DrawFirst(Effect[MatchboxState]):
@@ -129,16 +129,16 @@ def grid_size(s: MatchboxState) -> int:
     return ROW * (s.box.numbers.solo_rows if s.solo else s.box.numbers.rows)
 
 
-def looked_at(s: MatchboxState) -> int:
+def aside_count(s: MatchboxState) -> int:
     return s.box.numbers.solo_pair if s.solo else s.box.numbers.aside
 
 
-def dealt(s: MatchboxState, cards: list[int]) -> Choice:
+def deal_choice(s: MatchboxState, cards: list[int]) -> Choice:
     names = s.box.names
     return ("deal", *[names[card] for card in cards])
 
 
-def draw(s: MatchboxState, words: Choice) -> list[int]:
+def take_unseen(s: MatchboxState, words: Choice) -> list[int]:
     """Take these cards from what nobody has seen."""
     number = s.box.number
     cards = [number[word] for word in words]
@@ -146,11 +146,11 @@ def draw(s: MatchboxState, words: Choice) -> list[int]:
     return cards
 
 
-def bad_deal(s: MatchboxState, choice: Choice, n: int) -> Message:
+def deal_error(s: MatchboxState, choice: Choice, n: int) -> Message:
     """What is wrong with a deal that somebody typed."""
     words = choice[1:]
     if choice[:1] != ("deal",) or len(words) != n or len(set(words)) != n:
-        like = " ".join(dealt(s, list(s.unseen[:n])))
+        like = " ".join(deal_choice(s, list(s.unseen[:n])))
         return msg("say 'deal' and {n:card|different cards}, like '{like}'", n=n, like=like)
     for word in words:
         if word not in s.box.number:

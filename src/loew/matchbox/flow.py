@@ -67,7 +67,7 @@ def notation() -> Notation:
     return Notation(VERBS, resources=("gem",), kinds={"terms": ("free",)})
 
 
-def equipped(box: Box, language: Notation) -> Box:
+def read_effects(box: Box, language: Notation) -> Box:
     """The box with its effects read: how each kind of card is used, and what each gem card rewards."""
     box.uses = tuple(language.parse(text) for text in USES)
     box.free_uses = tuple(language.parse(text) for text in FREE_USES)
@@ -86,7 +86,7 @@ class Golems(Game):
         self.rules_version = 1
         self.setup_rules = SETUP_RULES
         self.notation = notation()
-        self.box: Final = equipped(Box(corrections), self.notation)
+        self.box: Final = read_effects(Box(corrections), self.notation)
         self.content_version = self.box.content_file.version()
         self.words: Final = vocabulary(self.box)
 
@@ -151,7 +151,7 @@ class Golems(Game):
     def tally(self, s: State, seat: int) -> Amounts:
         return tally(s, seat)
 
-    def plain(self, s: State) -> dict[str, Any]:
+    def state_to_data(self, s: State) -> dict[str, Any]:
         assert isinstance(s, MatchboxState)
         return {**to_plain(s), "players": [to_plain(p) for p in s.players]}
 

@@ -6,7 +6,7 @@ from loew.matchbox.cards import RUNE, Box, Needs
 from loew.matchbox.state import Player
 
 
-def showing(box: Box, p: Player) -> list[int]:
+def icon_counts(box: Box, p: Player) -> list[int]:
     """How many icons of each colour the resources show: all of every card, the white circle as its column (GAC-3)."""
     counts = [0, 0, 0, 0]
     if p.icon >= 0:
@@ -22,7 +22,7 @@ def showing(box: Box, p: Player) -> list[int]:
     return counts
 
 
-def missing(counts: list[int], needs: Needs) -> int:
+def missing_icons(counts: list[int], needs: Needs) -> int:
     """How many icons are wanting."""
     if needs.any:
         return max(0, needs.any - counts[0] - counts[1] - counts[2] - counts[3])
@@ -33,32 +33,32 @@ def missing(counts: list[int], needs: Needs) -> int:
     return wanting
 
 
-def icons_in(box: Box, card: int, colour: int) -> int:
+def card_icons(box: Box, card: int, colour: int) -> int:
     """The icons of a card in a column, as a set: its own, or the column's colour for a golem or a white circle."""
     mask = box.icons[card]
     return mask if mask and box.kind[card] == RUNE else 1 << colour
 
 
-def matched(needs: Needs, tucked: int) -> bool:
+def can_match(needs: Needs, tucked: int) -> bool:
     """Whether each tucked card can have a required icon of its own (GAC-2). `tucked` packs four bits a card."""
     if needs.any:
-        return packed(tucked) <= needs.any
-    return match(tucked, list(needs.colours))
+        return packed_count(tucked) <= needs.any
+    return can_match_colours(tucked, list(needs.colours))
 
 
-def match(tucked: int, left: list[int]) -> bool:
+def can_match_colours(tucked: int, left: list[int]) -> bool:
     if not tucked:
         return True
     for c in range(4):
         if tucked >> c & 1 and left[c]:
             left[c] -= 1
-            if match(tucked >> 4, left):
+            if can_match_colours(tucked >> 4, left):
                 return True
             left[c] += 1
     return False
 
 
-def packed(tucked: int) -> int:
+def packed_count(tucked: int) -> int:
     """How many cards are packed."""
     n = 0
     while tucked:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.engine.game import Score
 from loew.matchbox.cards import GEM, GEMS, RESERVE, RESOURCES, RUNE, SUMMONER, Box
-from loew.matchbox.resources import showing
+from loew.matchbox.resources import icon_counts
 from loew.matchbox.state import MatchboxState, Player
 
 Parts = dict[str, int]
@@ -65,12 +65,12 @@ def rune_points(box: Box, p: Player, rune: int) -> int:
         gem_cards = sum([1 for card in p.hand if box.kind[card] == GEM])
         return min(n.gems_most, n.gems_points * gem_cards)
     if scoring == RESOURCES:
-        unused = sum(showing(box, p)) - (1 if p.icon >= 0 else 0)
+        unused = sum(icon_counts(box, p)) - (1 if p.icon >= 0 else 0)
         return min(n.resources_most, n.resources_points * unused)
-    return n.element_points * of_type(box, p, scoring)
+    return n.element_points * golems_of_type(box, p, scoring)
 
 
-def of_type(box: Box, p: Player, kind: int) -> int:
+def golems_of_type(box: Box, p: Player, kind: int) -> int:
     return sum([1 for golem in p.golems if box.type[golem[0]] == kind])
 
 
@@ -94,7 +94,7 @@ def automa_parts(s: MatchboxState) -> Parts:
     its_type = box.scoring[automa.secret] if automa.secret >= 0 else -1
     return {
         "golems": n.golem_points * len(automa.golems),
-        "its rune": n.element_points * of_type(box, automa, its_type),
+        "its rune": n.element_points * golems_of_type(box, automa, its_type),
         "rune stack": a_pair * (len(automa.hand) // 2),
         "gems": automa.gems,
     }
@@ -115,5 +115,5 @@ def evaluate(s: MatchboxState, seat: int) -> float:
 
 
 def seat_value(box: Box, p: Player) -> float:
-    icons = sum([ICON_WORTH[min(n, 6)] for n in showing(box, p)])
+    icons = sum([ICON_WORTH[min(n, 6)] for n in icon_counts(box, p)])
     return sum(parts(box, p).values()) + icons + GEM_WORTH * min(p.gems, 6)

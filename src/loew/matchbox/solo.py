@@ -10,8 +10,8 @@ from loew.engine.offer import Item, Offer, Target
 from loew.matchbox.card_uses import LOSE_ICON
 from loew.matchbox.cards import GEM, GOLEM, KINDS
 from loew.matchbox.deals import DealGrid, grid_size
-from loew.matchbox.state import MatchboxState, on_cards
-from loew.matchbox.turns import lift, take_offer, takeable, untakeable
+from loew.matchbox.state import MatchboxState, gems_on_cards
+from loew.matchbox.turns import take_from_row, take_offer, take_options, take_refusal
 
 
 class SoloTurn(Effect[MatchboxState]):
@@ -31,7 +31,7 @@ class SoloTake(Effect[MatchboxState]):
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         if s.takes == 0:
             return []
-        return takeable(s, f.who) or None
+        return take_options(s, f.who) or None
 
     def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
         return take_offer(s, f, choice)
@@ -44,12 +44,12 @@ class SoloTake(Effect[MatchboxState]):
         s.turn += 1
         s.takes -= 1
         card = s.box.number[choice[1]]
-        lift(s, f.who, card)
+        take_from_row(s, f.who, card)
         s.push(self, f.who, must=True)
         s.push(s.box.uses[s.box.kind[card]], f.who, 0, card, True)
 
     def refusal(self, s: MatchboxState, f: Frame, choice: Choice) -> Message:
-        return untakeable(s, f.who, choice)
+        return take_refusal(s, f.who, choice)
 
     def ask(self, s: MatchboxState, f: Frame) -> Message:
         return msg("take a card ({n} to take)", n=s.takes)
@@ -65,12 +65,12 @@ class SoloLeave(Effect[MatchboxState]):
         """Each card that is left, by its kind, then the gems on them."""
         left = [card for kind in range(len(KINDS)) for row in s.rows for card in row if s.box.kind[card] == kind]
         found = [Item(Target(KINDS[s.box.kind[card]], s.box.names[card]), {}) for card in left]
-        gems = on_cards(s.rows)
+        gems = gems_on_cards(s.rows)
         return [*found, Item(Target("gems", "automa"), {"gem": gems})] if gems else found
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         automa = s.players[1]
-        automa.gems += on_cards(s.rows)
+        automa.gems += gems_on_cards(s.rows)
         for row in s.rows:
             for card in row:
                 kind = s.box.kind[card]

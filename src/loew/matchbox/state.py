@@ -110,11 +110,11 @@ class MatchboxState(State):
         return self.players[who].gems >= n
 
 
-def gems_on(row: tuple[int, ...]) -> int:
+def gems_per_card(row: tuple[int, ...]) -> int:
     """How many gems lie on each card of a row."""
     return (0, 2, 1, 0)[len(row)]
 
 
-def on_cards(rows: tuple[tuple[int, ...], ...]) -> int:
+def gems_on_cards(rows: tuple[tuple[int, ...], ...]) -> int:
     """How many gems lie on cards."""
-    return sum([len(row) * gems_on(row) for row in rows])
+    return sum([len(row) * gems_per_card(row) for row in rows])

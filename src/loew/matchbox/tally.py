@@ -5,7 +5,7 @@ from __future__ import annotations
 from loew.engine.machine import State
 from loew.engine.offer import Amounts
 from loew.matchbox.cards import COLOURS
-from loew.matchbox.resources import showing
+from loew.matchbox.resources import icon_counts
 from loew.matchbox.scoring import automa_parts, parts
 from loew.matchbox.state import MatchboxState
 
@@ -20,7 +20,7 @@ def tally(s: State, side: int) -> Amounts:
     return {
         "gem": p.gems,
         **{f"column-{colour}": len(p.columns[c]) for c, colour in enumerate(COLOURS)},
-        **{f"icon-{colour}": n for colour, n in zip(COLOURS, showing(s.box, p), strict=True)},
+        **{f"icon-{colour}": n for colour, n in zip(COLOURS, icon_counts(s.box, p), strict=True)},
         "golem": len(p.golems),
         "tucked": sum([len(golem) - 1 for golem in p.golems]),
         "hand": len(p.hand),

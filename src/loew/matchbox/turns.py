@@ -35,7 +35,7 @@ class Turn(Effect[MatchboxState]):
     """Take a card and use it, or with 0 or 1 gems take 2 gems (GTU-1). With nothing legal it is skipped (GTU-3)."""
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
-        found = takeable(s, f.who)
+        found = take_options(s, f.who)
         if s.players[f.who].gems <= s.box.numbers.low:
             found.append(GEMS)
         return found or [SKIPPED]
@@ -53,7 +53,7 @@ class Turn(Effect[MatchboxState]):
             s.gain(f.who, "gem", s.box.numbers.refill)
             return
         card = s.box.number[choice[1]]
-        emptied = lift(s, f.who, card)
+        emptied = take_from_row(s, f.who, card)
         s.push(s.box.uses[s.box.kind[card]], f.who, 0, card, True)
         if emptied >= 0:
             if s.deck >= ROW:
@@ -65,7 +65,7 @@ class Turn(Effect[MatchboxState]):
         if choice == GEMS:
             low, gems = s.box.numbers.low, s.players[f.who].gems
             return msg("gems are for those with {low} or fewer, and you have {gems}", low=low, gems=gems)
-        return untakeable(s, f.who, choice)
+        return take_refusal(s, f.who, choice)
 
     def ask(self, s: MatchboxState, f: Frame) -> Message:
         can_refill = s.players[f.who].gems <= s.box.numbers.low
@@ -82,7 +82,7 @@ class AnotherTurn(Effect[MatchboxState]):
         s.push(TURN, f.who, must=True)
 
 
-def takeable(s: MatchboxState, who: int) -> list[Choice]:
+def take_options(s: MatchboxState, who: int) -> list[Choice]:
     """The cards that can be paid for and then used in at least one way (GTU-2, GTU-3).
 
     A golem can always be a resource and a gem card always dust; a rune needs a column, or gems to be reserved with.
@@ -107,7 +107,7 @@ def take_offer(s: MatchboxState, f: Frame, choice: Choice) -> Offer:
     card = s.box.number[choice[1]]
     row = next(i for i in range(len(s.rows)) if card in s.rows[i])
     taken = s.copy()
-    lift(taken, f.who, card)
+    take_from_row(taken, f.who, card)
     step = taken.players[f.who].gems - s.players[f.who].gems
     uses = use_offer(taken, f.who, card, choice, s.box.uses)
     return Offer(
@@ -135,7 +135,7 @@ def gems_after(gems: int, cards: int) -> int:
     return gems + 2 if cards == 1 else gems
 
 
-def lift(s: MatchboxState, who: int, card: int) -> int:
+def take_from_row(s: MatchboxState, who: int, card: int) -> int:
     """Take a card from its row, with the gem step (GTU-2). Which row was emptied, or -1.
 
     Three cards: a gem on each of the others. Two: the gem moves to the other. One: both gems are taken."""
@@ -149,7 +149,7 @@ def lift(s: MatchboxState, who: int, card: int) -> int:
     return i if len(row) == 1 else -1
 
 
-def untakeable(s: MatchboxState, who: int, choice: Choice) -> Message:
+def take_refusal(s: MatchboxState, who: int, choice: Choice) -> Message:
     """Why a card cannot be taken."""
     card = s.box.number.get(choice[1], -1) if len(choice) == 2 and choice[0] == "take" else -1
     if card < 0:

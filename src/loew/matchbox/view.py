@@ -11,9 +11,9 @@ from loew.engine.seat import Dealer
 from loew.engine.view import DecisionView
 from loew.matchbox.card_uses import can_summon
 from loew.matchbox.cards import COLOURS, GOLEM, TYPES, Box
-from loew.matchbox.resources import showing
+from loew.matchbox.resources import icon_counts
 from loew.matchbox.scoring import automa_parts, parts
-from loew.matchbox.state import MatchboxState, Player, gems_on
+from loew.matchbox.state import MatchboxState, Player, gems_per_card
 from loew.matchbox.turns import gems_after
 from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView, RowView, SummonedView
 
@@ -36,22 +36,22 @@ def view(s: MatchboxState, seat: int, decision: DecisionView | None) -> Matchbox
         "lost": s.lost,
         "order": list(s.order),
         "rows": [row_view(s.box, row) for row in s.rows],
-        "ready": ready(s, seat),
+        "ready": summonable_golems(s, seat),
         "deck": s.deck,
         "aside": s.aside,
         "supply": s.supply,
         "gone": [names[card] for card in s.gone],
-        "unseen": [names[card] for card in sorted([*s.unseen, *hidden(s, seat)])],
-        "players": [player(s, who, seat) for who in range(2)],
+        "unseen": [names[card] for card in sorted([*s.unseen, *hidden_cards(s, seat)])],
+        "players": [player_view(s, who, seat) for who in range(2)],
         "decision": decision,
     }
 
 
 def row_view(box: Box, row: tuple[int, ...]) -> RowView:
-    return {"cards": [box.names[card] for card in row], "gems": gems_on(row), "step": gems_after(0, len(row))}
+    return {"cards": [box.names[card] for card in row], "gems": gems_per_card(row), "step": gems_after(0, len(row))}
 
 
-def ready(s: MatchboxState, seat: int) -> list[str]:
+def summonable_golems(s: MatchboxState, seat: int) -> list[str]:
     """The golems laid out whose needs the seat's resources meet."""
     if s.top is None or seat not in s.order:
         return []
@@ -60,19 +60,19 @@ def ready(s: MatchboxState, seat: int) -> list[str]:
     return [box.names[card] for card in golems if can_summon(s, p, card)]
 
 
-def player(s: MatchboxState, who: int, seat: int) -> MatchboxPlayerView:
+def player_view(s: MatchboxState, who: int, seat: int) -> MatchboxPlayerView:
     """One side as that seat sees it. Its points are those of what can be seen."""
     p = s.players[who]
     names = s.box.names
-    known = open_to(s, who, seat)
+    known = is_open_to(s, who, seat)
     shown = p if known else without_secrets(p)
     automa = s.solo and who == 1
     return {
         "name": "Automa" if automa else f"seat {who + 1}",
         "gems": p.gems,
         "columns": {COLOURS[c]: [names[card] for card in p.columns[c]] for c in range(4)},
-        "icons": {COLOURS[c]: n for c, n in enumerate(showing(s.box, p))},
-        "golems": [golem(s.box, g) for g in p.golems],
+        "icons": {COLOURS[c]: n for c, n in enumerate(icon_counts(s.box, p))},
+        "golems": [golem_view(s.box, g) for g in p.golems],
         "hand": [names[card] for card in p.hand],
         "rune": names[p.secret] if known and p.secret >= 0 else "?" if p.secret >= 0 else "",
         "dust": [names[card] for card in p.dust],
@@ -82,7 +82,7 @@ def player(s: MatchboxState, who: int, seat: int) -> MatchboxPlayerView:
     }
 
 
-def golem(box: Box, cards: tuple[int, ...]) -> SummonedView:
+def golem_view(box: Box, cards: tuple[int, ...]) -> SummonedView:
     names = box.names
     return {
         "card": names[cards[0]],
@@ -91,16 +91,16 @@ def golem(box: Box, cards: tuple[int, ...]) -> SummonedView:
     }
 
 
-def open_to(s: MatchboxState, who: int, seat: int) -> bool:
+def is_open_to(s: MatchboxState, who: int, seat: int) -> bool:
     """Whether that seat knows everything about a player: it is his own, or nothing is hidden."""
     return who == seat or s.solo or s.top is None
 
 
-def hidden(s: MatchboxState, seat: int) -> list[int]:
+def hidden_cards(s: MatchboxState, seat: int) -> list[int]:
     """The cards before the players that this seat cannot see."""
     found = []
     for who, p in enumerate(s.players):
-        if not open_to(s, who, seat):
+        if not is_open_to(s, who, seat):
             found += [p.secret, *p.aside] if p.secret >= 0 else list(p.aside)
     return found
 
@@ -115,8 +115,8 @@ def without_secrets(p: Player) -> Player:
 def redeal(s: MatchboxState, seat: int, dealer: Dealer) -> MatchboxState:
     """A copy with everything this seat cannot see dealt again: hidden runes from the square ones, then the rest."""
     new = s.copy()
-    pool = [*s.unseen, *hidden(s, seat)]
-    closed = [p for who, p in enumerate(new.players) if not open_to(s, who, seat)]
+    pool = [*s.unseen, *hidden_cards(s, seat)]
+    closed = [p for who, p in enumerate(new.players) if not is_open_to(s, who, seat)]
     for p in closed:
         if p.secret >= 0:
             p.secret = dealer.one([card for card in pool if card in s.box.square])

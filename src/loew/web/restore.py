@@ -12,7 +12,7 @@ from typing import Final
 from loew.engine.errors import LoewError, SaveError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
-from loew.engine.load import SavedGame, open_saved, replayed
+from loew.engine.load import SavedGame, open_saved, replay
 from loew.engine.message import msg
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup
@@ -40,7 +40,7 @@ def import_file(text: str, game: Callable[[str], Game]) -> Journal:
         if len(contents.fields.get("seed", "")) > LONGEST_SEED:
             raise SaveError(msg("this game is damaged: its seed is too long"))
         contents.manual_deals = False
-        return replayed(contents, game(contents.game_name))
+        return replay(contents, game(contents.game_name))
     except LoewError:
         raise
     except Exception as error:
@@ -50,7 +50,7 @@ def import_file(text: str, game: Callable[[str], Game]) -> Journal:
 def restore(row: Row, kept: Snapshot, choices: Sequence[tuple[int, str]], game: Game) -> Journal:
     """The game of a table that was kept."""
     try:
-        setup = game.setup_rules.without_misfits(row.setup)
+        setup = game.setup_rules.drop_unfit_variants(row.setup)
         journal = open_saved(SavedGame(save_text(setup, kept, choices)), game)
     except Exception as error:
         other = kept.rules != game.rules_version or kept.content != game.content_version

@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import ENGLISH, error_text, language, languages, say
-from loew.ledger import worded
+from loew.ledger import rule_texts
 from loew.presentation.kit.html import NOTHING, Markup, filled, hole, tag
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.presentation import Presentation
@@ -224,7 +224,7 @@ def how_to_play(presentation: Presentation) -> HowToPlay:
 @router.get("/rules")
 async def rules_page() -> Response:
     """The rules in our own words, with our rulings."""
-    return page("rules.html", games={name: worded(name, language()) for name in names()})
+    return page("rules.html", games={name: rule_texts(name, language()) for name in names()})
 
 
 @router.get("/catalogue")

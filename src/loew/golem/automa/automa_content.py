@@ -42,7 +42,7 @@ class AutomaContent:
         for card in cards:
             strange = [word for word in card.texts("marble") if word not in CRITERIA]
             if strange:
-                raise card.wrong(f"'marble' holds {strange[0]!r}; there are {', '.join(CRITERIA)}")
+                raise card.error(f"'marble' holds {strange[0]!r}; there are {', '.join(CRITERIA)}")
 
 
 def kills(effect: Part) -> bool:

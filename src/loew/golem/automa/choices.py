@@ -172,7 +172,7 @@ def pay(t: Narrowing) -> None:
 def copy(t: Narrowing) -> None:
     """What the mirror shows (AMB-5)."""
     able = workers(t.s, t.p).bit_count()
-    if able >= 2 or marbles.mirrored_for_work(t.s, t.f.who):
+    if able >= 2 or marbles.mirror_taken_for_work(t.s, t.f.who):
         text = MIRROR_FOR_WORK if able < 2 else TWO_WORKERS
         if t.keep("AMB-5", text, [o for o in t.options if o[1] == "work"]):
             return
@@ -181,7 +181,7 @@ def copy(t: Narrowing) -> None:
     t.least("AMB-5", "the topmost coloured strategy", ranks)
 
 
-def picked(t: Narrowing) -> None:
+def pick(t: Narrowing) -> None:
     """The pick of a `pick: then` is decided like the pick itself."""
     effect = t.f.effect
     assert isinstance(effect, With)
@@ -225,5 +225,5 @@ CHOICES: Final[dict[type[Effect[Any]], Callable[[Narrowing], None]]] = {
     AnyOrder: any_order,
     Pay: pay,
     Copy: copy,
-    With: picked,
+    With: pick,
 }

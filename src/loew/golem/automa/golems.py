@@ -18,7 +18,7 @@ def student_back(t: Narrowing) -> None:
     """The rightmost, in a tie from the bottom (AAC-1)."""
     at = t.p.students
     if t.least("AAC-1", "the rightmost student", [-at[DISTRICT_OF[o[1]]] for o in t.options]):
-        t.least("AAC-1", "strategy order from the bottom", t.from_below())
+        t.least("AAC-1", "strategy order from the bottom", t.strategy_from_bottom())
 
 
 def walk_forward(t: Narrowing) -> None:
@@ -64,19 +64,19 @@ def steps(t: Narrowing) -> None:
         t.decline("AAC-11", "it may move forward or not: only lying golems do")
         return
     t.keep("AAC-11", "lying golems first", t.lying())
-    if t.least("AAC-11", "the rightmost golem", t.from_right()):
-        t.least("AAC-11", "strategy order from the bottom", t.from_below())
+    if t.least("AAC-11", "the rightmost golem", t.sections_from_right()):
+        t.least("AAC-11", "strategy order from the bottom", t.strategy_from_bottom())
 
 
 def rightmost(t: Narrowing) -> None:
     """The rightmost works, in a tie from the top (AAC-2)."""
-    if t.least("AAC-2", "the rightmost golem", t.from_right()):
+    if t.least("AAC-2", "the rightmost golem", t.sections_from_right()):
         t.least("AAC-2", "strategy order", t.strategy())
 
 
 def kill(t: Narrowing) -> None:
     """The rightmost dies, in a tie from the top (AAC-9)."""
-    if t.least("AAC-9", "the rightmost golem", t.from_right()):
+    if t.least("AAC-9", "the rightmost golem", t.sections_from_right()):
         t.least("AAC-9", "strategy order", t.strategy())
 
 

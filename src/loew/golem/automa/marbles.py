@@ -78,33 +78,33 @@ def place_of(s: GolemState, option: Choice) -> int:
 
 def choose_marble(t: Narrowing) -> None:
     """Criteria from top to bottom over all lines and colours (AMB-1); what is left over by strategy (AMB-4)."""
-    taken = shown(t.s, t.p, True)
+    taken = character_colours(t.s, t.p, True)
     if taken:
         t.keep("AMB-3", "not {what} again", [o for o in t.options if o[1] not in taken], taken[0])
     for word in t.p.automa_content.marble[t.p.cards[-1]]:
         if len(t.options) == 1:
             break
-        name = sought(t.s, t.p, word)
-        t.keep("AMB-2", CRITERION[word], fitting(t.s, t.p, t.options, word, name), name)
+        name = wanted(t.s, t.p, word)
+        t.keep("AMB-2", CRITERION[word], matching_options(t.s, t.p, t.options, word, name), name)
     if t.undecided():
         leftover_line(t)
         leftover_colour(t)
 
 
-def shown(s: GolemState, p: Automa, taken: bool) -> list[str]:
+def character_colours(s: GolemState, p: Automa, taken: bool) -> list[str]:
     """The colours of the character that it has already taken this round (AMB-3), or those that it still needs."""
     colours = s.box.character_colours[s.characters[s.round - 1]]
     return [COLOURS[colour] for colour in colours if (colour in p.marbles) == taken]
 
 
-def sought(s: GolemState, p: Automa, word: str) -> str:
+def wanted(s: GolemState, p: Automa, word: str) -> str:
     """The line or the colour that one line of the card's marble column asks for (AMB-2)."""
     if word == "strategy":
         return LINE_OF[p.strategy[0]]
     return COLOURS[character_colour(s, p, word)] if word in ("left", "right", "other") else word
 
 
-def fitting(s: GolemState, p: Automa, options: list[Choice], word: str, name: str) -> list[Choice]:
+def matching_options(s: GolemState, p: Automa, options: list[Choice], word: str, name: str) -> list[Choice]:
     """What it keeps: `name` is what it asks for (AMB-2)."""
     if word == "most":
         sizes = [sum(line) for line in s.lines]
@@ -141,7 +141,7 @@ def leftover_line(t: Narrowing) -> None:
 
 def leftover_colour(t: Narrowing) -> None:
     """One that the character still needs, white, black, then by strategy (AMB-4)."""
-    needed = shown(t.s, t.p, False)
+    needed = character_colours(t.s, t.p, False)
     t.keep("AMB-4", "a colour that the character still needs", [o for o in t.options if o[1] in needed])
     t.keep("AMB-4", "white", [o for o in t.options if o[1] == "white"])
     t.keep("AMB-4", "black", [o for o in t.options if o[1] == "black"])
@@ -152,7 +152,7 @@ def leftover_colour(t: Narrowing) -> None:
 # ------------------------------------------------------------------ the mirror
 
 
-def mirrored_for_work(s: GolemState, who: int) -> bool:
+def mirror_taken_for_work(s: GolemState, who: int) -> bool:
     """Whether the mirror's marble was taken because the card said Work (AMB-5): the choice is thought through again."""
     p = s.players[who]
     assert isinstance(p, Automa)
@@ -171,10 +171,10 @@ def mirrored_for_work(s: GolemState, who: int) -> bool:
 
 def work_criterion_holds(s: GolemState, p: Automa) -> bool:
     """Whether Work was among the criteria that led to the marble: once it is found, no more are read (AMB-1)."""
-    taken = shown(s, p, True)
+    taken = character_colours(s, p, True)
     options = [TAKE[i][c] for i in range(5) for c in range(5) if s.lines[i][c] and COLOURS[c] not in taken]
     for word in p.automa_content.marble[p.cards[-1]]:
-        kept = fitting(s, p, options, word, sought(s, p, word))
+        kept = matching_options(s, p, options, word, wanted(s, p, word))
         if kept and (word == "work" or len(kept) == 1):
             return word == "work"
         options = kept or options

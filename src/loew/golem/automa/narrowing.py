@@ -82,14 +82,14 @@ class Narrowing:
         tiles = self.p.strategy
         return [tiles.index(DISTRICT_OF[option[1]]) for option in self.options]
 
-    def from_below(self) -> list[int]:
+    def strategy_from_bottom(self) -> list[int]:
         return [-rank for rank in self.strategy()]
 
     def sections(self) -> list[int]:
         """How far along the golem is that each option names."""
         return [SECTION_OF[option[1]] for option in self.options]
 
-    def from_right(self) -> list[int]:
+    def sections_from_right(self) -> list[int]:
         return [-section for section in self.sections()]
 
     def lying(self) -> list[Choice]:

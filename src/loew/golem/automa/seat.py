@@ -8,7 +8,7 @@ from loew.engine.machine import Choice, State
 from loew.engine.seat import CHANCE
 from loew.golem.automa.automa_content import AutomaContent
 from loew.golem.box import Box
-from loew.golem.state import GolemState, Player, completed
+from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import DISTRICTS, INSTEAD, UNBUILT
 from loew.golem.view_types import AutomaView
 
@@ -38,7 +38,7 @@ class Automa(Player):
 
     def copy(self) -> Automa:
         new = Automa.__new__(Automa)
-        self.fill(new)
+        self.copy_to(new)
         new.automa_content = self.automa_content
         new.difficulty = self.difficulty
         new.purse = self.purse
@@ -54,11 +54,11 @@ class Automa(Player):
         """Whether the marker is in the red area (AAC-3)."""
         return self.purse <= self.automa_content.red_up_to[self.difficulty - 1]
 
-    def rank(self, d: int) -> int:
+    def strategy_rank(self, d: int) -> int:
         """How high the strategy tile of a district lies: 0 is on top."""
         return self.strategy.index(d)
 
-    def automa(self) -> AutomaView | None:
+    def automa_view(self) -> AutomaView | None:
         """Its level, its marker, its strategy from the top and the cards of the round lie open."""
         return {
             "level": self.difficulty,
@@ -70,7 +70,7 @@ class Automa(Player):
 
     # ---------------------------------------------------------------- its purse (ARE)
 
-    def most(self, what: int) -> int:
+    def budget(self, what: int) -> int:
         """It can always pay (ARE-1)."""
         return ANYTHING
 
@@ -91,16 +91,16 @@ class Automa(Player):
     def resources(self) -> dict[str, int]:
         return {"resource": self.purse}
 
-    def stock(self) -> int:
+    def resource_count(self) -> int:
         return self.purse
 
-    def most_knowledge(self) -> int:
+    def control_budget(self) -> int:
         return self.purse
 
-    def most_mixed(self) -> int:
+    def mixed_budget(self) -> int:
         return ANYTHING
 
-    def pays_mixed(self, n: int) -> bool:
+    def pay_mixed_unasked(self, n: int) -> bool:
         self.pay(0, n)
         return True
 
@@ -108,20 +108,20 @@ class Automa(Player):
         """It pays for every golem (APH-4)."""
         self.pay(0, sum(owed))
 
-    def instead(self, discount: int) -> list[Choice]:
+    def instead_options(self, discount: int) -> list[Choice]:
         """A discount on what it cannot do at all is taken as resources (ARE-2)."""
         return [INSTEAD] if discount else []
 
-    def keep_discount(self, n: int) -> None:
+    def take_unused_discount(self, n: int) -> None:
         """The unused part of a discount is taken as resources (ARE-2)."""
         self.gain(0, n)
 
     # ---------------------------------------------------------------- its other rules
 
-    def judges(self) -> bool:
+    def checks_useless_effects(self) -> bool:
         return True
 
-    def fruitless(self, effect_possible: bool) -> None:
+    def score_useless_effect(self, effect_possible: bool) -> None:
         """A rabbi tile, a neighbourhood tile or a Work action that would bring nothing is worth 2 VP (AAC-13)."""
         if not effect_possible:
             self.vp += self.automa_content.fruitless_vp
@@ -130,11 +130,11 @@ class Automa(Player):
         """Not what the study track says: only the five of a full column (ARE-3)."""
         return box.most_books
 
-    def waits_for(self, box: Box, row: int, event: int) -> bool:
+    def has_trigger(self, box: Box, row: int, event: int) -> bool:
         """Its gold tiles are special tiles, which wait for nothing (AST-4)."""
         return False
 
-    def incomes(self, row: int) -> int:
+    def times_as_income(self, row: int) -> int:
         """A special tile doubles its artifact as income, and only then (AST-4, AAC-6)."""
         return 2 if self.spaces[2 * row] >= 0 else 1
 
@@ -156,7 +156,7 @@ class Automa(Player):
         """Three objectives, face down, never looked at (AST-3)."""
         return self.automa_content.objectives
 
-    def take_hand(self, cards: tuple[int, ...]) -> None:
+    def receive_objectives(self, cards: tuple[int, ...]) -> None:
         self.objectives = cards
 
     def resource_points(self, box: Box) -> int:
@@ -165,7 +165,7 @@ class Automa(Player):
             return self.automa_content.end_least_vp
         return max(0, self.purse) // box.resources_per_vp
 
-    def flat_objectives(self, box: Box) -> int:
+    def fixed_objective_points(self, box: Box) -> int:
         """So many VP for each objective card, by level; what they ask for does not matter (APH-5)."""
         return self.automa_content.objective_vp[self.difficulty - 1] * len(self.objectives)
 
@@ -175,12 +175,12 @@ class Automa(Player):
         """A finished area's strategy tile sinks, once (AAC-8); then a card is drawn (ADR-1)."""
         assert isinstance(s, GolemState)
         for area, d in ((0, 0), (2, 1), (1, 2)):
-            if not self.sunk >> d & 1 and self.finished(s, area):
+            if not self.sunk >> d & 1 and self.is_finished(s, area):
                 self.sunk |= 1 << d
                 self.strategy = (*[other for other in self.strategy if other != d], d)
         s.push(s.box.draw_card, CHANCE, it=who)
 
-    def finished(self, s: GolemState, area: int) -> bool:
+    def is_finished(self, s: GolemState, area: int) -> bool:
         """Whether everything of an area is done: its developments, and all golems, artifacts or books (AAC-8)."""
         box = s.box
         for i in box.in_area[box.area_names[area]]:
@@ -189,7 +189,7 @@ class Automa(Player):
         if area == 0:
             return UNBUILT not in self.golems
         if area == 2:
-            return completed(box, self) == len(box.cauldrons)
+            return complete_artifacts(box, self) == len(box.cauldrons)
         return all([len(column) >= box.most_books for column in self.columns])
 
     def end_round(self) -> None:

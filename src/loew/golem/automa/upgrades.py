@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from loew.golem.automa.narrowing import Narrowing
-from loew.golem.scoring import columns
-from loew.golem.state import completed
+from loew.golem.scoring import used_columns
+from loew.golem.state import complete_artifacts
 from loew.golem.terms import ARTIFACT_AREA, MENORAH_OF, ROWS
-from loew.golem.verbs.developments import DISCOUNT, Upgrading, budget
+from loew.golem.verbs.developments import DISCOUNT, Upgrading, upgrade_budget
 
 LAST_ROUND: Final = 4
 
@@ -37,9 +37,9 @@ def develop(t: Narrowing) -> None:
 def best_area(t: Narrowing) -> None:
     """The area that would score most: its menorahs count for each golem, artifact or column (APH-3)."""
     area = t.s.box.development_area
-    counts = [t.p.built(), columns(t.p), completed(t.s.box, t.p)]
+    counts = [t.p.built(), used_columns(t.p), complete_artifacts(t.s.box, t.p)]
     t.least("APH-3", "the area that would score most", [-counts[area[i]] for i in numbers(t)])
-    strategy = [t.p.rank(colour) for colour in MENORAH_OF]
+    strategy = [t.p.strategy_rank(colour) for colour in MENORAH_OF]
     t.least("APH-3", "strategy order", [strategy[area[i]] for i in numbers(t)])
 
 
@@ -65,7 +65,7 @@ def next_space(t: Narrowing, gold: bool) -> int:
     """The lowest row whose gold or grey space is free and can be had on these terms; -1 if there is none."""
     effect = t.f.effect
     assert isinstance(effect, Upgrading)
-    most = budget(t.p, ARTIFACT_AREA, effect.terms, effect.n)
+    most = upgrade_budget(t.p, ARTIFACT_AREA, effect.terms, effect.n)
     costs = t.s.box.space_cost
     free = [row for row in range(4) if t.p.spaces[2 * row + (0 if gold else 1)] < 0 and costs[row] <= most]
     return free[-1] if free else -1

@@ -33,17 +33,17 @@ class DrawCard(Deal):
     def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         return automa(s, f.it).card_pile
 
-    def next_up(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+    def next_pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         return automa(s, f.it).card_tail
 
     def names(self, s: GolemState) -> tuple[str, ...]:
         return s.box.automa_content.names
 
-    def drawn(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
+    def draw(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
         p = automa(s, f.it)
         return [dealer.one(p.card_pile) if p.card_pile else p.card_tail[0]]
 
-    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+    def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         p = automa(s, f.it)
         card = dealt[0]
         p.cards = (*p.cards, card)

@@ -14,8 +14,8 @@ from loew.golem import triggers
 from loew.golem.influence import matches
 from loew.golem.state import GolemState
 from loew.golem.terms import BLUE, COLOURS, LINES, MARBLE_BLUE, MARBLE_RED, MIRROR, RED
-from loew.golem.verbs.deals import DealBook, DealTiles, pour
-from loew.golem.verbs.golems import perform, workers
+from loew.golem.verbs.deals import DealBook, DealTiles, drop_marbles
+from loew.golem.verbs.golems import start_effect, workers
 from loew.golem.verbs.work import Work
 
 TAKE: Final[tuple[tuple[Choice, ...], ...]] = tuple(
@@ -52,7 +52,7 @@ class NewRound(Effect[GolemState]):
         s.library = s.library[1:]
         s.push(DEAL_BOOK, f.who)
         s.push(DEAL_TILES, f.who)
-        pour(s, s.box.marbles[s.seats])
+        drop_marbles(s, s.box.marbles[s.seats])
 
 
 DEAL_BOOK: Final = DealBook()
@@ -105,7 +105,7 @@ class SetAside(Effect[GolemState]):
         s.out = (*s.out, colour)
         counts = [sum([line[c] for line in s.lines]) for c in range(5)]
         counts[colour] -= 1
-        pour(s, counts)
+        drop_marbles(s, counts)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("put one marble aside before the rest is dropped again")
@@ -154,7 +154,7 @@ class Action(Effect[GolemState]):
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         if choice == PASS:
-            passed(s, f.who)
+            record_pass(s, f.who)
         elif choice[0] == "rabbi":
             place_rabbi(s, f.who, choice)
         else:
@@ -179,7 +179,7 @@ class Action(Effect[GolemState]):
         return msg("take a marble or place your rabbi" if marbles else "place your rabbi")
 
 
-def passed(s: GolemState, who: int) -> None:
+def record_pass(s: GolemState, who: int) -> None:
     """He takes the lowest pass tile, or passes again with the one he has (PAS-1, PAS-3)."""
     if s.stage == 0:
         s.passers = (*s.passers, who)
@@ -197,9 +197,9 @@ def take_marble(s: GolemState, who: int, colour: int, i: int) -> None:
     p.marbles = (*p.marbles, colour)
     start_line(s, who, i)
     if colour == RED:
-        triggers.happened(s, who, MARBLE_RED)
+        triggers.trigger_artifacts(s, who, MARBLE_RED)
     elif colour == BLUE:
-        triggers.happened(s, who, MARBLE_BLUE)
+        triggers.trigger_artifacts(s, who, MARBLE_BLUE)
     s.push(s.box.marble_effects[colour], who)
 
 
@@ -218,7 +218,7 @@ def line_facts(s: GolemState, i: int, value: int) -> Amounts:
 def start_line(s: GolemState, who: int, i: int) -> None:
     """The action of a line, at the value that was found."""
     if LINES[i] == "work":
-        perform(s, who, s.box.line_effects[i])
+        start_effect(s, who, s.box.line_effects[i])
     else:
         s.push(s.box.line_effects[i], who)
 
@@ -229,11 +229,11 @@ def place_rabbi(s: GolemState, who: int, choice: Choice) -> None:
     if choice == PERMANENT:
         p.rabbi = len(s.tiles)
         s.permanent = (*s.permanent, who)
-        perform(s, who, s.box.permanent_effect)
+        start_effect(s, who, s.box.permanent_effect)
         return
     tile = s.box.number[choice[1]]
     p.rabbi = s.tiles.index(tile)
-    perform(s, who, s.box.tile_effects[tile])
+    start_effect(s, who, s.box.tile_effects[tile])
 
 
 class Copy(Effect[GolemState]):

@@ -26,7 +26,7 @@ def column_colour(s: GolemState, column: tuple[int, ...]) -> int:
     return -1
 
 
-def fitting(s: GolemState, p: Player, book: int) -> list[int]:
+def columns_for_book(s: GolemState, p: Player, book: int) -> list[int]:
     """The columns a book may go to: one colour a column and one column a colour; black fits anywhere (STU-3)."""
     most = p.book_limit(s.box)
     colour = s.box.book_colour[book]
@@ -39,7 +39,7 @@ def fitting(s: GolemState, p: Player, book: int) -> list[int]:
     return [c for c in range(4) if colours[c] < 0 and len(p.columns[c]) < most]
 
 
-def colours_open(s: GolemState, p: Player) -> int:
+def fitting_colours(s: GolemState, p: Player) -> int:
     """The colours of books that fit one column or another, a bit each (STU-3)."""
     most = p.book_limit(s.box)
     begun = fits = 0
@@ -76,15 +76,15 @@ class Book(Effect[GolemState]):
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        fits = colours_open(s, p)
+        fits = fitting_colours(s, p)
         if self.steps_back() and max(p.students) == 1:
             fits &= ~(1 << BLACK_BOOK)
-        most = p.most(KNOWLEDGE)
+        most = p.budget(KNOWLEDGE)
         found: list[Choice] = []
         for position, book in enumerate(s.library):
             if fits >> s.box.book_colour[book] & 1 and self.price(s, position) <= most:
                 found.append(s.box.buy[book])
-        return found or p.instead(self.discount)
+        return found or p.instead_options(self.discount)
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         if choice == INSTEAD:
@@ -99,12 +99,12 @@ class Book(Effect[GolemState]):
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         if choice == INSTEAD:
-            p.keep_discount(self.discount)
+            p.take_unused_discount(self.discount)
             return
         book = s.box.number[choice[1]]
         position = s.library.index(book)
         p.pay(KNOWLEDGE, self.price(s, position))
-        p.keep_discount(max(0, self.discount - s.box.book_cost[book] - s.box.position_cost[position]))
+        p.take_unused_discount(max(0, self.discount - s.box.book_cost[book] - s.box.position_cost[position]))
         s.library = without(s.library, book)
         s.push(PLACE_BOOK, f.who, 0, book, True)
         s.push(REFILL, CHANCE)
@@ -141,7 +141,7 @@ class PlaceBook(Effect[GolemState]):
     is black: STU-5), the column's development, and the active bonuses from the bottom up, its own last (STU-4)."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
-        return [COLUMN[c] for c in fitting(s, s.players[f.who], f.it)]
+        return [COLUMN[c] for c in columns_for_book(s, s.players[f.who], f.it)]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return Offer(choice, targets=[Target("book", s.box.book_names[f.it]), Target("column", f"column-{choice[1]}")])
@@ -159,7 +159,7 @@ class PlaceBook(Effect[GolemState]):
         for _ in range(2 if doubled and box.book_colour[f.it] != BLACK_BOOK else 1):
             s.push(box.book_immediate[f.it], f.who)
         if len(column) == 1:
-            triggers.happened(s, f.who, FIRST_BOOK)
+            triggers.trigger_artifacts(s, f.who, FIRST_BOOK)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("which column does {book} go to?", book=Ref(s.box.book_names[f.it]))

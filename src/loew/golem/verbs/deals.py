@@ -29,11 +29,11 @@ class Deal(Effect[GolemState]):
     def names(self, s: GolemState) -> tuple[str, ...]:
         raise NotImplementedError
 
-    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+    def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         """Put what was dealt where it belongs."""
         raise NotImplementedError
 
-    def next_up(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+    def next_pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         """What comes, in this order, when the pile is used up."""
         return ()
 
@@ -42,23 +42,23 @@ class Deal(Effect[GolemState]):
             s.push(self, CHANCE, f.at, f.it)
             return
         number = s.box.number
-        self.settle(s, f, [number[word] for word in choice[1:]])
+        self.distribute(s, f, [number[word] for word in choice[1:]])
 
     def deal(self, s: GolemState, f: Frame, dealer: Dealer) -> Choice:
         names = self.names(s)
-        return ("deal", *[names[i] for i in self.drawn(s, f, dealer)])
+        return ("deal", *[names[i] for i in self.draw(s, f, dealer)])
 
-    def drawn(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
+    def draw(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
         pile = self.pile(s, f)
         n = self.count(s, f)
         drawn = dealer.sample(pile, min(n, len(pile)))
-        return [*drawn, *self.next_up(s, f)[: n - len(drawn)]]
+        return [*drawn, *self.next_pile(s, f)[: n - len(drawn)]]
 
     def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         names = self.names(s)
         pile = self.pile(s, f)
         n = self.count(s, f)
-        comes = self.next_up(s, f)[: max(0, n - len(pile))]
+        comes = self.next_pile(s, f)[: max(0, n - len(pile))]
         allowed = [names[i] for i in (*pile, *comes)]
         n = min(n, len(allowed))
         example = " ".join(allowed[:n])
@@ -82,13 +82,13 @@ class DealBook(Deal):
     def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         return s.book_pile
 
-    def next_up(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+    def next_pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         return s.book_tail
 
     def names(self, s: GolemState) -> tuple[str, ...]:
         return s.box.book_names
 
-    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+    def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         s.library = (*s.library, *dealt)
         s.book_pile = tuple([book for book in s.book_pile if book not in dealt])
         s.book_tail = tuple([book for book in s.book_tail if book not in dealt])
@@ -110,12 +110,12 @@ class DealTiles(Deal):
     def names(self, s: GolemState) -> tuple[str, ...]:
         return s.box.tile_names
 
-    def drawn(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
+    def draw(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
         n = self.count(s, f)
         first = dealer.sample(s.tile_pile, min(n, len(s.tile_pile)))
         return [*first, *dealer.sample(s.tile_discards, n - len(first))]
 
-    def next_up(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+    def next_pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         return s.tile_discards
 
     def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
@@ -132,7 +132,7 @@ class DealTiles(Deal):
                 )
         return msg("{name} was left in the pile and comes first", name=missing[0]) if missing else EMPTY
 
-    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+    def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         s.tiles = tuple(dealt)
         rest = [tile for tile in s.tile_pile if tile not in dealt]
         fresh = [tile for tile in s.tile_discards if tile not in dealt]
@@ -175,13 +175,13 @@ class DealObjectives(Deal):
     def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         return s.objective_pile
 
-    def next_up(self, s: GolemState, f: Frame) -> tuple[int, ...]:
+    def next_pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
         return s.objective_tail
 
     def names(self, s: GolemState) -> tuple[str, ...]:
         return s.box.objective_names
 
-    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+    def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         s.players[f.it].drafting = tuple(dealt)
         s.objective_pile = tuple([card for card in s.objective_pile if card not in dealt])
         s.objective_tail = tuple([card for card in s.objective_tail if card not in dealt])
@@ -248,7 +248,7 @@ class Pour(Effect[GolemState]):
 POUR: Final = Pour()
 
 
-def pour(s: GolemState, counts: list[int]) -> None:
+def drop_marbles(s: GolemState, counts: list[int]) -> None:
     """Let these marbles be dropped."""
     packed = 0
     for colour, n in enumerate(counts):

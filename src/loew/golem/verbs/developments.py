@@ -24,40 +24,40 @@ NEVER: Final = 999  # the cost of what cannot be had
 SIDES: Final[tuple[str, ...]] = ("side-a", "side-b")
 
 
-def budget(p: Player, area: int, terms: int, n: int) -> int:
+def upgrade_budget(p: Player, area: int, terms: int, n: int) -> int:
     """The most that an upgrade may cost as printed, to be had on these terms (DEV-1, OPT-3)."""
     if terms == FREE:
         return n
-    return n + (p.most_mixed() if terms == MIXED else p.most(AREA_PRICE[area]))
+    return n + (p.mixed_budget() if terms == MIXED else p.budget(AREA_PRICE[area]))
 
 
-def price(cost: int, terms: int, n: int) -> int:
+def upgrade_price(cost: int, terms: int, n: int) -> int:
     """What is to be paid of a printed cost."""
     return 0 if terms == FREE else max(0, cost - n)
 
 
-def paid(s: GolemState, who: int, area: int, cost: int, terms: int, n: int) -> None:
+def charge(s: GolemState, who: int, area: int, cost: int, terms: int, n: int) -> None:
     """Pay for it; the mix of resources is asked for."""
     p = s.players[who]
     if terms == FREE:
         return
-    p.keep_discount(max(0, n - cost))
-    due = price(cost, terms, n)
+    p.take_unused_discount(max(0, n - cost))
+    due = upgrade_price(cost, terms, n)
     if terms == DISCOUNT:
         p.pay(AREA_PRICE[area], due)
-    elif due and not p.pays_mixed(due):
+    elif due and not p.pay_mixed_unasked(due):
         s.push(PAY_MIX, who, due, must=True)
 
 
 def upgrade_offer(choice: Choice, area: int, cost: int, terms: int, n: int, targets: list[Target]) -> Offer:
     """An upgrade for what it costs on these terms: at once, or in a mix that is still to be chosen."""
-    due = price(cost, terms, n)
+    due = upgrade_price(cost, terms, n)
     if terms == MIXED:
         return Offer(choice, targets=targets, later={"any": due} if due else {})
     return Offer(choice, {RESOURCES[AREA_PRICE[area]]: due}, targets)
 
 
-def cost_of(s: GolemState, p: Player, development: int) -> int:
+def printed_cost(s: GolemState, p: Player, development: int) -> int:
     """What an upgrade costs as printed: a small artifact tile, as much as the cheapest free space of its kind."""
     if not s.box.is_small[development]:
         return s.box.development_cost[development]
@@ -100,14 +100,14 @@ class Upgrading(Effect[GolemState]):
         self.terms = terms
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
-        found = self.open_to(s, s.players[f.who], 99)
-        return found or s.players[f.who].instead(0 if self.terms == FREE else self.n)
+        found = self.affordable(s, s.players[f.who], 99)
+        return found or s.players[f.who].instead_options(0 if self.terms == FREE else self.n)
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         p = s.players[f.who]
-        return len(self.open_to(s, p, 1)) > 0 or len(p.instead(0 if self.terms == FREE else self.n)) > 0
+        return len(self.affordable(s, p, 1)) > 0 or len(p.instead_options(0 if self.terms == FREE else self.n)) > 0
 
-    def open_to(self, s: GolemState, p: Player, enough: int) -> list[Choice]:
+    def affordable(self, s: GolemState, p: Player, enough: int) -> list[Choice]:
         """What can be upgraded, as many as are wanted."""
         box = s.box
         area = -1
@@ -118,8 +118,8 @@ class Upgrading(Effect[GolemState]):
                 continue
             if box.development_area[development] != area:  # they come area by area
                 area = box.development_area[development]
-                most = budget(p, area, self.terms, self.n)
-            if cost_of(s, p, development) <= most:
+                most = upgrade_budget(p, area, self.terms, self.n)
+            if printed_cost(s, p, development) <= most:
                 found.append(box.develop[development])
                 if len(found) == enough:
                     break
@@ -133,13 +133,13 @@ class Upgrading(Effect[GolemState]):
         targets = [Target("development", choice[1])]
         if not s.box.is_small[development]:
             return upgrade_offer(choice, area, s.box.development_cost[development], self.terms, self.n, targets)
-        least = price(cost_of(s, s.players[f.who], development), self.terms, self.n)
+        least = upgrade_price(printed_cost(s, s.players[f.who], development), self.terms, self.n)
         kind = "any" if self.terms == MIXED else RESOURCES[AREA_PRICE[area]]
         return Offer(choice, targets=targets, later={kind: least} if least else {}, facts={"spaces": 1})
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         if choice == INSTEAD:
-            s.players[f.who].keep_discount(self.n)
+            s.players[f.who].take_unused_discount(self.n)
             return
         development = s.box.number[choice[1]]
         if s.box.is_small[development]:
@@ -147,7 +147,7 @@ class Upgrading(Effect[GolemState]):
             return
         upgrade(s, f.who, development)
         area = s.box.development_area[development]
-        paid(s, f.who, area, s.box.development_cost[development], self.terms, self.n)
+        charge(s, f.who, area, s.box.development_cost[development], self.terms, self.n)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         upgrade = (
@@ -203,7 +203,7 @@ class PlaceTile(Effect[GolemState]):
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        rows = open_rows(s, p, f.it, budget(p, ARTIFACT_AREA, f.at & 3, f.at >> 2))
+        rows = open_rows(s, p, f.it, upgrade_budget(p, ARTIFACT_AREA, f.at & 3, f.at >> 2))
         return [("place", ROWS[row], side) for row in rows for side in SIDES]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
@@ -216,7 +216,7 @@ class PlaceTile(Effect[GolemState]):
         row = ROWS.index(choice[1])
         place_tile(s, f.who, f.it, row, SIDES.index(choice[2]))
         upgrade(s, f.who, f.it)
-        paid(s, f.who, ARTIFACT_AREA, s.box.space_cost[row], f.at & 3, f.at >> 2)
+        charge(s, f.who, ARTIFACT_AREA, s.box.space_cost[row], f.at & 3, f.at >> 2)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         tile = Ref(s.box.development_names[f.it])

@@ -30,13 +30,13 @@ PLACE_OF: Final = {
 }
 
 
-def word_of(p: Player, golem: int) -> str:
+def golem_word(p: Player, golem: int) -> str:
     """Where a golem stands or lies, in a word."""
     at = p.golems[golem]
     return LYING_WORDS[at] if p.lying >> golem & 1 else STANDING_WORDS[at]
 
 
-def different(p: Player, among: int = 63) -> list[int]:
+def distinct_golems(p: Player, among: int = 63) -> list[int]:
     """The golems in the districts, one of each kind: two standing on one section are alike. `among`: a bit a golem."""
     seen = 0
     found: list[int] = []
@@ -51,7 +51,7 @@ def different(p: Player, among: int = 63) -> list[int]:
     return found
 
 
-def named(p: Player, word: str, among: int = 63) -> int:
+def find_golem(p: Player, word: str, among: int = 63) -> int:
     """The golem that a word names."""
     at, lying = PLACE_OF[word]
     golem = 0
@@ -83,7 +83,7 @@ def put_to_work(s: GolemState, who: int, golem: int) -> None:
 
 
 def use_tile(s: GolemState, who: int, at: int) -> None:
-    perform(s, who, s.box.neighbourhood_effects[tile_at(s, at)])
+    start_effect(s, who, s.box.neighbourhood_effects[tile_at(s, at)])
 
 
 def tile_at(s: GolemState, at: int) -> int:
@@ -91,11 +91,11 @@ def tile_at(s: GolemState, at: int) -> int:
     return s.neighbourhoods[s.box.tile_sections * district(at) + section(at) - 1]
 
 
-def perform(s: GolemState, who: int, effect: Effect[Any]) -> None:
+def start_effect(s: GolemState, who: int, effect: Effect[Any]) -> None:
     """A tile takes effect."""
     p = s.players[who]
-    if p.judges():
-        p.fruitless(effect.possible(s, Frame(effect, who, 0, -1, False, None)))
+    if p.checks_useless_effects():
+        p.score_useless_effect(effect.possible(s, Frame(effect, who, 0, -1, False, None)))
     s.push(effect, who)
 
 
@@ -118,10 +118,10 @@ class Golem(Effect[GolemState]):
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        return [("golem", word_of(p, golem)) for golem in different(p)]
+        return [("golem", golem_word(p, golem)) for golem in distinct_golems(p)]
 
-    def picked(self, s: GolemState, f: Frame, choice: Choice) -> int:
-        return named(s.players[f.who], choice[1])
+    def pick_index(self, s: GolemState, f: Frame, choice: Choice) -> int:
+        return find_golem(s.players[f.who], choice[1])
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("choose a golem")
@@ -138,7 +138,7 @@ class Beside(Effect[GolemState]):
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return golem_offer(s, choice)
 
-    def picked(self, s: GolemState, f: Frame, choice: Choice) -> int:
+    def pick_index(self, s: GolemState, f: Frame, choice: Choice) -> int:
         at = PLACE_OF[choice[1]][0]
         return s.players[f.who].golems.index(at)
 
@@ -163,7 +163,7 @@ class ActivateIt(Effect[GolemState]):
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        return [("activate", word_of(p, f.it))] if workers(s, p) >> f.it & 1 else []
+        return [("activate", golem_word(p, f.it))] if workers(s, p) >> f.it & 1 else []
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return golem_offer(s, choice)
@@ -186,7 +186,7 @@ class Activate(Effect[GolemState]):
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        return [("activate", word_of(p, golem)) for golem in different(p, workers(s, p))]
+        return [("activate", golem_word(p, golem)) for golem in distinct_golems(p, workers(s, p))]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return golem_offer(s, choice)
@@ -195,7 +195,7 @@ class Activate(Effect[GolemState]):
         p = s.players[f.who]
         if f.at + 1 < self.n:
             s.push(self, f.who, f.at + 1, f.it, f.must)
-        put_to_work(s, f.who, named(p, choice[1], workers(s, p)))
+        put_to_work(s, f.who, find_golem(p, choice[1], workers(s, p)))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("activate a standing golem")
@@ -220,15 +220,15 @@ class Create(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         if UNBUILT not in p.golems:
-            return p.instead(self.discount)
-        most = p.most(CLAY) + self.discount
+            return p.instead_options(self.discount)
+        most = p.budget(CLAY) + self.discount
         return [CREATE[d] for d, price in enumerate(full_prices(s, p)) if price <= most]
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         p = s.players[f.who]
         if UNBUILT not in p.golems:
-            return len(p.instead(self.discount)) > 0
-        return min(full_prices(s, p)) <= p.most(CLAY) + self.discount
+            return len(p.instead_options(self.discount)) > 0
+        return min(full_prices(s, p)) <= p.budget(CLAY) + self.discount
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         if choice == INSTEAD:
@@ -242,15 +242,15 @@ class Create(Effect[GolemState]):
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         if choice == INSTEAD:
-            p.keep_discount(self.discount)
+            p.take_unused_discount(self.discount)
             return
         d = DISTRICTS.index(choice[1])
-        p.keep_discount(max(0, self.discount - full_prices(s, p)[d]))
+        p.take_unused_discount(max(0, self.discount - full_prices(s, p)[d]))
         p.pay(CLAY, self.price(s, p, d))
         golem = p.golems.index(UNBUILT)
         p.golems = replaced(p.golems, golem, place(d, 1))
-        climb(s, p, s.box.on_create)
-        triggers.created(s, f.who, golem)
+        move_on_golem_track(s, p, s.box.on_create)
+        triggers.on_golem_created(s, f.who, golem)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("create a golem")
@@ -274,7 +274,7 @@ class Kill(Effect[GolemState]):
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        return [("kill", word_of(p, golem)) for golem in different(p)]
+        return [("kill", golem_word(p, golem)) for golem in distinct_golems(p)]
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         return max(s.players[f.who].golems) > 0
@@ -284,10 +284,10 @@ class Kill(Effect[GolemState]):
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        golem = named(p, choice[1])
+        golem = find_golem(p, choice[1])
         p.golems = replaced(p.golems, golem, DEAD)
         p.lying &= ~(1 << golem)
-        climb(s, p, s.box.on_kill)
+        move_on_golem_track(s, p, s.box.on_kill)
         s.push(BURY, f.who, must=True)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
@@ -328,6 +328,6 @@ class Bury(Effect[GolemState]):
 BURY: Final = Bury()
 
 
-def climb(s: GolemState, p: Player, n: int) -> None:
+def move_on_golem_track(s: GolemState, p: Player, n: int) -> None:
     """Move on the golem track, stopping at its ends (OPT-4)."""
     p.level = max(0, min(len(s.box.level) - 1, p.level + n))

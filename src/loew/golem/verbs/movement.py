@@ -10,7 +10,7 @@ from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import KNOWLEDGE, SECTIONS, STANDING_WORDS, section
-from loew.golem.verbs.golems import PLACE_OF, different, has_tile, named, tile_at, word_of
+from loew.golem.verbs.golems import PLACE_OF, distinct_golems, find_golem, golem_word, has_tile, tile_at
 
 
 def steps_forward(s: GolemState, p: Player, golem: int) -> list[Choice]:
@@ -18,7 +18,7 @@ def steps_forward(s: GolemState, p: Player, golem: int) -> list[Choice]:
     at = p.golems[golem]
     if section(at) == SECTIONS:
         return []
-    word = word_of(p, golem)
+    word = golem_word(p, golem)
     toll = s.box.toll[section(at) + 1]
     if not toll:
         return [("step", word)]
@@ -91,10 +91,10 @@ class Steps(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         found: list[Choice] = []
-        for golem in different(p):
+        for golem in distinct_golems(p):
             found += steps_forward(s, p, golem)
             if section(p.golems[golem]) > 1:
-                found.append(("back", word_of(p, golem)))
+                found.append(("back", golem_word(p, golem)))
         return found
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
@@ -102,7 +102,7 @@ class Steps(Effect[GolemState]):
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        step(s, p, named(p, choice[1]), choice)
+        step(s, p, find_golem(p, choice[1]), choice)
         if f.at + 1 < self.n:
             s.push(self, f.who, f.at + 1, f.it, f.must)
 
@@ -145,7 +145,7 @@ class MarchOn(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         found: list[Choice] = []
-        for golem in different(p):
+        for golem in distinct_golems(p):
             found += steps_forward(s, p, golem)
         return found or None
 
@@ -158,7 +158,7 @@ class MarchOn(Effect[GolemState]):
             in_districts = sum([1 for at in p.golems if at > 0])
             p.vp -= min(f.at * s.box.overflow_vp, in_districts * s.box.overflow_most)
             return
-        step(s, p, named(p, choice[1]), choice)
+        step(s, p, find_golem(p, choice[1]), choice)
         if f.at > 1:
             s.push(self, f.who, f.at - 1, must=True)
 

@@ -7,13 +7,13 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Item, Offer, Target
-from loew.engine.offers import difference, settle
+from loew.engine.offers import difference, finish_trial
 from loew.golem.influence import matches
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
 from loew.golem.terms import DISTRICTS, KNOWLEDGE, ROWS, SECTIONS, district, section
 from loew.golem.triggers import activate_row, row_effects
-from loew.golem.verbs.golems import word_of
+from loew.golem.verbs.golems import golem_word
 
 SOURCES: Final[tuple[str, ...]] = (
     *[f"{name}-street" for name in DISTRICTS],
@@ -49,7 +49,7 @@ class Income(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
-        return None if left and quiet(s, p, left) else [INCOME[i] for i in left]
+        return None if left and independent_sources(s, p, left) else [INCOME[i] for i in left]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         i = INCOME.index(choice)
@@ -59,12 +59,12 @@ class Income(Effect[GolemState]):
         """What each source that is taken without asking gives."""
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
-        found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in quiet(s, p, left)]
+        found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in independent_sources(s, p, left)]
         return [item for item in found if item.changes]
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        taken = [INCOME.index(choice)] if choice else quiet(s, p, sources_left(s, p, f.at))
+        taken = [INCOME.index(choice)] if choice else independent_sources(s, p, sources_left(s, p, f.at))
         done = f.at
         for i in taken:
             done |= 1 << i
@@ -86,7 +86,7 @@ def sources_left(s: GolemState, p: Player, taken: int) -> list[int]:
     return found
 
 
-def quiet(s: GolemState, p: Player, left: list[int]) -> list[int]:
+def independent_sources(s: GolemState, p: Player, left: list[int]) -> list[int]:
     """Those that can be taken in any order: no artifact's step meets the income of its street or track."""
     artifact = s.box.artifact_moves[p.artifact]
     moves = 0  # a bit for each street, and one for the study track
@@ -95,19 +95,19 @@ def quiet(s: GolemState, p: Player, left: list[int]) -> list[int]:
         if 3 <= i < STUDY_TRACK:
             moves |= artifact[i - 3]
         elif i != GOLEM_TRACK:
-            gives |= track(i)
-    met = moves & gives & can_move(s, p) if moves else 0
+            gives |= track_bit(i)
+    met = moves & gives & movable_bits(s, p) if moves else 0
     if not met:
         return left
-    return [i for i in left if not (artifact[i - 3] if 3 <= i < STUDY_TRACK else track(i)) & met]
+    return [i for i in left if not (artifact[i - 3] if 3 <= i < STUDY_TRACK else track_bit(i)) & met]
 
 
-def track(i: int) -> int:
+def track_bit(i: int) -> int:
     """A street or the study track as a bit; the golem track, which no artifact moves, as none."""
     return 1 << i if i < 3 else 8 if i == STUDY_TRACK else 0
 
 
-def can_move(s: GolemState, p: Player) -> int:
+def movable_bits(s: GolemState, p: Player) -> int:
     """Which students and whether the study marker could move at all, in the same bits."""
     return sum([1 << d for d in range(3) if p.students[d] < SECTIONS]) | (8 if p.study < s.box.study_top else 0)
 
@@ -123,7 +123,7 @@ def source_effects(s: GolemState, who: int, i: int) -> list[Effect[Any]]:
     p = s.players[who]
     if i < 3:
         return [s.box.streets[i][p.students[i]]]
-    return row_effects(s, who, i - 3) * p.incomes(i - 3) if i < STUDY_TRACK else []
+    return row_effects(s, who, i - 3) * p.times_as_income(i - 3) if i < STUDY_TRACK else []
 
 
 def source_amounts(s: GolemState, who: int, i: int) -> dict[str, int]:
@@ -131,7 +131,7 @@ def source_amounts(s: GolemState, who: int, i: int) -> dict[str, int]:
     tried = s.copy()
     base = tried.top
     take_income(tried, who, i)
-    settle(tried, base)
+    finish_trial(tried, base)
     return difference(tally(s, who), tally(tried, who))
 
 
@@ -146,7 +146,7 @@ def take_income(s: GolemState, who: int, i: int) -> None:
     if i < 3:
         s.push(s.box.streets[i][p.students[i]], who)
     elif i < STUDY_TRACK:
-        for _ in range(p.incomes(i - 3)):
+        for _ in range(p.times_as_income(i - 3)):
             activate_row(s, who, i - 3)
     elif i == STUDY_TRACK:
         p.gain(KNOWLEDGE, study_income(s, p))
@@ -167,7 +167,7 @@ class Control(Effect[GolemState]):
         golems = [golem for golem, at in enumerate(p.golems) if at > 0]
         costs = control_costs(s, p)
         return [
-            Item(Target("golem", word_of(p, golem)), {"knowledge": -cost})
+            Item(Target("golem", golem_word(p, golem)), {"knowledge": -cost})
             for golem, cost in zip(golems, costs, strict=False)
             if cost
         ]

@@ -6,7 +6,7 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Listing, Message, msg
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.state import GolemState
-from loew.golem.verbs.deals import Deal, pour
+from loew.golem.verbs.deals import Deal, drop_marbles
 
 
 class DealCharacters(Deal):
@@ -21,7 +21,7 @@ class DealCharacters(Deal):
     def names(self, s: GolemState) -> tuple[str, ...]:
         return s.box.character_names
 
-    def drawn(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
+    def draw(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
         late = [i for i, is_late in enumerate(s.box.character_late) if is_late]
         early = [i for i, is_late in enumerate(s.box.character_late) if not is_late]
         first = dealer.sample(early, s.box.early_characters)
@@ -36,7 +36,7 @@ class DealCharacters(Deal):
         fine = not any(late[:early]) and all(late[early:])
         return EMPTY if fine else msg("three of deck I-III come first, then one of IV")
 
-    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+    def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         s.characters = tuple(dealt)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
@@ -55,7 +55,7 @@ class DealNeighbourhoods(Deal):
     def names(self, s: GolemState) -> tuple[str, ...]:
         return s.box.neighbourhood_names
 
-    def drawn(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
+    def draw(self, s: GolemState, f: Frame, dealer: Dealer) -> list[int]:
         found: list[int] = []
         for d in range(3):
             own = [i for i in self.pile(s, f) if s.box.neighbourhood_district[i] == d]
@@ -71,7 +71,7 @@ class DealNeighbourhoods(Deal):
         fine = all(districts.count(d) == n for d in range(3))
         return EMPTY if fine else msg("{n:tile|tiles} of each district {n:~is|are} dealt", n=n)
 
-    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+    def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         box = s.box
         dealt.sort(key=lambda i: (box.neighbourhood_district[i], box.neighbourhood_number[i]))
         s.neighbourhoods = tuple(dealt)
@@ -84,7 +84,7 @@ class DropMarbles(Effect[GolemState]):
     """All the marbles for this number of players are dropped (SET-6)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        pour(s, s.box.marbles[s.seats])
+        drop_marbles(s, s.box.marbles[s.seats])
 
 
 class DrawOrder(Effect[GolemState]):
@@ -112,42 +112,42 @@ class DrawOrder(Effect[GolemState]):
         return msg("draw the turn order")
 
 
-class Hands(Deal):
+class HandDeal(Deal):
     """So many to each seat, seen by that seat alone: said seat by seat."""
 
-    def each(self, s: GolemState, who: int) -> int:
+    def hand_size(self, s: GolemState, who: int) -> int:
         raise NotImplementedError
 
     def count(self, s: GolemState, f: Frame) -> int:
-        return sum([self.each(s, who) for who in range(s.seats)])
+        return sum([self.hand_size(s, who) for who in range(s.seats)])
 
     def counts(self, s: GolemState) -> Listing:
         """How many each seat gets."""
-        return Listing([self.each(s, who) for who in range(s.seats)])
+        return Listing([self.hand_size(s, who) for who in range(s.seats)])
 
-    def parted(self, s: GolemState, dealt: list[int]) -> list[list[int]]:
+    def split_hands(self, s: GolemState, dealt: list[int]) -> list[list[int]]:
         """What was dealt, seat by seat."""
         hands = []
         for who in range(s.seats):
-            hands.append(dealt[: self.each(s, who)])
-            dealt = dealt[self.each(s, who) :]
+            hands.append(dealt[: self.hand_size(s, who)])
+            dealt = dealt[self.hand_size(s, who) :]
         return hands
 
     def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
         words: list[str] = []
         for who in range(s.seats):
             words += (
-                choice[1 + len(words) : 1 + len(words) + self.each(s, who)]
+                choice[1 + len(words) : 1 + len(words) + self.hand_size(s, who)]
                 if who == seat
-                else ["?"] * self.each(s, who)
+                else ["?"] * self.hand_size(s, who)
             )
         return ("deal", *words)
 
 
-class DealStarts(Hands):
+class DealStarts(HandDeal):
     """Four starting tiles to each seat, hidden until chosen (SET-10)."""
 
-    def each(self, s: GolemState, who: int) -> int:
+    def hand_size(self, s: GolemState, who: int) -> int:
         return s.players[who].starts_dealt(s.box)
 
     def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
@@ -156,18 +156,18 @@ class DealStarts(Hands):
     def names(self, s: GolemState) -> tuple[str, ...]:
         return s.box.start_names
 
-    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
-        for p, hand in zip(s.players, self.parted(s, dealt), strict=True):
+    def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+        for p, hand in zip(s.players, self.split_hands(s, dealt), strict=True):
             p.starts = tuple(sorted(hand))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("deal the starting tiles, seat by seat: {counts}", counts=self.counts(s))
 
 
-class DealHands(Hands):
+class DealHands(HandDeal):
     """Four objectives to each seat, to be drafted (SET-5, SET-11)."""
 
-    def each(self, s: GolemState, who: int) -> int:
+    def hand_size(self, s: GolemState, who: int) -> int:
         return s.players[who].objectives_dealt(s.box, sum([1 for p in s.players if p.drafts()]))
 
     def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
@@ -176,9 +176,9 @@ class DealHands(Hands):
     def names(self, s: GolemState) -> tuple[str, ...]:
         return s.box.objective_names
 
-    def settle(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
-        for p, hand in zip(s.players, self.parted(s, dealt), strict=True):
-            p.take_hand(tuple(sorted(hand)))
+    def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
+        for p, hand in zip(s.players, self.split_hands(s, dealt), strict=True):
+            p.receive_objectives(tuple(sorted(hand)))
         s.objective_pile = tuple([card for card in s.objective_pile if card not in dealt])
 
     def ask(self, s: GolemState, f: Frame) -> Message:

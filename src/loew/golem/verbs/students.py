@@ -66,7 +66,7 @@ class Street(Effect[GolemState]):
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return step_offer(s, f, choice)
 
-    def picked(self, s: GolemState, f: Frame, choice: Choice) -> int:
+    def pick_index(self, s: GolemState, f: Frame, choice: Choice) -> int:
         return DISTRICTS.index(choice[1])
 
     def ask(self, s: GolemState, f: Frame) -> Message:

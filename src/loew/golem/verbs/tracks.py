@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.golem.state import GolemState
-from loew.golem.verbs.golems import climb
+from loew.golem.verbs.golems import move_on_golem_track
 
 
 class Nothing(Effect[GolemState]):
@@ -72,7 +72,7 @@ class GolemTrack(Effect[GolemState]):
         return level > 0 if self.n < 0 else level < len(s.box.level) - 1
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        climb(s, s.players[f.who], self.n)
+        move_on_golem_track(s, s.players[f.who], self.n)
 
     def args(self) -> tuple[object, ...]:
         return (self.n,)

@@ -9,7 +9,7 @@ from loew.engine.message import Message, msg
 from loew.engine.offer import Offer
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import KNOWLEDGE
-from loew.golem.verbs.golems import different, golem_offer, named, put_to_work, word_of, workers
+from loew.golem.verbs.golems import distinct_golems, find_golem, golem_offer, golem_word, put_to_work, workers
 
 GOLEMS: Final = 63  # a bit a golem
 
@@ -64,14 +64,14 @@ class WorkOn(Effect[GolemState]):
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        return [("activate", word_of(p, golem)) for golem in different(p, f.at & GOLEMS & workers(s, p))]
+        return [("activate", golem_word(p, golem)) for golem in distinct_golems(p, f.at & GOLEMS & workers(s, p))]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return golem_offer(s, choice)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        golem = named(p, choice[1], f.at & GOLEMS & workers(s, p))
+        golem = find_golem(p, choice[1], f.at & GOLEMS & workers(s, p))
         left = (f.at >> 6) - 1
         if left:
             s.push(self, f.who, left << 6 | (f.at & GOLEMS & ~(1 << golem)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With, printed
+from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With, argument_words
 from loew.engine.trade import Gain, Pay, Spend
 from loew.i18n import language, say
 from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
@@ -62,7 +62,7 @@ class EffectIcons:
         """A verb as its record says; one without a record is written."""
         name = e.verb()
         record = self.lexicon.verbs.get(name)
-        return tag("span", icons(record.icons if record else f"={name}", *printed(e)), class_="whole")
+        return tag("span", icons(record.icons if record else f"={name}", *argument_words(e)), class_="whole")
 
     def part(self, e: Part) -> Markup:
         """An effect inside another: framed where the notation would want brackets."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.game import chance
+from loew.engine.game import chance_choice
 from loew.engine.journal import Journal
 from loew.engine.log import kind
 from loew.engine.machine import Choice, State
@@ -32,7 +32,7 @@ def auto_answer(journal: Journal, s: State, number: int, typed_cards: bool) -> C
     if f.who == CHANCE:
         hidden = asked in SECRET_DEALS or (asked == CARD and not typed_cards)
         sure = asked == "draw-order" and s.seats == 2
-        return chance(s, Dealer(journal.seed, number + 1)) if hidden or sure else None
+        return chance_choice(s, Dealer(journal.seed, number + 1)) if hidden or sure else None
     if asked in SECRET_CHOICES:
         return s.options[0]
     if asked == "choose-starts":
