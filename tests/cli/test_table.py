@@ -37,15 +37,15 @@ def seen(journal: Journal, seat: int) -> MatchboxView:
     return cast(MatchboxView, journal.view(seat))
 
 
-def picture(journal: Journal, shown: Presentation, seat: int, look: TerminalStyle) -> list[str]:
+def picture(journal: Journal, shown: Presentation, seat: int, style: TerminalStyle) -> list[str]:
     """Everything that a seat is shown."""
     view = journal.view(seat)
     terminal = shown.terminal
-    lines = [*terminal.table(view, LABELS, story(journal, shown, seat, LABELS), look), *terminal.options(view, look)]
-    lines += terminal.score(terminal.visible_score(view), LABELS, look)
+    lines = [*terminal.table(view, LABELS, story(journal, shown, seat, LABELS), style), *terminal.options(view, style)]
+    lines += terminal.score(terminal.visible_score(view), LABELS, style)
     if journal.over:
-        lines += terminal.result(view, journal.score(), LABELS, look)
-    return [look.fit(line) for line in lines]
+        lines += terminal.result(view, journal.score(), LABELS, style)
+    return [style.fit(line) for line in lines]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -53,11 +53,11 @@ def picture(journal: Journal, shown: Presentation, seat: int, look: TerminalStyl
 def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int, seed: int) -> None:
     for journal, shown in games(seats, seed):
         seat = journal.decision.who if journal.decision else 0
-        for look in LOOKS:
-            lines = picture(journal, shown, seat, look)
-            assert max(length(line) for line in lines) <= look.width
-            assert not look.plain or "".join(lines).isascii()
-            assert look.colour == any("\x1b" in line for line in lines)
+        for style in LOOKS:
+            lines = picture(journal, shown, seat, style)
+            assert max(length(line) for line in lines) <= style.width
+            assert not style.plain or "".join(lines).isascii()
+            assert style.colour == any("\x1b" in line for line in lines)
 
 
 @pytest.mark.parametrize("seed", range(6))

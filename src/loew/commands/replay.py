@@ -69,22 +69,22 @@ class Replay:
 
     def explained(self) -> int:
         """The log by turns, the Automa's with their reasons, and the score."""
-        width = self.screen.look.broad
+        width = self.screen.style.broad
         lines = explained_game(self.journal, self.presentation, self.seat, self.labels, width)
         self.screen.say(*lines, *self.score())
         return 0
 
     def table(self, i: int, story: list[str] | None = None) -> list[str]:
         view = self.journal.game.view(self.journal.positions[i], self.seat)
-        return self.terminal.table(view, self.labels, story or [], self.screen.look)
+        return self.terminal.table(view, self.labels, story or [], self.screen.style)
 
     def score(self) -> list[str]:
-        look = self.screen.look
+        style = self.screen.style
         view = self.journal.view(self.seat)
         if self.journal.over:
-            return self.terminal.result(view, self.journal.score(), self.labels, look)
+            return self.terminal.result(view, self.journal.score(), self.labels, style)
         unfinished = "  The game is not over; these are the points in sight."
-        return ["", unfinished, *self.terminal.score(self.terminal.visible_score(view), self.labels, look)]
+        return ["", unfinished, *self.terminal.score(self.terminal.visible_score(view), self.labels, style)]
 
     # ---------------------------------------------------------------- step by step
 

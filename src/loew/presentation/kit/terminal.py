@@ -30,9 +30,9 @@ class TerminalStyle:
         self.width: Final = max(NARROWEST, min(WIDEST, width))
         self.broad: Final = max(WIDEST, min(BROADEST, width))
 
-    def paint(self, text: str, style: str) -> str:
+    def paint(self, text: str, ink_name: str) -> str:
         """The text in one of the inks of `tokens.INKS`, where there is colour."""
-        return f"\x1b[{ink(style)}m{text}{RESET}" if self.colour and text else text
+        return f"\x1b[{ink(ink_name)}m{text}{RESET}" if self.colour and text else text
 
     def fit(self, text: str) -> str:
         """The text in the signs that can be written."""

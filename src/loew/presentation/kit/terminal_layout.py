@@ -11,15 +11,15 @@ from loew.presentation.kit.terminal import TerminalStyle, length, padded
 GAP: Final = 1
 
 
-def rule(title: str, width: int, look: TerminalStyle, right: str = "") -> str:
+def rule(title: str, width: int, style: TerminalStyle, right: str = "") -> str:
     """A line with a title near its beginning, and something at its end."""
-    head = look.paint("─ ", "line") + title + " " if title else ""
-    tail = f" {right} " + look.paint("─", "line") if right else ""
-    return head + look.paint("─" * (width - length(head) - length(tail)), "line") + tail
+    head = style.paint("─ ", "line") + title + " " if title else ""
+    tail = f" {right} " + style.paint("─", "line") if right else ""
+    return head + style.paint("─" * (width - length(head) - length(tail)), "line") + tail
 
 
-def block(title: str, body: Sequence[str], width: int, look: TerminalStyle, right: str = "") -> list[str]:
-    return [rule(look.paint(title, "brass"), width, look, right), *[padded(line, width) for line in body]]
+def block(title: str, body: Sequence[str], width: int, style: TerminalStyle, right: str = "") -> list[str]:
+    return [rule(style.paint(title, "brass"), width, style, right), *[padded(line, width) for line in body]]
 
 
 def beside(blocks: Sequence[Sequence[str]], widths: Sequence[int]) -> list[str]:

@@ -31,13 +31,13 @@ GIVEN: Final = {
 }
 
 
-def explain(components: ComponentIndex, word: str, look: TerminalStyle) -> Lines:
+def explain(components: ComponentIndex, word: str, style: TerminalStyle) -> Lines:
     """Everything about one component, found by its id or its name; nothing when there is none."""
     found = [entry for entry in components.box.content_files.all() if word.lower() in names(entry)]
     lines: Lines = []
     for entry in found:
         words = WORDS.get((entry.file, entry.kind), plain)(components, entry)
-        lines += [f"{look.paint(entry.id, 'bright')}: {words[0]}", *[f"  {line}" for line in words[1:]]]
+        lines += [f"{style.paint(entry.id, 'bright')}: {words[0]}", *[f"  {line}" for line in words[1:]]]
         lines += [f"  {field}: {shown(value)} — {origin(entry, field)}" for field, value in entry.values.items()]
     return lines
 
