@@ -14,7 +14,7 @@ from loew.engine.seat import SPECTATOR, Dealer
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.story import story
-from loew.presentation.kit.terminal import TerminalStyle, cut, flowing, length, padded
+from loew.presentation.kit.terminal import TerminalStyle, cut, length, pad, wrap_words
 from loew.registry import presentation
 from support import labels
 
@@ -124,5 +124,5 @@ def test_every_card_can_be_explained() -> None:
 
 def test_painted_text_is_measured_cut_and_padded_by_what_is_seen() -> None:
     red = TerminalStyle(colour=True).paint("golem", "red")
-    assert (length(red), length(cut(red, 3)), length(padded(red, 9, "x"))) == (5, 3, 9)
-    assert flowing(["aa", "bb", "cc"], 7, "x: ") == ["x: aa", "   bb", "   cc"]
+    assert (length(red), length(cut(red, 3)), length(pad(red, 9, "x"))) == (5, 3, 9)
+    assert wrap_words(["aa", "bb", "cc"], 7, "x: ") == ["x: aa", "   bb", "   cc"]

@@ -15,7 +15,7 @@ from loew.engine.journal import Decision, Journal
 from loew.engine.machine import Choice, State
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.presentation.kit.companion import Companion, Question
-from loew.presentation.kit.reasons import folded
+from loew.presentation.kit.reasons import wrap_text
 from loew.presentation.kit.seat_label import sides, terminal_labels
 from loew.presentation.kit.story import latest_reasons, terminal_words
 from loew.presentation.kit.terminal import TerminalStyle
@@ -27,7 +27,7 @@ WIDTH: Final = 80
 def tell(where: Screen, *texts: str) -> None:
     """Sentences, wrapped for a narrow terminal beside a board."""
     for text in texts:
-        where.say(*folded(text, WIDTH - 2, 2, 2))
+        where.say(*wrap_text(text, WIDTH - 2, 2, 2))
 
 
 class Leave(Exception):

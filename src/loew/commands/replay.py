@@ -14,7 +14,7 @@ from loew.engine.seat import CHANCE, SPECTATOR
 from loew.presentation.kit.explained_game import explained_game
 from loew.presentation.kit.log_text import turns
 from loew.presentation.kit.seat_label import sides, terminal_labels
-from loew.presentation.kit.story import terminal_words, told, turn_lines
+from loew.presentation.kit.story import story_of_entries, terminal_words, turn_lines
 from loew.registry import presentation
 
 
@@ -37,10 +37,10 @@ def run(args: argparse.Namespace) -> int:
         raise SetupError(f"--seat should be {seats}, not {args.seat}")
     if args.explain and not journal.state.driven_seats:
         raise SetupError(f"there is nothing to explain in {args.file}: no Automa has a seat in it")
-    told = Replay(journal, screen(args), SPECTATOR if args.seat is None else args.seat - 1)
+    story_of_entries = Replay(journal, screen(args), SPECTATOR if args.seat is None else args.seat - 1)
     if args.explain:
-        return told.explained()
-    return told.step_by_step() if args.step else told.at_once()
+        return story_of_entries.explained()
+    return story_of_entries.step_by_step() if args.step else story_of_entries.at_once()
 
 
 class Replay:
@@ -119,7 +119,7 @@ class Replay:
         i, before = pages[at], pages[at - 1] if at else 0
         base = self.journal.base
         entries = [entry for entry in self.journal.log(self.seat, base + before) if entry.number < base + i]
-        story = told(self.journal, self.presentation, self.labels, entries)
+        story = story_of_entries(self.journal, self.presentation, self.labels, entries)
         lines = [*self.table(i, story), "", f" Choice {at + 1} of {len(pages)}. {self.next_word(i)}"]
         return [*lines, *self.score()] if i == len(self.journal.positions) - 1 else lines
 

@@ -12,7 +12,7 @@ from loew.golem.box import Box
 from loew.golem.view_types import GolemPlayerView
 from loew.presentation.golem.effect_signs import tint
 from loew.presentation.golem.lexicon import short
-from loew.presentation.kit.sources import UNKNOWN, called, doubtful
+from loew.presentation.kit.sources import UNKNOWN, component_name, is_reconstructed
 from loew.presentation.kit.terminal import TerminalStyle
 
 FILES: Final = (  # where two entries have one id, the later file's is meant: `study` and `golem` are the tracks
@@ -32,10 +32,10 @@ class ComponentIndex:
 
     def named(self, word: str) -> str:
         """The name on a component, or its id."""
-        return called(self.entries[word]) or word
+        return component_name(self.entries[word]) or word
 
     def mark(self, word: str, field: str, style: TerminalStyle) -> str:
-        return style.paint(UNKNOWN, "faint") if doubtful(self.entries[word], field) else ""
+        return style.paint(UNKNOWN, "faint") if is_reconstructed(self.entries[word], field) else ""
 
     def effect(self, word: str, field: str) -> Part:
         return self.box.content_files.effect(self.entries[word], field)

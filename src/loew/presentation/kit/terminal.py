@@ -44,7 +44,7 @@ def length(text: str) -> int:
     return len(ESCAPE.sub("", text))
 
 
-def padded(text: str, width: int, right: str = "") -> str:
+def pad(text: str, width: int, right: str = "") -> str:
     """Exactly so wide, with something at the right end; what does not fit is cut off."""
     room = width - length(right)
     return cut(text, room) + " " * (room - length(cut(text, room))) + right
@@ -54,17 +54,17 @@ def cut(text: str, width: int) -> str:
     """At most so wide; a cut shows as an ellipsis."""
     if length(text) <= width:
         return text
-    kept, room = "", width - 1
+    result, room = "", width - 1
     for piece in ESCAPE.split(text):
         if ESCAPE.match(piece):
-            kept += piece
+            result += piece
         else:
-            kept += piece[:room]
+            result += piece[:room]
             room -= len(piece[:room])
-    return kept + "…"
+    return result + "…"
 
 
-def flowing(words: Sequence[str], width: int, label: str = "", gap: str = " ") -> list[str]:
+def wrap_words(words: Sequence[str], width: int, label: str = "", gap: str = " ") -> list[str]:
     """The words in lines so wide, behind a label that the lines below leave room for."""
     lines, line = [], label
     margin = " " * length(label)

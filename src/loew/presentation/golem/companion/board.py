@@ -13,7 +13,7 @@ from loew.golem.terms import DISTRICTS, ROMAN
 from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import MARBLES, ComponentIndex
 from loew.presentation.golem.names import place
-from loew.presentation.kit.terminal import TerminalStyle, flowing
+from loew.presentation.kit.terminal import TerminalStyle, wrap_words
 
 LABEL = 11
 
@@ -28,7 +28,7 @@ def board(journal: Journal, components: ComponentIndex, names: Sequence[str], st
 
 
 def row(label: str, words: Sequence[str], style: TerminalStyle, gap: str = ", ") -> list[str]:
-    return flowing(list(words) or ["none"], style.width - 2, f"  {label:<{LABEL}}", gap)
+    return wrap_words(list(words) or ["none"], style.width - 2, f"  {label:<{LABEL}}", gap)
 
 
 def common(view: GolemView, components: ComponentIndex, style: TerminalStyle, names: Sequence[str]) -> list[str]:

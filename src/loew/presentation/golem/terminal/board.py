@@ -9,8 +9,8 @@ from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import MARBLE_INK, MARBLES, ComponentIndex, letter, letters
 from loew.presentation.golem.effect_signs import tint
 from loew.presentation.golem.lexicon import short
-from loew.presentation.kit.terminal import ROOMY, TerminalStyle, padded
-from loew.presentation.kit.terminal_layout import beside, block
+from loew.presentation.kit.terminal import ROOMY, TerminalStyle, pad
+from loew.presentation.kit.terminal_layout import block, side_by_side
 
 BOOK_INK: Final = {"blue": "blue", "red": "red", "green": "green", "yellow": "yellow", "black": "faint"}
 BOOK_LETTER: Final = {"blue": "B", "red": "R", "green": "G", "yellow": "Y", "black": "K"}
@@ -25,7 +25,7 @@ def upper(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> 
         block("Action tiles", tiles(components, view, widths[1], style), widths[1], style, "rabbis"),
         block("Library", library(components, view, style), widths[2], style, "at once · active"),
     ]
-    return beside(blocks, widths)
+    return side_by_side(blocks, widths)
 
 
 def lines(view: GolemView, width: int, style: TerminalStyle) -> list[str]:
@@ -36,7 +36,7 @@ def lines(view: GolemView, width: int, style: TerminalStyle) -> list[str]:
         shown = [style.paint(f"{n if n > 1 else ''}{MARBLES[c]}", MARBLE_INK[c]) for c, n in row.items()]
         value = sum(row.values())
         number = style.paint(f"{value:>2} ", "bright" if value else "faint")
-        found.append(padded(f" {line:<9} {' '.join(shown) or style.paint('–', 'faint')}", width, number))
+        found.append(pad(f" {line:<9} {' '.join(shown) or style.paint('–', 'faint')}", width, number))
     if view["out"]:
         aside = " ".join(style.paint(MARBLES[c], MARBLE_INK[c]) for c in view["out"])
         found.append(style.paint(" aside     ", "faint") + aside)
@@ -50,9 +50,9 @@ def tiles(components: ComponentIndex, view: GolemView, width: int, style: Termin
         here = [who for who, p in enumerate(view["players"]) if p["rabbi"] == i and who not in view["permanent"]]
         name = f"{components.named(tile)} {style.paint('·', 'line')} " if style.broad >= ROOMY else ""
         text = f" {style.paint(f'{tile:<7}', 'faint')} {name}"
-        found.append(padded(text + components.short(tile, "effect", style), width, f" {letters(here, style)} "))
+        found.append(pad(text + components.short(tile, "effect", style), width, f" {letters(here, style)} "))
     permanent = f" {style.paint('always', 'faint')}  " + components.short("permanent", "effect", style)
-    return [*found, padded(permanent, width, f" {letters(view['permanent'], style)} ")]
+    return [*found, pad(permanent, width, f" {letters(view['permanent'], style)} ")]
 
 
 def library(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> list[str]:
@@ -71,14 +71,14 @@ def book_line(components: ComponentIndex, book: str, place: str, style: Terminal
     own = "any−1" if colour == "black" else str(components.entries[book].values["cost"])
     price = own + ("" if colour == "black" else components.mark(book, "cost", style)) + place
     gives = [components.short(book, field, style) for field in ("immediate", "active")]
-    return f"{sign} {padded(price, 8)} {style.paint(' · ', 'line').join(gives)}"
+    return f"{sign} {pad(price, 8)} {style.paint(' · ', 'line').join(gives)}"
 
 
 def palace(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> list[str]:
     """The four characters; the round's own is marked."""
     width = (style.broad - 3) // 4
     cards = [character(components, view, i, style) for i in range(len(view["characters"]))]
-    body = beside(cards, [width] * len(cards)) if cards else []
+    body = side_by_side(cards, [width] * len(cards)) if cards else []
     return block("Palace", body, style.broad, style, "the two marbles, everybody's steps, coins for the bonus")
 
 

@@ -11,8 +11,8 @@ from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import ComponentIndex, letter, letters
 from loew.presentation.golem.effect_signs import tint
 from loew.presentation.golem.lexicon import short
-from loew.presentation.kit.terminal import ROOMY, TerminalStyle, length, padded
-from loew.presentation.kit.terminal_layout import folded
+from loew.presentation.kit.terminal import ROOMY, TerminalStyle, length, pad
+from loew.presentation.kit.terminal_layout import fold_lines
 
 LABEL: Final = 4
 TILE_LINES: Final = 2
@@ -52,7 +52,7 @@ def widths(style: TerminalStyle) -> list[int]:
 
 def between(texts: list[str], style: TerminalStyle) -> str:
     line = style.paint("│", "line")
-    return line + line.join(padded(text, w) for text, w in zip(texts, widths(style), strict=True)) + line
+    return line + line.join(pad(text, w) for text, w in zip(texts, widths(style), strict=True)) + line
 
 
 def header(components: ComponentIndex, view: GolemView, d: int, style: TerminalStyle) -> str:
@@ -75,7 +75,7 @@ def cell(components: ComponentIndex, view: GolemView, d: int, n: int, style: Ter
     tiles = view["neighbourhoods"][DISTRICTS[d]]
     if n <= len(tiles):
         text = short(components.effect(tiles[n - 1], "effect"))
-        middle = [tint(line, style) for line in folded(text, width, TILE_LINES)]
+        middle = [tint(line, style) for line in fold_lines(text, width, TILE_LINES)]
     else:
         middle = bare(components, view, d, n, style)
     return [street(components, d, n, students, width, style), *middle, golems(view, d, n, width, style)]
@@ -88,7 +88,7 @@ def street(components: ComponentIndex, d: int, n: int, students: list[int], widt
     here = letters(students, style)
     if length(income + mark + here) >= width:
         income, mark = income.replace(" ", ""), ""
-    return padded(tint(income, style) + mark, width, here)
+    return pad(tint(income, style) + mark, width, here)
 
 
 def bare(components: ComponentIndex, view: GolemView, d: int, n: int, style: TerminalStyle) -> list[str]:

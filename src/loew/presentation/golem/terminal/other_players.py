@@ -6,7 +6,7 @@ from loew.golem.view_types import AutomaView, GolemPlayerView, GolemView
 from loew.presentation.golem.components import ComponentIndex, letter
 from loew.presentation.golem.effect_signs import SIGN, tint
 from loew.presentation.golem.terminal import studio
-from loew.presentation.kit.terminal import TerminalStyle, flowing
+from loew.presentation.kit.terminal import TerminalStyle, wrap_words
 from loew.presentation.kit.terminal_layout import rule
 
 
@@ -21,8 +21,8 @@ def compact(components: ComponentIndex, view: GolemView, who: int, name: str, st
     things = [*gold(components, p, style), *books(components, p, style), upgraded(p), *objectives(components, p, style)]
     return [
         rule(title, style.broad, style, style.paint(f"{p['vp']} VP, {total}{sight}", "bright")),
-        *flowing(facts, style.broad, " ", dot),
-        *flowing(things, style.broad, " ", dot),
+        *wrap_words(facts, style.broad, " ", dot),
+        *wrap_words(things, style.broad, " ", dot),
     ]
 
 

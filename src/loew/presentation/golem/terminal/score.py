@@ -10,7 +10,7 @@ from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.names import goal
 from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.terminal import TerminalStyle, flowing
+from loew.presentation.kit.terminal import TerminalStyle, wrap_words
 
 
 def visible(view: GolemView) -> list[Score]:
@@ -35,7 +35,7 @@ def result(
             lines.append(f"  Objectives of {seat.name}: {n}, for {vp} VP whatever they say")
             continue
         told = [objective(components, each, style) for each in p["objectives"]]
-        lines += flowing(told or ["none"], style.broad, f"  Objectives of {seat.name}: ", ", ")
+        lines += wrap_words(told or ["none"], style.broad, f"  Objectives of {seat.name}: ", ", ")
     return lines
 
 

@@ -11,8 +11,8 @@ from loew.presentation.golem.components import resources as spendable
 from loew.presentation.golem.effect_signs import SIGN, tint
 from loew.presentation.golem.lexicon import short
 from loew.presentation.golem.terminal.board import BOOK_INK, BOOK_LETTER
-from loew.presentation.kit.terminal import ROOMY, TerminalStyle, flowing, length
-from loew.presentation.kit.terminal_layout import beside, rule
+from loew.presentation.kit.terminal import ROOMY, TerminalStyle, length, wrap_words
+from loew.presentation.kit.terminal_layout import rule, side_by_side
 
 RESOURCES: Final = (("clay", "CLAY"), ("coin", "COINS"), ("knowledge", "KNOWLEDGE"))
 GOALS: Final = (
@@ -35,7 +35,7 @@ def studio(components: ComponentIndex, view: GolemView, who: int, name: str, sty
     ]
     return [
         rule(title, style.broad, style, style.paint(f"{p['vp']} VP, {total} if it ended now", "bright")),
-        *beside(columns, widths),
+        *side_by_side(columns, widths),
         *objectives(components, view, p, style),
         *developments(components, p, style),
     ]
@@ -178,7 +178,9 @@ def objectives(components: ComponentIndex, view: GolemView, p: GolemPlayerView, 
     words += [f"{hidden} hidden"] if hidden else []
     words += [f"to draft: {len(p['drafting'])}"] if p["drafting"] else []
     words += [f"starting tiles: {' '.join(p['starts'])}"] if p["starts"] and "?" not in p["starts"] else []
-    return flowing(words or ["none yet"], style.broad, style.paint(" Objectives ", "brass"), style.paint(" · ", "line"))
+    return wrap_words(
+        words or ["none yet"], style.broad, style.paint(" Objectives ", "brass"), style.paint(" · ", "line")
+    )
 
 
 def objective(components: ComponentIndex, each: ObjectiveView, style: TerminalStyle) -> str:
@@ -193,7 +195,7 @@ def developments(components: ComponentIndex, p: GolemPlayerView, style: Terminal
     box = components.box
     names = [name for name in box.development_names if box.development_area[box.number[name]] != ARTIFACT_AREA]
     words = [development(components, p, name, style) for name in names if not name.startswith("column")]
-    return flowing(words, style.broad, style.paint(" Develop ", "brass"), "  ")
+    return wrap_words(words, style.broad, style.paint(" Develop ", "brass"), "  ")
 
 
 def development(components: ComponentIndex, p: GolemPlayerView, name: str, style: TerminalStyle) -> str:

@@ -14,7 +14,7 @@ from loew.presentation.golem.terminal.city import city
 from loew.presentation.golem.terminal.other_players import compact
 from loew.presentation.golem.terminal.studio import studio
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.terminal import TerminalStyle, padded
+from loew.presentation.kit.terminal import TerminalStyle, pad
 
 LAST_LINES: Final = 6
 
@@ -33,7 +33,7 @@ def table(
     lines += studio(components, view, first, labels[first].name, style)
     for who in rest:
         lines += compact(components, view, who, labels[who].name, style)
-    return [padded(line, style.broad).rstrip() for line in [*lines, *tale(story, style)]]
+    return [pad(line, style.broad).rstrip() for line in [*lines, *tale(story, style)]]
 
 
 def heading(components: ComponentIndex, view: GolemView, labels: Sequence[SeatLabel], style: TerminalStyle) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from loew.matchbox.cards import GEM, GOLEM, KINDS, TYPES, Box
 from loew.matchbox.deals import ROW
 from loew.matchbox.view_types import MatchboxView
-from loew.presentation.kit.terminal import TerminalStyle, padded
+from loew.presentation.kit.terminal import TerminalStyle, pad
 from loew.presentation.matchbox.terminal import card_face as face
 
 READY: Final = "✓"
@@ -60,7 +60,7 @@ def headline(box: Box, card: int, gems: int, number: int, more: str, inner: int,
     """A card's first line: its number when it can be taken, its name, and the gems that lie on it."""
     label = style.paint(f"{number:>2}", "brass") if number else "  "
     square = style.paint(" □", "faint") if card in box.square else ""
-    return padded(f"{label} {face.name(box, box.names[card], style)}{square}{more}", inner - 1, face.gems(gems, style))
+    return pad(f"{label} {face.name(box, box.names[card], style)}{square}{more}", inner - 1, face.gems(gems, style))
 
 
 def tick(box: Box, view: MatchboxView, card: int, style: TerminalStyle) -> str:
@@ -74,4 +74,4 @@ def rule(signs: str, inner: int, style: TerminalStyle) -> str:
 
 def between(texts: list[str], inner: int, style: TerminalStyle) -> str:
     line = style.paint("│", "line")
-    return line + line.join(padded(text, inner) for text in texts) + line
+    return line + line.join(pad(text, inner) for text in texts) + line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.matchbox.cards import COLOURS, Box
 from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView
-from loew.presentation.kit.terminal import TerminalStyle, flowing, length, padded
+from loew.presentation.kit.terminal import TerminalStyle, length, pad, wrap_words
 from loew.presentation.matchbox.terminal import card_face as face
 
 
@@ -23,7 +23,7 @@ def panel(box: Box, view: MatchboxView, who: int, name: str, width: int, style: 
     count = f"{total} point{'s' * (total != 1)}" + (" in sight" if unseen else "")
     side = style.paint("│", "line")
     top, bottom = frame("┌┐", title, held, width, style), frame("└┘", "", style.paint(count, "bright"), width, style)
-    return [top, *[f"{side} {padded(line, room)} {side}" for line in body], bottom]
+    return [top, *[f"{side} {pad(line, room)} {side}" for line in body], bottom]
 
 
 def frame(corners: str, left: str, right: str, width: int, style: TerminalStyle) -> str:
@@ -79,7 +79,7 @@ def points(p: MatchboxPlayerView) -> list[str]:
 
 def listed(label: str, words: list[str], room: int, style: TerminalStyle, gap: str = " ") -> list[str]:
     """A labelled line, and more below it when there are many words."""
-    return flowing(words or [style.paint("–", "faint")], room, style.paint(f"{label:<7}", "faint"), gap)
+    return wrap_words(words or [style.paint("–", "faint")], room, style.paint(f"{label:<7}", "faint"), gap)
 
 
 def automa_body(box: Box, p: MatchboxPlayerView, room: int, style: TerminalStyle) -> list[str]:

@@ -9,7 +9,7 @@ from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.terminal import TerminalStyle, padded
+from loew.presentation.kit.terminal import TerminalStyle, pad
 from loew.presentation.matchbox.terminal import card_face as face
 
 
@@ -30,7 +30,7 @@ def result(
             continue
         held = [card for card in (p["rune"], *p["hand"]) if card]
         told = ", ".join(face.name(box, card, style) for card in held) or "no cards"
-        lines.append(padded(f"  In hand, {label.name}: {told}", style.width).rstrip())
+        lines.append(pad(f"  In hand, {label.name}: {told}", style.width).rstrip())
     return lines
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.terminal import WIDEST, TerminalStyle, padded
+from loew.presentation.kit.terminal import WIDEST, TerminalStyle, pad
 from loew.presentation.matchbox.sides import sides
 from loew.presentation.matchbox.terminal import card_face as face
 from loew.presentation.matchbox.terminal.grid import READY, grid
@@ -61,7 +61,7 @@ def wide(
     left += [legend(box, view, style), *tale(story, span, style)]
     width = style.width - span - 1
     right = [line for who in sides(view) for line in panel(box, view, who, labels[who].name, width, style)]
-    return [f"{padded(a, span)} {b}".rstrip() for a, b in zip_longest(left, right, fillvalue="")]
+    return [f"{pad(a, span)} {b}".rstrip() for a, b in zip_longest(left, right, fillvalue="")]
 
 
 def narrow(
@@ -69,7 +69,7 @@ def narrow(
 ) -> list[str]:
     half = (style.width - 1) // 2
     panels = [panel(box, view, who, labels[who].name, half, style) for who in sides(view)]
-    both = [f"{padded(a, half)} {b}".rstrip() for a, b in zip_longest(*panels, fillvalue="")]
+    both = [f"{pad(a, half)} {b}".rstrip() for a, b in zip_longest(*panels, fillvalue="")]
     return [*grid(box, view, NARROW_CELL, style), legend(box, view, style), *both, *tale(story, style.width, style)]
 
 
