@@ -45,27 +45,27 @@ def seen(journal: Journal, seat: int) -> GolemView:
     return cast(GolemView, journal.view(seat))
 
 
-def picture(journal: Journal, drawn: Terminal, seat: int, look: TerminalStyle) -> list[str]:
+def picture(journal: Journal, drawn: Terminal, seat: int, style: TerminalStyle) -> list[str]:
     """Everything that a seat is shown without asking."""
     view = journal.view(seat)
     side = LABELS[: len(journal.setup.seats)]
-    lines = [*drawn.table(view, side, [], look), *drawn.options(view, look)]
-    lines += drawn.score(drawn.visible_score(view), side, look)
+    lines = [*drawn.table(view, side, [], style), *drawn.options(view, style)]
+    lines += drawn.score(drawn.visible_score(view), side, style)
     if journal.over:
-        lines += drawn.result(view, journal.score(), side, look)
-    return [look.fit(line) for line in lines]
+        lines += drawn.result(view, journal.score(), side, style)
+    return [style.fit(line) for line in lines]
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (4, 4)])
 def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int, seed: int) -> None:
     for journal, drawn in games(seats, seed, EVERY):
         seat = journal.decision.who if journal.decision else 0
-        for look in LOOKS:
-            lines = picture(journal, drawn, seat, look)
-            assert max(length(line) for line in lines) <= look.broad
-            assert not look.plain or "".join(lines).isascii()
-            assert not look.plain or "?" not in "".join(lines)
-            assert look.colour == any("\x1b" in line for line in lines)
+        for style in LOOKS:
+            lines = picture(journal, drawn, seat, style)
+            assert max(length(line) for line in lines) <= style.broad
+            assert not style.plain or "".join(lines).isascii()
+            assert not style.plain or "?" not in "".join(lines)
+            assert style.colour == any("\x1b" in line for line in lines)
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 6), (4, 7)])
@@ -108,8 +108,8 @@ def test_every_option_of_every_decision_is_listed_with_its_number() -> None:
     for journal, drawn in games(2, 10):
         if journal.decision is None:
             break
-        for look in (BROAD, TerminalStyle(width=100)):
-            text = "\n".join(drawn.options(journal.view(journal.decision.who), look))
+        for style in (BROAD, TerminalStyle(width=100)):
+            text = "\n".join(drawn.options(journal.view(journal.decision.who), style))
             for number, option in enumerate(journal.decision.options, 1):
                 assert re.search(rf"(^|\s){number} {re.escape(option)}(\s|$)", text, re.MULTILINE)
 

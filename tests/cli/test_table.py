@@ -14,7 +14,7 @@ from loew.engine.seat import SPECTATOR, Dealer
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.story import story
-from loew.presentation.kit.terminal import TerminalStyle, cut, flowing, length, padded
+from loew.presentation.kit.terminal import TerminalStyle, cut, length, pad, wrap_words
 from loew.registry import presentation
 from support import first_of, labels
 
@@ -37,15 +37,15 @@ def seen(journal: Journal, seat: int) -> MatchboxView:
     return cast(MatchboxView, journal.view(seat))
 
 
-def picture(journal: Journal, shown: Presentation, seat: int, look: TerminalStyle) -> list[str]:
+def picture(journal: Journal, shown: Presentation, seat: int, style: TerminalStyle) -> list[str]:
     """Everything that a seat is shown."""
     view = journal.view(seat)
     terminal = shown.terminal
-    lines = [*terminal.table(view, LABELS, story(journal, shown, seat, LABELS), look), *terminal.options(view, look)]
-    lines += terminal.score(terminal.visible_score(view), LABELS, look)
+    lines = [*terminal.table(view, LABELS, story(journal, shown, seat, LABELS), style), *terminal.options(view, style)]
+    lines += terminal.score(terminal.visible_score(view), LABELS, style)
     if journal.over:
-        lines += terminal.result(view, journal.score(), LABELS, look)
-    return [look.fit(line) for line in lines]
+        lines += terminal.result(view, journal.score(), LABELS, style)
+    return [style.fit(line) for line in lines]
 
 
 @pytest.mark.parametrize("seed", first_of(range(4)))
@@ -53,11 +53,11 @@ def picture(journal: Journal, shown: Presentation, seat: int, look: TerminalStyl
 def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int, seed: int) -> None:
     for journal, shown in games(seats, seed):
         seat = journal.decision.who if journal.decision else 0
-        for look in LOOKS:
-            lines = picture(journal, shown, seat, look)
-            assert max(length(line) for line in lines) <= look.width
-            assert not look.plain or "".join(lines).isascii()
-            assert look.colour == any("\x1b" in line for line in lines)
+        for style in LOOKS:
+            lines = picture(journal, shown, seat, style)
+            assert max(length(line) for line in lines) <= style.width
+            assert not style.plain or "".join(lines).isascii()
+            assert style.colour == any("\x1b" in line for line in lines)
 
 
 @pytest.mark.parametrize("seed", first_of(range(6)))
@@ -124,5 +124,5 @@ def test_every_card_can_be_explained() -> None:
 
 def test_painted_text_is_measured_cut_and_padded_by_what_is_seen() -> None:
     red = TerminalStyle(colour=True).paint("golem", "red")
-    assert (length(red), length(cut(red, 3)), length(padded(red, 9, "x"))) == (5, 3, 9)
-    assert flowing(["aa", "bb", "cc"], 7, "x: ") == ["x: aa", "   bb", "   cc"]
+    assert (length(red), length(cut(red, 3)), length(pad(red, 9, "x"))) == (5, 3, 9)
+    assert wrap_words(["aa", "bb", "cc"], 7, "x: ") == ["x: aa", "   bb", "   cc"]

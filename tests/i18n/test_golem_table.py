@@ -19,8 +19,8 @@ from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import told as development
 from loew.presentation.golem.page.palace import told as character
 from loew.presentation.golem.page.resources import multiplied
-from loew.presentation.kit.charts import SOURCES, stacked
-from loew.presentation.kit.option_text import option_groups, worded
+from loew.presentation.kit.charts import SOURCES, points_by_source
+from loew.presentation.kit.option_text import option_groups, option_in_words
 from loew.registry import game, presentation
 from support import Case, finished, labels, the_game, walk
 
@@ -56,7 +56,7 @@ def option(
 ) -> str:
     """The label of an option."""
     offer = Offer(tuple(choice.split()), cost, [Target(*target) for target in targets], facts=facts)
-    return worded(GolemOptionTexts(components(), begun()), offer_view(offer)).label
+    return option_in_words(GolemOptionTexts(components(), begun()), offer_view(offer)).label
 
 
 def context() -> PageContext:
@@ -140,7 +140,7 @@ def test_no_english_shows_in_the_choices_of_a_whole_game(case: Case) -> None:
 def test_the_points_of_the_end_have_their_sources_in_polish() -> None:
     scores = the_game("golem").score(finished(Case("golem", 2), 5))
     sources = [str(source) for source in SOURCES]
-    for text in read(f"<div>{stacked(scores, sources, LABELS[:2])}</div>"):
+    for text in read(f"<div>{points_by_source(scores, sources, LABELS[:2])}</div>"):
         assert not ENGLISH.search(text), text
     assert set(scores[0]["parts"]) == set(sources)
 

@@ -18,7 +18,7 @@ from loew.presentation.golem.lexicon import EFFECTS
 from loew.presentation.kit.component import Component
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.sources import translated
+from loew.presentation.kit.sources import translated_text
 from loew.presentation.matchbox.drawing.card import face
 from support import Case, Step, presented, the_game, walk
 
@@ -66,7 +66,7 @@ def test_books_in_the_study_and_action_tiles_are_the_same_on_the_table_and_in_th
         view, text = golem().view(step.state, step.who), shown(case, step)
         for word in view["tiles"]:
             tile = component(word)
-            drawn = drawing.action_tile(tile, translated(tile.entry, "name"))
+            drawn = drawing.action_tile(tile, translated_text(tile.entry, "name"))
             assert drawn in text
             assert drawn in known[word]
         for i, word in enumerate(view["library"]):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import loew
-from loew.presentation.kit.html import NOTHING, Markup, escape, filled, fragment, hole, tag
+from loew.presentation.kit.html import NOTHING, Markup, escape, fill_holes, fragment, hole, tag
 
 SOURCE = Path(loew.__file__).parent
 HOSTILE = "<script>alert(1)</script>&\"'"
@@ -61,7 +61,7 @@ def test_markup_is_escaped_once() -> None:
 
 def test_a_message_has_elements_in_its_holes() -> None:
     said = f"{hole(1)} < {hole(0)}"
-    assert filled(said, tag("b", "<0>"), tag("i", "1")) == "<i>1</i> &lt; <b>&lt;0&gt;</b>"
+    assert fill_holes(said, tag("b", "<0>"), tag("i", "1")) == "<i>1</i> &lt; <b>&lt;0&gt;</b>"
 
 
 def test_a_template_keeps_markup_and_escapes_the_rest() -> None:

@@ -65,10 +65,10 @@ def test_two_browsers_at_one_table_by_link(visitor: Open) -> None:
     host.get_by_role("button", name="Golems with a friend").click()
     host.wait_for_url("**/t/*")
     links = [field.input_value() for field in host.locator("#links input").all()]
-    play, look = next(link for link in links if "/seat/" in link), next(link for link in links if "/seat/" not in link)
+    play, style = next(link for link in links if "/seat/" in link), next(link for link in links if "/seat/" not in link)
     host.locator("#share [data-close]").click()
     expect(host.locator("#awaited")).to_contain_text("Player 2")
-    friend, watcher = visitor(play), visitor(look)
+    friend, watcher = visitor(play), visitor(style)
     assert "/seat/" not in friend.url, "the address bar forgets the secret"
     expect(host.locator("#awaited")).to_have_count(0, timeout=PATIENCE)
     assert watcher.locator("[data-choice]").count() == 0

@@ -15,7 +15,7 @@ from loew.engine.journal import Decision, Journal
 from loew.engine.machine import Choice, State
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.presentation.kit.companion import Companion, Question
-from loew.presentation.kit.reasons import folded
+from loew.presentation.kit.reasons import wrap_text
 from loew.presentation.kit.seat_label import sides, terminal_labels
 from loew.presentation.kit.story import latest_reasons, terminal_words
 from loew.presentation.kit.terminal import TerminalStyle
@@ -27,7 +27,7 @@ WIDTH: Final = 80
 def tell(where: Screen, *texts: str) -> None:
     """Sentences, wrapped for a narrow terminal beside a board."""
     for text in texts:
-        where.say(*folded(text, WIDTH - 2, 2, 2))
+        where.say(*wrap_text(text, WIDTH - 2, 2, 2))
 
 
 class Leave(Exception):
@@ -50,7 +50,7 @@ class CompanionSession:
         assert found is not None
         self.journal: Final = journal
         self.screen: Final = where
-        self.look: Final = TerminalStyle(where.look.colour, where.look.plain, WIDTH)
+        self.style: Final = TerminalStyle(where.style.colour, where.style.plain, WIDTH)
         self.file = file
         self.automa: Final = found[0]
         self.labels: Final = terminal_labels(sides(journal))
@@ -82,7 +82,7 @@ class CompanionSession:
             if isinstance(leaving, KeyboardInterrupt):
                 raise
             return 0
-        self.screen.say(*companion_text.ending(self.journal, self.companion, self.names, self.automa, self.look))
+        self.screen.say(*companion_text.ending(self.journal, self.companion, self.names, self.automa, self.style))
         return 0
 
     def step(self) -> bool:
@@ -137,8 +137,8 @@ class CompanionSession:
         self.about = tuple(
             dict.fromkeys(word for option in options for word in option.split() if self.companion.is_component(word))
         )
-        self.screen.say("", *companion_text.question(decision, self.words, self.look))
-        self.screen.say(*self.companion.option_lines(self.journal, options, self.look))
+        self.screen.say("", *companion_text.question(decision, self.words, self.style))
+        self.screen.say(*self.companion.option_lines(self.journal, options, self.style))
         while True:
             try:
                 self.journal.play(chosen(self.line(), options))
@@ -166,7 +166,7 @@ class CompanionSession:
         """What the Automa did since it was last told, and how the people's boards should look."""
         if self.told < len(self.journal.choices):
             found = self.companion.instructions(self.journal, self.told, self.automa)
-            self.screen.say(*companion_text.turn(found, self.names[self.automa], self.look))
+            self.screen.say(*companion_text.turn(found, self.names[self.automa], self.style))
             tell(self.screen, *self.companion.differences(self.journal, self.told, self.names, self.automa))
             self.told = len(self.journal.choices)
 
@@ -181,14 +181,14 @@ class CompanionSession:
             raise Unreadable(
                 "there is nothing to list here" if not self.about else f"nothing here has {rest!r} in its name"
             )
-        self.screen.say(*self.companion.component_lines(words, self.look))
+        self.screen.say(*self.companion.component_lines(words, self.style))
 
     def board(self, rest: str) -> None:
-        self.screen.say(*self.companion.board(self.journal, self.names, self.look))
+        self.screen.say(*self.companion.board(self.journal, self.names, self.style))
 
     def why(self, rest: str) -> None:
         brief = rest.lower() == "short"
-        lines = latest_reasons(self.journal, self.presentation, SPECTATOR, self.labels, self.look.width - 3, brief)
+        lines = latest_reasons(self.journal, self.presentation, SPECTATOR, self.labels, self.style.width - 3, brief)
         if not lines:
             raise Unreadable("the Automa has not decided anything yet")
         self.screen.say(*[f"  {line}" for line in lines])

@@ -124,7 +124,7 @@ class Orders:
         elif rest.lower() == "rules":
             sitting.screen.tell(*sitting.terminal.rules(sitting.journal.view(sitting.looking)))
         else:
-            found = sitting.terminal.explain(rest, sitting.screen.look)
+            found = sitting.terminal.explain(rest, sitting.screen.style)
             if not found:
                 raise Unreadable(f"there is no card {rest!r}; 'help red-5' explains one, and 'help' the orders")
             sitting.screen.tell(*found)
@@ -141,7 +141,7 @@ class Orders:
     def score(self, rest: str) -> str:
         sitting = self.sitting
         seen = sitting.terminal.visible_score(sitting.journal.view(sitting.looking))
-        sitting.screen.say(*sitting.terminal.score(seen, sitting.labels(), sitting.screen.look))
+        sitting.screen.say(*sitting.terminal.score(seen, sitting.labels(), sitting.screen.style))
         return STAY
 
     def why(self, rest: str) -> str:
@@ -152,7 +152,7 @@ class Orders:
             sitting.presentation,
             sitting.looking,
             sitting.labels(),
-            sitting.screen.look.broad - 2,
+            sitting.screen.style.broad - 2,
             rest.lower() == "short",
         )
         if not lines:

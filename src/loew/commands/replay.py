@@ -14,7 +14,7 @@ from loew.engine.seat import CHANCE, SPECTATOR
 from loew.presentation.kit.explained_game import explained_game
 from loew.presentation.kit.log_text import turns
 from loew.presentation.kit.seat_label import sides, terminal_labels
-from loew.presentation.kit.story import terminal_words, told, turn_lines
+from loew.presentation.kit.story import story_of_entries, terminal_words, turn_lines
 from loew.registry import presentation
 
 
@@ -37,10 +37,10 @@ def run(args: argparse.Namespace) -> int:
         raise SetupError(f"--seat should be {seats}, not {args.seat}")
     if args.explain and not journal.state.driven_seats:
         raise SetupError(f"there is nothing to explain in {args.file}: no Automa has a seat in it")
-    told = Replay(journal, screen(args), SPECTATOR if args.seat is None else args.seat - 1)
+    story_of_entries = Replay(journal, screen(args), SPECTATOR if args.seat is None else args.seat - 1)
     if args.explain:
-        return told.explained()
-    return told.step_by_step() if args.step else told.at_once()
+        return story_of_entries.explained()
+    return story_of_entries.step_by_step() if args.step else story_of_entries.at_once()
 
 
 class Replay:
@@ -69,22 +69,22 @@ class Replay:
 
     def explained(self) -> int:
         """The log by turns, the Automa's with their reasons, and the score."""
-        width = self.screen.look.broad
+        width = self.screen.style.broad
         lines = explained_game(self.journal, self.presentation, self.seat, self.labels, width)
         self.screen.say(*lines, *self.score())
         return 0
 
     def table(self, i: int, story: list[str] | None = None) -> list[str]:
         view = self.journal.game.view(self.journal.positions[i], self.seat)
-        return self.terminal.table(view, self.labels, story or [], self.screen.look)
+        return self.terminal.table(view, self.labels, story or [], self.screen.style)
 
     def score(self) -> list[str]:
-        look = self.screen.look
+        style = self.screen.style
         view = self.journal.view(self.seat)
         if self.journal.over:
-            return self.terminal.result(view, self.journal.score(), self.labels, look)
+            return self.terminal.result(view, self.journal.score(), self.labels, style)
         unfinished = "  The game is not over; these are the points in sight."
-        return ["", unfinished, *self.terminal.score(self.terminal.visible_score(view), self.labels, look)]
+        return ["", unfinished, *self.terminal.score(self.terminal.visible_score(view), self.labels, style)]
 
     # ---------------------------------------------------------------- step by step
 
@@ -119,7 +119,7 @@ class Replay:
         i, before = pages[at], pages[at - 1] if at else 0
         base = self.journal.base
         entries = [entry for entry in self.journal.log(self.seat, base + before) if entry.number < base + i]
-        story = told(self.journal, self.presentation, self.labels, entries)
+        story = story_of_entries(self.journal, self.presentation, self.labels, entries)
         lines = [*self.table(i, story), "", f" Choice {at + 1} of {len(pages)}. {self.next_word(i)}"]
         return [*lines, *self.score()] if i == len(self.journal.positions) - 1 else lines
 

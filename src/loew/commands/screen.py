@@ -24,19 +24,19 @@ class Screen:
         self.shown: Final = sys.stdout.isatty()
         self.typed: Final = sys.stdin is not None and sys.stdin.isatty()
         colour = self.shown and not no_color and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        self.look: Final = TerminalStyle(
+        self.style: Final = TerminalStyle(
             colour, ascii_only or not writes_signs(), shutil.get_terminal_size((BROADEST, 40)).columns
         )
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
 
     def say(self, *lines: str) -> None:
-        sys.stdout.write("".join(self.look.fit(line) + "\n" for line in lines))
+        sys.stdout.write("".join(self.style.fit(line) + "\n" for line in lines))
 
     def tell(self, *texts: str) -> None:
         """Sentences, a little to the right, wrapped to the width of the table."""
         for text in texts:
-            self.say(*(wrap(text, self.look.width - 2, initial_indent="  ", subsequent_indent="    ") or [""]))
+            self.say(*(wrap(text, self.style.width - 2, initial_indent="  ", subsequent_indent="    ") or [""]))
 
     def show(self, lines: Iterable[str]) -> None:
         """A new picture, on a terminal in place of the old one."""
@@ -47,8 +47,8 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """A line of somebody's; EOFError when there are no more."""
         if self.typed and self.shown:
-            return input(self.look.fit(prompt))
-        sys.stdout.write(self.look.fit(prompt))
+            return input(self.style.fit(prompt))
+        sys.stdout.write(self.style.fit(prompt))
         sys.stdout.flush()
         line = sys.stdin.readline() if sys.stdin is not None else ""
         sys.stdout.write("\n")

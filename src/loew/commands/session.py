@@ -94,18 +94,18 @@ class TerminalSession:
         decision = self.journal.decision
         if decision is None:
             return
-        look = self.screen.look
+        style = self.screen.style
         view = self.journal.view(self.looking)
-        lines = self.terminal.table(view, self.labels(), self.story(), look)
+        lines = self.terminal.table(view, self.labels(), self.story(), style)
         question = terminal_words(self.presentation, self.labels()).question(decision.question)
         component = view["decision"]["about"] if view["decision"] else ""
-        about = self.terminal.brief(component, look) if component else ""
+        about = self.terminal.brief(component, style) if component else ""
         lines += [
             "",
             *([f" {self.warning}."] if self.warning else []),
-            f" {look.paint(question, 'brass')}{about}",
+            f" {style.paint(question, 'brass')}{about}",
         ]
-        self.screen.show([*lines, *self.terminal.options(view, look)])
+        self.screen.show([*lines, *self.terminal.options(view, style)])
 
     def story(self) -> list[str]:
         """What happened since this seat's last turn but one began, its own doings among it."""
@@ -119,12 +119,12 @@ class TerminalSession:
         return story(journal, self.presentation, self.looking, self.labels(), since)
 
     def ending(self) -> list[str]:
-        look = self.screen.look
+        style = self.screen.style
         seat = self.looking
         view = self.journal.view(seat)
         labels = terminal_labels(sides(self.journal), seat if len(self.people) == 1 else None)
-        table = self.terminal.table(view, labels, self.story() if self.people else [], look)
-        return [*table, *self.terminal.result(view, self.journal.score(), labels, look), *self.kept()]
+        table = self.terminal.table(view, labels, self.story() if self.people else [], style)
+        return [*table, *self.terminal.result(view, self.journal.score(), labels, style), *self.kept()]
 
     # ---------------------------------------------------------------- keeping
 

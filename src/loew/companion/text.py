@@ -8,7 +8,7 @@ from typing import Final
 from loew.engine.journal import Decision, Journal
 from loew.presentation.kit.companion import Companion, Instruction
 from loew.presentation.kit.log_text import Words
-from loew.presentation.kit.reasons import folded
+from loew.presentation.kit.reasons import wrap_text
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.terminal import TerminalStyle
 
@@ -30,9 +30,9 @@ def turn(instructions: Sequence[Instruction], name: str, style: TerminalStyle) -
     lines = [style.paint(f" ── {name} ".ljust(style.width - 1, "─"), "brass")]
     for number, instruction in enumerate(instructions, 1):
         result = f" [{instruction.result}]" if instruction.result else ""
-        lines += folded(f"{number:>2}. {capital(instruction.text).rstrip('.')}.{result}", style.width - 1, 1, 4)
+        lines += wrap_text(f"{number:>2}. {capital(instruction.text).rstrip('.')}.{result}", style.width - 1, 1, 4)
         if instruction.why:
-            lines += [style.paint(line, "faint") for line in folded(instruction.why, style.width - 1, 5, 0)]
+            lines += [style.paint(line, "faint") for line in wrap_text(instruction.why, style.width - 1, 5, 0)]
     return [*lines, style.paint(" " + "─" * (style.width - 2), "brass")]
 
 
@@ -45,11 +45,11 @@ def ending(
         hidden = () if who == driven else companion.hidden_sources()
         parts = {part: n for part, n in score["parts"].items() if part not in hidden}
         sources = ", ".join(f"{part} {n}" for part, n in parts.items() if n)
-        lines += folded(f"{name:<16} {sum(parts.values()):>4}   {sources}", style.width - 1, 2, 24)
-    return [*lines, "", *folded(companion.after_game, style.width - 1, 2, 0)]
+        lines += wrap_text(f"{name:<16} {sum(parts.values()):>4}   {sources}", style.width - 1, 2, 24)
+    return [*lines, "", *wrap_text(companion.after_game, style.width - 1, 2, 0)]
 
 
 def question(decision: Decision, words: Words, style: TerminalStyle) -> list[str]:
     """What is asked of a person, with the name in front."""
     text = f"{words.seats[decision.who].name}: {words.question(decision.question)}"
-    return [style.paint(line, "brass") for line in folded(text, style.width - 1, 1)]
+    return [style.paint(line, "brass") for line in wrap_text(text, style.width - 1, 1)]

@@ -15,7 +15,7 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import ENGLISH, error_text, language, languages, say
 from loew.ledger import rule_texts
-from loew.presentation.kit.html import NOTHING, Markup, filled, hole, tag
+from loew.presentation.kit.html import NOTHING, Markup, fill_holes, hole, tag
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.presentation import Presentation
 from loew.registry import names
@@ -30,7 +30,7 @@ from loew.web.table_page import labels_for, listed, result, settled, shown
 
 HERE: Final = Path(__file__).parent
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
-pages.globals.update(say=say, language=language, languages=languages, tag=tag, filled=filled, hole=hole)
+pages.globals.update(say=say, language=language, languages=languages, tag=tag, fill_holes=fill_holes, hole=hole)
 
 
 def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:

@@ -14,7 +14,7 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 
 from loew.presentation.kit import tokens
-from loew.presentation.kit.style_sheets import files, joined, scene
+from loew.presentation.kit.style_sheets import concatenate, files, scene
 from loew.registry import game, names, presentation
 
 SITE: Final = files(
@@ -35,7 +35,7 @@ class Sheet(NamedTuple):
 @cache
 def sheets() -> dict[str, Sheet]:
     """All style sheets by name."""
-    texts = {"tokens": tokens.style_sheet(), "site": joined(SITE)}
+    texts = {"tokens": tokens.style_sheet(), "site": concatenate(SITE)}
     texts |= {name: scene(presentation(game(name)).css) for name in names()}
     return {name: Sheet(text, f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"') for name, text in texts.items()}
 

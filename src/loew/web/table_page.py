@@ -11,7 +11,7 @@ from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import LEVELS, AutomaSeat
 from loew.engine.view import DecisionView, View
 from loew.i18n import AND, msg, say
-from loew.presentation.kit.charts import course, stacked
+from loew.presentation.kit.charts import points_by_source, points_by_turn
 from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
@@ -170,8 +170,8 @@ def result(journal: Journal, labels: Sequence[SeatLabel]) -> dict[str, Any]:
         "scores": scores,
         "sources": sources,
         "verdict": verdict([each["total"] for each in scores], [each["won"] for each in scores], labels),
-        "stacked": stacked(scores, sources, labels),
-        "course": course(journal, labels),
+        "stacked": points_by_source(scores, sources, labels),
+        "course": points_by_turn(journal, labels),
     }
 
 

@@ -12,7 +12,7 @@ from loew.golem.box import Box
 from loew.golem.view_types import GolemPlayerView
 from loew.presentation.golem.effect_signs import tint
 from loew.presentation.golem.lexicon import short
-from loew.presentation.kit.sources import UNKNOWN, called, doubtful
+from loew.presentation.kit.sources import UNKNOWN, component_name, is_reconstructed
 from loew.presentation.kit.terminal import TerminalStyle
 
 FILES: Final = (  # where two entries have one id, the later file's is meant: `study` and `golem` are the tracks
@@ -32,10 +32,10 @@ class ComponentIndex:
 
     def named(self, word: str) -> str:
         """The name on a component, or its id."""
-        return called(self.entries[word]) or word
+        return component_name(self.entries[word]) or word
 
-    def mark(self, word: str, field: str, look: TerminalStyle) -> str:
-        return look.paint(UNKNOWN, "faint") if doubtful(self.entries[word], field) else ""
+    def mark(self, word: str, field: str, style: TerminalStyle) -> str:
+        return style.paint(UNKNOWN, "faint") if is_reconstructed(self.entries[word], field) else ""
 
     def effect(self, word: str, field: str) -> Part:
         return self.box.content_files.effect(self.entries[word], field)
@@ -51,9 +51,9 @@ class ComponentIndex:
         parts = [part for effect in effects for part in flat(effect)]
         return [part for part in parts if not isinstance(part, Gain) and not part.does_nothing]
 
-    def short(self, word: str, field: str, look: TerminalStyle) -> str:
+    def short(self, word: str, field: str, style: TerminalStyle) -> str:
         """The effect of a component in signs, painted and marked."""
-        return tint(short(self.effect(word, field)), look) + self.mark(word, field, look)
+        return tint(short(self.effect(word, field)), style) + self.mark(word, field, style)
 
 
 def resources(p: GolemPlayerView) -> dict[str, int]:
@@ -71,18 +71,18 @@ MARBLES: Final = {"red": "R", "yellow": "Y", "blue": "B", "white": "W", "black":
 MARBLE_INK: Final = {"red": "red", "yellow": "yellow", "blue": "blue", "white": "bright", "black": "faint"}
 
 
-def letter(who: int, look: TerminalStyle) -> str:
+def letter(who: int, style: TerminalStyle) -> str:
     """A seat's own letter in its own colour."""
-    return look.paint(LETTERS[who], f"seat{who + 1}")
+    return style.paint(LETTERS[who], f"seat{who + 1}")
 
 
-def letters(seats: Sequence[int], look: TerminalStyle) -> str:
-    return "".join(letter(who, look) for who in seats)
+def letters(seats: Sequence[int], style: TerminalStyle) -> str:
+    return "".join(letter(who, style) for who in seats)
 
 
-def marble(colour: str, look: TerminalStyle) -> str:
-    return look.paint(MARBLES[colour], MARBLE_INK[colour])
+def marble(colour: str, style: TerminalStyle) -> str:
+    return style.paint(MARBLES[colour], MARBLE_INK[colour])
 
 
-def marbles(colours: Sequence[str], look: TerminalStyle) -> str:
-    return " ".join(marble(colour, look) for colour in colours)
+def marbles(colours: Sequence[str], style: TerminalStyle) -> str:
+    return " ".join(marble(colour, style) for colour in colours)

@@ -72,7 +72,7 @@ class GolemLogTexts:
     def naming(self, ref: Reference, form: str) -> str:
         return reference_name(self.box, ref)
 
-    def done(self, entry: LogEntry) -> Message:
+    def action_text(self, entry: LogEntry) -> Message:
         if not entry.choice:
             return phase_entry(entry)
         if entry.declined:
@@ -85,7 +85,7 @@ class GolemLogTexts:
             return dealt(self.box, entry)
         return did(entry)
 
-    def joined(self, entries: Sequence[LogEntry]) -> list[Message]:
+    def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
         """The entries in turn; steps of golems are gathered, what is hidden is left out."""
         found: list[Message] = []
         walk: list[LogEntry] = []
@@ -97,7 +97,7 @@ class GolemLogTexts:
                 found.append(walked(walk))
                 walk = []
             if entry is not None and "?" not in entry.choice:
-                found.append(self.done(entry))
+                found.append(self.action_text(entry))
         return [message for message in found if message]
 
     def is_of_the_game(self, entry: LogEntry) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from loew.golem.box import Box
 from loew.golem.terms import DISTRICTS, ROMAN
 from loew.i18n import msg, say
-from loew.presentation.kit.sources import translated
+from loew.presentation.kit.sources import translated_text
 
 FAMILIES: Final = (
     ("books", "book"),
@@ -65,7 +65,7 @@ def name(box: Box, word: str) -> str:
     for file, kind in FAMILIES:
         for entry in box.content_files.of(file, kind):
             if entry.id == word:
-                return translated(entry, "name")
+                return translated_text(entry, "name")
     if word in box.objective_names:
         return goal(box, box.number[word])
     if word in DEVELOPMENTS:

@@ -12,7 +12,7 @@ from loew.golem.terms import DISTRICTS, ROMAN
 from loew.golem.view_types import GolemPlayerView, GolemView
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.lexicon import phrase
-from loew.presentation.kit.option_text import Does, Remark
+from loew.presentation.kit.option_text import EffectRemark, Remark
 
 TILE: Final = msg("{tile}: {effect}")
 
@@ -59,7 +59,7 @@ class OptionContext:
         if n > len(tiles):
             return msg("no tile there")
         tile = tiles[n - 1]
-        return Does(Message(text.text, {"tile": Ref(tile)}), [self.components.effect(tile, "effect")])
+        return EffectRemark(Message(text.text, {"tile": Ref(tile)}), [self.components.effect(tile, "effect")])
 
     def row_effects(self, row: int) -> list[Part]:
         """What an artifact gives when it is activated, its grey tile last."""

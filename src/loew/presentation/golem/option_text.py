@@ -19,7 +19,7 @@ from loew.presentation.golem.effect_signs import tint
 from loew.presentation.golem.lexicon import LEXICON, phrase, short
 from loew.presentation.golem.option_context import OptionContext
 from loew.presentation.golem.reference_name import reference_name
-from loew.presentation.kit.option_text import NOTHING, Does, OptionText, Remark, price_text, unknown_option
+from loew.presentation.kit.option_text import NOTHING, EffectRemark, OptionText, Remark, price_text, unknown_option
 from loew.presentation.kit.terminal import TerminalStyle
 
 EFFECT: Final = msg("{effect}")
@@ -96,7 +96,9 @@ def line_signs(offer: OfferView) -> Remark:
     value, costs, gains = offer["facts"]["value"], worker_costs(offer), line_gains(offer)
     if costs:
         return msg("value {n}: {costs} knowledge", n=value, costs=costs)
-    return Does(msg("value {n}: {effect}", n=value), gains) if gains else msg("value {n}: another action", n=value)
+    return (
+        EffectRemark(msg("value {n}: {effect}", n=value), gains) if gains else msg("value {n}: another action", n=value)
+    )
 
 
 def worker_costs(offer: OfferView) -> str:
@@ -111,7 +113,7 @@ def line_gains(offer: OfferView) -> list[Gain]:
 
 def rabbi(c: OptionContext, offer: OfferView) -> OptionText:
     tile = c.target(offer, "tile")
-    does = Does(EFFECT, c.effects(offer))
+    does = EffectRemark(EFFECT, c.effects(offer))
     heading = msg("Place your rabbi")
     if tile == "permanent":
         last = msg("last in the next turn order")
@@ -175,7 +177,7 @@ def tile_there(c: OptionContext, offer: OfferView) -> Remark:
     tile = c.target(offer, "neighbourhood")
     if not tile:
         return msg("no tile there")
-    return Does(msg("{tile}: {effect}", tile=Ref(tile)), [c.components.effect(tile, "effect")])
+    return EffectRemark(msg("{tile}: {effect}", tile=Ref(tile)), [c.components.effect(tile, "effect")])
 
 
 def march(c: OptionContext, offer: OfferView) -> OptionText:
@@ -230,7 +232,7 @@ def bury(c: OptionContext, offer: OfferView) -> OptionText:
     if not effects:
         return OptionText(label, remarks=[msg("gives nothing")], icon="cemetery")
     text = msg("{effect}, twice") if offer["facts"]["times"] == 2 else EFFECT
-    return OptionText(label, remarks=[Does(text, effects)], icon="cemetery")
+    return OptionText(label, remarks=[EffectRemark(text, effects)], icon="cemetery")
 
 
 def student(c: OptionContext, offer: OfferView) -> OptionText:
@@ -238,7 +240,9 @@ def student(c: OptionContext, offer: OfferView) -> OptionText:
     roman = there.split("-")[1]
     label = msg("{colour} student to {roman}", colour=colour, roman=roman.upper())
     effect = c.box.streets[DISTRICTS.index(colour)][ROMAN.index(roman)]
-    income: Remark = Does(msg("income there: {effect}"), [effect]) if c.words(effect) else msg("income there: nothing")
+    income: Remark = (
+        EffectRemark(msg("income there: {effect}"), [effect]) if c.words(effect) else msg("income there: nothing")
+    )
     menorah = [msg("takes the Menorah")] if offer["facts"]["menorah"] else []
     return OptionText(label, remarks=[income, *menorah], icon=f"student-{colour}", short=[to(roman.upper())])
 
@@ -246,7 +250,7 @@ def student(c: OptionContext, offer: OfferView) -> OptionText:
 def pay(c: OptionContext, offer: OfferView) -> OptionText:
     """The price, and what it is for."""
     words = offer["choice"].split()[1:]
-    for_what = [Does(msg("to {effect}"), c.effects(offer)[:1])] if offer["then"] else []
+    for_what = [EffectRemark(msg("to {effect}"), c.effects(offer)[:1])] if offer["then"] else []
     if offer["cost"]:
         price = Listing([Amount(n, what) for what, n in offer["cost"].items()])
         return OptionText(msg("pay {price}", price=price), remarks=for_what)

@@ -9,7 +9,7 @@ from loew.engine.message import Amount, Listing, Message, Ref, msg
 from loew.engine.offer import OfferView
 from loew.presentation.golem.names import STARTS, goal
 from loew.presentation.golem.option_context import OptionContext
-from loew.presentation.kit.option_text import NOTHING, Does, OptionText, Remark, price_text
+from loew.presentation.kit.option_text import NOTHING, EffectRemark, OptionText, Remark, price_text
 
 EFFECT: Final = msg("{effect}")
 ANY_MIX: Final = msg("{n:resource|resources} in any mix")
@@ -38,8 +38,8 @@ def buy(c: OptionContext, offer: OfferView) -> OptionText:
     if "student" in offer["later"]:
         price = msg("{price} and a student's step back", price=price) if price else msg("a student's step back")
     gives: list[Remark] = [
-        Does(msg("at once {effect}"), [c.components.effect(book, "immediate")]),
-        Does(msg("then {effect}"), [c.components.effect(book, "active")]),
+        EffectRemark(msg("at once {effect}"), [c.components.effect(book, "immediate")]),
+        EffectRemark(msg("then {effect}"), [c.components.effect(book, "active")]),
     ]
     colour = c.components.entries[book].values["colour"]
     return OptionText(msg("buy {name}", name=Ref(book)), price or NOTHING, gives, f"book-{colour}")
@@ -61,7 +61,9 @@ EMPTY_COLUMN: Final = msg("empty##a column")
 
 def reread(c: OptionContext, offer: OfferView) -> OptionText:
     book = c.target(offer, "book")
-    return OptionText(msg("read {name}", name=Ref(book)), remarks=[Does(EFFECT, c.effects(offer))], icon="reread")
+    return OptionText(
+        msg("read {name}", name=Ref(book)), remarks=[EffectRemark(EFFECT, c.effects(offer))], icon="reread"
+    )
 
 
 def develop(c: OptionContext, offer: OfferView) -> OptionText:
@@ -98,22 +100,24 @@ def does(c: OptionContext, development: str) -> list[Remark]:
         n = entry.number("amount") if "amount" in values else 0
         found.append(Message(POWERS[str(values["power"])].text, {"n": n}))
     if "placed" in values and not found:
-        found.append(Does(msg("each book put there: {effect}"), [c.components.effect(development, "placed")]))
+        found.append(EffectRemark(msg("each book put there: {effect}"), [c.components.effect(development, "placed")]))
     if "now" in values:
-        found.append(Does(msg("now {effect}"), [c.components.effect(development, "now")]))
+        found.append(EffectRemark(msg("now {effect}"), [c.components.effect(development, "now")]))
     return found
 
 
 def side(c: OptionContext, development: str, letter: str) -> Remark:
     value = str(c.components.entries[development].values[f"side_{letter}"])
-    return WAITS[value] if value in WAITS else Does(EFFECT, [c.components.effect(development, f"side_{letter}")])
+    return (
+        WAITS[value] if value in WAITS else EffectRemark(EFFECT, [c.components.effect(development, f"side_{letter}")])
+    )
 
 
 def place(c: OptionContext, offer: OfferView) -> OptionText:
     """A space for a small tile: what it costs, what the side shows, and the artifact beside it."""
     row, letter = row_of(c, offer), offer["choice"][-1]
     label = msg("row {n}, side {side} up", n=row + 1, side=letter.upper())
-    beside = Does(msg("beside {effect}"), c.row_effects(row))
+    beside = EffectRemark(msg("beside {effect}"), c.row_effects(row))
     return OptionText(label, upgrade_price(offer), [side(c, c.about, letter), beside], "develop-artifact")
 
 
@@ -126,12 +130,12 @@ def gold(c: OptionContext, offer: OfferView) -> OptionText:
     label = msg("gold into row {n} ({have} of {full})", n=row_of(c, offer) + 1, have=have, full=needed)
     text = msg("completes it: {effect}") if have == needed else msg("when full: {effect}")
     short = [msg("{have} of {full}", have=have, full=needed)]
-    return OptionText(label, remarks=[Does(text, c.effects(offer))], icon="cauldron", short=short)
+    return OptionText(label, remarks=[EffectRemark(text, c.effects(offer))], icon="cauldron", short=short)
 
 
 def artifact(c: OptionContext, offer: OfferView) -> OptionText:
     label = msg("the artifact of row {n}", n=row_of(c, offer) + 1)
-    return OptionText(label, remarks=[Does(EFFECT, c.effects(offer))], icon="artifact")
+    return OptionText(label, remarks=[EffectRemark(EFFECT, c.effects(offer))], icon="artifact")
 
 
 def income(c: OptionContext, offer: OfferView) -> OptionText:
@@ -141,7 +145,7 @@ def income(c: OptionContext, offer: OfferView) -> OptionText:
         return artifact(c, offer)
     if street:
         label = msg("income of the {colour} street", colour=street)
-        return OptionText(label, remarks=[Does(EFFECT, c.effects(offer))], icon=f"student-{street}")
+        return OptionText(label, remarks=[EffectRemark(EFFECT, c.effects(offer))], icon=f"student-{street}")
     gives = msg("{gives}", gives=Listing([Amount(n, what) for what, n in offer["gives"].items()]))
     label = msg("income of the study track") if track == "study-track" else msg("income of the golem track")
     return OptionText(label, remarks=[gives] if offer["gives"] else [], icon=track)
@@ -168,9 +172,9 @@ def choose(c: OptionContext, offer: OfferView) -> OptionText:
     start, tile = c.target(offer, "start"), c.target(offer, "artifact")
     if start:
         icon, called = STARTS[str(c.components.entries[start].values["kind"])]
-        return OptionText(called, remarks=[Does(EFFECT, c.effects(offer))], icon=icon)
+        return OptionText(called, remarks=[EffectRemark(EFFECT, c.effects(offer))], icon=icon)
     rows = [
-        Does(Message("{gold:gold|gold}: {effect}", {"gold": gold}), [c.components.effect(tile, f"row{row}")])
+        EffectRemark(Message("{gold:gold|gold}: {effect}", {"gold": gold}), [c.components.effect(tile, f"row{row}")])
         for row, gold in enumerate(c.box.cauldrons, 1)
     ]
     return OptionText(msg("{name}", name=Ref(tile)), remarks=rows, icon="artifact")

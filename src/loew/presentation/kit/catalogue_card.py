@@ -9,7 +9,7 @@ from loew.engine.content import Entry
 from loew.engine.game import Game
 from loew.i18n import msg, say
 from loew.presentation.kit.component import Component
-from loew.presentation.kit.effect_icons import framed, icons
+from loew.presentation.kit.effect_icons import icon_frame, icons
 from loew.presentation.kit.effects import Effects
 from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
 from loew.presentation.kit.sentences import capital
@@ -87,9 +87,9 @@ class CatalogueContent:
         return Fact(label, self.effects.picture(effect, beside_words=True), self.effects.sentence(effect), (field,))
 
 
-def plain(label: str, drawing: str, words: str, *fields: str) -> Fact:
+def plain_fact(label: str, drawing: str, words: str, *fields: str) -> Fact:
     """A fact that is no effect: icons in the short hand, and our words."""
-    return Fact(label, framed(icons(drawing)) if drawing else NOTHING, words, fields)
+    return Fact(label, icon_frame(icons(drawing)) if drawing else NOTHING, words, fields)
 
 
 def mark(entry: Entry, *fields: str) -> Markup:
@@ -98,11 +98,11 @@ def mark(entry: Entry, *fields: str) -> Markup:
     for field in fields:
         source = entry.source[field]
         if SIGNS[source] and source not in found:
-            found[source] = meant(entry, field)
+            found[source] = source_meaning(entry, field)
     return fragment([tag("abbr", SIGNS[source], class_=f"mark {source}", title=said) for source, said in found.items()])
 
 
-def meant(entry: Entry, field: str) -> str:
+def source_meaning(entry: Entry, field: str) -> str:
     """Where a value comes from, and the reason if there is one."""
     meaning = say(ALONE[entry.source[field]])
     if field not in entry.why:
@@ -120,7 +120,7 @@ def card(contents: CatalogueContent, piece: Piece, body: Markup = NOTHING) -> Ma
         tag("div", tag("h4", piece.name, name_mark), tag("code", entry.id)),
         corner(entry, piece.corner) if piece.corner else "",
     )
-    facts = tag("dl", [told(entry, fact) for fact in piece.facts])
+    facts = tag("dl", [fact_row(entry, fact) for fact in piece.facts])
     classes = f"piece {piece.accent}".strip()
     name = anchor(contents.game.name, entry)
     face = tag("div", piece.face, class_="face scene", aria_hidden="true") if piece.face else ""
@@ -139,7 +139,7 @@ def anchor(game: str, entry: Entry) -> str:
     return f"{game}-{entry.file.removesuffix('.toml')}-{entry.kind}-{entry.id}"
 
 
-def told(entry: Entry, fact: Fact) -> Markup:
+def fact_row(entry: Entry, fact: Fact) -> Markup:
     label = tag("dt", fact.label) if fact.label else tag("dt", say("Effect"), class_="spoken")
     words = tag("p", fact.words) if fact.words else ""
     drawing = tag("div", fact.drawing, mark(entry, *fact.fields), class_="drawn")
@@ -156,13 +156,13 @@ def sources(entry: Entry) -> Markup:
 
 def origin(entry: Entry, field: str) -> Markup:
     source = entry.source[field]
-    value = tag("code", written(entry.values[field]))
+    value = tag("code", value_text(entry.values[field]))
     because: Child = (" ", tag("q", say(entry.why[field]))) if field in entry.why else ""
     stated = tag("i", f"{SIGNS[source]} {say(SOURCES[source])}".strip())
     return tag("li", field.replace("_", " "), ": ", value, " ", stated, because, class_=source)
 
 
-def written(value: Any) -> str:
+def value_text(value: Any) -> str:
     """A value of the content as a reader would write it."""
     if isinstance(value, bool):
         return say("yes" if value else "no")
@@ -171,6 +171,6 @@ def written(value: Any) -> str:
     return ", ".join(str(item) for item in value) if isinstance(value, list) else str(value)
 
 
-def titled(word: str) -> str:
+def title_of(word: str) -> str:
     """left-leg -> Left leg"""
     return capital(word.replace("-", " ").replace("_", " "))

@@ -8,23 +8,23 @@ from typing import Final
 from loew.i18n import language, listed, msg, say
 from loew.presentation.kit.catalogue_card import MEANING, SIGNS, SOURCES
 from loew.presentation.kit.catalogue_section import Section
-from loew.presentation.kit.html import Markup, filled, fragment, hole, tag
+from loew.presentation.kit.html import Markup, fill_holes, fragment, hole, tag
 from loew.presentation.kit.icons import GROUPS, ICONS, sheet, use
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.skyline import SKYLINE
-from loew.presentation.kit.style_sheets import CATALOGUE, joined, scene
+from loew.presentation.kit.style_sheets import CATALOGUE, concatenate, scene
 from loew.presentation.kit.tokens import style_sheet
 
-APART: Final = msg(
+INDEPENDENCE: Final = msg(
     "Loew is an independent work. It is not affiliated with, nor endorsed by, the publishers or designers of the games "
     "it plays. Icons, names of components and words on this page are our own."
 )
 
-OPEN: Final = msg(
+ABOUT_SOURCES: Final = msg(
     "The icons printed on cards and tiles are not in the texts we work from. So every value bears the sign of its "
     "source; rest on a sign for the reason, or open the sources of a component."
 )
-READING: Final = msg(
+ABOUT_ICONS: Final = msg(
     "A dashed frame before an arrow is a price; a slash is a choice; crossed arrows mean any order; a frame keeps "
     "together what is one. Everything may be declined."
 )
@@ -42,7 +42,7 @@ def catalogue_page(games: Sequence[Presentation]) -> Markup:
 
 def style(games: Sequence[Presentation]) -> str:
     """The style sheet of the page: it shows components as the tables do."""
-    return style_sheet() + scene([file for each in games for file in each.css]) + joined(CATALOGUE)
+    return style_sheet() + scene([file for each in games for file in each.css]) + concatenate(CATALOGUE)
 
 
 def head(title: str, games: Sequence[Presentation]) -> Markup:
@@ -57,8 +57,8 @@ def head(title: str, games: Sequence[Presentation]) -> Markup:
 
 
 def footer() -> Markup:
-    made = filled(say("Made by {command}.", command=hole(0)), tag("code", "loew catalogue"))
-    return tag("footer", tag("p", say(APART)), tag("p", made, " ", tag("a", say("To the top"), href="#top")))
+    made = fill_holes(say("Made by {command}.", command=hole(0)), tag("code", "loew catalogue"))
+    return tag("footer", tag("p", say(INDEPENDENCE)), tag("p", made, " ", tag("a", say("To the top"), href="#top")))
 
 
 def hero(title: str, games: Sequence[Presentation]) -> Markup:
@@ -89,29 +89,29 @@ def origins(games: Sequence[Presentation]) -> Markup:
     """What the signs behind values mean, and how many values bear each."""
     rows = []
     for source, meaning in MEANING.items():
-        counts = ", ".join(say("{n} in {game}", n=counted(game, source), game=game.game.title) for game in games)
+        counts = ", ".join(say("{n} in {game}", n=count_values(game, source), game=game.game.title) for game in games)
         sign = tag("abbr", SIGNS[source], class_=f"mark {source}") if SIGNS[source] else tag("i", say("no sign"))
         words = tag("span", tag("b", say(SOURCES[source])), " ", say(meaning), " ", tag("small", counts))
         rows.append(tag("li", sign, words))
-    intro = tag("p", say(OPEN), class_="intro")
+    intro = tag("p", say(ABOUT_SOURCES), class_="intro")
     list_ = tag("ul", rows, class_="origins")
     return tag("section", tag("h2", say("Where the values come from")), intro, list_, id="sources") + "\n"
 
 
-def counted(game: Presentation, source: str) -> int:
+def count_values(game: Presentation, source: str) -> int:
     return sum(entry.source[field] == source for entry in game.game.entries() for field in entry.values)
 
 
 def legend() -> Markup:
     groups = [
-        tag("div", tag("h3", say(name)), tag("ul", [explained(icon) for icon in icons]))
+        tag("div", tag("h3", say(name)), tag("ul", [legend_item(icon) for icon in icons]))
         for name, icons in GROUPS.items()
     ]
-    intro = tag("p", say(READING), class_="intro")
+    intro = tag("p", say(ABOUT_ICONS), class_="intro")
     return tag("section", tag("h2", say("Icons")), intro, tag("div", groups, class_="legend"), id="legend") + "\n"
 
 
-def explained(icon: str) -> Markup:
+def legend_item(icon: str) -> Markup:
     return tag("li", use(icon), tag("span", say(ICONS[icon].title)))
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from loew.engine.content import Entry
 from loew.engine.trade import Gain
 from loew.i18n import Message, amount, say, word
-from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, card, mark, titled, written
+from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, card, mark, title_of, value_text
 from loew.presentation.kit.html import Child, Markup, tag
 
 EFFECTS: Final = (("palace", "decline"),)  # numbers that are written as effects
@@ -100,7 +100,7 @@ def others(contents: CatalogueContent) -> list[Section]:
     rest = contents.rest()
     if not rest:
         return []
-    lists = [ledger(contents, Piece(entry, titled(entry.id), "card", ()), {}) for entry in rest]
+    lists = [ledger(contents, Piece(entry, title_of(entry.id), "card", ()), {}) for entry in rest]
     return [
         Section(
             "others", say("Others##components"), "card", say("Components that are new here."), len(rest), grid(lists)
@@ -115,14 +115,14 @@ def ledger(contents: CatalogueContent, piece: Piece, words: Mapping[str, Message
         tag(
             "li",
             tag("span", say(words[field]) if field in words else field.replace("_", " ")),
-            tag("b", valued(contents, entry, field), mark(entry, field)),
+            tag("b", field_text(contents, entry, field), mark(entry, field)),
         )
         for field in entry.values
     ]
     return card(contents, piece, tag("ul", lines, class_="ledger"))
 
 
-def valued(contents: CatalogueContent, entry: Entry, field: str) -> str:
+def field_text(contents: CatalogueContent, entry: Entry, field: str) -> str:
     """A value in words: colours (those of districts) as they are spoken here, and what is given as an amount."""
     value = entry.values[field]
     if isinstance(value, list):
@@ -130,4 +130,4 @@ def valued(contents: CatalogueContent, entry: Entry, field: str) -> str:
     if (entry.kind, field) in EFFECTS:
         effect = contents.game.notation.parse(entry.text(field))
         return amount(effect.n, effect.what) if isinstance(effect, Gain) else contents.effects.sentence(effect)
-    return written(value)
+    return value_text(value)

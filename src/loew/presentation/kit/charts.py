@@ -15,10 +15,10 @@ from loew.presentation.kit.seat_label import SeatLabel
 INKS: Final = ("brass", "golem", "gold", "knowledge", "blue", "green", "vp", "coin", "clay", "stone")
 SEATS: Final = ("seat-a", "seat-b", "seat-c", "seat-d")
 DASHES: Final = ("", "7 4", "2 4", "10 3 2 3")  # lines are told apart without colour too
-WIDE: Final = 400
+WIDTH: Final = 400
 NAMES: Final = 86  # room for the names at the left
 BAR: Final = 26
-TALL: Final = 220
+HEIGHT: Final = 220
 EDGE: Final = 32
 NARROW: Final = 22  # a part narrower than this has no number in it
 MARKS: Final = 6  # lines across, at most, above the lowest
@@ -29,17 +29,17 @@ SOURCES: Final = (  # where the points of Golem come from
 )
 
 
-def stacked(scores: Sequence[Score], sources: Sequence[str], labels: Sequence[SeatLabel]) -> Markup:
+def points_by_source(scores: Sequence[Score], sources: Sequence[str], labels: Sequence[SeatLabel]) -> Markup:
     """A bar a seat, stacked by source; what was lost hangs at the left of nought."""
     most = max([1, *(sum(n for n in each["parts"].values() if n > 0) for each in scores)])
     least = min([0, *(sum(n for n in each["parts"].values() if n < 0) for each in scores)])
-    scale = (WIDE - NAMES - EDGE) / (most - least)
+    scale = (WIDTH - NAMES - EDGE) / (most - least)
     zero = NAMES - least * scale
     rows = [bar(each, sources, labels[i].name, i, zero, scale) for i, each in enumerate(scores)]
     height = len(scores) * (BAR + 12) + 6
-    said = "; ".join(f"{labels[i].name} {each['total']}" for i, each in enumerate(scores))
+    description = "; ".join(f"{labels[i].name} {each['total']}" for i, each in enumerate(scores))
     legend = [tag("li", swatch(i), say(source)) for i, source in enumerate(sources)]
-    return frame(height, say("Points by source: {each}.", each=said), rows) + tag("ul", legend, class_="legend")
+    return frame(height, say("Points by source: {each}.", each=description), rows) + tag("ul", legend, class_="legend")
 
 
 def swatch(i: int) -> Markup:
@@ -79,15 +79,15 @@ def label(text: str | int, x: float, y: float, classes: str = "", anchor: str = 
     return tag("text", text, class_=classes, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor=anchor)
 
 
-def course(journal: Journal, labels: Sequence[SeatLabel]) -> Markup:
+def points_by_turn(journal: Journal, labels: Sequence[SeatLabel]) -> Markup:
     """The points of each seat after every turn, a line a seat, with the rounds below."""
-    points, rounds = sampled(journal)
+    points, rounds = totals_by_turn(journal)
     if len(points) < 2:
         return NOTHING
-    marks = marked(min(0, min(map(min, points))), max(1, max(map(max, points))))
+    marks = scale_marks(min(0, min(map(min, points))), max(1, max(map(max, points))))
     least, most = marks[0], marks[-1]
-    across = (WIDE - 2 * EDGE) / (len(points) - 1)
-    down = (TALL - 2 * EDGE) / (most - least)
+    across = (WIDTH - 2 * EDGE) / (len(points) - 1)
+    down = (HEIGHT - 2 * EDGE) / (most - least)
     grid = [mark(value, least, down) for value in marks]
     grid += [begun(text, EDGE + i * across) for i, text in rounds]
     lines = [
@@ -95,7 +95,7 @@ def course(journal: Journal, labels: Sequence[SeatLabel]) -> Markup:
         for seat in range(len(points[0]))
     ]
     legend = [tag("li", stroke(i), each.name) for i, each in enumerate(labels)]
-    return frame(TALL, say("Points after every turn."), (grid, lines)) + tag("ul", legend, class_="legend")
+    return frame(HEIGHT, say("Points after every turn."), (grid, lines)) + tag("ul", legend, class_="legend")
 
 
 def stroke(i: int) -> Markup:
@@ -106,14 +106,14 @@ def stroke(i: int) -> Markup:
 
 def begun(text: str, x: float) -> Markup:
     """Where a round began."""
-    return rule(x, x, EDGE, TALL - EDGE) + label(text, x + 3, TALL - EDGE + 18, "tick")
+    return rule(x, x, EDGE, HEIGHT - EDGE) + label(text, x + 3, HEIGHT - EDGE + 18, "tick")
 
 
 def rule(x1: float, x2: float, y1: float, y2: float) -> Markup:
     return tag("line", class_="grid", x1=f"{x1:.1f}", x2=f"{x2:.1f}", y1=f"{y1:.1f}", y2=f"{y2:.1f}")
 
 
-def sampled(journal: Journal) -> tuple[list[list[int]], list[tuple[int, str]]]:
+def totals_by_turn(journal: Journal) -> tuple[list[list[int]], list[tuple[int, str]]]:
     """The totals at the beginning of every turn and at the end; and where each round began."""
     points: list[list[int]] = []
     rounds: list[tuple[int, str]] = []
@@ -129,7 +129,7 @@ def sampled(journal: Journal) -> tuple[list[list[int]], list[tuple[int, str]]]:
     return points, rounds
 
 
-def marked(least: int, most: int) -> list[int]:
+def scale_marks(least: int, most: int) -> list[int]:
     """Round numbers at even distances, from at or below the least to at or above the most."""
     step = next(step for step in STEPS if (most - least) / step <= MARKS)
     first, last = least // step, -(-most // step)
@@ -137,13 +137,13 @@ def marked(least: int, most: int) -> list[int]:
 
 
 def mark(value: int, least: int, down: float) -> Markup:
-    y = TALL - EDGE - (value - least) * down
-    return rule(EDGE, WIDE - EDGE, y, y) + label(value, EDGE - 6, y + 4, "tick", "end")
+    y = HEIGHT - EDGE - (value - least) * down
+    return rule(EDGE, WIDTH - EDGE, y, y) + label(value, EDGE - 6, y + 4, "tick", "end")
 
 
 def line(values: Sequence[int], seat: int, name: str, least: int, across: float, down: float) -> Markup:
     dots = " ".join(
-        f"{EDGE + i * across:.1f},{TALL - EDGE - (value - least) * down:.1f}" for i, value in enumerate(values)
+        f"{EDGE + i * across:.1f},{HEIGHT - EDGE - (value - least) * down:.1f}" for i, value in enumerate(values)
     )
     return tag(
         "polyline",
@@ -157,5 +157,5 @@ def line(values: Sequence[int], seat: int, name: str, least: int, across: float,
     )
 
 
-def frame(height: int, said: str, body: Child) -> Markup:
-    return tag("svg", body, class_="chart", viewBox=f"0 0 {WIDE} {height}", role="img", aria_label=said)
+def frame(height: int, description: str, body: Child) -> Markup:
+    return tag("svg", body, class_="chart", viewBox=f"0 0 {WIDTH} {height}", role="img", aria_label=description)

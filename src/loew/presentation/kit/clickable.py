@@ -15,7 +15,7 @@ from loew.presentation.kit.html import Child, Markup, tag
 Pair = tuple[str, str]  # a kind and an id
 
 
-class Touched:
+class OptionTargets:
     """An option and what it touches."""
 
     def __init__(self, offer: OfferView) -> None:
@@ -35,7 +35,7 @@ class Offers:
         decision = view["decision"]
         self.tell: Final = tell
         self.options: Final[tuple[str, ...]] = tuple(decision["options"]) if decision else ()
-        self.targets: Final = [Touched(offer) for offer in decision["offers"]] if decision else []
+        self.targets: Final = [OptionTargets(offer) for offer in decision["offers"]] if decision else []
         self.shown: Final[set[str]] = set()
 
     def at(self, *targets: Pair, without: Sequence[str] = ()) -> list[str]:

@@ -82,7 +82,7 @@ class EffectIcons:
         return tag("span", amount, per(), token(self.lexicon.counts[e.per].icon), class_="whole")
 
 
-def framed(drawing: Child, spoken: str = "") -> Markup:
+def icon_frame(drawing: Child, spoken: str = "") -> Markup:
     """A row of icons with what is read out in its place; decoration when that is nothing."""
     if not spoken:
         return tag("span", drawing, class_="picture", aria_hidden="true")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.effect import Part
-from loew.presentation.kit.effect_icons import EffectIcons, framed
+from loew.presentation.kit.effect_icons import EffectIcons, icon_frame
 from loew.presentation.kit.effect_signs import EffectSigns
 from loew.presentation.kit.effect_text import EffectText
 from loew.presentation.kit.html import NOTHING, Markup
 from loew.presentation.kit.lexicon import Lexicon
-from loew.presentation.kit.markup import hidden, is_nothing
+from loew.presentation.kit.markup import is_nothing, visual_only
 
 
 class Effects:
@@ -38,11 +38,11 @@ class Effects:
 
     def picture(self, effect: Part, *, beside_words: bool = False) -> Markup:
         """In icons, read out as its sentence, unless the sentence stands beside it anyway."""
-        return framed(self.drawn(effect), "" if beside_words else self.sentence(effect))
+        return icon_frame(self.drawn(effect), "" if beside_words else self.sentence(effect))
 
     def icons_of(self, effect: Part) -> Markup:
         """In icons, said elsewhere; nothing at all for nothing."""
-        return NOTHING if is_nothing(effect) else hidden(self.drawn(effect))
+        return NOTHING if is_nothing(effect) else visual_only(self.drawn(effect))
 
     def words_of(self, effect: Part) -> str:
         return "" if is_nothing(effect) else self.sentence(effect)

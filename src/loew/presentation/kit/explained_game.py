@@ -9,7 +9,7 @@ from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE
 from loew.presentation.kit.log_text import turns
 from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.reasons import Reasons, driven_turns, folded
+from loew.presentation.kit.reasons import Reasons, driven_turns, wrap_text
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.story import terminal_words, turn_lines
 
@@ -28,15 +28,15 @@ def explained_game(
     waiting = driven_turns(journal, texts, entries) if texts is not None else []
     for turn in turns(journal, presentation.log_texts, entries):
         number += turn.who != CHANCE
-        told = [part for text in turn_lines(words, turn) for part in folded(text, width - MARGIN, 0)]
-        lines += indented(told, f"{number:>3}  " if turn.who != CHANCE else "")
+        sentences = [part for text in turn_lines(words, turn) for part in wrap_text(text, width - MARGIN, 0)]
+        lines += indent(sentences, f"{number:>3}  " if turn.who != CHANCE else "")
         while (
             texts is not None and waiting and waiting[0].number <= turn.last and waiting[0].entries[0].who == turn.who
         ):
-            lines += indented(Reasons(texts, words).full(waiting.pop(0), width - MARGIN))
+            lines += indent(Reasons(texts, words).full(waiting.pop(0), width - MARGIN))
     return lines
 
 
-def indented(lines: Sequence[str], head: str = "") -> list[str]:
+def indent(lines: Sequence[str], head: str = "") -> list[str]:
     """Moved to the right, with something before the first line."""
     return [(head if i == 0 else "").ljust(MARGIN) + line for i, line in enumerate(lines)]

@@ -42,39 +42,39 @@ NOTHING: Final = Markup()
 
 def escape(child: str | int) -> Markup:
     """Text as markup; markup as it is."""
-    return child if isinstance(child, Markup) else Markup(quoted(str(child)))
+    return child if isinstance(child, Markup) else Markup(escape_text(str(child)))
 
 
-def quoted(text: str) -> str:
+def escape_text(text: str) -> str:
     return html.escape(text) if SPECIAL.search(text) else text
 
 
 def fragment(*children: Child) -> Markup:
     """Several things one after the other, lists of them included."""
-    return Markup("".join(written(children)))
+    return Markup("".join(html_parts(children)))
 
 
-def written(children: Iterable[Child]) -> list[str]:
+def html_parts(children: Iterable[Child]) -> list[str]:
     """The HTML of each of them."""
     found: list[str] = []
     for child in children:
         if isinstance(child, Markup):
             found.append(child)
         elif isinstance(child, (str, int)):
-            found.append(quoted(str(child)))
+            found.append(escape_text(str(child)))
         else:
-            found += written(child)
+            found += html_parts(child)
     return found
 
 
 def tag(name: str, *children: Child, **attributes: str) -> Markup:
     """An element. In the name of an attribute a trailing underscore is dropped (`class_`) and the others become dashes
     (`aria_label`); an attribute without a value is left out."""
-    opened = name
+    start = name
     for key, value in attributes.items():
         if value:
-            opened += f' {attribute(key)}="{quoted(value)}"'
-    return Markup(f"<{opened}/>" if name in LEAVES else f"<{opened}>{''.join(written(children))}</{name}>")
+            start += f' {attribute(key)}="{escape_text(value)}"'
+    return Markup(f"<{start}/>" if name in LEAVES else f"<{start}>{''.join(html_parts(children))}</{name}>")
 
 
 @cache
@@ -87,9 +87,9 @@ def hole(n: int) -> str:
     return f"\0{n}\0"
 
 
-def filled(text: str, *elements: Markup) -> Markup:
+def fill_holes(text: str, *elements: Markup) -> Markup:
     """A message with elements in its holes."""
-    written = str(escape(text))
+    html_parts = str(escape(text))
     for n, element in enumerate(elements):
-        written = written.replace(hole(n), element)
-    return Markup(written)
+        html_parts = html_parts.replace(hole(n), element)
+    return Markup(html_parts)

@@ -50,11 +50,11 @@ class Lexicon(NamedTuple):
     counts: Mapping[str, Count] = {}
 
 
-def fixed(text: str) -> Order:
+def fixed_order(text: str) -> Order:
     """A verb with nothing behind it."""
     return lambda words: say(text)
 
 
-def numbered(text: str) -> Order:
+def number_order(text: str) -> Order:
     """A verb with a number behind it."""
     return lambda words: say(text, n=words[0])

@@ -28,10 +28,10 @@ class LogTexts(Protocol):
     def naming(self, ref: Reference, form: str) -> str:
         """What a component is called, in a grammatical form."""
 
-    def done(self, entry: LogEntry) -> Message:
+    def action_text(self, entry: LogEntry) -> Message:
         """What the entry did, said of whoever did it: "{you:~buy|buys} {book}"; empty where there is nothing to say."""
 
-    def joined(self, entries: Sequence[LogEntry]) -> list[Message]:
+    def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
         """What a seat did in one turn, entry by entry; steps of one walk and the like may be gathered."""
 
     def is_of_the_game(self, entry: LogEntry) -> bool:
@@ -97,7 +97,7 @@ class Words:
 
     def phrase(self, entry: LogEntry) -> str:
         """What one entry did, without its subject."""
-        return self.put(self.texts.done(entry), entry.who)
+        return self.put(self.texts.action_text(entry), entry.who)
 
     def put(self, message: Message, who: int) -> str:
         reader = READER if 0 <= who < len(self.seats) and self.seats[who].is_reader else SOMEBODY
@@ -108,8 +108,8 @@ class Words:
         if not phrases:
             return ""
         if self.seats[who].is_reader:  # some languages leave the subject out
-            return f"{capital(say('you {deeds}', deeds=joined(phrases)))}."
-        return f"{self.seats[who].subject} {joined(phrases)}."
+            return f"{capital(say('you {deeds}', deeds=join_phrases(phrases)))}."
+        return f"{self.seats[who].subject} {join_phrases(phrases)}."
 
     def question(self, question: Message) -> str:
         """What somebody is asked, with a capital and a full stop."""
@@ -120,12 +120,12 @@ class Words:
         """A turn in sentences: what the seat did; what chance and the game did before and after it."""
         texts = self.texts
         own = [entry for entry in turn.entries if not texts.is_of_the_game(entry)]
-        phrases = [self.put(message, turn.who) for message in texts.joined(own)] if own else []
-        told = self.sentence(turn.who, [phrase for phrase in phrases if phrase]) if turn.who != CHANCE else ""
+        phrases = [self.put(message, turn.who) for message in texts.action_texts(own)] if own else []
+        own_sentence = self.sentence(turn.who, [phrase for phrase in phrases if phrase]) if turn.who != CHANCE else ""
         first = turn.entries.index(own[0]) if own else 0
         before = [self.phrase(entry) for entry in turn.entries[:first]]
         after = [self.phrase(entry) for entry in turn.entries[first:] if texts.is_of_the_game(entry)]
-        lines = [*map(full_stop, before), told, *map(full_stop, after)]
+        lines = [*map(as_sentence, before), own_sentence, *map(as_sentence, after)]
         return [line for line in lines if line]
 
     def items(self, turn: Turn) -> list[str]:
@@ -141,20 +141,20 @@ class Words:
             for entry in turn.entries:
                 for what, n in entry.changes[who].items() if who < len(entry.changes) else ():
                     total[what] = total.get(what, 0) + n
-            parts = [signed(n, what) for what, n in self.texts.shown_changes(total).items() if n]
+            parts = [signed_amount(n, what) for what, n in self.texts.shown_changes(total).items() if n]
             if parts:
                 found.append(f"{seat.in_sentence} {', '.join(parts)}")
         return "; ".join(found)
 
 
-def full_stop(text: str) -> str:
+def as_sentence(text: str) -> str:
     return f"{capital(text)}." if text else ""
 
 
-def joined(phrases: Sequence[str]) -> str:
+def join_phrases(phrases: Sequence[str]) -> str:
     return listed(phrases) if len(phrases) != 2 else f"{phrases[0]} {say('and')} {phrases[1]}"
 
 
-def signed(n: int, what: str) -> str:
+def signed_amount(n: int, what: str) -> str:
     """What somebody has more or less of: "+1 coin"."""
     return f"{'+' if n > 0 else '−'}{say('{amount}', amount=Amount(abs(n), what))}"

@@ -12,9 +12,9 @@ from loew.engine.content import Entry
 from loew.engine.effect import Part
 from loew.i18n import msg, say
 from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
-from loew.presentation.kit.sources import UNKNOWN, doubtful
+from loew.presentation.kit.sources import UNKNOWN, is_reconstructed
 
-UNKNOWN_SAID: Final = msg("Reconstructed: the printed value is not known.")
+UNKNOWN_TITLE: Final = msg("Reconstructed: the printed value is not known.")
 
 
 def span(classes: str, *children: Child, **attributes: str) -> Markup:
@@ -25,12 +25,12 @@ def bold(text: str | int) -> Markup:
     return tag("b", text)
 
 
-def spoken(text: str) -> Markup:
+def spoken_only(text: str) -> Markup:
     """Said by a screen reader and not shown."""
     return span("spoken", text) if text else NOTHING
 
 
-def hidden(*children: Child) -> Markup:
+def visual_only(*children: Child) -> Markup:
     """Shown and not said: something else says it."""
     body = fragment(*children)
     return span("drawn", body, aria_hidden="true") if body else NOTHING
@@ -40,21 +40,21 @@ def is_nothing(effect: Part) -> bool:
     return effect.does_nothing
 
 
-def fact(said: str, shown: Child, classes: str = "") -> Markup:
+def fact(words: str, body: Child, classes: str = "") -> Markup:
     """Something in icons and numbers; its words are its title, and are said."""
-    return span(f"fact {classes}".strip(), hidden(shown), spoken(f"{said}."), title=said)
+    return span(f"fact {classes}".strip(), visual_only(body), spoken_only(f"{words}."), title=words)
 
 
 def mark(entry: Entry, *fields: str) -> Markup:
     """A discreet sign where a value is our own."""
-    if not any(doubtful(entry, field) for field in fields):
+    if not any(is_reconstructed(entry, field) for field in fields):
         return NOTHING
-    return tag("abbr", UNKNOWN, class_="unknown", title=say(UNKNOWN_SAID))
+    return tag("abbr", UNKNOWN, class_="unknown", title=say(UNKNOWN_TITLE))
 
 
-def region(name: str, title: str, body: Child, classes: str = "", head: Child = "", titled: bool = True) -> Markup:
+def region(name: str, title: str, body: Child, classes: str = "", head: Child = "", show_title: bool = True) -> Markup:
     """A part of the table under its name. `head` stands behind the name; `titled`: whether the name is shown."""
-    heading = tag("h3", tag("span", title), head, class_="heading" if titled else "heading spoken")
+    heading = tag("h3", tag("span", title), head, class_="heading" if show_title else "heading spoken")
     return tag("section", heading, body, id=name, class_=f"region {classes}".strip(), aria_label=title)
 
 

@@ -10,8 +10,8 @@ from loew.engine.effect import Part
 from loew.engine.message import Listing, Message
 from loew.engine.offer import OfferView
 from loew.i18n import say
-from loew.presentation.kit.option_text import Does, OptionTexts, Remark
-from loew.presentation.kit.terminal import TerminalStyle, flowing, padded
+from loew.presentation.kit.option_text import EffectRemark, OptionTexts, Remark
+from loew.presentation.kit.terminal import TerminalStyle, pad, wrap_words
 
 FEW = 4  # options that stand in one column
 
@@ -32,12 +32,12 @@ def option_lines(
     shown = [option_line(i, texts, offer, width, style) for i, offer in enumerate(offers, 1)]
     height = -(-len(shown) // columns)
     parts = [shown[i * height : (i + 1) * height] for i in range(columns)]
-    return [" ".join(padded(text, width) for text in row).rstrip() for row in zip_longest(*parts, fillvalue="")]
+    return [" ".join(pad(text, width) for text in row).rstrip() for row in zip_longest(*parts, fillvalue="")]
 
 
 def option_line(number: int, texts: TerminalOptionTexts, offer: OfferView, width: int, style: TerminalStyle) -> str:
     head = f" {style.paint(f'{number:>2}', 'brass')} {style.paint(offer['choice'], 'bright')}"
-    return flowing([head, *option_remarks(texts, offer, style)], width, gap=style.paint(" · ", "line"))[0]
+    return wrap_words([head, *option_remarks(texts, offer, style)], width, gap=style.paint(" · ", "line"))[0]
 
 
 def option_remarks(texts: TerminalOptionTexts, offer: OfferView, style: TerminalStyle) -> list[str]:
@@ -52,7 +52,7 @@ def option_remarks(texts: TerminalOptionTexts, offer: OfferView, style: Terminal
 def remark_signs(remark: Remark, texts: TerminalOptionTexts, style: TerminalStyle) -> str:
     if isinstance(remark, Message):
         return say(remark, texts.naming)
-    assert isinstance(remark, Does)
+    assert isinstance(remark, EffectRemark)
     signs = [texts.effect_signs(effect, style) for effect in remark.effects]
     effect = Listing([sign for sign in signs if sign], " ")
     return say(remark.text, texts.naming, effect=effect) if effect.items else ""

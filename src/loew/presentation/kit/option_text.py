@@ -16,20 +16,20 @@ from loew.engine.offer import OfferView
 from loew.i18n import Naming, say
 from loew.presentation.kit.sentences import capital
 
-LAST: Final = ("skip", "pass")  # what declines comes last, and is shown quietly
+DECLINING: Final = ("skip", "pass")  # what declines comes last, and is shown quietly
 FOR: Final = msg("{deed} for {price}")
 NOTHING: Final = msg("nothing##a price")
 FREE: Final = msg("nothing##a price")
 
 
-class Does(NamedTuple):
+class EffectRemark(NamedTuple):
     """A remark about effects: "at once {effect}". An effect is written in words or in signs."""
 
     text: Message
     effects: Sequence[Part]
 
 
-Remark = Message | Does
+Remark = Message | EffectRemark
 
 
 class OptionText(NamedTuple):
@@ -84,26 +84,26 @@ class OptionGroup(NamedTuple):
 
 def option_groups(texts: OptionTexts, offers: Sequence[OfferView]) -> list[OptionGroup]:
     """The options in the order of their numbers, by headings."""
-    ordered = sorted(offers, key=lambda offer: offer["choice"] in LAST)
-    found = [worded(texts, offer, i) for i, offer in enumerate(ordered, 1)]
+    ordered = sorted(offers, key=lambda offer: offer["choice"] in DECLINING)
+    found = [option_in_words(texts, offer, i) for i, offer in enumerate(ordered, 1)]
     return [OptionGroup(heading, list(group)) for heading, group in groupby(found, lambda option: option.heading)]
 
 
-def worded(texts: OptionTexts, offer: OfferView, number: int = 0) -> Option:
+def option_in_words(texts: OptionTexts, offer: OfferView, number: int = 0) -> Option:
     """One option in words."""
     text = texts.option(offer)
-    label = priced(text, text.label, texts.naming)
+    label = label_with_price(text, text.label, texts.naming)
     heading = capital(say(text.heading, texts.naming)) if text.heading else ""
     remarks = [remark_text(remark, texts) for remark in text.remarks]
     remarks += [say("changes nothing")] if offer["idle"] else []
     more = "; ".join(remark for remark in remarks if remark)
-    whole = priced(text, text.whole, texts.naming) if text.whole else label
+    whole = label_with_price(text, text.whole, texts.naming) if text.whole else label
     spoken = ". ".join(part for part in (whole, heading, more) if part) + "."
-    quiet = offer["choice"] in LAST
+    quiet = offer["choice"] in DECLINING
     return Option(offer["choice"], number, label, more, text.icon, heading, spoken, quiet, offer["idle"])
 
 
-def priced(text: OptionText, label: Message, naming: Naming) -> str:
+def label_with_price(text: OptionText, label: Message, naming: Naming) -> str:
     words = say(label, naming)
     return capital(say(FOR, deed=words, price=say(text.price, naming)) if text.price else words)
 

@@ -44,14 +44,14 @@ class PlainTexts:
     def effect_signs(self, effect: Part, style: TerminalStyle) -> str:
         return effect.text()
 
-    def done(self, entry: LogEntry) -> Message:
+    def action_text(self, entry: LogEntry) -> Message:
         words = " ".join(entry.choice)
         if entry.who == CHANCE:
             return msg("chance: {words}", words=words)
         return msg("{you:~choose|chooses} {words}", words=words) if words else EMPTY
 
-    def joined(self, entries: Sequence[LogEntry]) -> list[Message]:
-        return [self.done(entry) for entry in entries]
+    def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
+        return [self.action_text(entry) for entry in entries]
 
     def is_of_the_game(self, entry: LogEntry) -> bool:
         return entry.who == CHANCE

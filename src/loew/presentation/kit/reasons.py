@@ -20,7 +20,7 @@ from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.sentences import capital
 
 RULE_WIDTH: Final = 8  # columns for the id of a rule
-MOST: Final = 8  # candidates told one by one; of more, their number
+MOST_LISTED: Final = 8  # candidates told one by one; of more, their number
 HIDDEN: Final = "?"
 
 
@@ -122,10 +122,12 @@ class Reasons:
         if len(options) == 1:
             return self.candidate(entry, options[0], True)
         alike = len({option[0] for option in options}) == 1
-        if not alike and len(options) > MOST:
+        if not alike and len(options) > MOST_LISTED:
             return say("{n:choice|choices}", n=len(options))
-        shown = self.texts.separator(entry).join(self.candidate(entry, option, alike) for option in options[:MOST])
-        more = f" {say('and {n} more', n=len(options) - MOST)}" if len(options) > MOST else ""
+        shown = self.texts.separator(entry).join(
+            self.candidate(entry, option, alike) for option in options[:MOST_LISTED]
+        )
+        more = f" {say('and {n} more', n=len(options) - MOST_LISTED)}" if len(options) > MOST_LISTED else ""
         return f"{len(options)}: {shown}{more}"
 
     def candidate(self, entry: LogEntry, option: Choice, alike: bool) -> str:
@@ -136,17 +138,17 @@ class Reasons:
 
         "Never the permanent space (ARB-2). The first free tile of 3 2 5 1 4: tile-9."
         """
-        told = []
+        sentences = []
         before = entry.offered
         for reason in entry.reasons:
             if len(reason.left) < len(before) or reason.left == [SKIP]:
-                told.append(capital(self.say(reason.text)) + (f" ({reason.rule})" if reason.rule else ""))
+                sentences.append(capital(self.say(reason.text)) + (f" ({reason.rule})" if reason.rule else ""))
             before = reason.left
             if len(before) == 1:
                 break
-        if not told or HIDDEN in entry.choice:
-            return "".join(f"{text}." for text in told)
-        return ". ".join(told) + f": {self.candidate(entry, entry.choice, True)}."
+        if not sentences or HIDDEN in entry.choice:
+            return "".join(f"{text}." for text in sentences)
+        return ". ".join(sentences) + f": {self.candidate(entry, entry.choice, True)}."
 
     def action(self, entry: LogEntry) -> str:
         """What was done; a choice that only leads to the next one is told by what it leads to."""
@@ -157,11 +159,11 @@ class Reasons:
     def full(self, turn: DrivenTurn, width: int) -> list[str]:
         """The card, then each action with what was left after every criterion."""
         name = self.words.seats[turn.entries[0].who].name
-        lines = folded(f"{name}: {turn.card}", width, 0) if turn.card else []
+        lines = wrap_text(f"{name}: {turn.card}", width, 0) if turn.card else []
         for entry in turn.entries:
-            lines += folded(f"{name} {self.action(entry)}.", width, 2)
+            lines += wrap_text(f"{name} {self.action(entry)}.", width, 2)
             for step in self.steps(entry):
-                lines += folded(f"{step.rule:<{RULE_WIDTH}}{step.text}", width, 6, RULE_WIDTH)
+                lines += wrap_text(f"{step.rule:<{RULE_WIDTH}}{step.text}", width, 6, RULE_WIDTH)
         return lines
 
     def short(self, turn: DrivenTurn, width: int) -> list[str]:
@@ -172,10 +174,10 @@ class Reasons:
             summary = self.summary(entry)
             if summary or self.words.phrase(entry):
                 lines.append(f"{name} {self.action(entry)}." + (f" {summary}" if summary else ""))
-        return [part for line in lines for part in folded(line, width, 0)]
+        return [part for line in lines for part in wrap_text(line, width, 0)]
 
 
-def folded(text: str, width: int, margin: int, hanging: int = 2) -> list[str]:
+def wrap_text(text: str, width: int, margin: int, hanging: int = 2) -> list[str]:
     """On so many columns; names with hyphens stay whole."""
     head, rest = " " * margin, " " * (margin + hanging)
     return wrap(text, width, initial_indent=head, subsequent_indent=rest, break_on_hyphens=False)

@@ -57,7 +57,7 @@ def page_label(seats: Sequence[Seat], i: int, is_reader: bool) -> SeatLabel:
     if is_reader:
         return SeatLabel(say("You"), seat, True)
     if isinstance(seat, HumanSeat):
-        return SeatLabel(unmistakable(seat.name) or say("Player {n}", n=i + 1), seat)
+        return SeatLabel(unambiguous_name(seat.name) or say("Player {n}", n=i + 1), seat)
     alike = [n for n, other in enumerate(seats) if same_kind(seat, other)]
     number = f" {alike.index(i) + 1}" if len(alike) > 1 else ""
     if isinstance(seat, BotSeat):
@@ -70,7 +70,7 @@ def same_kind(seat: Seat, other: Seat) -> bool:
     return seat == other or (isinstance(seat, AutomaSeat) and isinstance(other, AutomaSeat))
 
 
-def unmistakable(name: str) -> str:
+def unambiguous_name(name: str) -> str:
     """A person's name, in quotes where it would be read as somebody else."""
     return f"“{name}”" if name in (say("you"), say("You"), AUTOMA_NAME) else name
 

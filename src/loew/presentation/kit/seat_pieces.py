@@ -7,7 +7,7 @@ from typing import Final
 
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, hidden, span
+from loew.presentation.kit.markup import bold, span, visual_only
 
 PLATES: Final = (
     "M4.5 2h15A2.5 2.5 0 0 1 22 4.5v15a2.5 2.5 0 0 1-2.5 2.5h-15A2.5 2.5 0 0 1 2 19.5v-15A2.5 2.5 0 0 1 4.5 2z",
@@ -25,7 +25,7 @@ def plate(who: int) -> Markup:
 
 def body(who: int, figure: str) -> Markup:
     """What is inside a piece: the seat's plate and the figure on it."""
-    return hidden(plate(who), use(figure, "figure"))
+    return visual_only(plate(who), use(figure, "figure"))
 
 
 def piece(who: int, figure: str, classes: str = "") -> Markup:
@@ -33,6 +33,6 @@ def piece(who: int, figure: str, classes: str = "") -> Markup:
     return span(f"piece seat-{who + 1} {classes}".strip(), body(who, figure))
 
 
-def named(who: int, name: str) -> Markup:
+def seat_name(who: int, name: str) -> Markup:
     """A seat's plate and name."""
-    return span(f"seat-name seat-{who + 1}", hidden(plate(who)), bold(name))
+    return span(f"seat-name seat-{who + 1}", visual_only(plate(who)), bold(name))

@@ -22,17 +22,17 @@ def origin(entry: Entry, field: str) -> str:
     return say(ORIGINS[entry.source[field]]) + why
 
 
-def translated(entry: Entry, field: str) -> str:
+def translated_text(entry: Entry, field: str) -> str:
     """A text of a component in the language spoken here; an owner's own words stay as they were written."""
     text = entry.text(field)
     return text if entry.source[field] == "owner" else say(text)
 
 
-def called(entry: Entry) -> str:
+def component_name(entry: Entry) -> str:
     """The name of a component; nothing where it has none."""
-    return translated(entry, "name") if "name" in entry.values else ""
+    return translated_text(entry, "name") if "name" in entry.values else ""
 
 
-def doubtful(entry: Entry, field: str) -> bool:
+def is_reconstructed(entry: Entry, field: str) -> bool:
     """Whether the value is our own reconstruction."""
     return entry.source.get(field) == "reconstructed"

@@ -16,10 +16,10 @@ def story(
     journal: Journal, presentation: Presentation, seat: int | None, labels: Sequence[SeatLabel], first: int = 0
 ) -> list[str]:
     """What happened from choice `first` on, as that seat saw it, line after line."""
-    return told(journal, presentation, labels, journal.log(seat, first))
+    return story_of_entries(journal, presentation, labels, journal.log(seat, first))
 
 
-def told(
+def story_of_entries(
     journal: Journal, presentation: Presentation, labels: Sequence[SeatLabel], entries: Sequence[LogEntry]
 ) -> list[str]:
     words = terminal_words(presentation, labels)

@@ -20,9 +20,9 @@ CATALOGUE: Final = files(KIT, "catalogue")
 
 def scene(game: Sequence[Path]) -> str:
     """The style sheet of a scene: the kit's files, with those of the game between them."""
-    return joined([*FIRST, *game, *LAST])
+    return concatenate([*FIRST, *game, *LAST])
 
 
-def joined(sheets: Sequence[Path]) -> str:
+def concatenate(sheets: Sequence[Path]) -> str:
     """The files one after the other."""
     return "".join([file.read_text(encoding="utf-8") for file in sheets])

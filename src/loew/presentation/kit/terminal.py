@@ -30,9 +30,9 @@ class TerminalStyle:
         self.width: Final = max(NARROWEST, min(WIDEST, width))
         self.broad: Final = max(WIDEST, min(BROADEST, width))
 
-    def paint(self, text: str, style: str) -> str:
+    def paint(self, text: str, ink_name: str) -> str:
         """The text in one of the inks of `tokens.INKS`, where there is colour."""
-        return f"\x1b[{ink(style)}m{text}{RESET}" if self.colour and text else text
+        return f"\x1b[{ink(ink_name)}m{text}{RESET}" if self.colour and text else text
 
     def fit(self, text: str) -> str:
         """The text in the signs that can be written."""
@@ -44,7 +44,7 @@ def length(text: str) -> int:
     return len(ESCAPE.sub("", text))
 
 
-def padded(text: str, width: int, right: str = "") -> str:
+def pad(text: str, width: int, right: str = "") -> str:
     """Exactly so wide, with something at the right end; what does not fit is cut off."""
     room = width - length(right)
     return cut(text, room) + " " * (room - length(cut(text, room))) + right
@@ -54,17 +54,17 @@ def cut(text: str, width: int) -> str:
     """At most so wide; a cut shows as an ellipsis."""
     if length(text) <= width:
         return text
-    kept, room = "", width - 1
+    result, room = "", width - 1
     for piece in ESCAPE.split(text):
         if ESCAPE.match(piece):
-            kept += piece
+            result += piece
         else:
-            kept += piece[:room]
+            result += piece[:room]
             room -= len(piece[:room])
-    return kept + "…"
+    return result + "…"
 
 
-def flowing(words: Sequence[str], width: int, label: str = "", gap: str = " ") -> list[str]:
+def wrap_words(words: Sequence[str], width: int, label: str = "", gap: str = " ") -> list[str]:
     """The words in lines so wide, behind a label that the lines below leave room for."""
     lines, line = [], label
     margin = " " * length(label)

@@ -6,29 +6,29 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final
 
-from loew.presentation.kit.terminal import TerminalStyle, length, padded
+from loew.presentation.kit.terminal import TerminalStyle, length, pad
 
 GAP: Final = 1
 
 
-def rule(title: str, width: int, look: TerminalStyle, right: str = "") -> str:
+def rule(title: str, width: int, style: TerminalStyle, right: str = "") -> str:
     """A line with a title near its beginning, and something at its end."""
-    head = look.paint("─ ", "line") + title + " " if title else ""
-    tail = f" {right} " + look.paint("─", "line") if right else ""
-    return head + look.paint("─" * (width - length(head) - length(tail)), "line") + tail
+    head = style.paint("─ ", "line") + title + " " if title else ""
+    tail = f" {right} " + style.paint("─", "line") if right else ""
+    return head + style.paint("─" * (width - length(head) - length(tail)), "line") + tail
 
 
-def block(title: str, body: Sequence[str], width: int, look: TerminalStyle, right: str = "") -> list[str]:
-    return [rule(look.paint(title, "brass"), width, look, right), *[padded(line, width) for line in body]]
+def block(title: str, body: Sequence[str], width: int, style: TerminalStyle, right: str = "") -> list[str]:
+    return [rule(style.paint(title, "brass"), width, style, right), *[pad(line, width) for line in body]]
 
 
-def beside(blocks: Sequence[Sequence[str]], widths: Sequence[int]) -> list[str]:
+def side_by_side(blocks: Sequence[Sequence[str]], widths: Sequence[int]) -> list[str]:
     """The blocks in columns, the shorter ones with room below."""
     rows = zip_longest(*blocks, fillvalue="")
-    return [(" " * GAP).join(padded(text, w) for text, w in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return [(" " * GAP).join(pad(text, w) for text, w in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
-def folded(text: str, width: int, most: int) -> list[str]:
+def fold_lines(text: str, width: int, most: int) -> list[str]:
     """A short text on so many lines; it breaks at spaces and behind the sign of a price."""
     lines = [""]
     for word in text.replace("▸", "▸ ").split():
@@ -37,5 +37,5 @@ def folded(text: str, width: int, most: int) -> list[str]:
             lines.append(word)
         else:
             lines[-1] += glue + word
-    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
-    return [*kept, *[""] * (most - len(kept))]
+    result = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
+    return [*result, *[""] * (most - len(result))]

@@ -191,12 +191,12 @@ def ink(name: str) -> str:
 
 def nearest(colour: str) -> int:
     """The number of the terminal's colour that looks most like this one, written `#rrggbb`."""
-    wanted = perceived(*(int(colour[i : i + 2], 16) for i in (1, 3, 5)))
-    distances = [dist(wanted, perceived(*each)) for each in PALETTE]
+    wanted = oklab(*(int(colour[i : i + 2], 16) for i in (1, 3, 5)))
+    distances = [dist(wanted, oklab(*each)) for each in PALETTE]
     return FIRST_COLOUR + distances.index(min(distances))
 
 
-def perceived(red: int, green: int, blue: int) -> tuple[float, float, float]:
+def oklab(red: int, green: int, blue: int) -> tuple[float, float, float]:
     """A colour in Oklab: there, colours at the same distance look equally different."""
     r, g, b = (((c + 14) / 269) ** 2.4 if c > 10 else c / 3295 for c in (red, green, blue))
     long = (0.4122 * r + 0.5363 * g + 0.0514 * b) ** (1 / 3)

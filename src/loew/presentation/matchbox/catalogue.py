@@ -8,7 +8,7 @@ from loew.engine.content import Entry
 from loew.i18n import msg, say, word
 from loew.matchbox.cards import Box
 from loew.matchbox.flow import Golems
-from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
+from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain_fact
 from loew.presentation.kit.catalogue_section import Catalogue, Section, cards, grid, heading, ledger, others
 from loew.presentation.kit.html import Markup, fragment
 from loew.presentation.kit.markup import span
@@ -105,10 +105,10 @@ def golem(contents: CatalogueContent, entry: Entry) -> Piece:
     drawing = " ".join(["wild"] * int(needs[0]) if anything else [f"element-{colour}" for colour in needs])
     shown = say("One {colour} icon.", colour=gives)
     facts = (
-        plain(say("Needs to be summoned"), drawing, wanted, "needs"),
-        plain(say("Shows as a resource"), f"column element-{gives}", shown, "gives"),
+        plain_fact(say("Needs to be summoned"), drawing, wanted, "needs"),
+        plain_fact(say("Shows as a resource"), f"column element-{gives}", shown, "gives"),
     )
-    corner = plain("", f"element-{kind}", "", "type")
+    corner = plain_fact("", f"element-{kind}", "", "type")
     return Piece(entry, name(contents, entry), "golem", facts, corner, kind, card_face(contents, entry))
 
 
@@ -147,7 +147,7 @@ def rune(contents: CatalogueContent, entry: Entry, numbers: Entry) -> Piece:
         else capital(say("{colour} and {other}, on a column of either.", colour=gives[0], other=gives[1]))
     )
     drawing = "wild" if wild else " ".join(f"element-{colour}" for colour in gives)
-    shown = plain(say("Shows as a resource"), f"column {drawing}", shows, "gives")
+    shown = plain_fact(say("Shows as a resource"), f"column {drawing}", shows, "gives")
     facts = (scored(scoring, numbers), shown, shape(entry))
     emblem = "rune-square" if entry.values["square"] else "rune"
     face = card_face(contents, entry)
@@ -156,8 +156,8 @@ def rune(contents: CatalogueContent, entry: Entry, numbers: Entry) -> Piece:
 
 def shape(entry: Entry) -> Fact:
     if entry.values["square"]:
-        return plain(say("Shape"), "rune-square", say("Square: two of the four are dealt at the start."), "square")
-    return plain(say("Shape"), "rune", say("Not square: it comes with the deck."), "square")
+        return plain_fact(say("Shape"), "rune-square", say("Square: two of the four are dealt at the start."), "square")
+    return plain_fact(say("Shape"), "rune", say("Not square: it comes with the deck."), "square")
 
 
 def accent(scoring: list[str]) -> str:
@@ -173,9 +173,9 @@ def scored(scoring: list[str], numbers: Entry) -> Fact:
             if kind == "time"
             else say("{n} for every {kind} golem that you have summoned.", n=n, kind=kind)
         )
-        return plain(label, f"vp={n} =per golem element-{kind}", words, "scoring")
+        return plain_fact(label, f"vp={n} =per golem element-{kind}", words, "scoring")
     drawing, message = MASTERS[scoring[0]]
-    return plain(label, drawing.format(**numbers.values), say(message, **numbers.values), "scoring")
+    return plain_fact(label, drawing.format(**numbers.values), say(message, **numbers.values), "scoring")
 
 
 def gems(contents: CatalogueContent) -> Section:
@@ -189,12 +189,12 @@ def gem(contents: CatalogueContent, entry: Entry) -> Piece:
     facts = [contents.effect(entry, "reward", say("Reward"))]
     if "later" in entry.values:
         words = say("While you summon a golem, discard it for the one icon that you lack.")
-        facts.append(plain(say("Later"), "gem-card pays wild", words, "later"))
+        facts.append(plain_fact(say("Later"), "gem-card pays wild", words, "later"))
     if "only" in entry.values:
         drawing, message = LEFT_OUT[entry.text("only")]
-        facts.append(plain(say("In play"), drawing, say(message), "only"))
+        facts.append(plain_fact(say("In play"), drawing, say(message), "only"))
     vp = entry.number("vp")
-    corner = plain("", f"vp={vp}", say("Worth {n:point|points} in hand.", n=vp), "vp")
+    corner = plain_fact("", f"vp={vp}", say("Worth {n:point|points} in hand.", n=vp), "vp")
     return Piece(entry, name(contents, entry), "gem-card", facts, corner, face=card_face(contents, entry))
 
 

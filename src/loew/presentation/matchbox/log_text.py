@@ -61,7 +61,7 @@ class MatchboxLogTexts:
     def naming(self, ref: Reference, form: str) -> str:
         return page_name(self.box, ref, form)
 
-    def done(self, entry: LogEntry) -> Message:
+    def action_text(self, entry: LogEntry) -> Message:
         if not entry.choice:
             return left_to_the_automa(entry)
         if entry.who == CHANCE:
@@ -74,7 +74,7 @@ class MatchboxLogTexts:
             return self.tucked([entry])
         return self.phrase(DONE, entry)
 
-    def joined(self, entries: Sequence[LogEntry]) -> list[Message]:
+    def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
         """The entries in turn; cards tucked one after the other are gathered, and that no more are is left out."""
         found: list[Message] = []
         tucked: list[LogEntry] = []
@@ -89,7 +89,7 @@ class MatchboxLogTexts:
             if entry is None or entry.declined:
                 continue
             with_it = named and verb(entry) in DONE_WITH_IT
-            found.append(self.phrase(DONE_WITH_IT, entry) if with_it else self.done(entry))
+            found.append(self.phrase(DONE_WITH_IT, entry) if with_it else self.action_text(entry))
             named = named or entry.choice[0] in NAMES_A_CARD
         return found
 

@@ -11,7 +11,7 @@ from loew.engine.offer import Amounts, OfferView
 from loew.i18n import say
 from loew.matchbox.cards import COLOURS, GEM, GOLEM, RUNE, TYPES, Box
 from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView
-from loew.presentation.kit.option_text import FREE, Does, OptionText, Remark, price_text, unknown_option
+from loew.presentation.kit.option_text import FREE, EffectRemark, OptionText, Remark, price_text, unknown_option
 from loew.presentation.matchbox import card_text
 from loew.presentation.matchbox.names import page_name
 
@@ -50,7 +50,7 @@ class MatchboxOptionTexts:
         """What the card could be used for, and what is printed on it."""
         card, facts = self.card(offer), offer["facts"]
         if self.box.kind[card] == GEM:
-            return [Does(EFFECT, [self.box.rewards[card]]), *card_text.worth(self.box, card)]
+            return [EffectRemark(EFFECT, [self.box.rewards[card]]), *card_text.worth(self.box, card)]
         if self.box.kind[card] == RUNE:
             columns = column_remark(offer, msg("fits {columns}##columns"))
             reserve = [msg("you can reserve it")] if "reserve" in facts else []
@@ -180,7 +180,7 @@ def reserve(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
 
 def reward(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
     card = t.card(offer)
-    remarks: list[Remark] = [Does(EFFECT, [t.box.rewards[card]]), *points(offer["gives"])]
+    remarks: list[Remark] = [EffectRemark(EFFECT, [t.box.rewards[card]]), *points(offer["gives"])]
     remarks += [msg("an icon later")] if card == t.box.icon_card else []
     if "completes" in offer["facts"]:
         other = Ref(target(offer, "other-half"))

@@ -6,10 +6,10 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.i18n import msg, say
-from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
+from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain_fact
 from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
 from loew.presentation.kit.sentences import capital
-from loew.presentation.kit.sources import translated
+from loew.presentation.kit.sources import translated_text
 
 BONUS: Final = (
     msg("Bonus, from easy on"),
@@ -82,7 +82,7 @@ def card(contents: CatalogueContent, entry: Entry) -> Piece:
     opening = "value" if first == "marble" else "rabbi"
     facts = (
         contents.effect(entry, "bonus", bonus)._replace(fields=("bonus", "bonus_level")),
-        plain(say("Comes first"), opening, say(FIRST[first, half]), "first", "half"),
+        plain_fact(say("Comes first"), opening, say(FIRST[first, half]), "first", "half"),
         marbles(entry),
         order(entry, "rabbi", say("Action tiles, from the top"), "rabbi"),
         order(entry, "book", say("Books, by place in the Library"), "library"),
@@ -93,17 +93,17 @@ def card(contents: CatalogueContent, entry: Entry) -> Piece:
 def marbles(entry: Entry) -> Fact:
     found = [CRITERIA[word] for word in entry.texts("marble")]
     words = f", {say('then')} ".join(say(words) for _, words in found)
-    return plain(say("Looks for a marble"), " ".join(icon for icon, _ in found), capital(f"{words}."), "marble")
+    return plain_fact(say("Looks for a marble"), " ".join(icon for icon, _ in found), capital(f"{words}."), "marble")
 
 
 def order(entry: Entry, field: str, label: str, icon: str) -> Fact:
     numbers = [str(n) for n in entry.numbers(field)]
-    return plain(label, " ".join([icon, *[f"={n}" for n in numbers]]), "", field)
+    return plain_fact(label, " ".join([icon, *[f"={n}" for n in numbers]]), "", field)
 
 
 def tile(entry: Entry) -> Piece:
     words = say(
-        "Doubles {what}. It stands in for {tile}.", what=translated(entry, "doubles"), tile=entry.text("replaces")
+        "Doubles {what}. It stands in for {tile}.", what=translated_text(entry, "doubles"), tile=entry.text("replaces")
     )
-    fact = plain("", "=2× artifact", words, "doubles", "replaces")
+    fact = plain_fact("", "=2× artifact", words, "doubles", "replaces")
     return Piece(entry, say("Doubling tile"), "develop-artifact", [fact])

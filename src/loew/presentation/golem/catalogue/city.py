@@ -7,12 +7,12 @@ from typing import Final
 from loew.engine.content import Entry
 from loew.i18n import msg, say
 from loew.presentation.golem.drawing import city as drawing
-from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain
+from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain_fact
 from loew.presentation.kit.catalogue_section import Cell, Section, cards, grid, heading, lane, ledger
 from loew.presentation.kit.html import Markup, fragment
 from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
-from loew.presentation.kit.sources import called
+from loew.presentation.kit.sources import component_name
 
 DISTRICTS: Final = ("red", "yellow", "blue")
 WORDS: Final = {
@@ -47,10 +47,10 @@ def neighbourhoods(contents: CatalogueContent) -> Section:
 
 def tile(contents: CatalogueContent, entry: Entry) -> Piece:
     district, number = entry.text("district"), entry.number("number")
-    corner = plain("", f"={number}", "", "number")
+    corner = plain_fact("", f"={number}", "", "number")
     face = span("house", drawing.neighbourhood(contents.component(entry)))
     effects = [contents.effect(entry, "effect")]
-    return Piece(entry, called(entry), f"district-{district}", effects, corner, district, face)
+    return Piece(entry, component_name(entry), f"district-{district}", effects, corner, district, face)
 
 
 def board(contents: CatalogueContent) -> Section:
@@ -80,7 +80,7 @@ def toll(contents: CatalogueContent, entry: Entry) -> Piece:
         "A golem that enters {section} costs {cost:knowledge|knowledge} or {cost} VP.", section=section, cost=cost
     )
     face = span("house bare", drawing.bare_section(section, cost, contents.component(entry)))
-    fact = plain("", f"knowledge={cost} =/ vp={cost}", words, "cost")
+    fact = plain_fact("", f"knowledge={cost} =/ vp={cost}", words, "cost")
     return Piece(entry, say("Section {section}", section=section), "golem ahead", [fact], face=face)
 
 
@@ -90,7 +90,7 @@ def grave(contents: CatalogueContent, entry: Entry) -> Piece:
     room = say("Room for any number of golems." if unlimited else "Room for one golem.")
     facts = (
         contents.effect(entry, "bonus", say("The bonus")),
-        plain(say("Open"), f"player={players}+", f"{open_to} {room}", "min_players", "unlimited"),
+        plain_fact(say("Open"), f"player={players}+", f"{open_to} {room}", "min_players", "unlimited"),
     )
     return Piece(
         entry,
@@ -107,7 +107,7 @@ def places(contents: CatalogueContent) -> list[Markup]:
     costs = [
         Cell(
             str(n),
-            plain(
+            plain_fact(
                 "",
                 f"knowledge=+{shelf.number(f'p{n}')}",
                 say("{n:knowledge|knowledge} more.", n=shelf.number(f"p{n}")),

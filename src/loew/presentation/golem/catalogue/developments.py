@@ -8,7 +8,7 @@ from loew.engine.content import Entry
 from loew.i18n import amount, msg, say
 from loew.presentation.golem.drawing import studio as drawing
 from loew.presentation.golem.drawing.studio import AREAS, EVENTS, NAMES, POWERS, small_tile
-from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
+from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain_fact
 from loew.presentation.kit.catalogue_section import Section, cards, heading
 from loew.presentation.kit.html import NOTHING
 from loew.presentation.kit.markup import span
@@ -46,7 +46,7 @@ def price(entry: Entry, resource: str) -> Fact | None:
     if "cost" not in entry.values:
         return None
     cost = entry.number("cost")
-    return plain("", f"{resource}={cost}", say("Cost: {what}.", what=amount(cost, resource)), "cost")
+    return plain_fact("", f"{resource}={cost}", say("Cost: {what}.", what=amount(cost, resource)), "cost")
 
 
 def effects(contents: CatalogueContent, entry: Entry) -> list[Fact]:
@@ -58,7 +58,7 @@ def effects(contents: CatalogueContent, entry: Entry) -> list[Fact]:
         drawing, words = POWERS[entry.text("power")]
         n = entry.values.get("amount", "")
         fields = [field for field in ("power", "amount") if field in entry.values]
-        found.append(plain(say("From now on"), drawing.format(n), say(words, n=n), *fields))
+        found.append(plain_fact(say("From now on"), drawing.format(n), say(words, n=n), *fields))
     if "created" in entry.values:
         found.append(contents.effect(entry, "created", say("The new golem")))
     if entry.values.get("placed", "nothing") != "nothing":
@@ -72,7 +72,7 @@ def sides(contents: CatalogueContent, entry: Entry) -> list[Fact]:
     for field, label in (("side_a", say("One side")), ("side_b", say("The other"))):
         if entry.values.get("kind") == "gold":
             drawing, words = EVENTS[entry.text(field)]
-            found.append(plain(label, drawing, say(words), field))
+            found.append(plain_fact(label, drawing, say(words), field))
         elif field in entry.values:
             found.append(contents.effect(entry, field, label))
     return found
@@ -81,4 +81,4 @@ def sides(contents: CatalogueContent, entry: Entry) -> list[Fact]:
 def menorahs(entry: Entry, accent: str) -> Fact:
     n = entry.number("menorahs")
     words = say("{n} {colour} {n:~Menorah|Menorahs}.", n=n, colour=accent)
-    return plain(say("Reveals"), " ".join([f"menorah-{accent}"] * n), words, "menorahs")
+    return plain_fact(say("Reveals"), " ".join([f"menorah-{accent}"] * n), words, "menorahs")

@@ -7,12 +7,12 @@ from typing import Final
 from loew.engine.content import Entry
 from loew.i18n import amount, say
 from loew.presentation.golem.drawing import cards as drawing
-from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
+from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain_fact
 from loew.presentation.kit.catalogue_section import Section, cards, heading
 from loew.presentation.kit.html import fragment
 from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
-from loew.presentation.kit.sources import called
+from loew.presentation.kit.sources import component_name
 
 COLOURS: Final = ("blue", "red", "green", "yellow", "black")
 
@@ -41,12 +41,12 @@ def book(contents: CatalogueContent, entry: Entry) -> Piece:
         contents.effect(entry, "active", say("Active, with every book of the column")),
     )
     face = span(f"book {colour}", drawing.book(contents.component(entry)))
-    return Piece(entry, called(entry), f"book-{colour}", facts, price(entry), colour, face)
+    return Piece(entry, component_name(entry), f"book-{colour}", facts, price(entry), colour, face)
 
 
 def price(entry: Entry) -> Fact:
     """A black book's own cost is a student moved back."""
     if entry.text("colour") == "black":
-        return plain("", "student-any behind", say("Cost: one of your students moves 1 back."), "cost")
+        return plain_fact("", "student-any behind", say("Cost: one of your students moves 1 back."), "cost")
     cost = entry.number("cost")
-    return plain("", f"knowledge={cost}", say("Cost: {what}.", what=amount(cost, "knowledge")), "cost")
+    return plain_fact("", f"knowledge={cost}", say("Cost: {what}.", what=amount(cost, "knowledge")), "cost")

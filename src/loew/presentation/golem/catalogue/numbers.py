@@ -6,7 +6,7 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.i18n import OR, listed, msg, say, word
-from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
+from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain_fact
 from loew.presentation.kit.catalogue_section import Row, Section, grid, heading, ledger, table
 from loew.presentation.kit.catalogue_section import cards as side_by_side
 from loew.presentation.kit.html import Child, Markup
@@ -116,7 +116,7 @@ def marbles(entry: Entry) -> Piece:
     words = capital(", ".join(say("{n} {colour}##marbles", n=n, colour=colour) for colour, n in counts.items()) + ".")
     several = listed([str(n) for n in players], OR)
     name = say("{n:player|players}", n=players[0]) if len(players) == 1 else say("{several} players", several=several)
-    return Piece(entry, name, "player", [plain("", drawing, words, "players", *COLOURS)])
+    return Piece(entry, name, "player", [plain_fact("", drawing, words, "players", *COLOURS)])
 
 
 def player(contents: CatalogueContent, entry: Entry) -> Piece:
@@ -140,5 +140,5 @@ def named(entry: Entry, field: str, label: str, icon: str) -> Fact:
     words = [str(each) for each in value] if isinstance(value, list) else [str(value)]
     if field == "golems":
         said = ", ".join(word(each, "f") for each in words)
-        return plain(label, " ".join(f"district-{each}" for each in words), capital(f"{said}."), field)
-    return plain(label, icon, ", ".join(words), field)
+        return plain_fact(label, " ".join(f"district-{each}" for each in words), capital(f"{said}."), field)
+    return plain_fact(label, icon, ", ".join(words), field)

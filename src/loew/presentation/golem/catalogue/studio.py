@@ -8,10 +8,10 @@ from loew.engine.content import Entry
 from loew.i18n import amount, msg, say
 from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.golem.drawing.studio import artifact_tile
-from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain
+from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain_fact
 from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
 from loew.presentation.kit.markup import span
-from loew.presentation.kit.sources import called
+from loew.presentation.kit.sources import component_name
 
 # The name of an objective, and what it asks for.
 GOALS: Final = {
@@ -59,8 +59,8 @@ def objective(contents: CatalogueContent, entry: Entry) -> Piece:
     roman = ROMAN[min(n, 10)]
     goal = f"≥{roman}" if entry.text("type").startswith("student") else f"≥{n}"
     accent = entry.text("type").removeprefix("student-") if icon.startswith("student") else ""
-    fact = plain("", f"{icon}={goal}", say(words, n=n, roman=roman), "goal")
-    corner = plain("", f"vp={vp}", say("Worth {vp} VP.", vp=vp), "vp")
+    fact = plain_fact("", f"{icon}={goal}", say(words, n=n, roman=roman), "goal")
+    corner = plain_fact("", f"vp={vp}", say("Worth {vp} VP.", vp=vp), "vp")
     title = say(name, n=n, roman=roman)
     face = span("goal eighths-0", drawing.objective(contents.component(entry), span("goal-text", title)))
     return Piece(entry, title, icon, [fact], corner, accent, face)
@@ -75,7 +75,7 @@ def starts(contents: CatalogueContent) -> Section:
 
 def start(contents: CatalogueContent, entry: Entry) -> Piece:
     icon, name = drawing.STARTS[entry.text("kind")]
-    corner = plain("", f"={entry.id.rpartition('-')[2]}", "", "kind")
+    corner = plain_fact("", f"={entry.id.rpartition('-')[2]}", "", "kind")
     face = span("start", drawing.start(contents.component(entry), say(name)))
     return Piece(entry, say(name), icon, [contents.effect(entry, "effect")], corner, face=face)
 
@@ -100,8 +100,8 @@ def cauldron(entry: Entry) -> Piece:
     full = say("{n} gold {n:~completes|complete} the artifact of this row.", n=gold)
     price = say("A small development here costs {what}.", what=amount(cost, "coin"))
     facts = (
-        plain(say("Full with"), f"gold={gold}", full, "gold"),
-        plain(say("A tile on it"), f"develop-artifact coin={cost}", price, "space_cost"),
+        plain_fact(say("Full with"), f"gold={gold}", full, "gold"),
+        plain_fact(say("A tile on it"), f"develop-artifact coin={cost}", price, "space_cost"),
     )
     return Piece(entry, say("Row {n}", n=entry.id.rpartition("-")[2]), "cauldron", facts)
 
@@ -111,5 +111,5 @@ def side(contents: CatalogueContent, entry: Entry, rows: list[Entry]) -> Piece:
         contents.effect(entry, f"row{n}", say("{n:gold|gold}", n=row.number("gold"))) for n, row in enumerate(rows, 1)
     ]
     cauldrons = [row.number("gold") for row in rows]
-    face = span("artifact-tile", artifact_tile(contents.component(entry), called(entry), cauldrons))
-    return Piece(entry, called(entry), "artifact", facts, None, "yellow", face)
+    face = span("artifact-tile", artifact_tile(contents.component(entry), component_name(entry), cauldrons))
+    return Piece(entry, component_name(entry), "artifact", facts, None, "yellow", face)

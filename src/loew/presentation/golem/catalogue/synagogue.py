@@ -5,12 +5,12 @@ from __future__ import annotations
 from loew.engine.content import Entry
 from loew.i18n import amount, say, word
 from loew.presentation.golem.drawing import cards as drawing
-from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain
+from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain_fact
 from loew.presentation.kit.catalogue_section import Section, cards, heading
 from loew.presentation.kit.html import Markup, fragment
 from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
-from loew.presentation.kit.sources import called
+from loew.presentation.kit.sources import component_name
 
 
 def actions(contents: CatalogueContent) -> Section:
@@ -36,7 +36,7 @@ def actions(contents: CatalogueContent) -> Section:
 
 
 def line(contents: CatalogueContent, entry: Entry) -> Piece:
-    corner = plain("", f"={entry.number('number')}", "", "number")
+    corner = plain_fact("", f"={entry.number('number')}", "", "number")
     return Piece(
         entry, capital(word(entry.id)), drawing.LINE_ICONS[entry.id], [contents.effect(entry, "effect")], corner
     )
@@ -52,12 +52,12 @@ def marble(contents: CatalogueContent, entry: Entry) -> Piece:
 
 def matching(wild: bool) -> Fact:
     words = say("It counts as any colour for a character." if wild else "It counts as no colour for a character.")
-    return plain(say("Characters"), "character choose" if wild else "character no", words, "matches_character")
+    return plain_fact(say("Characters"), "character choose" if wild else "character no", words, "matches_character")
 
 
 def tile(contents: CatalogueContent, entry: Entry) -> Piece:
-    face = action_face(contents, entry, called(entry), "tile")
-    return Piece(entry, called(entry), "rabbi", [contents.effect(entry, "effect")], face=face)
+    face = action_face(contents, entry, component_name(entry), "tile")
+    return Piece(entry, component_name(entry), "rabbi", [contents.effect(entry, "effect")], face=face)
 
 
 def action_face(contents: CatalogueContent, entry: Entry, name: str, classes: str) -> Markup:
@@ -86,15 +86,15 @@ def character(contents: CatalogueContent, entry: Entry) -> Piece:
     more = say("Everyone’s golems move {n:step|steps} more.", n=steps)
     facts = (
         contents.effect(entry, "effect", say("The bonus")),
-        plain(
+        plain_fact(
             say("Marbles"),
             f"marble-{left} marble-{right}",
             capital(say("A {left} and a {right} one; white stands for either.", left=left, right=right)),
             "left",
             "right",
         ),
-        plain(say("Steps"), f"golem ahead=+{steps}", more, "steps"),
+        plain_fact(say("Steps"), f"golem ahead=+{steps}", more, "steps"),
     )
-    corner = plain("", f"coin={cost}", say("Cost: {what}.", what=amount(cost, "coin")), "cost")
-    face = span("character later", drawing.character(contents.component(entry), called(entry)))
-    return Piece(entry, called(entry), "character", facts, corner, face=face)
+    corner = plain_fact("", f"coin={cost}", say("Cost: {what}.", what=amount(cost, "coin")), "cost")
+    face = span("character later", drawing.character(contents.component(entry), component_name(entry)))
+    return Piece(entry, component_name(entry), "character", facts, corner, face=face)

@@ -20,7 +20,7 @@ from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.kit.companion import Instruction, Question
 from loew.presentation.kit.option_lines import option_remarks
-from loew.presentation.kit.reasons import folded
+from loew.presentation.kit.reasons import wrap_text
 from loew.presentation.kit.terminal import TerminalStyle, cut
 
 WELCOME: Final = (
@@ -92,7 +92,7 @@ class GolemCompanion:
             fields = [field for field in ("effect", "immediate", "active") if entry and field in entry.values]
             named = self.components.named(word) if entry is not None else word
             does = " ".join(sentence(self.components.effect(word, field)) for field in fields) or self.rows(word)
-            lines += folded(f"{word:<10}" + (f"{named}: " if named != word else "") + does, style.width - 1, 2, 10)
+            lines += wrap_text(f"{word:<10}" + (f"{named}: " if named != word else "") + does, style.width - 1, 2, 10)
         return lines
 
     def rows(self, word: str) -> str:

@@ -53,14 +53,14 @@ class Instructions:
             return [Instruction(f"its card is {card}", result, "")]
         if entry.who != seat:
             return [Instruction(ADJUST, result, "")] if result else []
-        done = self.words.texts.done(entry)
-        if (not done or entry.declined) and not result:
+        action_text = self.words.texts.action_text(entry)
+        if (not action_text or entry.declined) and not result:
             return []
         if entry.choice[:1] == ("keep",):
             return [Instruction("draw as many objectives as it is due and keep one of them, unseen", result, "")]
-        if not done and not entry.choice:
+        if not action_text and not entry.choice:
             return [Instruction(ADJUST, result, "")]
-        text = say(done, self.words.name, you=READER) if done else self.reasons.action(entry)
+        text = say(action_text, self.words.name, you=READER) if action_text else self.reasons.action(entry)
         text += ", lay it down" if entry.choice[:1] == (LAY_DOWN,) else ""
         return [Instruction(text + where(entry), result, self.reasons.summary(entry))]
 

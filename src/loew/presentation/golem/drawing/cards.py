@@ -10,7 +10,7 @@ from loew.presentation.kit.component import Component
 from loew.presentation.kit.effect_icons import sign
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, figure, hidden, span
+from loew.presentation.kit.markup import bold, figure, span, visual_only
 
 LINE_ICONS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 STARTS: Final = {  # the icon of a starting tile, and its name
@@ -37,9 +37,11 @@ GOALS: Final = {  # the icon of an objective
 def book(book: Component, place_cost: int = 0) -> Markup:
     """A book: its colour, its price and that of its place, what it gives at once and what it gives ever after."""
     more = span("more", f"+{place_cost}") if place_cost else ""
-    cover = span("cover", hidden(use(f"book-{book.value('colour')}")), span("cost", hidden(book_price(book), more)))
-    first = span("immediate", hidden(use("now", "when")), icons_of(book.effect("immediate")))
-    later = span("active-bonus", hidden(use("always", "when")), icons_of(book.effect("active")))
+    cover = span(
+        "cover", visual_only(use(f"book-{book.value('colour')}")), span("cost", visual_only(book_price(book), more))
+    )
+    first = span("immediate", visual_only(use("now", "when")), icons_of(book.effect("immediate")))
+    later = span("active-bonus", visual_only(use("always", "when")), icons_of(book.effect("active")))
     return cover + first + later + book.mark("cost", "immediate", "active")
 
 
@@ -52,7 +54,7 @@ def book_price(book: Component) -> Markup:
 
 def spine(book: Component) -> Markup:
     """A book in its column: only what it gives with every later book counts now."""
-    return hidden(use(f"book-{book.value('colour')}")) + book.icons("active")
+    return visual_only(use(f"book-{book.value('colour')}")) + book.icons("active")
 
 
 def character(card: Component, name: str, round_: str = "") -> Markup:
@@ -60,27 +62,27 @@ def character(card: Component, name: str, round_: str = "") -> Markup:
     numeral = (tag("i", round_), " ") if round_ else ()
     marbles = span("pair", [use(f"marble-{card.value(side)}") for side in ("left", "right")])
     steps = span("steps", bold(f"+{card.value('steps')}"), use("ahead"))
-    price = hidden(span("price", bold(card.value("cost")), use("coin")), sign("pays"))
-    shown = hidden(span("character-name", numeral, name.removeprefix("The ")), span("wants", marbles, steps))
+    price = visual_only(span("price", bold(card.value("cost")), use("coin")), sign("pays"))
+    shown = visual_only(span("character-name", numeral, name.removeprefix("The ")), span("wants", marbles, steps))
     return shown + span("bonus", price, card.icons()) + card.mark("left", "right", "steps")
 
 
 def action_tile(tile: Component, name: str) -> Markup:
     """An action of the rabbi."""
-    return hidden(span("tile-name", name)) + tile.icons()
+    return visual_only(span("tile-name", name)) + tile.icons()
 
 
 def start(tile: Component, name: str) -> Markup:
     """A starting tile."""
-    return hidden(use(STARTS[str(tile.value("kind"))][0]), span("tile-name", name)) + tile.icons()
+    return visual_only(use(STARTS[str(tile.value("kind"))][0]), span("tile-name", name)) + tile.icons()
 
 
 def objective(card: Component, text: Markup) -> Markup:
     """An objective: what it asks for, in `text` its name or how far one has got, and what it is worth."""
     worth = span("worth", bold(card.value("vp")), use("vp"))
-    return hidden(use(GOALS[str(card.value("type"))]), text, worth) + card.mark("goal", "vp")
+    return visual_only(use(GOALS[str(card.value("type"))]), text, worth) + card.mark("goal", "vp")
 
 
 def automa_card(number: str) -> Markup:
     """A card of the Automa, known by its number."""
-    return hidden(use("card"), span("card-name", number))
+    return visual_only(use("card"), span("card-name", number))

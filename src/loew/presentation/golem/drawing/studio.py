@@ -11,7 +11,7 @@ from loew.presentation.kit.component import Component
 from loew.presentation.kit.effect_icons import OR, icons
 from loew.presentation.kit.html import NOTHING, Markup
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, hidden, is_nothing, span
+from loew.presentation.kit.markup import bold, is_nothing, span, visual_only
 
 AREAS: Final = {  # what a development is paid with, and the colour of its Menorahs
     "golem": ("clay", "red"),
@@ -64,8 +64,8 @@ def development(tile: Component, done: bool = False) -> Markup:
     n = tile.entry.number("menorahs")
     menorahs = bold(n) if n > 1 else "", use(f"menorah-{colour}")
     price = use("choose") if done else bold(tile.entry.number("cost")) + use(resource)
-    foot = hidden(span("foot", span("fee", price), span("reveals", menorahs)))
-    return hidden(does(tile)) + foot + (NOTHING if done else tile.mark("cost"))
+    foot = visual_only(span("foot", span("fee", price), span("reveals", menorahs)))
+    return visual_only(does(tile)) + foot + (NOTHING if done else tile.mark("cost"))
 
 
 def does(tile: Component) -> Markup:
@@ -83,25 +83,25 @@ def does(tile: Component) -> Markup:
 
 def small_tile(tile: Component) -> Markup:
     """A small tile with both its sides, one of which will be laid."""
-    return small_tile_side(tile, "a") + hidden(OR) + small_tile_side(tile, "b")
+    return small_tile_side(tile, "a") + visual_only(OR) + small_tile_side(tile, "b")
 
 
 def small_tile_side(tile: Component, side: str) -> Markup:
     """A side: a gold tile waits for an event, a grey one adds to the artifact."""
     event = EVENTS.get(str(tile.value(f"side_{side}")))
-    return hidden(icons(event[0].split()[0])) if event else icons_of(tile.effect(f"side_{side}"))
+    return visual_only(icons(event[0].split()[0])) if event else icons_of(tile.effect(f"side_{side}"))
 
 
 def artifact_tile(tile: Component, name: str, cauldrons: Sequence[int]) -> Markup:
     """An artifact tile, row by row: the gold that a row needs and what it gives."""
     rows = [
-        span("artifact", hidden(span("cauldron", bold(gold), use("gold"))), span("gives", tile.icons(f"row{n}")))
+        span("artifact", visual_only(span("cauldron", bold(gold), use("gold"))), span("gives", tile.icons(f"row{n}")))
         for n, gold in enumerate(cauldrons, 1)
     ]
-    return hidden(span("tile-name", name)) + NOTHING.join(rows)
+    return visual_only(span("tile-name", name)) + NOTHING.join(rows)
 
 
 def artifact_row(tile: Component, n: int, have: int, full: int) -> Markup:
     """A row of a tile in play: its cauldron with the gold in it, and its artifact."""
     pips = [span("pip full" if i < have else "pip", use("gold") if i < have else "") for i in range(full)]
-    return hidden(span("cauldron", pips)) + span("gives", icons_of(tile.effect(f"row{n}")))
+    return visual_only(span("cauldron", pips)) + span("gives", icons_of(tile.effect(f"row{n}")))

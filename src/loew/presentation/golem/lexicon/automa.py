@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.presentation.kit.lexicon import Verb, fixed, numbered
+from loew.presentation.kit.lexicon import Verb, fixed_order, number_order
 
 VERBS: Final = {
     "draw-card": Verb(
-        order=fixed("the Automa turns over a card"),
+        order=fixed_order("the Automa turns over a card"),
         icons="deal automa",
     ),
     "deal-strategies": Verb(
-        order=fixed("deal the Automa its strategies"),
+        order=fixed_order("deal the Automa its strategies"),
         icons="deal automa student-any",
     ),
     "strategy-student": Verb(
-        order=fixed("the Automa moves the student of its strategy"),
+        order=fixed_order("the Automa moves the student of its strategy"),
         icons="automa student-any ahead",
     ),
     "create-if-few": Verb(
-        order=numbered("the Automa creates a golem if it has {n} or fewer"),
+        order=number_order("the Automa creates a golem if it has {n} or fewer"),
         icons="automa golem=≤{0} pays create",
     ),
     "reshuffle": Verb(
-        order=fixed("the Automa's cards are shuffled again"),
+        order=fixed_order("the Automa's cards are shuffled again"),
         icons="automa card another-turn",
     ),
     "put-under": Verb(
-        order=fixed("put the objectives left under the deck"),
+        order=fixed_order("put the objectives left under the deck"),
         icons="objective down",
     ),
 }

@@ -6,7 +6,7 @@ from typing import Final
 
 from loew.engine.message import msg
 from loew.i18n import say
-from loew.presentation.kit.lexicon import Verb, Words, fixed
+from loew.presentation.kit.lexicon import Verb, Words, fixed_order
 
 
 def activate(words: Words) -> str:
@@ -29,24 +29,24 @@ def steps(words: Words) -> str:
 
 VERBS: Final = {
     "golem": Verb(
-        order=fixed("choose one of your golems"),
+        order=fixed_order("choose one of your golems"),
         icons="golem",
         short=lambda words: "",
         declined=msg("{you:~move|moves} no golem"),
     ),
     "beside": Verb(
-        order=fixed("choose one of your golems beside a neighbourhood tile, standing or lying"),
+        order=fixed_order("choose one of your golems beside a neighbourhood tile, standing or lying"),
         icons="golem house",
         short=lambda words: "any golem",
         declined=msg("{you:~use|uses} no tile"),
     ),
     "use-tile": Verb(
-        order=fixed("use the neighbourhood tile beside it, and it stays as it is"),
+        order=fixed_order("use the neighbourhood tile beside it, and it stays as it is"),
         icons="use-tile",
         short=lambda words: "its tile",
     ),
     "activate-it": Verb(
-        order=fixed("activate it"),
+        order=fixed_order("activate it"),
         icons="activate",
         short=lambda words: "work",
         declined=msg("{you:~let|lets} it rest"),
@@ -65,13 +65,13 @@ VERBS: Final = {
         decline=msg("Create no golem"),
     ),
     "kill": Verb(
-        order=fixed("kill one of your golems"),
+        order=fixed_order("kill one of your golems"),
         icons="kill",
         declined=msg("{you:~decline|declines} to kill"),
         decline=msg("Kill nobody"),
     ),
     "bury": Verb(
-        order=fixed("bury the golem on a free space of the cemetery and take what the space gives"),
+        order=fixed_order("bury the golem on a free space of the cemetery and take what the space gives"),
         icons="dead cemetery",
     ),
     "forward": Verb(
@@ -89,22 +89,22 @@ VERBS: Final = {
         decline=msg("Go no further"),
     ),
     "march": Verb(
-        order=fixed("move your golems forward, as many steps as your golem track and the character say"),
+        order=fixed_order("move your golems forward, as many steps as your golem track and the character say"),
         icons="golem golem-track character ahead",
     ),
     "march-on": Verb(
-        order=fixed("move one of your golems 1 forward"),
+        order=fixed_order("move one of your golems 1 forward"),
         icons="golem ahead=1",
     ),
     "work": Verb(
-        order=fixed("pay knowledge for standing golems, less the number of marbles, and activate them"),
+        order=fixed_order("pay knowledge for standing golems, less the number of marbles, and activate them"),
         icons="work activate",
         short=lambda words: "work",
         declined=msg("{you:~put|puts} no golem to work"),
         decline=msg("Put nobody to work"),
     ),
     "work-on": Verb(
-        order=fixed("activate a golem that was paid for"),
+        order=fixed_order("activate a golem that was paid for"),
         icons="activate",
         declined=msg("{you:~let|lets} the other golems rest"),
         decline=msg("Let the others rest"),

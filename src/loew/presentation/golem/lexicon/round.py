@@ -5,60 +5,60 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.message import msg
-from loew.presentation.kit.lexicon import Verb, fixed
+from loew.presentation.kit.lexicon import Verb, fixed_order
 
 VERBS: Final = {
     "deal-book": Verb(
-        order=fixed("fill up the library"),
+        order=fixed_order("fill up the library"),
         icons="deal library",
     ),
     "deal-tiles": Verb(
-        order=fixed("deal one action tile more than there are players"),
+        order=fixed_order("deal one action tile more than there are players"),
         icons="deal rabbi",
     ),
     "deal-objectives": Verb(
-        order=fixed("deal objectives for one player to see"),
+        order=fixed_order("deal objectives for one player to see"),
         icons="deal objective",
     ),
     "pour": Verb(
-        order=fixed("drop the marbles"),
+        order=fixed_order("drop the marbles"),
         icons="pour",
     ),
     "new-round": Verb(
-        order=fixed("begin a round: drop the marbles anew, replace the action tiles, move the library on"),
+        order=fixed_order("begin a round: drop the marbles anew, replace the action tiles, move the library on"),
         icons="candle pour",
     ),
     "actions": Verb(
-        order=fixed("in turn order, do one action at a time until everybody has done all of theirs"),
+        order=fixed_order("in turn order, do one action at a time until everybody has done all of theirs"),
         icons="each value rabbi",
     ),
     "set-aside": Verb(
-        order=fixed("put one marble aside and drop the rest anew"),
+        order=fixed_order("put one marble aside and drop the rest anew"),
         icons="aside pour",
     ),
     "action": Verb(
-        order=fixed("take a marble, place your rabbi or pass"),
+        order=fixed_order("take a marble, place your rabbi or pass"),
         icons="value rabbi pass",
     ),
     "copy": Verb(
-        order=fixed("do one of the other four actions at the value of this line"),
+        order=fixed_order("do one of the other four actions at the value of this line"),
         icons="mirror",
         declined=msg("{you:~mirror|mirrors} nothing"),
     ),
     "turn-order": Verb(
-        order=fixed("take the new turn order from the rabbis, top to bottom"),
+        order=fixed_order("take the new turn order from the rabbis, top to bottom"),
         icons="rabbi order",
     ),
     "influence": Verb(
-        order=fixed("if your marbles match the character, pay for its bonus or take the smaller one"),
+        order=fixed_order("if your marbles match the character, pay for its bonus or take the smaller one"),
         icons="value character",
     ),
     "income": Verb(
-        order=fixed("take your income, one source after the other"),
+        order=fixed_order("take your income, one source after the other"),
         icons="income",
     ),
     "control": Verb(
-        order=fixed("pay knowledge for each section that a golem is ahead of its student, or lose VP"),
+        order=fixed_order("pay knowledge for each section that a golem is ahead of its student, or lose VP"),
         icons="control golem",
     ),
 }

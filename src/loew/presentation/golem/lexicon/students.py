@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.message import msg
 from loew.i18n import say
 from loew.presentation.golem.effect_signs import STREET
-from loew.presentation.kit.lexicon import Verb, Words, fixed
+from loew.presentation.kit.lexicon import Verb, Words, fixed_order
 
 
 def student(words: Words) -> str:
@@ -31,18 +31,18 @@ VERBS: Final = {
         decline=msg("Leave the student where it is"),
     ),
     "street": Verb(
-        order=fixed("choose a student"),
+        order=fixed_order("choose a student"),
         icons="street",
         short=lambda words: "",
         declined=msg("{you:~leave|leaves} the students where they are"),
     ),
     "student-it": Verb(
-        order=fixed("move that student 1 forward"),
+        order=fixed_order("move that student 1 forward"),
         icons="student-any ahead",
         short=lambda words: "any+1",
     ),
     "student-other": Verb(
-        order=fixed("move another student 1 forward"),
+        order=fixed_order("move another student 1 forward"),
         icons="student-other ahead",
         short=lambda words: "another+1",
         declined=msg("{you:~leave|leaves} the other students where they are"),
@@ -53,7 +53,7 @@ VERBS: Final = {
         short=lambda words: f"{STREET[words[0]]}−1",
     ),
     "street-income": Verb(
-        order=fixed("take what the streets give where your students stand"),
+        order=fixed_order("take what the streets give where your students stand"),
         icons="street income",
         short=lambda words: "streets",
     ),

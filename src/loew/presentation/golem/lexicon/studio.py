@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.message import msg
 from loew.i18n import say
 from loew.presentation.golem.effect_signs import AREA
-from loew.presentation.kit.lexicon import Verb, Words, fixed, numbered
+from loew.presentation.kit.lexicon import Verb, Words, fixed_order, number_order
 
 AREAS: Final = {
     "any": msg("upgrade any development"),
@@ -49,17 +49,17 @@ def develop_free(words: Words) -> str:
 
 VERBS: Final = {
     "nothing": Verb(
-        order=fixed("nothing"),
+        order=fixed_order("nothing"),
         icons="nothing",
         short=lambda words: "–",
     ),
     "study": Verb(
-        order=numbered("move {n} up the study track"),
+        order=number_order("move {n} up the study track"),
         icons="study-track up={0}",
         short=lambda words: f"study+{words[0]}",
     ),
     "study-back": Verb(
-        order=numbered("move {n} down the study track"),
+        order=number_order("move {n} down the study track"),
         icons="study-track down={0}",
         short=lambda words: f"study−{words[0]}",
     ),
@@ -69,18 +69,18 @@ VERBS: Final = {
         short=lambda words: f"track{'' if words[0].startswith('-') else '+'}{words[0].replace('-', '−')}",
     ),
     "free-control": Verb(
-        order=fixed("control costs you no knowledge this round"),
+        order=fixed_order("control costs you no knowledge this round"),
         icons="free-control",
         short=lambda words: "no control",
     ),
     "place-gold": Verb(
-        order=fixed("put 1 gold into a cauldron with room"),
+        order=fixed_order("put 1 gold into a cauldron with room"),
         icons="gold cauldron",
         declined=msg("{you:~decline|declines} the gold"),
         decline=msg("No gold"),
     ),
     "artifact": Verb(
-        order=fixed("activate one of your complete artifacts"),
+        order=fixed_order("activate one of your complete artifacts"),
         icons="artifact now",
         declined=msg("{you:~activate|activates} no artifact"),
     ),
@@ -92,18 +92,18 @@ VERBS: Final = {
         decline=msg("Buy no book"),
     ),
     "lent-book": Verb(
-        order=fixed("buy a book for the cost of its position alone"),
+        order=fixed_order("buy a book for the cost of its position alone"),
         icons="library knowledge pays book",
         short=lambda words: "book, place only",
         declined=msg("{you:~buy|buys} no book"),
         decline=msg("Buy no book"),
     ),
     "place-book": Verb(
-        order=fixed("put the book into a column that it fits"),
+        order=fixed_order("put the book into a column that it fits"),
         icons="book column",
     ),
     "column-bonus": Verb(
-        order=fixed("take what the column's development gives"),
+        order=fixed_order("take what the column's development gives"),
         icons="develop-study now",
     ),
     "reread": Verb(
@@ -127,27 +127,27 @@ VERBS: Final = {
         decline=msg("Upgrade nothing"),
     ),
     "develop-mixed": Verb(
-        order=numbered("upgrade any development for {n} less, paid in any mix of resources"),
+        order=number_order("upgrade any development for {n} less, paid in any mix of resources"),
         icons="develop-any discount=−{0} mix",
         short=lambda words: f"{AREA['any']}−{words[0]} mixed",
         declined=msg("{you:~upgrade|upgrades} nothing"),
         decline=msg("Upgrade nothing"),
     ),
     "place-tile": Verb(
-        order=fixed("put the tile on a free space of its kind, the side you like up"),
+        order=fixed_order("put the tile on a free space of its kind, the side you like up"),
         icons="develop-artifact artifact",
     ),
     "pay-mix": Verb(
-        order=fixed("pay in any mix of resources"),
+        order=fixed_order("pay in any mix of resources"),
         icons="mix",
     ),
     "draw-objectives": Verb(
-        order=numbered("draw {n:objective|objectives} and keep one of them"),
+        order=number_order("draw {n:objective|objectives} and keep one of them"),
         icons="objective={0} choose=1",
         short=lambda words: f"1 of {words[0]} obj",
     ),
     "keep-objective": Verb(
-        order=fixed("keep one of the objectives drawn"),
+        order=fixed_order("keep one of the objectives drawn"),
         icons="objective choose=1",
     ),
 }

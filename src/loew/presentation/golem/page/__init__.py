@@ -14,7 +14,7 @@ from loew.presentation.golem.page import setup as setting
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.phase_text import phase_text
 from loew.presentation.kit.html import Markup, tag
-from loew.presentation.kit.markup import spoken
+from loew.presentation.kit.markup import spoken_only
 from loew.presentation.kit.seat_label import SeatLabel
 
 WAYS: Final = (
@@ -63,7 +63,7 @@ def summary(context: PageContext) -> Markup:
         say("{name} {n:point|points}", name=context.labels[who].name, n=p["vp"])
         for who, p in enumerate(context.players)
     )
-    return tag("p", spoken(f"{when}{now}. {points}."))
+    return tag("p", spoken_only(f"{when}{now}. {points}."))
 
 
 def ways() -> Markup:

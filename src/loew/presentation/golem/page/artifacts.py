@@ -8,7 +8,7 @@ from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import development, told
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, hidden, span
+from loew.presentation.kit.markup import bold, span, visual_only
 
 SIDES = ("side-a", "side-b")
 
@@ -17,7 +17,7 @@ def artifacts(context: PageContext, who: int) -> Markup:
     p = context.players[who]
     if p["artifact"]:
         name = p["artifact"]
-        inner = hidden(use("artifact") + span("tile-name", context.called(name)))
+        inner = visual_only(use("artifact") + span("tile-name", context.called(name)))
         inner += context.mark(name, "row1", "row2", "row3", "row4")
         label = say("Artifact tile: {name}.", name=context.called(name))
         head = context.offers.thing(name, "artifact-name", inner, label, (), name)
@@ -62,7 +62,7 @@ def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
         return context.offers.thing(name, f"space-tile {colour} laid", inner, label, (), tile)
     cost = context.box.space_cost[n]
     label = say("Space for a grey tile: {n:coin|coins}." if kind else "Space for a gold tile: {n:coin|coins}.", n=cost)
-    inner = hidden(bold(cost), use("coin")) + context.mark(f"row-{n + 1}", "space_cost")
+    inner = visual_only(bold(cost), use("coin")) + context.mark(f"row-{n + 1}", "space_cost")
     choices = (
         context.own(who, *context.offers.at(("row", f"row-{n + 1}"))) if placed_kind(context) in ("", colour) else ()
     )

@@ -8,7 +8,7 @@ from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import development
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, hidden, span
+from loew.presentation.kit.markup import bold, span, visual_only
 
 
 def shelf(context: PageContext, who: int) -> Markup:
@@ -28,7 +28,7 @@ def column(context: PageContext, who: int, c: int) -> Markup:
     head = development(context, who, f"column-{c + 1}")
     label = say("Column {n}: {have} of {limit} books.", n=c + 1, have=len(books), limit=limit)
     choices = context.own(who, *context.offers.at(("column", f"column-{c + 1}")))
-    slot = context.offers.thing(f"column-{who + 1}-{c + 1}", "slot", hidden(use("column")), label, choices)
+    slot = context.offers.thing(f"column-{who + 1}-{c + 1}", "slot", visual_only(use("column")), label, choices)
     stack = tag("ol", shown, free, class_="stack")
     return tag("div", head, stack, slot, class_="column", id=f"shelf-{who + 1}-{c + 1}")
 
@@ -69,5 +69,5 @@ def track(context: PageContext, who: int) -> Markup:
     fields = ("better_limit", "better_income") if better else ("limit", "income")
     legend = span("track-name", use("better-track" if better else "study-track") + context.mark("study", *fields))
     choices = context.own(who, *context.offers.at(("track", "study-track")))
-    inner = hidden(legend + span("spaces", cells))
+    inner = visual_only(legend + span("spaces", cells))
     return context.offers.thing(f"study-track-{who + 1}", "track study-track", inner, label, choices, "study")

@@ -7,7 +7,7 @@ from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import hidden, region
+from loew.presentation.kit.markup import region, visual_only
 from loew.presentation.kit.seat_pieces import piece
 
 
@@ -25,7 +25,7 @@ def grave(context: PageContext, i: int) -> Markup:
         return context.offers.thing(word, "grave closed", context.component(word).icons("bonus"), label, (), word)
     if owner >= 0 and not context.box.unlimited[i]:
         label = say("Grave {n}: a golem of {name} lies here.", n=i + 1, name=context.labels[owner].name)
-        inner = hidden(use("dead")) + piece(owner, "golem", "lying")
+        inner = visual_only(use("dead")) + piece(owner, "golem", "lying")
         return context.offers.thing(word, "grave full", inner, label, (), word)
     return free(context, i, word)
 

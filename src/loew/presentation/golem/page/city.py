@@ -10,13 +10,13 @@ from loew.presentation.golem.lexicon import icons_of, words_of
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import hidden, region, span, spoken
+from loew.presentation.kit.markup import region, span, spoken_only, visual_only
 from loew.presentation.kit.seat_pieces import body
 from loew.presentation.kit.sentences import capital
 
 
 def city(context: PageContext) -> Markup:
-    return region("city", say("City"), [lane(context, d) for d in range(len(DISTRICTS))], titled=False)
+    return region("city", say("City"), [lane(context, d) for d in range(len(DISTRICTS))], show_title=False)
 
 
 def lane(context: PageContext, d: int) -> Markup:
@@ -24,7 +24,7 @@ def lane(context: PageContext, d: int) -> Markup:
     colour = DISTRICTS[d]
     cells = [place(context, d, n) for n in range(1, SECTIONS + 1)]
     cells.insert(context.box.menorah_section - 1, menorah(context, d))
-    name = hidden(use(f"district-{colour}")) + spoken(say("{colour} district", colour=colour))
+    name = visual_only(use(f"district-{colour}")) + spoken_only(say("{colour} district", colour=colour))
     name += context.mark(f"street-{colour}", "s2")
     title = tag("h4", name, class_="lane-name")
     return tag("div", title, tag("ol", cells), class_=f"lane {colour}", id=f"lane-{colour}")
@@ -98,7 +98,7 @@ def menorah(context: PageContext, d: int) -> Markup:
     label = (
         free if owner < 0 else say("The {colour} Menorah is {name}’s.", colour=colour, name=context.labels[owner].name)
     )
-    inner = hidden(use(f"menorah-{colour}")) if owner < 0 else body(owner, f"menorah-{colour}")
+    inner = visual_only(use(f"menorah-{colour}")) if owner < 0 else body(owner, f"menorah-{colour}")
     classes = f"token-menorah{taken}" + (" piece" if owner >= 0 else "")
     thing = context.offers.thing(f"menorah-{colour}", classes, inner, capital(label), (), "districts")
     return tag("li", thing, class_="between")
@@ -134,7 +134,7 @@ def golem(context: PageContext, who: int, i: int, word: str, lying: bool) -> Mar
 
 def ahead_sign(ahead: int) -> Markup:
     """How many sections it is ahead of its student: what it will cost to control."""
-    return hidden(span("ahead", ahead)) if ahead > 0 else NOTHING
+    return visual_only(span("ahead", ahead)) if ahead > 0 else NOTHING
 
 
 def newcomer(context: PageContext, colour: str) -> Markup:
@@ -143,5 +143,5 @@ def newcomer(context: PageContext, colour: str) -> Markup:
     if not any(choice in context.offers.options for choice in choices):
         return NOTHING
     label = say("A new golem in the {colour} district.", colour=colour)
-    inner = hidden(use("create"))
+    inner = visual_only(use("create"))
     return context.offers.thing(f"new-{colour}", "newcomer", inner, label, choices)

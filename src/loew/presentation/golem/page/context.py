@@ -17,7 +17,7 @@ from loew.presentation.kit.clickable import Offers
 from loew.presentation.kit.component import Component
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.markup import mark
-from loew.presentation.kit.option_text import worded
+from loew.presentation.kit.option_text import option_in_words
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
 
@@ -39,7 +39,11 @@ class PageContext:
 
     def tell(self, option: str) -> str:
         """An option in words."""
-        return worded(self.option_texts, self.by_choice[option]).spoken.rstrip(".") if option in self.by_choice else ""
+        return (
+            option_in_words(self.option_texts, self.by_choice[option]).spoken.rstrip(".")
+            if option in self.by_choice
+            else ""
+        )
 
     def effect(self, word: str, field: str = "effect") -> Part:
         return self.components.effect(word, field)

@@ -10,7 +10,7 @@ from loew.presentation.golem.drawing.studio import EVENTS, NAMES, POWERS
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, hidden, span
+from loew.presentation.kit.markup import bold, span, visual_only
 
 BODY = "M45 4h30v26h14l13 12v44H90V56h-6v34h10v46H66v-32H54v32H26V90h10V56h-6v30H18V42l13-12h14z"
 
@@ -69,5 +69,5 @@ def track(context: PageContext, who: int) -> Markup:
     )
     legend = span("track-name", use("golem-track") + context.mark("golem", "level", "income"))
     choices = context.own(who, *context.offers.at(("track", "golem-track")))
-    inner = hidden(legend + span("spaces", cells))
+    inner = visual_only(legend + span("spaces", cells))
     return context.offers.thing(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "golem")

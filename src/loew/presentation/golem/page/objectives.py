@@ -8,7 +8,7 @@ from loew.presentation.golem.drawing.cards import objective
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, hidden, span, spoken
+from loew.presentation.kit.markup import bold, span, spoken_only, visual_only
 
 
 def goals(context: PageContext, who: int) -> Markup:
@@ -45,5 +45,5 @@ def offered(context: PageContext, card: str) -> Markup:
 
 
 def backs(n: int) -> Markup:
-    shown = hidden(use("objective"), bold(n), " ", say("{n:~hidden|hidden}", n=n))
-    return span("goal closed", shown, spoken(say("{n:hidden|hidden}", n=n)))
+    shown = visual_only(use("objective"), bold(n), " ", say("{n:~hidden|hidden}", n=n))
+    return span("goal closed", shown, spoken_only(say("{n:hidden|hidden}", n=n)))

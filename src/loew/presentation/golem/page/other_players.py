@@ -11,15 +11,15 @@ from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.studio import full
 from loew.presentation.kit.html import NOTHING, Markup, fragment, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, fact, figure, region, span, spoken
-from loew.presentation.kit.seat_pieces import named, piece
+from loew.presentation.kit.markup import bold, fact, figure, region, span, spoken_only
+from loew.presentation.kit.seat_pieces import piece, seat_name
 
 
 def others(context: PageContext) -> Markup:
     """From the left neighbour on, round the table."""
     seats = [(context.mine + i) % context.view["seats"] for i in range(1, context.view["seats"])]
     cards = [card(context, who) for who in seats]
-    return region("others", say("Others"), tag("div", cards, class_=f"cards cards-{len(seats)}"), titled=False)
+    return region("others", say("Others"), tag("div", cards, class_=f"cards cards-{len(seats)}"), show_title=False)
 
 
 def card(context: PageContext, who: int) -> Markup:
@@ -36,7 +36,7 @@ def card(context: PageContext, who: int) -> Markup:
 def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     total = sum(p["points"].values())
     points = fact(say("{vp} VP, {n} in sight", vp=p["vp"], n=total), figure(p["vp"]) + use("vp"), "vp")
-    return named(who, context.labels[who].name) + points
+    return seat_name(who, context.labels[who].name) + points
 
 
 def purse(p: GolemPlayerView) -> Markup:
@@ -81,7 +81,7 @@ def books(context: PageContext, p: GolemPlayerView) -> Markup:
         if column
     ]
     said = ", ".join(say("{n:book|books}", n=len(column)) for column in p["columns"] if column)
-    return fact(say("columns: {books}", books=said), columns, "piles") if columns else spoken(say("no books."))
+    return fact(say("columns: {books}", books=said), columns, "piles") if columns else spoken_only(say("no books."))
 
 
 def upgraded(p: GolemPlayerView) -> Markup:

@@ -13,10 +13,10 @@ from loew.presentation.golem.page import automa
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.objectives import goals
 from loew.presentation.kit.effect_icons import token
-from loew.presentation.kit.html import NOTHING, Markup, filled, hole, tag
+from loew.presentation.kit.html import NOTHING, Markup, fill_holes, hole, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, figure, hidden, span, spoken
-from loew.presentation.kit.seat_pieces import body, named
+from loew.presentation.kit.markup import bold, figure, span, spoken_only, visual_only
+from loew.presentation.kit.seat_pieces import body, seat_name
 
 EYES: Final = 2
 GAINS: Final = {
@@ -58,16 +58,18 @@ def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     known = who == context.view["seat"] or context.view["over"]
     title = say("Points if it ended now" if known else "Points in sight")
     said = say("{n:~point|points} if it ended now" if known else "{n:~point|points} in sight", n=total)
-    score = span("vp", figure(p["vp"]), hidden(use("vp")), spoken(say("VP")), id=f"vp-{who + 1}")
-    in_sight = span("total", f"→ {total}", spoken(said), title=title)
-    return tag("div", named(who, context.labels[who].name), score, in_sight, class_="who")
+    score = span("vp", figure(p["vp"]), visual_only(use("vp")), spoken_only(say("VP")), id=f"vp-{who + 1}")
+    in_sight = span("total", f"→ {total}", spoken_only(said), title=title)
+    return tag("div", seat_name(who, context.labels[who].name), score, in_sight, class_="who")
 
 
 def amounts(who: int, p: GolemPlayerView) -> Markup:
     """The three resources, large."""
     cells = []
     for what in RESOURCES:
-        inner = hidden(use(what)) + figure(spendable(p)[what]) + spoken(say(NOUNS[what], n=spendable(p)[what]))
+        inner = (
+            visual_only(use(what)) + figure(spendable(p)[what]) + spoken_only(say(NOUNS[what], n=spendable(p)[what]))
+        )
         cells.append(tag("li", inner, class_=f"amount {what}", id=f"{what}-{who + 1}"))
     return tag("ul", cells, class_="amounts", aria_label=say("Resources"))
 
@@ -88,13 +90,13 @@ def round_(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
 
 
 def count(icon: str, n: int, said: str) -> Markup:
-    return span("built", hidden(use(icon)), bold(n), spoken(said), title=said)
+    return span("built", visual_only(use(icon)), bold(n), spoken_only(said), title=said)
 
 
 def eye(who: int, marbles: list[str], i: int) -> Markup:
     colour = marbles[i] if i < len(marbles) else ""
     label = say("{colour} marble", colour=colour) if colour else say("no marble yet")
-    inner = hidden(use(f"marble-{colour}")) if colour else ""
+    inner = visual_only(use(f"marble-{colour}")) if colour else ""
     return span("eye", inner, id=f"eye-{who + 1}-{i + 1}", role="img", aria_label=label)
 
 
@@ -104,7 +106,7 @@ def menorahs(who: int, p: GolemPlayerView) -> Markup:
     for colour in DISTRICTS:
         have, times = p["menorahs"][colour], p["multipliers"][colour]
         said = multiplied(colour, have, times)
-        inner = hidden(use(f"menorah-{colour}"), bold(f"{have}×{times}")) + spoken(said)
+        inner = visual_only(use(f"menorah-{colour}"), bold(f"{have}×{times}")) + spoken_only(said)
         cells.append(tag("li", inner, id=f"menorahs-{who + 1}-{colour}", title=said))
     return tag("ul", cells, class_="menorahs", aria_label=say("Menorahs"))
 
@@ -123,7 +125,7 @@ def control(context: PageContext, p: GolemPlayerView) -> Markup:
     c = p["forecast"]["control"]
     lost = c["lost_vp"]
     if not c["due"]:
-        return tag("li", hidden(use("control"), 0), spoken(say("Control costs nothing.")))
+        return tag("li", visual_only(use("control"), 0), spoken_only(say("Control costs nothing.")))
     said = say(
         "Control: {n} knowledge due, there will be {have}, {lost} VP lost."
         if lost
@@ -132,10 +134,10 @@ def control(context: PageContext, p: GolemPlayerView) -> Markup:
         have=c["have"],
         lost=lost,
     )
-    of_what = filled(say("{have} of {n}", have=hole(0), n=c["have"]), bold(c["due"]))
+    of_what = fill_holes(say("{have} of {n}", have=hole(0), n=c["have"]), bold(c["due"]))
     loss = bold(say("{n} VP", n=f"−{lost}")) if lost else ""
-    shown = hidden(use("control"), of_what, use("knowledge"), loss)
-    return tag("li", shown, spoken(said), class_="loss" if lost else "fine", title=said)
+    shown = visual_only(use("control"), of_what, use("knowledge"), loss)
+    return tag("li", shown, spoken_only(said), class_="loss" if lost else "fine", title=said)
 
 
 def march(context: PageContext, p: GolemPlayerView) -> Markup:
@@ -149,8 +151,8 @@ def march(context: PageContext, p: GolemPlayerView) -> Markup:
         n=march["level"],
         steps=march["character"],
     )
-    shown = hidden(use("golem"), use("ahead"), bold(f"{march['level']}+{march['character']}"))
-    return tag("li", shown, spoken(said), title=said)
+    shown = visual_only(use("golem"), use("ahead"), bold(f"{march['level']}+{march['character']}"))
+    return tag("li", shown, spoken_only(said), title=said)
 
 
 def income(context: PageContext, p: GolemPlayerView) -> Markup:
@@ -162,4 +164,4 @@ def income(context: PageContext, p: GolemPlayerView) -> Markup:
     amounts = [say(text, n=found[what]) for what, text in GAINS.items() if found.get(what)]
     said = say("Next income: {gives}.", gives=listed([*amounts, *[phrase(part) for part in more]]))
     title = say("Next income")
-    return tag("li", hidden(use("income"), shown or "–"), spoken(said), class_="next-income", title=title)
+    return tag("li", visual_only(use("income"), shown or "–"), spoken_only(said), class_="next-income", title=title)

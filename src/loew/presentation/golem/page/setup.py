@@ -19,7 +19,7 @@ def setting(context: PageContext) -> Markup:
     tiles = [artifact(context, tile) for tile in context.view["artifacts"]]
     rows = row(say("Objectives to choose from"), "draft", drafting)
     rows += row(say("Artifact tiles"), "artifact-tiles", tiles) + row(say("Your starting tiles"), "starts", starts)
-    return region("setting", say("On the table"), rows, titled=False) if rows else NOTHING
+    return region("setting", say("On the table"), rows, show_title=False) if rows else NOTHING
 
 
 def row(title: str, name: str, things: list[Markup]) -> Markup:

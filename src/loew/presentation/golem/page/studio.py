@@ -17,7 +17,7 @@ def own(context: PageContext) -> Markup:
     who = context.mine
     mine = who == context.view["seat"]
     title = say("Your studio") if mine else say("Studio of {name}", name=context.labels[who].name)
-    return region("studio", title, full(context, who), f"studio seat-{who + 1}", titled=False)
+    return region("studio", title, full(context, who), f"studio seat-{who + 1}", show_title=False)
 
 
 def full(context: PageContext, who: int) -> Markup:

@@ -11,8 +11,8 @@ from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.phase_text import phase_text
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, figure, hidden, region, span, spoken
-from loew.presentation.kit.seat_pieces import body, named
+from loew.presentation.kit.markup import bold, figure, region, span, spoken_only, visual_only
+from loew.presentation.kit.seat_pieces import body, seat_name
 from loew.presentation.kit.sentences import capital
 
 ROOM: Final = 3  # marbles side by side in a line; more lie closer
@@ -36,10 +36,10 @@ def order(context: PageContext) -> Markup:
     seats = []
     for who in context.view["order"]:
         now = " moves" if who == moves else ""
-        signs = span("passed", use("pass"), spoken(say("has passed")))
+        signs = span("passed", use("pass"), spoken_only(say("has passed")))
         passed = signs if who in context.view["passers"] else ""
-        said = spoken(say("must choose")) if now else ""
-        inner = named(who, context.labels[who].name), passed, said
+        said = spoken_only(say("must choose")) if now else ""
+        inner = seat_name(who, context.labels[who].name), passed, said
         seats.append(tag("li", inner, class_=f"order-seat{now}", id=f"order-{who + 1}"))
     return tag("ol", seats, class_="order", aria_label=say("Turn order"))
 
@@ -58,14 +58,14 @@ def line(context: PageContext, name: str) -> Markup:
     value = sum(row.values())
     label = capital(say("{line} line, value {n}.", line=name, n=value))
     label += f" {context.words(name) if name in ('work', 'mirror') else ''}"
-    title = hidden(use(drawing.LINE_ICONS[name]), bold(word(name)))
+    title = visual_only(use(drawing.LINE_ICONS[name]), bold(word(name)))
     head = context.offers.thing(
         f"line-{name}", "line-name", title, label, context.offers.at(("line", name), without=["marble"]), name
     )
     marbles = [marble(context, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0))]
     empty = "" if value else " empty"
     many = (" many" if value > ROOM else "") + (" crowd" if value > CROWD else "")
-    number = figure(value, "value") + spoken(say("the value"))
+    number = figure(value, "value") + spoken_only(say("the value"))
     return tag("li", head, span(f"marbles{many}", marbles), number, class_=f"line{empty}")
 
 
@@ -74,7 +74,7 @@ def marble(context: PageContext, name: str, colour: str, i: int) -> Markup:
     label = capital(say("{colour} marble in the {line} line.", colour=colour, line=name))
     offers = context.offers
     choices = [*offers.at(("marble", colour), ("line", name)), *offers.at(("marble", colour), without=["line"])]
-    inner = hidden(use(f"marble-{colour}"))
+    inner = visual_only(use(f"marble-{colour}"))
     classes = "marble alike" if i else "marble"
     return context.offers.thing(f"marble-{name}-{colour}-{i + 1}", classes, inner, label, choices, colour)
 

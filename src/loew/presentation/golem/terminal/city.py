@@ -11,8 +11,8 @@ from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import ComponentIndex, letter, letters
 from loew.presentation.golem.effect_signs import tint
 from loew.presentation.golem.lexicon import short
-from loew.presentation.kit.terminal import ROOMY, TerminalStyle, length, padded
-from loew.presentation.kit.terminal_layout import folded
+from loew.presentation.kit.terminal import ROOMY, TerminalStyle, length, pad
+from loew.presentation.kit.terminal_layout import fold_lines
 
 LABEL: Final = 4
 TILE_LINES: Final = 2
@@ -21,88 +21,88 @@ STANDING: Final = "|"
 LYING: Final = "_"
 
 
-def city(components: ComponentIndex, view: GolemView, look: TerminalStyle) -> list[str]:
+def city(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> list[str]:
     """The three lanes; the rule above each says the sections and the numbers of its tiles."""
     lines: list[str] = []
     for d, colour in enumerate(DISTRICTS):
-        lines.append(header(components, view, d, look))
-        cells = [cell(components, view, d, n, look) for n in range(1, SECTIONS + 1)]
+        lines.append(header(components, view, d, style))
+        cells = [cell(components, view, d, n, style) for n in range(1, SECTIONS + 1)]
         for i in range(len(cells[0])):
-            label = look.paint(f"{colour[: LABEL - 1].upper():<{LABEL}}", colour) if i == 0 else SIDE[i]
-            lines.append(label + between([each[i] for each in cells], look))
-    return [*lines, " " * LABEL + floor(look)]
+            label = style.paint(f"{colour[: LABEL - 1].upper():<{LABEL}}", colour) if i == 0 else SIDE[i]
+            lines.append(label + between([each[i] for each in cells], style))
+    return [*lines, " " * LABEL + floor(style)]
 
 
-def floor(look: TerminalStyle) -> str:
+def floor(style: TerminalStyle) -> str:
     """The rule below the city, which holds the legend of the signs."""
-    rule = "┴".join(["", *["─" * w for w in widths(look)], ""])
+    rule = "┴".join(["", *["─" * w for w in widths(style)], ""])
     end = 2 + len(LEGEND) + 2
-    return look.paint(rule[:2], "line") + look.paint(f" {LEGEND} ", "faint") + look.paint(rule[end:], "line")
+    return style.paint(rule[:2], "line") + style.paint(f" {LEGEND} ", "faint") + style.paint(rule[end:], "line")
 
 
 SIDE: Final = ("", " " * LABEL, " " * LABEL, " " * LABEL)
 
 
-def widths(look: TerminalStyle) -> list[int]:
+def widths(style: TerminalStyle) -> list[int]:
     """Columns of the ten sections: those without a tile are narrower."""
-    bare = 9 if look.broad >= ROOMY else 7
-    tile = (look.broad - LABEL - SECTIONS - 1 - 3 * bare) // 7
+    bare = 9 if style.broad >= ROOMY else 7
+    tile = (style.broad - LABEL - SECTIONS - 1 - 3 * bare) // 7
     return [tile] * 7 + [bare] * 3
 
 
-def between(texts: list[str], look: TerminalStyle) -> str:
-    line = look.paint("│", "line")
-    return line + line.join(padded(text, w) for text, w in zip(texts, widths(look), strict=True)) + line
+def between(texts: list[str], style: TerminalStyle) -> str:
+    line = style.paint("│", "line")
+    return line + line.join(pad(text, w) for text, w in zip(texts, widths(style), strict=True)) + line
 
 
-def header(components: ComponentIndex, view: GolemView, d: int, look: TerminalStyle) -> str:
+def header(components: ComponentIndex, view: GolemView, d: int, style: TerminalStyle) -> str:
     """The sections in Roman numerals, each with the number of its tile."""
     tiles = view["neighbourhoods"][DISTRICTS[d]]
     parts = []
-    for n, width in enumerate(widths(look), 1):
+    for n, width in enumerate(widths(style), 1):
         tile = "#" + tiles[n - 1].rpartition("-")[2] if n <= len(tiles) else ""
         numeral = ROMAN[n].upper()
         dashes = "─" * (width - len(numeral) - len(tile))
-        parts.append(look.paint(numeral, "text") + look.paint(dashes, "line") + look.paint(tile, "faint"))
-    cross = look.paint("┬" if d == 0 else "┼", "line")
+        parts.append(style.paint(numeral, "text") + style.paint(dashes, "line") + style.paint(tile, "faint"))
+    cross = style.paint("┬" if d == 0 else "┼", "line")
     return " " * LABEL + cross + cross.join(parts) + cross
 
 
-def cell(components: ComponentIndex, view: GolemView, d: int, n: int, look: TerminalStyle) -> list[str]:
+def cell(components: ComponentIndex, view: GolemView, d: int, n: int, style: TerminalStyle) -> list[str]:
     """One section: what the street brings and who studies there, the tile or the price, the golems."""
-    width = widths(look)[n - 1]
+    width = widths(style)[n - 1]
     students = [who for who, p in enumerate(view["players"]) if p["students"][DISTRICTS[d]] == n]
     tiles = view["neighbourhoods"][DISTRICTS[d]]
     if n <= len(tiles):
         text = short(components.effect(tiles[n - 1], "effect"))
-        middle = [tint(line, look) for line in folded(text, width, TILE_LINES)]
+        middle = [tint(line, style) for line in fold_lines(text, width, TILE_LINES)]
     else:
-        middle = bare(components, view, d, n, look)
-    return [street(components, d, n, students, width, look), *middle, golems(view, d, n, width, look)]
+        middle = bare(components, view, d, n, style)
+    return [street(components, d, n, students, width, style), *middle, golems(view, d, n, width, style)]
 
 
-def street(components: ComponentIndex, d: int, n: int, students: list[int], width: int, look: TerminalStyle) -> str:
+def street(components: ComponentIndex, d: int, n: int, students: list[int], width: int, style: TerminalStyle) -> str:
     """The street's income on the left, the students on the right; where it is tight the spaces go first."""
     income = short(components.box.streets[d][n]).replace("–", "")
-    mark = components.mark(f"street-{DISTRICTS[d]}", f"s{n}", look) if income else ""
-    here = letters(students, look)
+    mark = components.mark(f"street-{DISTRICTS[d]}", f"s{n}", style) if income else ""
+    here = letters(students, style)
     if length(income + mark + here) >= width:
         income, mark = income.replace(" ", ""), ""
-    return padded(tint(income, look) + mark, width, here)
+    return pad(tint(income, style) + mark, width, here)
 
 
-def bare(components: ComponentIndex, view: GolemView, d: int, n: int, look: TerminalStyle) -> list[str]:
+def bare(components: ComponentIndex, view: GolemView, d: int, n: int, style: TerminalStyle) -> list[str]:
     """A section without a tile: what a golem pays to enter it, and the Menorah before VIII."""
     toll = components.box.toll[n]
-    price = f"pay {toll}" + components.mark(f"entry-{n}", "cost", look) if toll else ""
+    price = f"pay {toll}" + components.mark(f"entry-{n}", "cost", style) if toll else ""
     if n != components.box.menorah_section:
         return [price, ""]
     owner = view["menorahs"][DISTRICTS[d]]
-    token = look.paint("menorah", "gold") if owner < 0 else look.paint("taken ", "faint") + letter(owner, look)
+    token = style.paint("menorah", "gold") if owner < 0 else style.paint("taken ", "faint") + letter(owner, style)
     return [price, token]
 
 
-def golems(view: GolemView, d: int, n: int, width: int, look: TerminalStyle) -> str:
+def golems(view: GolemView, d: int, n: int, width: int, style: TerminalStyle) -> str:
     """The golems on a section: `A|` stands, `A_` lies, `2A|` are two."""
     found = []
     for who, p in enumerate(view["players"]):
@@ -110,7 +110,7 @@ def golems(view: GolemView, d: int, n: int, width: int, look: TerminalStyle) -> 
         here = Counter(lying for at, lying in places if district(at) == d and section(at) == n)
         for lying in sorted(here):
             count = str(here[lying]) if here[lying] > 1 else ""
-            sign = look.paint(LYING, "faint") if lying else STANDING
-            found.append(count + letter(who, look) + sign)
+            sign = style.paint(LYING, "faint") if lying else STANDING
+            found.append(count + letter(who, style) + sign)
     text = " ".join(found)
     return text if length(text) <= width else "".join(found)

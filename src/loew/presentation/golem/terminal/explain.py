@@ -13,7 +13,7 @@ from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.lexicon import phrase, sentence
 from loew.presentation.golem.names import goal
 from loew.presentation.golem.option_text_studio import POWERS
-from loew.presentation.kit.sources import called, origin
+from loew.presentation.kit.sources import component_name, origin
 from loew.presentation.kit.terminal import TerminalStyle
 
 Lines = list[str]
@@ -31,20 +31,20 @@ GIVEN: Final = {
 }
 
 
-def explain(components: ComponentIndex, word: str, look: TerminalStyle) -> Lines:
+def explain(components: ComponentIndex, word: str, style: TerminalStyle) -> Lines:
     """Everything about one component, found by its id or its name; nothing when there is none."""
     found = [entry for entry in components.box.content_files.all() if word.lower() in names(entry)]
     lines: Lines = []
     for entry in found:
         words = WORDS.get((entry.file, entry.kind), plain)(components, entry)
-        lines += [f"{look.paint(entry.id, 'bright')}: {words[0]}", *[f"  {line}" for line in words[1:]]]
+        lines += [f"{style.paint(entry.id, 'bright')}: {words[0]}", *[f"  {line}" for line in words[1:]]]
         lines += [f"  {field}: {shown(value)} — {origin(entry, field)}" for field, value in entry.values.items()]
     return lines
 
 
 def names(entry: Entry) -> tuple[str, str, str]:
     """What it may be asked for by: its id, its name as written and its name as spoken here."""
-    return entry.id, str(entry.values.get("name", "")).lower(), called(entry).lower()
+    return entry.id, str(entry.values.get("name", "")).lower(), component_name(entry).lower()
 
 
 def shown(value: Any) -> str:
@@ -73,7 +73,12 @@ def plain(components: ComponentIndex, entry: Entry) -> Lines:
 def neighbourhood(components: ComponentIndex, entry: Entry) -> Lines:
     number, colour = entry.values["number"], entry.values["district"]
     return [
-        say("{name}, neighbourhood tile {n} of the {colour} district.", name=called(entry), n=number, colour=colour),
+        say(
+            "{name}, neighbourhood tile {n} of the {colour} district.",
+            name=component_name(entry),
+            n=number,
+            colour=colour,
+        ),
         say("A golem activated beside it: {effect}", effect=told(components, entry, "effect")),
     ]
 
@@ -81,7 +86,7 @@ def neighbourhood(components: ComponentIndex, entry: Entry) -> Lines:
 def book(components: ComponentIndex, entry: Entry) -> Lines:
     colour, cost = entry.values["colour"], entry.values["cost"]
     return [
-        say("{name}, a {colour} book.", name=called(entry), colour=colour)
+        say("{name}, a {colour} book.", name=component_name(entry), colour=colour)
         + " "
         + say(
             "It costs one of your students moved 1 back, and the knowledge of its place in the library."
@@ -98,7 +103,7 @@ def character(components: ComponentIndex, entry: Entry) -> Lines:
     v = entry.values
     effect = phrase(components.box.content_files.effect(entry, "effect"))
     return [
-        say("{name}, a character of deck {deck}.", name=called(entry), deck=v["deck"]),
+        say("{name}, a character of deck {deck}.", name=component_name(entry), deck=v["deck"]),
         say("In its round every march is {n:step|steps} longer.", n=v["steps"]),
         say(
             "With a {left} and a {right} marble (white stands for any, black for none): "
@@ -113,7 +118,7 @@ def character(components: ComponentIndex, entry: Entry) -> Lines:
 
 
 def tile(components: ComponentIndex, entry: Entry) -> Lines:
-    return [say("{name}, an action tile for one rabbi.", name=called(entry)), told(components, entry, "effect")]
+    return [say("{name}, an action tile for one rabbi.", name=component_name(entry)), told(components, entry, "effect")]
 
 
 def permanent(components: ComponentIndex, entry: Entry) -> Lines:
@@ -161,7 +166,7 @@ def artifact(components: ComponentIndex, entry: Entry) -> Lines:
         say("row {n}, {gold} gold: {effect}", n=n, gold=gold, effect=told(components, entry, f"row{n}"))
         for n, gold in enumerate(components.box.cauldrons, 1)
     ]
-    return [say(head, name=called(entry)), *rows]
+    return [say(head, name=component_name(entry)), *rows]
 
 
 def development(components: ComponentIndex, entry: Entry) -> Lines:

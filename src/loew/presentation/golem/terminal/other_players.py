@@ -6,33 +6,33 @@ from loew.golem.view_types import AutomaView, GolemPlayerView, GolemView
 from loew.presentation.golem.components import ComponentIndex, letter
 from loew.presentation.golem.effect_signs import SIGN, tint
 from loew.presentation.golem.terminal import studio
-from loew.presentation.kit.terminal import TerminalStyle, flowing
+from loew.presentation.kit.terminal import TerminalStyle, wrap_words
 from loew.presentation.kit.terminal_layout import rule
 
 
-def compact(components: ComponentIndex, view: GolemView, who: int, name: str, look: TerminalStyle) -> list[str]:
+def compact(components: ComponentIndex, view: GolemView, who: int, name: str, style: TerminalStyle) -> list[str]:
     """One seat in a titled block."""
     p = view["players"][who]
     total = sum(p["points"].values())
     sight = " if it ended now" if view["over"] or who == view["seat"] else " in sight"
-    title = f"{letter(who, look)} {look.paint(name, 'text')}"
-    dot = look.paint(" · ", "line")
-    facts = [*spent(view, p, look), *ahead(components, view, p, look)]
-    things = [*gold(components, p, look), *books(components, p, look), upgraded(p), *objectives(components, p, look)]
+    title = f"{letter(who, style)} {style.paint(name, 'text')}"
+    dot = style.paint(" · ", "line")
+    facts = [*spent(view, p, style), *ahead(components, view, p, style)]
+    things = [*gold(components, p, style), *books(components, p, style), upgraded(p), *objectives(components, p, style)]
     return [
-        rule(title, look.broad, look, look.paint(f"{p['vp']} VP, {total}{sight}", "bright")),
-        *flowing(facts, look.broad, " ", dot),
-        *flowing(things, look.broad, " ", dot),
+        rule(title, style.broad, style, style.paint(f"{p['vp']} VP, {total}{sight}", "bright")),
+        *wrap_words(facts, style.broad, " ", dot),
+        *wrap_words(things, style.broad, " ", dot),
     ]
 
 
-def spent(view: GolemView, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
+def spent(view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     """What it has, and what it did this round."""
-    amounts = [" ".join(look.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))]
+    amounts = [" ".join(style.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))]
     dead = [f"{p['dead']} dead"] if p["dead"] else []
     return [
         *(machine(p["automa"]) if p["automa"] else amounts),
-        f"marbles {studio.taken(p, look)}",
+        f"marbles {studio.taken(p, style)}",
         f"rabbi {studio.rabbi(view, p)}",
         f"{p['unbuilt']} to build",
         *dead,
@@ -50,31 +50,31 @@ def machine(automa: AutomaView) -> list[str]:
     return [*found, *automa["cards"][-1:]]
 
 
-def ahead(components: ComponentIndex, view: GolemView, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
+def ahead(components: ComponentIndex, view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     """The tracks and what is to come."""
     return [
         f"study {p['study']} ({p['book_limit']} a column)",
         f"golem {p['golem_track'] + 1} (level {p['level']})",
-        f"income {tint(studio.income(components, p), look)}",
-        *([] if p["automa"] else [studio.control(p, look)]),
-        f"menorahs {studio.menorahs(p, look)}",
+        f"income {tint(studio.income(components, p), style)}",
+        *([] if p["automa"] else [studio.control(p, style)]),
+        f"menorahs {studio.menorahs(p, style)}",
     ]
 
 
-def gold(components: ComponentIndex, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
+def gold(components: ComponentIndex, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     """The artifact tile with its gold, and the small tiles on it."""
     if not p["artifact"]:
         return ["no artifact tile"]
     rows = []
     for row, full in enumerate(components.box.cauldrons):
-        tiles = [studio.space(components, p["spaces"][2 * row + kind], look) for kind in range(2)]
+        tiles = [studio.space(components, p["spaces"][2 * row + kind], style) for kind in range(2)]
         rows.append(f"{p['gold'][row]}/{full}" + "".join(f"[{tile}]" for tile in tiles if tile))
-    return [f"{look.paint(p['artifact'], 'faint')} gold {' '.join(rows)}"]
+    return [f"{style.paint(p['artifact'], 'faint')} gold {' '.join(rows)}"]
 
 
-def books(components: ComponentIndex, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
+def books(components: ComponentIndex, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     shown = [
-        f"{c + 1} {' '.join(studio.book(components, each, look) for each in column)}"
+        f"{c + 1} {' '.join(studio.book(components, each, style) for each in column)}"
         for c, column in enumerate(p["columns"])
         if column
     ]
@@ -86,7 +86,7 @@ def upgraded(p: GolemPlayerView) -> str:
     return f"developed {', '.join(names) or 'nothing'}"
 
 
-def objectives(components: ComponentIndex, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
+def objectives(components: ComponentIndex, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     hidden = p["hidden_objectives"] + p["drafting"].count("?")
-    known = [studio.objective(components, each, look) for each in p["objectives"]]
+    known = [studio.objective(components, each, style) for each in p["objectives"]]
     return [*known, *([f"{hidden} objective{'s' * (hidden != 1)} hidden"] if hidden else [])]

@@ -10,7 +10,7 @@ from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.names import goal
 from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.terminal import TerminalStyle, flowing
+from loew.presentation.kit.terminal import TerminalStyle, wrap_words
 
 
 def visible(view: GolemView) -> list[Score]:
@@ -24,24 +24,24 @@ def result(
     view: GolemView,
     scores: Sequence[Score],
     seats: Sequence[SeatLabel],
-    look: TerminalStyle,
+    style: TerminalStyle,
 ) -> list[str]:
     """The final table, the winner, and the objectives laid open."""
-    lines = ["", look.paint("  The game is over.", "bright"), "", *score_table(scores, seats, look), ""]
-    lines += [look.paint(f"  {verdict(scores, seats)}", "brass"), ""]
+    lines = ["", style.paint("  The game is over.", "bright"), "", *score_table(scores, seats, style), ""]
+    lines += [style.paint(f"  {verdict(scores, seats)}", "brass"), ""]
     for seat, p in zip(seats, view["players"], strict=True):
         if p["automa"]:
             n, vp = len(p["objectives"]), p["points"]["objectives"]
             lines.append(f"  Objectives of {seat.name}: {n}, for {vp} VP whatever they say")
             continue
-        told = [objective(components, each, look) for each in p["objectives"]]
-        lines += flowing(told or ["none"], look.broad, f"  Objectives of {seat.name}: ", ", ")
+        told = [objective(components, each, style) for each in p["objectives"]]
+        lines += wrap_words(told or ["none"], style.broad, f"  Objectives of {seat.name}: ", ", ")
     return lines
 
 
-def objective(components: ComponentIndex, each: ObjectiveView, look: TerminalStyle) -> str:
+def objective(components: ComponentIndex, each: ObjectiveView, style: TerminalStyle) -> str:
     text = goal(components.box, components.box.number[str(each["card"])])
-    return look.paint(f"✓ {text} ({each['vp']} VP)", "brass") if each["met"] else f"{text} (not met)"
+    return style.paint(f"✓ {text} ({each['vp']} VP)", "brass") if each["met"] else f"{text} (not met)"
 
 
 def verdict(scores: Sequence[Score], seats: Sequence[SeatLabel]) -> str:

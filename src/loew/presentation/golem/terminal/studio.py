@@ -11,8 +11,8 @@ from loew.presentation.golem.components import resources as spendable
 from loew.presentation.golem.effect_signs import SIGN, tint
 from loew.presentation.golem.lexicon import short
 from loew.presentation.golem.terminal.board import BOOK_INK, BOOK_LETTER
-from loew.presentation.kit.terminal import ROOMY, TerminalStyle, flowing, length
-from loew.presentation.kit.terminal_layout import beside, rule
+from loew.presentation.kit.terminal import ROOMY, TerminalStyle, length, wrap_words
+from loew.presentation.kit.terminal_layout import rule, side_by_side
 
 RESOURCES: Final = (("clay", "CLAY"), ("coin", "COINS"), ("knowledge", "KNOWLEDGE"))
 GOALS: Final = (
@@ -22,32 +22,32 @@ GOALS: Final = (
 EVENTS: Final = {"marble-red": "on red", "marble-blue": "on blue", "first-book": "on column", "create": "on create"}
 
 
-def studio(components: ComponentIndex, view: GolemView, who: int, name: str, look: TerminalStyle) -> list[str]:
+def studio(components: ComponentIndex, view: GolemView, who: int, name: str, style: TerminalStyle) -> list[str]:
     """All of one seat, across the table."""
     p = view["players"][who]
     total = sum(p["points"].values())
-    title = f"{letter(who, look)} {look.paint(name, 'bright')} {resources(p, look)}"
-    widths = [31, 46, look.broad - 31 - 46 - 2] if look.broad >= ROOMY else [30, 40, look.broad - 30 - 40 - 2]
+    title = f"{letter(who, style)} {style.paint(name, 'bright')} {resources(p, style)}"
+    widths = [31, 46, style.broad - 31 - 46 - 2] if style.broad >= ROOMY else [30, 40, style.broad - 30 - 40 - 2]
     columns = [
-        tracks(components, view, p, look),
-        [*artifacts(components, p, look), f"marbles {taken(p, look)}  rabbi {rabbi(view, p)}"],
-        [*shelf(components, p, widths[2], look), f"golems to build {p['unbuilt']}, dead {p['dead']}"],
+        tracks(components, view, p, style),
+        [*artifacts(components, p, style), f"marbles {taken(p, style)}  rabbi {rabbi(view, p)}"],
+        [*shelf(components, p, widths[2], style), f"golems to build {p['unbuilt']}, dead {p['dead']}"],
     ]
     return [
-        rule(title, look.broad, look, look.paint(f"{p['vp']} VP, {total} if it ended now", "bright")),
-        *beside(columns, widths),
-        *objectives(components, view, p, look),
-        *developments(components, p, look),
+        rule(title, style.broad, style, style.paint(f"{p['vp']} VP, {total} if it ended now", "bright")),
+        *side_by_side(columns, widths),
+        *objectives(components, view, p, style),
+        *developments(components, p, style),
     ]
 
 
-def resources(p: GolemPlayerView, look: TerminalStyle) -> str:
+def resources(p: GolemPlayerView, style: TerminalStyle) -> str:
     """What can be spent, large."""
-    return "  ".join(look.paint(f"{label} {spendable(p)[what]}", what) for what, label in RESOURCES)
+    return "  ".join(style.paint(f"{label} {spendable(p)[what]}", what) for what, label in RESOURCES)
 
 
-def taken(p: GolemPlayerView, look: TerminalStyle) -> str:
-    return marbles(p["marbles"], look) or look.paint("none yet", "faint")
+def taken(p: GolemPlayerView, style: TerminalStyle) -> str:
+    return marbles(p["marbles"], style) or style.paint("none yet", "faint")
 
 
 def rabbi(view: GolemView, p: GolemPlayerView) -> str:
@@ -56,24 +56,24 @@ def rabbi(view: GolemView, p: GolemPlayerView) -> str:
     return view["tiles"][p["rabbi"]] if p["rabbi"] < len(view["tiles"]) else "permanent"
 
 
-def tracks(components: ComponentIndex, view: GolemView, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
+def tracks(components: ComponentIndex, view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     """The two tracks, the menorahs, and what is to come."""
     knowledge, golem_vp = [components.track_income(p, track) for track in ("study-track", "golem-track")]
-    limit = f"{p['book_limit']}{components.mark('study', 'limit', look)} a column"
-    level = f"level {p['level']}{components.mark('golem', 'level', look)}"
+    limit = f"{p['book_limit']}{components.mark('study', 'limit', style)} a column"
+    level = f"level {p['level']}{components.mark('golem', 'level', style)}"
     return [
         f" study {p['study']}/{components.box.study_top}  {limit}, +{knowledge}K",
         f" golem {p['golem_track'] + 1}/{len(components.box.level)}  {level}, +{golem_vp}VP",
-        f" menorahs {menorahs(p, look)}",
+        f" menorahs {menorahs(p, style)}",
         f" {march(view, p)}",
-        f" income {tint(income(components, p), look)}",
-        f" {control(p, look)}",
+        f" income {tint(income(components, p), style)}",
+        f" {control(p, style)}",
     ]
 
 
-def menorahs(p: GolemPlayerView, look: TerminalStyle) -> str:
+def menorahs(p: GolemPlayerView, style: TerminalStyle) -> str:
     """Each colour's menorahs, times what they are multiplied with."""
-    return "  ".join(look.paint(f"{c[0].upper()} {p['menorahs'][c]}×{p['multipliers'][c]}", c) for c in DISTRICTS)
+    return "  ".join(style.paint(f"{c[0].upper()} {p['menorahs'][c]}×{p['multipliers'][c]}", c) for c in DISTRICTS)
 
 
 def march(view: GolemView, p: GolemPlayerView) -> str:
@@ -91,115 +91,117 @@ def income(components: ComponentIndex, p: GolemPlayerView) -> str:
     return " ".join([*shown, *[short(part) for part in components.optional_income(p)]]) or "nothing"
 
 
-def control(p: GolemPlayerView, look: TerminalStyle) -> str:
+def control(p: GolemPlayerView, style: TerminalStyle) -> str:
     """control 4, you have 2: -5 VP"""
     c = p["forecast"]["control"]
     if not c["due"]:
         return "no control this round" if p["waived"] else "control 0"
     lost = c["lost_vp"]
     return f"control {c['due']}, will have {c['have']}" + (
-        ": " + look.paint(f"−{lost} VP", "red") if lost else ": paid"
+        ": " + style.paint(f"−{lost} VP", "red") if lost else ": paid"
     )
 
 
-def artifacts(components: ComponentIndex, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
+def artifacts(components: ComponentIndex, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     """The four cauldrons, what each artifact gives, and the tiles beside it or what their space costs."""
     if not p["artifact"]:
-        return [look.paint("no artifact tile yet", "faint"), "", "", "", ""]
-    crown = look.paint(" · ", "line") + development(components, p, "gold-crown", look)
-    head = f"{components.named(p['artifact'])} {look.paint(p['artifact'], 'faint')}{crown}"
-    return [head, *[artifact(components, p, row, look) for row in range(4)]]
+        return [style.paint("no artifact tile yet", "faint"), "", "", "", ""]
+    crown = style.paint(" · ", "line") + development(components, p, "gold-crown", style)
+    head = f"{components.named(p['artifact'])} {style.paint(p['artifact'], 'faint')}{crown}"
+    return [head, *[artifact(components, p, row, style) for row in range(4)]]
 
 
-def artifact(components: ComponentIndex, p: GolemPlayerView, row: int, look: TerminalStyle) -> str:
+def artifact(components: ComponentIndex, p: GolemPlayerView, row: int, style: TerminalStyle) -> str:
     full = components.box.cauldrons[row]
-    gold = look.paint("●" * p["gold"][row], "gold") + "○" * (full - p["gold"][row]) + " " * (4 - full)
+    gold = style.paint("●" * p["gold"][row], "gold") + "○" * (full - p["gold"][row]) + " " * (4 - full)
     name = f"row-{row + 1}"
-    effect = components.short(p["artifact"], f"row{row + 1}", look)
-    price = f"{components.box.space_cost[row]}$" + components.mark(name, "space_cost", look)
-    tick = look.paint("✓", "brass") if p["gold"][row] == full else " "
-    return f"{name} {gold}{tick} {effect} {spaces(components, p, row, price, look)}"
+    effect = components.short(p["artifact"], f"row{row + 1}", style)
+    price = f"{components.box.space_cost[row]}$" + components.mark(name, "space_cost", style)
+    tick = style.paint("✓", "brass") if p["gold"][row] == full else " "
+    return f"{name} {gold}{tick} {effect} {spaces(components, p, row, price, style)}"
 
 
-def spaces(components: ComponentIndex, p: GolemPlayerView, row: int, price: str, look: TerminalStyle) -> str:
+def spaces(components: ComponentIndex, p: GolemPlayerView, row: int, price: str, style: TerminalStyle) -> str:
     """The two spaces of a row: the tiles that lie there, or what it costs to put one there."""
-    tiles = [space(components, p["spaces"][2 * row + kind], look) for kind in range(2)]
+    tiles = [space(components, p["spaces"][2 * row + kind], style) for kind in range(2)]
     if not any(tiles):
-        return look.paint(f"[gold|grey {price}]", "faint")
-    free = [look.paint(f"{kind} {price}", "faint") for kind in ("gold", "grey")]
+        return style.paint(f"[gold|grey {price}]", "faint")
+    free = [style.paint(f"{kind} {price}", "faint") for kind in ("gold", "grey")]
     return "".join(f"[{tile or free[i]}]" for i, tile in enumerate(tiles))
 
 
-def space(components: ComponentIndex, tile: str, look: TerminalStyle) -> str:
+def space(components: ComponentIndex, tile: str, style: TerminalStyle) -> str:
     """A small tile on its space: what it waits for, or what it adds."""
     if not tile:
         return ""
     name, side = tile.split()
     value = str(components.entries[name].values[f"side_{side}"])
     return (
-        look.paint(EVENTS[value], "brass")
+        style.paint(EVENTS[value], "brass")
         if value in EVENTS
-        else tint(short(components.effect(name, f"side_{side}")), look)
+        else tint(short(components.effect(name, f"side_{side}")), style)
     )
 
 
-def shelf(components: ComponentIndex, p: GolemPlayerView, width: int, look: TerminalStyle) -> list[str]:
+def shelf(components: ComponentIndex, p: GolemPlayerView, width: int, style: TerminalStyle) -> list[str]:
     """The four columns of books, bottom first, with what a column's development adds."""
     lines = ["Books, bottom first"]
     for c, books in enumerate(p["columns"]):
         name = f"column-{c + 1}"
         double = components.entries[name].values.get("power") == "double-immediate"
         bonus = "twice" if double else short(components.effect(name, "placed"))
-        cost = f"{components.box.development_cost[components.box.number[name]]}K" + components.mark(name, "cost", look)
-        adds = tint(f"+{bonus}", look) if name in p["developed"] else look.paint(f"(+{bonus} for {cost})", "faint")
+        cost = f"{components.box.development_cost[components.box.number[name]]}K" + components.mark(name, "cost", style)
+        adds = tint(f"+{bonus}", style) if name in p["developed"] else style.paint(f"(+{bonus} for {cost})", "faint")
         head = f"{c + 1} {adds} "
-        full = " ".join(book(components, each, look) for each in books) or "–"
+        full = " ".join(book(components, each, style) for each in books) or "–"
         lines.append(
-            head + (full if length(head + full) <= width else " ".join(label(components, b, look) for b in books))
+            head + (full if length(head + full) <= width else " ".join(label(components, b, style) for b in books))
         )
     return lines
 
 
-def label(components: ComponentIndex, name: str, look: TerminalStyle) -> str:
+def label(components: ComponentIndex, name: str, style: TerminalStyle) -> str:
     """R12: the colour and the number of a book."""
     colour = str(components.entries[name].values["colour"])
-    return look.paint(BOOK_LETTER[colour] + name.rpartition("-")[2], BOOK_INK[colour])
+    return style.paint(BOOK_LETTER[colour] + name.rpartition("-")[2], BOOK_INK[colour])
 
 
-def book(components: ComponentIndex, name: str, look: TerminalStyle) -> str:
+def book(components: ComponentIndex, name: str, style: TerminalStyle) -> str:
     """R12:1C, a book and its active bonus."""
-    return f"{label(components, name, look)}:{tint(short(components.effect(name, 'active')), look)}"
+    return f"{label(components, name, style)}:{tint(short(components.effect(name, 'active')), style)}"
 
 
-def objectives(components: ComponentIndex, view: GolemView, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
+def objectives(components: ComponentIndex, view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     """Each with how far it has got; hidden ones are only counted."""
-    words = [objective(components, each, look) for each in p["objectives"]]
+    words = [objective(components, each, style) for each in p["objectives"]]
     hidden = p["hidden_objectives"]
     words += [f"{hidden} hidden"] if hidden else []
     words += [f"to draft: {len(p['drafting'])}"] if p["drafting"] else []
     words += [f"starting tiles: {' '.join(p['starts'])}"] if p["starts"] and "?" not in p["starts"] else []
-    return flowing(words or ["none yet"], look.broad, look.paint(" Objectives ", "brass"), look.paint(" · ", "line"))
+    return wrap_words(
+        words or ["none yet"], style.broad, style.paint(" Objectives ", "brass"), style.paint(" · ", "line")
+    )
 
 
-def objective(components: ComponentIndex, each: ObjectiveView, look: TerminalStyle) -> str:
-    doubt = components.mark(each["card"], "goal", look)
-    done = look.paint(f"✓ {each['have']}", "brass") if each["met"] else f"{each['have']}"
+def objective(components: ComponentIndex, each: ObjectiveView, style: TerminalStyle) -> str:
+    doubt = components.mark(each["card"], "goal", style)
+    done = style.paint(f"✓ {each['have']}", "brass") if each["met"] else f"{each['have']}"
     text = GOALS[components.box.objective_type[components.box.number[each["card"]]]]
-    return f"{look.paint(each['card'], 'faint')} {text} {done}/{each['goal']}{doubt} {each['vp']}VP"
+    return f"{style.paint(each['card'], 'faint')} {text} {done}/{each['goal']}{doubt} {each['vp']}VP"
 
 
-def developments(components: ComponentIndex, p: GolemPlayerView, look: TerminalStyle) -> list[str]:
+def developments(components: ComponentIndex, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     """The developments of golems and study that are not shown beside what they change."""
     box = components.box
     names = [name for name in box.development_names if box.development_area[box.number[name]] != ARTIFACT_AREA]
-    words = [development(components, p, name, look) for name in names if not name.startswith("column")]
-    return flowing(words, look.broad, look.paint(" Develop ", "brass"), "  ")
+    words = [development(components, p, name, style) for name in names if not name.startswith("column")]
+    return wrap_words(words, style.broad, style.paint(" Develop ", "brass"), "  ")
 
 
-def development(components: ComponentIndex, p: GolemPlayerView, name: str, look: TerminalStyle) -> str:
+def development(components: ComponentIndex, p: GolemPlayerView, name: str, style: TerminalStyle) -> str:
     """Upgraded, or what it costs."""
     i = components.box.number[name]
     cost = f" {components.box.development_cost[i]}{'CK$'[components.box.development_area[i]]}"
     if name in p["developed"]:
-        return look.paint(f"✓ {name}", "brass")
-    return name + tint(cost, look) + components.mark(name, "cost", look)
+        return style.paint(f"✓ {name}", "brass")
+    return name + tint(cost, style) + components.mark(name, "cost", style)

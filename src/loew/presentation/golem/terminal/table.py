@@ -14,47 +14,47 @@ from loew.presentation.golem.terminal.city import city
 from loew.presentation.golem.terminal.other_players import compact
 from loew.presentation.golem.terminal.studio import studio
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.terminal import TerminalStyle, padded
+from loew.presentation.kit.terminal import TerminalStyle, pad
 
 LAST_LINES: Final = 6
 
 
 def table(
-    components: ComponentIndex, view: GolemView, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle
+    components: ComponentIndex, view: GolemView, labels: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle
 ) -> list[str]:
     first = focus(view)
     rest = [(first + i) % view["seats"] for i in range(1, view["seats"])]
     lines = [
-        heading(components, view, labels, look),
-        *board.upper(components, view, look),
-        *board.palace(components, view, look),
+        heading(components, view, labels, style),
+        *board.upper(components, view, style),
+        *board.palace(components, view, style),
     ]
-    lines += [*city(components, view, look), board.cemetery(components, view, look)]
-    lines += studio(components, view, first, labels[first].name, look)
+    lines += [*city(components, view, style), board.cemetery(components, view, style)]
+    lines += studio(components, view, first, labels[first].name, style)
     for who in rest:
-        lines += compact(components, view, who, labels[who].name, look)
-    return [padded(line, look.broad).rstrip() for line in [*lines, *tale(story, look)]]
+        lines += compact(components, view, who, labels[who].name, style)
+    return [pad(line, style.broad).rstrip() for line in [*lines, *tale(story, style)]]
 
 
-def heading(components: ComponentIndex, view: GolemView, labels: Sequence[SeatLabel], look: TerminalStyle) -> str:
+def heading(components: ComponentIndex, view: GolemView, labels: Sequence[SeatLabel], style: TerminalStyle) -> str:
     """The round, the phase, and the turn order."""
-    dot = look.paint("  ·  ", "line")
+    dot = style.paint("  ·  ", "line")
     title = "Golem" + (", introductory" if view["introductory"] else "")
     round_ = f"round {view['round']} of {components.box.rounds}" if view["round"] else "setting up"
-    facts = [round_, *([phase_text(view)] if phase_text(view) else []), f"turn order {order(view, labels, look)}"]
+    facts = [round_, *([phase_text(view)] if phase_text(view) else []), f"turn order {order(view, labels, style)}"]
     if view["passers"]:
-        facts.append("passed " + " ".join(letter(who, look) for who in view["passers"]))
-    return f" {look.paint(title, 'bright')}   " + dot.join(facts)
+        facts.append("passed " + " ".join(letter(who, style) for who in view["passers"]))
+    return f" {style.paint(title, 'bright')}   " + dot.join(facts)
 
 
-def order(view: GolemView, labels: Sequence[SeatLabel], look: TerminalStyle) -> str:
+def order(view: GolemView, labels: Sequence[SeatLabel], style: TerminalStyle) -> str:
     """The seats first to last, the one that must choose marked."""
     decision = view["decision"]
     moves = decision["who"] if decision else -1
-    return "  ".join(f"{'▸' if who == moves else ''}{letter(who, look)} {labels[who].name}" for who in view["order"])
+    return "  ".join(f"{'▸' if who == moves else ''}{letter(who, style)} {labels[who].name}" for who in view["order"])
 
 
-def tale(story: Sequence[str], look: TerminalStyle) -> list[str]:
+def tale(story: Sequence[str], style: TerminalStyle) -> list[str]:
     """The last sentences of what has happened, wrapped; of a long one its end."""
-    lines = [line for text in story for line in wrap(text, look.broad - 4, subsequent_indent="  ")][-LAST_LINES:]
-    return [look.paint(f" │ {line}", "text") for line in lines]
+    lines = [line for text in story for line in wrap(text, style.broad - 4, subsequent_indent="  ")][-LAST_LINES:]
+    return [style.paint(f" │ {line}", "text") for line in lines]

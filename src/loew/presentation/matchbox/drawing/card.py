@@ -10,7 +10,7 @@ from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, 
 from loew.presentation.kit.effect_icons import per
 from loew.presentation.kit.html import Markup, fragment, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, hidden, mark, span
+from loew.presentation.kit.markup import bold, mark, span, visual_only
 from loew.presentation.kit.sentences import capital
 from loew.presentation.matchbox.card_text import face as face_messages
 from loew.presentation.matchbox.names import card_name
@@ -33,7 +33,7 @@ def face(box: Box, word: str) -> Markup:
     foot = span("gives", use("column", "when") + gives(box, card)) if kind != 2 else worth(box, card)
     field = ("needs", "scoring", "reward")[kind]
     fields = (field, "gives") if kind != 2 else (field,)
-    return hidden(span("card-head", head) + span("card-body", body) + foot) + mark(entry(box, card), *fields)
+    return visual_only(span("card-head", head) + span("card-body", body) + foot) + mark(entry(box, card), *fields)
 
 
 def entry(box: Box, card: int) -> Entry:

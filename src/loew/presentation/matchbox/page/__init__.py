@@ -8,7 +8,7 @@ from loew.i18n import say
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.html import Markup, tag
-from loew.presentation.kit.markup import spoken
+from loew.presentation.kit.markup import spoken_only
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox.page.context import PageContext
 from loew.presentation.matchbox.page.grid import asked, beside, grid
@@ -45,4 +45,4 @@ def summary(context: PageContext) -> Markup:
     gems = "; ".join(
         say("{name} {n:gem|gems}", name=context.labels[who].name, n=p["gems"]) for who, p in enumerate(view["players"])
     )
-    return tag("p", spoken(" ".join([say("Turn {n}.", n=view["turn"] + 1), f"{gems}.", *end])))
+    return tag("p", spoken_only(" ".join([say("Turn {n}.", n=view["turn"] + 1), f"{gems}.", *end])))

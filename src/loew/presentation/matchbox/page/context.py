@@ -8,7 +8,7 @@ from typing import Final
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.clickable import Offers
-from loew.presentation.kit.option_text import worded
+from loew.presentation.kit.option_text import option_in_words
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
 
@@ -28,4 +28,4 @@ class PageContext:
 
     def tell(self, option: str) -> str:
         """An option in words."""
-        return worded(self.option_texts, self.by_choice[option]).label if option in self.by_choice else ""
+        return option_in_words(self.option_texts, self.by_choice[option]).label if option in self.by_choice else ""

@@ -8,7 +8,7 @@ from loew.i18n import msg, say
 from loew.matchbox.view_types import MatchboxPlayerView
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, figure, hidden, region, span, spoken
+from loew.presentation.kit.markup import bold, figure, region, span, spoken_only, visual_only
 from loew.presentation.matchbox.card_text import row_text
 from loew.presentation.matchbox.drawing.card import accent, face, told
 from loew.presentation.matchbox.page.context import PageContext
@@ -40,7 +40,7 @@ def row_head(number: int, step: int | None) -> Markup:
     """A row's number, and the gems that taking a card from it costs or gives; nothing for an empty row."""
     shown = (signed(step), use("gem")) if step is not None else ()
     said = say(row_text(number, step)) if step is not None else ""
-    return span("row-head", hidden(bold(number), span("row-step", shown)), spoken(said), title=said)
+    return span("row-head", visual_only(bold(number), span("row-step", shown)), spoken_only(said), title=said)
 
 
 def signed(n: int) -> str:
@@ -55,7 +55,7 @@ def card(context: PageContext, word: str, gems: int) -> Markup:
     label = [told(context.box, word)]
     label += [say("{n:gem|gems} on it.", n=gems)] if gems else []
     label += [say("Its needs are met.")] if ready else []
-    inner = face(context.box, word) + hidden(span("gems-on", lying) if gems else "") + hidden(sign)
+    inner = face(context.box, word) + visual_only(span("gems-on", lying) if gems else "") + visual_only(sign)
     choices = [f"take {word}", f"use {word}"]
     return context.offers.thing(word, f"card {accent(context.box, word)}", inner, " ".join(label), choices, word)
 
@@ -82,7 +82,7 @@ def before(p: MatchboxPlayerView) -> list[str]:
 def beside(context: PageContext) -> Markup:
     """What lies beside the grid, in numbers; the gems of the supply may be there to be taken."""
     view = context.view
-    inner = hidden(use("gem")) + figure(view["supply"]) + hidden(tag("small", say("in the supply")))
+    inner = visual_only(use("gem")) + figure(view["supply"]) + visual_only(tag("small", say("in the supply")))
     said = say("Supply: {n:gem|gems}.", n=view["supply"])
     supply = context.offers.thing("supply", "heap", inner, said, ["gems"], "numbers")
     counted = heap("deck", "card", view["deck"])
@@ -93,10 +93,10 @@ def beside(context: PageContext) -> Markup:
     ending = view["ending"] and not view["over"]
     last = tag("strong", say("The last round"), class_="ending") if ending else ""
     heaps = tag("div", supply, counted, last, class_="heaps")
-    return region("beside", say("Beside the grid"), heaps, titled=False)
+    return region("beside", say("Beside the grid"), heaps, show_title=False)
 
 
 def heap(name: str, icon: str, n: int) -> Markup:
     said = say(HEAPS[name], n=n)
-    seen = hidden(tag("small", say(BESIDE[name])))
-    return span("heap", hidden(use(icon)), figure(n), seen, spoken(said), id=name, title=said)
+    seen = visual_only(tag("small", say(BESIDE[name])))
+    return span("heap", visual_only(use(icon)), figure(n), seen, spoken_only(said), id=name, title=said)

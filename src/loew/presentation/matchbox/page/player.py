@@ -7,8 +7,8 @@ from loew.matchbox.cards import COLOURS
 from loew.matchbox.view_types import MatchboxPlayerView, SummonedView
 from loew.presentation.kit.html import NOTHING, Markup, fragment, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, figure, hidden, span, spoken
-from loew.presentation.kit.seat_pieces import named
+from loew.presentation.kit.markup import bold, figure, span, spoken_only, visual_only
+from loew.presentation.kit.seat_pieces import seat_name
 from loew.presentation.kit.sentences import capital
 from loew.presentation.matchbox.drawing.card import accent, emblem, face, gives, name, sign, told
 from loew.presentation.matchbox.page.context import PageContext
@@ -31,12 +31,14 @@ def head(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     total = sum(p["points"].values())
     parts = ", ".join(f"{say(source)} {n}" for source, n in p["points"].items() if n) or say("no points yet")
     unseen = p["rune"] == "?" or "?" in p["aside"]
-    purse = hidden(use("gem")) + figure(p["gems"]) + spoken(say("{n:~gem|gems}##behind its number", n=p["gems"]))
+    purse = (
+        visual_only(use("gem")) + figure(p["gems"]) + spoken_only(say("{n:~gem|gems}##behind its number", n=p["gems"]))
+    )
     gems = span("purse-gems", purse, id=f"gems-{who + 1}")
-    score = figure(total) + hidden(use("vp")) + spoken(say("{n:~point|points}", n=total))
+    score = figure(total) + visual_only(use("vp")) + spoken_only(say("{n:~point|points}", n=total))
     score += tag("small", say("in sight")) if unseen else ""
     points = span("vp", score, id=f"points-{who + 1}", title=parts)
-    return tag("h3", named(who, context.labels[who].name), gems, points, class_="side-head")
+    return tag("h3", seat_name(who, context.labels[who].name), gems, points, class_="side-head")
 
 
 def columns(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
@@ -53,7 +55,7 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
         colour=colour,
         n=n,
     )
-    inner = hidden(use(f"element-{colour}")) + figure(n) + (tag("small", "+1") if borrowed else "")
+    inner = visual_only(use(f"element-{colour}")) + figure(n) + (tag("small", "+1") if borrowed else "")
     choices = (f"on {colour}", f"icon {colour}") if own else ()
     top = context.offers.thing(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, capital(label), choices)
     cards = [tag("li", slip(context, word, own)) for word in p["columns"][colour]]
@@ -62,7 +64,7 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
 
 def slip(context: PageContext, word: str, own: bool) -> Markup:
     """A card of which only the edge with its icons shows."""
-    inner = hidden(gives(context.box, context.box.number[word]) + span("card-name", name(context.box, word)))
+    inner = visual_only(gives(context.box, context.box.number[word]) + span("card-name", name(context.box, word)))
     return context.offers.thing(
         word, f"slip {accent(context.box, word)}", inner, told(context.box, word), [f"tuck {word}"] if own else (), word
     )
@@ -80,7 +82,7 @@ def golem(context: PageContext, each: SummonedView) -> Markup:
     word, tucked = each["card"], each["tucked"]
     under = [edge(context, card, say("{card}, tucked", card=name(context.box, card))) for card in tucked]
     label = say("{golem} with {n:card|cards} under it.", golem=name(context.box, word), n=len(tucked))
-    inner = hidden(emblem(context.box, word) + span("card-name", name(context.box, word)))
+    inner = visual_only(emblem(context.box, word) + span("card-name", name(context.box, word)))
     thing = context.offers.thing(word, f"summoned-golem {accent(context.box, word)}", inner, label, (), word)
     return fragment(thing, under)
 
@@ -89,7 +91,7 @@ def edge(context: PageContext, card: str, title: str) -> Markup:
     """The edge of a card that lies under something."""
     classes = f"tucked {accent(context.box, card)}"
     help_ = {"role": "button", "aria_haspopup": "dialog", "data_help": card, "tabindex": "0"}
-    return span(classes, hidden(sign(context.box, card)), id=card, title=title, aria_label=title, **help_)
+    return span(classes, visual_only(sign(context.box, card)), id=card, title=title, aria_label=title, **help_)
 
 
 def hand(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
@@ -113,7 +115,7 @@ def shelf(title: str, place: str, cards: list[Markup]) -> Markup:
 def held(context: PageContext, word: str, place: str) -> Markup:
     """A card in hand, or its back."""
     if word == "?":
-        return span("card back", hidden(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
+        return span("card back", visual_only(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
     label, choices = told(context.box, word), [f"use {word}"]
     return context.offers.thing(
         word, f"card {accent(context.box, word)}", face(context.box, word), label, choices, word
@@ -124,7 +126,7 @@ def dust(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     n, worth = len(p["dust"]), p["points"]["dust"]
     label = say("{n:card|cards} of dust, {points}.", n=n, points=say("{n:point|points}", n=worth))
     names = [edge(context, word, name(context.box, word)) for word in p["dust"]]
-    worthy = hidden(span("dust-worth", bold(worth), use("vp")))
-    inner = fragment(names, worthy, spoken(label)) if n else span("none", say("no dust yet"))
+    worthy = visual_only(span("dust-worth", bold(worth), use("vp")))
+    inner = fragment(names, worthy, spoken_only(label)) if n else span("none", say("no dust yet"))
     heap = tag("div", inner, id=f"dust-{who + 1}", class_="dust", title=label)
     return tag("div", tag("h4", say("Dust")), heap, class_="held")

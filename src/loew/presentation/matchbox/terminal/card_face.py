@@ -15,95 +15,95 @@ SHORT: Final = {"another-turn": "turn again", "take-six": "card more"}
 UNKNOWN: Final = "~"
 
 
-def icon(colour: str, look: TerminalStyle) -> str:
-    return look.paint(LETTERS[colour], colour)
+def icon(colour: str, style: TerminalStyle) -> str:
+    return style.paint(LETTERS[colour], colour)
 
 
-def icons(colours: list[str], look: TerminalStyle) -> str:
-    return " ".join(icon(colour, look) for colour in colours)
+def icons(colours: list[str], style: TerminalStyle) -> str:
+    return " ".join(icon(colour, style) for colour in colours)
 
 
-def gems(n: int, look: TerminalStyle) -> str:
-    return look.paint("◆" * n, "gem")
+def gems(n: int, style: TerminalStyle) -> str:
+    return style.paint("◆" * n, "gem")
 
 
-def style(box: Box, card: int) -> str:
+def card_ink(box: Box, card: int) -> str:
     """The ink that a card's name is written in."""
     if box.kind[card] == GOLEM:
         return TYPES[box.type[card]]
     return "text" if box.kind[card] == RUNE else "gem"
 
 
-def name(box: Box, word: str, look: TerminalStyle) -> str:
+def name(box: Box, word: str, style: TerminalStyle) -> str:
     """A card's name in its colour; `?` for one that is hidden."""
-    return look.paint(word, style(box, box.number[word]) if word in box.number else "faint")
+    return style.paint(word, card_ink(box, box.number[word]) if word in box.number else "faint")
 
 
-def mark(box: Box, card: int, field: str, look: TerminalStyle) -> str:
+def mark(box: Box, card: int, field: str, style: TerminalStyle) -> str:
     """The discreet sign on a value whose printed original is not known."""
-    return look.paint(UNKNOWN, "faint") if box.entries[card].source.get(field) == "reconstructed" else ""
+    return style.paint(UNKNOWN, "faint") if box.entries[card].source.get(field) == "reconstructed" else ""
 
 
-def kind(box: Box, card: int, look: TerminalStyle) -> str:
+def kind(box: Box, card: int, style: TerminalStyle) -> str:
     """The second line of a face: what sort of card, and what it gives as a resource."""
     if box.kind[card] == GOLEM:
-        return f"golem {icon(TYPES[box.type[card]], look)} gives {gives(box, card, look)}"
+        return f"golem {icon(TYPES[box.type[card]], style)} gives {gives(box, card, style)}"
     if box.kind[card] == RUNE:
-        return f"rune gives {gives(box, card, look)}"
+        return f"rune gives {gives(box, card, style)}"
     return "gem card"
 
 
-def gives(box: Box, card: int, look: TerminalStyle) -> str:
+def gives(box: Box, card: int, style: TerminalStyle) -> str:
     mask = box.icons[card]
-    shown = icons([COLOURS[c] for c in colours_of(mask)], look) if mask else "○"
-    return shown + mark(box, card, "gives", look)
+    shown = icons([COLOURS[c] for c in colours_of(mask)], style) if mask else "○"
+    return shown + mark(box, card, "gives", style)
 
 
-def worth(box: Box, card: int, look: TerminalStyle) -> str:
+def worth(box: Box, card: int, style: TerminalStyle) -> str:
     """The third line: what a golem needs, what a rune scores, what a gem card rewards."""
     if box.kind[card] == GOLEM:
-        return "needs " + needs(box, card, look)
-    return scoring(box, card, look) if box.kind[card] == RUNE else reward(box, card, look)
+        return "needs " + needs(box, card, style)
+    return scoring(box, card, style) if box.kind[card] == RUNE else reward(box, card, style)
 
 
-def needs(box: Box, card: int, look: TerminalStyle) -> str:
+def needs(box: Box, card: int, style: TerminalStyle) -> str:
     wanted = box.needs[card]
     if wanted.any:
-        return f"{wanted.any} any" + mark(box, card, "needs", look)
+        return f"{wanted.any} any" + mark(box, card, "needs", style)
     colours = [colour for c, colour in enumerate(COLOURS) for _ in range(wanted.colours[c])]
-    return icons(colours, look) + mark(box, card, "needs", look)
+    return icons(colours, style) + mark(box, card, "needs", style)
 
 
-def scoring(box: Box, card: int, look: TerminalStyle) -> str:
+def scoring(box: Box, card: int, style: TerminalStyle) -> str:
     n = box.numbers
     scores = box.scoring[card]
     masters = {
-        SUMMONER: f"{n.summoner_points} for {icons(list(COLOURS), look)}",
+        SUMMONER: f"{n.summoner_points} for {icons(list(COLOURS), style)}",
         RESERVE: f"{n.reserve_points} a gem left",
         GEMS: f"{n.gems_points} a gem card ≤{n.gems_most}",
         RESOURCES: f"{n.resources_points} an icon ≤{n.resources_most}",
     }
     if scores in masters:
-        return masters[scores] + mark(box, card, "scoring", look)
-    return f"{n.element_points} a {icon(TYPES[scores], look)} golem" + mark(box, card, "scoring", look)
+        return masters[scores] + mark(box, card, "scoring", style)
+    return f"{n.element_points} a {icon(TYPES[scores], style)} golem" + mark(box, card, "scoring", style)
 
 
-def reward(box: Box, card: int, look: TerminalStyle) -> str:
-    parts = [reward_signs(box.rewards[card], look)]
+def reward(box: Box, card: int, style: TerminalStyle) -> str:
+    parts = [reward_signs(box.rewards[card], style)]
     if box.vp[card]:
         parts.append(f"{box.vp[card]} point{'s' * (box.vp[card] > 1)}")
     if card == box.icon_card:
         parts.append("icon later")
-    return ", ".join(parts) + mark(box, card, "reward", look)
+    return ", ".join(parts) + mark(box, card, "reward", style)
 
 
-def reward_signs(effect: Part, look: TerminalStyle) -> str:
+def reward_signs(effect: Part, style: TerminalStyle) -> str:
     """The reward of a gem card in signs: +1 gem, turn again."""
     parts = effect.parts if isinstance(effect, Seq) else (effect,)
-    return ", ".join(part_signs(part, look) for part in parts)
+    return ", ".join(part_signs(part, style) for part in parts)
 
 
-def part_signs(part: Part, look: TerminalStyle) -> str:
+def part_signs(part: Part, style: TerminalStyle) -> str:
     if isinstance(part, Gain):
-        return f"+{part.n} {gems(1, look)}"
+        return f"+{part.n} {gems(1, style)}"
     return SHORT.get(part.text(), part.text())

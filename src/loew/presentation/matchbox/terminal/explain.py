@@ -17,7 +17,7 @@ EXTRA: Final = {
 }
 
 
-def explain(box: Box, word: str, look: TerminalStyle) -> list[str]:
+def explain(box: Box, word: str, style: TerminalStyle) -> list[str]:
     """Everything about one card; nothing when there is no such card."""
     card = box.number.get(word.lower(), -1)
     if card < 0:
@@ -26,7 +26,7 @@ def explain(box: Box, word: str, look: TerminalStyle) -> list[str]:
     lines = described(box, card)
     fields = [field for field in entry.values if field not in ("only", "later", "square")]
     lines += [f"  {field:<8} {entry.values[field]!s:<24} {origin(entry, field)}" for field in fields]
-    return [f"{look.paint(entry.id, 'bright')}: {lines[0]}", *lines[1:]]
+    return [f"{style.paint(entry.id, 'bright')}: {lines[0]}", *lines[1:]]
 
 
 def described(box: Box, card: int) -> list[str]:

@@ -7,28 +7,28 @@ from typing import Final
 from loew.matchbox.cards import GEM, GOLEM, KINDS, TYPES, Box
 from loew.matchbox.deals import ROW
 from loew.matchbox.view_types import MatchboxView
-from loew.presentation.kit.terminal import TerminalStyle, padded
+from loew.presentation.kit.terminal import TerminalStyle, pad
 from loew.presentation.matchbox.terminal import card_face as face
 
 READY: Final = "✓"
 ROOMY: Final = 24  # columns of a cell in which two lines are enough
 
 
-def grid(box: Box, view: MatchboxView, inner: int, look: TerminalStyle) -> list[str]:
+def grid(box: Box, view: MatchboxView, inner: int, style: TerminalStyle) -> list[str]:
     """All rows between lines; each cell so many columns wide."""
     if not view["rows"]:
-        return [look.paint(" No cards are laid out.", "faint")]
+        return [style.paint(" No cards are laid out.", "faint")]
     numbers = {option: i + 1 for i, option in enumerate(options(view))}
     cell, height = (tall, 3) if inner < ROOMY else (flat, 2)
-    lines = [rule("┌┬┐", inner, look)]
+    lines = [rule("┌┬┐", inner, style)]
     for i, row in enumerate(view["rows"]):
         cells = [
-            cell(box, view, card, row["gems"], numbers.get(f"take {card}", 0), inner, look) for card in row["cards"]
+            cell(box, view, card, row["gems"], numbers.get(f"take {card}", 0), inner, style) for card in row["cards"]
         ]
         cells += [[""] * height] * (ROW - len(cells))
-        lines += [rule("├┼┤", inner, look)] if i else []
-        lines += [between([each[j] for each in cells], inner, look) for j in range(height)]
-    return [*lines, rule("└┴┘", inner, look)]
+        lines += [rule("├┼┤", inner, style)] if i else []
+        lines += [between([each[j] for each in cells], inner, style) for j in range(height)]
+    return [*lines, rule("└┴┘", inner, style)]
 
 
 def options(view: MatchboxView) -> list[str]:
@@ -36,38 +36,42 @@ def options(view: MatchboxView) -> list[str]:
     return decision["options"] if decision else []
 
 
-def tall(box: Box, view: MatchboxView, name: str, gems: int, number: int, inner: int, look: TerminalStyle) -> list[str]:
+def tall(
+    box: Box, view: MatchboxView, name: str, gems: int, number: int, inner: int, style: TerminalStyle
+) -> list[str]:
     """A card in three lines."""
     card = box.number[name]
-    first = headline(box, card, gems, number, "", inner, look)
-    return [first, f" {face.kind(box, card, look)}", f" {face.worth(box, card, look)}{tick(box, view, card, look)}"]
+    first = headline(box, card, gems, number, "", inner, style)
+    return [first, f" {face.kind(box, card, style)}", f" {face.worth(box, card, style)}{tick(box, view, card, style)}"]
 
 
-def flat(box: Box, view: MatchboxView, name: str, gems: int, number: int, inner: int, look: TerminalStyle) -> list[str]:
+def flat(
+    box: Box, view: MatchboxView, name: str, gems: int, number: int, inner: int, style: TerminalStyle
+) -> list[str]:
     """A card in two lines, for a grid that has room to the sides."""
     card = box.number[name]
-    given = f" gives {face.gives(box, card, look)}" if box.kind[card] != GEM else ""
-    first = headline(box, card, gems, number, given, inner, look)
-    kind = f"golem {face.icon(TYPES[box.type[card]], look)}" if box.kind[card] == GOLEM else KINDS[box.kind[card]]
-    return [first, f" {kind} {face.worth(box, card, look)}{tick(box, view, card, look)}"]
+    given = f" gives {face.gives(box, card, style)}" if box.kind[card] != GEM else ""
+    first = headline(box, card, gems, number, given, inner, style)
+    kind = f"golem {face.icon(TYPES[box.type[card]], style)}" if box.kind[card] == GOLEM else KINDS[box.kind[card]]
+    return [first, f" {kind} {face.worth(box, card, style)}{tick(box, view, card, style)}"]
 
 
-def headline(box: Box, card: int, gems: int, number: int, more: str, inner: int, look: TerminalStyle) -> str:
+def headline(box: Box, card: int, gems: int, number: int, more: str, inner: int, style: TerminalStyle) -> str:
     """A card's first line: its number when it can be taken, its name, and the gems that lie on it."""
-    label = look.paint(f"{number:>2}", "brass") if number else "  "
-    square = look.paint(" □", "faint") if card in box.square else ""
-    return padded(f"{label} {face.name(box, box.names[card], look)}{square}{more}", inner - 1, face.gems(gems, look))
+    label = style.paint(f"{number:>2}", "brass") if number else "  "
+    square = style.paint(" □", "faint") if card in box.square else ""
+    return pad(f"{label} {face.name(box, box.names[card], style)}{square}{more}", inner - 1, face.gems(gems, style))
 
 
-def tick(box: Box, view: MatchboxView, card: int, look: TerminalStyle) -> str:
+def tick(box: Box, view: MatchboxView, card: int, style: TerminalStyle) -> str:
     """A sign behind the needs that are met."""
-    return look.paint(" " + READY, "brass") if box.names[card] in view["ready"] else ""
+    return style.paint(" " + READY, "brass") if box.names[card] in view["ready"] else ""
 
 
-def rule(signs: str, inner: int, look: TerminalStyle) -> str:
-    return look.paint(signs[0] + signs[1].join(["─" * inner] * ROW) + signs[2], "line")
+def rule(signs: str, inner: int, style: TerminalStyle) -> str:
+    return style.paint(signs[0] + signs[1].join(["─" * inner] * ROW) + signs[2], "line")
 
 
-def between(texts: list[str], inner: int, look: TerminalStyle) -> str:
-    line = look.paint("│", "line")
-    return line + line.join(padded(text, inner) for text in texts) + line
+def between(texts: list[str], inner: int, style: TerminalStyle) -> str:
+    line = style.paint("│", "line")
+    return line + line.join(pad(text, inner) for text in texts) + line

@@ -4,91 +4,93 @@ from __future__ import annotations
 
 from loew.matchbox.cards import COLOURS, Box
 from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView
-from loew.presentation.kit.terminal import TerminalStyle, flowing, length, padded
+from loew.presentation.kit.terminal import TerminalStyle, length, pad, wrap_words
 from loew.presentation.matchbox.terminal import card_face as face
 
 
-def panel(box: Box, view: MatchboxView, who: int, name: str, width: int, look: TerminalStyle) -> list[str]:
+def panel(box: Box, view: MatchboxView, who: int, name: str, width: int, style: TerminalStyle) -> list[str]:
     """One side in a frame so many columns wide."""
     p = view["players"][who]
     room = width - 4
     automa = view["solo"] and who == 1
-    body = automa_body(box, p, room, look) if automa else seat_body(box, view, who, room, look)
+    body = automa_body(box, p, room, style) if automa else seat_body(box, view, who, room, style)
     decision = view["decision"]
     moves = decision is not None and decision["who"] == who
-    title = look.paint("▸ " + name, "bright") if moves else look.paint(name, "text")
-    held = f"{face.gems(1, look)} {p['gems']} gem{'s' * (p['gems'] != 1)}"
+    title = style.paint("▸ " + name, "bright") if moves else style.paint(name, "text")
+    held = f"{face.gems(1, style)} {p['gems']} gem{'s' * (p['gems'] != 1)}"
     total = sum(p["points"].values())
     unseen = p["rune"] == "?" or "?" in p["aside"]
     count = f"{total} point{'s' * (total != 1)}" + (" in sight" if unseen else "")
-    side = look.paint("│", "line")
-    top, bottom = frame("┌┐", title, held, width, look), frame("└┘", "", look.paint(count, "bright"), width, look)
-    return [top, *[f"{side} {padded(line, room)} {side}" for line in body], bottom]
+    side = style.paint("│", "line")
+    top, bottom = frame("┌┐", title, held, width, style), frame("└┘", "", style.paint(count, "bright"), width, style)
+    return [top, *[f"{side} {pad(line, room)} {side}" for line in body], bottom]
 
 
-def frame(corners: str, left: str, right: str, width: int, look: TerminalStyle) -> str:
+def frame(corners: str, left: str, right: str, width: int, style: TerminalStyle) -> str:
     """A line of the frame with a word at each end of it."""
     start = f" {left} " if left else ""
     end = f" {right} " if right else ""
     line = "─" * (width - 4 - length(start) - length(end))
-    ink = look.paint
+    ink = style.paint
     return ink(corners[0] + "─", "line") + start + ink(line, "line") + end + ink("─" + corners[1], "line")
 
 
-def seat_body(box: Box, view: MatchboxView, who: int, room: int, look: TerminalStyle) -> list[str]:
+def seat_body(box: Box, view: MatchboxView, who: int, room: int, style: TerminalStyle) -> list[str]:
     p = view["players"][who]
-    lines = [column(box, p, colour, room, look) for colour in COLOURS]
-    lines += listed("golems", golems(box, p, look), room, look)
-    lines += listed("hand", hand(box, p, who == view["seat"], look), room, look)
-    lines += listed("dust", [face.name(box, card, look) for card in p["dust"]], room, look)
-    return lines + listed("points", points(p), room, look, ", ")
+    lines = [column(box, p, colour, room, style) for colour in COLOURS]
+    lines += listed("golems", golems(box, p, style), room, style)
+    lines += listed("hand", hand(box, p, who == view["seat"], style), room, style)
+    lines += listed("dust", [face.name(box, card, style) for card in p["dust"]], room, style)
+    return lines + listed("points", points(p), room, style, ", ")
 
 
-def column(box: Box, p: MatchboxPlayerView, colour: str, room: int, look: TerminalStyle) -> str:
+def column(box: Box, p: MatchboxPlayerView, colour: str, room: int, style: TerminalStyle) -> str:
     """A column of resources lying on its side, the topmost card last, behind the icons of that colour that show."""
-    cards = [face.name(box, card, look) for card in p["columns"][colour]]
+    cards = [face.name(box, card, style) for card in p["columns"][colour]]
     count = p["icons"][colour]
-    borrowed = look.paint(" (1 borrowed)", "faint") if p["icon"] == colour else ""
-    head = f"{face.icon(colour, look)} {look.paint(str(count), 'bright' if count else 'faint')}"
+    borrowed = style.paint(" (1 borrowed)", "faint") if p["icon"] == colour else ""
+    head = f"{face.icon(colour, style)} {style.paint(str(count), 'bright' if count else 'faint')}"
     width = room - 7 - length(borrowed)
     if length(" ".join(cards)) > width:
         fitting = (width - 2) // 6  # beside the number of those below
-        cards = [look.paint(f"+{len(cards) - fitting}", "faint"), *cards[-fitting:]]
-    return f"{head}    {' '.join(cards) or look.paint('–', 'faint')}{borrowed}"
+        cards = [style.paint(f"+{len(cards) - fitting}", "faint"), *cards[-fitting:]]
+    return f"{head}    {' '.join(cards) or style.paint('–', 'faint')}{borrowed}"
 
 
-def golems(box: Box, p: MatchboxPlayerView, look: TerminalStyle) -> list[str]:
+def golems(box: Box, p: MatchboxPlayerView, style: TerminalStyle) -> list[str]:
     """The golems summoned, each with how many cards are tucked under it."""
     return [
-        face.name(box, golem["card"], look) + look.paint(f"+{len(golem['tucked'])}", "faint") for golem in p["golems"]
+        face.name(box, golem["card"], style) + style.paint(f"+{len(golem['tucked'])}", "faint") for golem in p["golems"]
     ]
 
 
-def hand(box: Box, p: MatchboxPlayerView, own: bool, look: TerminalStyle) -> list[str]:
+def hand(box: Box, p: MatchboxPlayerView, own: bool, style: TerminalStyle) -> list[str]:
     """The cards in hand: the rune dealt at the start first, then those everybody saw taken, then what was looked at."""
-    dealt = [face.name(box, p["rune"], look)] if p["rune"] else []
+    dealt = [face.name(box, p["rune"], style)] if p["rune"] else []
     if own and p["rune"] in box.number:
-        dealt = [f"{dealt[0]} ({face.scoring(box, box.number[p['rune']], look)})"]
-    looked = [look.paint("left aside:", "faint"), *[face.name(box, card, look) for card in p["aside"]]]
-    return [*dealt, *[face.name(box, card, look) for card in p["hand"]], *(looked if p["aside"] else [])]
+        dealt = [f"{dealt[0]} ({face.scoring(box, box.number[p['rune']], style)})"]
+    looked = [style.paint("left aside:", "faint"), *[face.name(box, card, style) for card in p["aside"]]]
+    return [*dealt, *[face.name(box, card, style) for card in p["hand"]], *(looked if p["aside"] else [])]
 
 
 def points(p: MatchboxPlayerView) -> list[str]:
     return [f"{source} {n}" for source, n in p["points"].items() if n]
 
 
-def listed(label: str, words: list[str], room: int, look: TerminalStyle, gap: str = " ") -> list[str]:
+def listed(label: str, words: list[str], room: int, style: TerminalStyle, gap: str = " ") -> list[str]:
     """A labelled line, and more below it when there are many words."""
-    return flowing(words or [look.paint("–", "faint")], room, look.paint(f"{label:<7}", "faint"), gap)
+    return wrap_words(words or [style.paint("–", "faint")], room, style.paint(f"{label:<7}", "faint"), gap)
 
 
-def automa_body(box: Box, p: MatchboxPlayerView, room: int, look: TerminalStyle) -> list[str]:
+def automa_body(box: Box, p: MatchboxPlayerView, room: int, style: TerminalStyle) -> list[str]:
     """The Automa has no resources: golems, a stack of runes, gems, and the rune that says which golems it likes."""
-    names = [face.name(box, golem["card"], look) for golem in p["golems"]]
-    rune = f"{face.name(box, p['rune'], look)} ({face.scoring(box, box.number[p['rune']], look)})" if p["rune"] else "–"
+    names = [face.name(box, golem["card"], style) for golem in p["golems"]]
+    rune = (
+        f"{face.name(box, p['rune'], style)} ({face.scoring(box, box.number[p['rune']], style)})" if p["rune"] else "–"
+    )
     return [
-        *listed("rune", [rune], room, look),
-        *listed("golems", names, room, look),
-        *listed("stack", [f"{len(p['hand'])} rune{'s' * (len(p['hand']) != 1)}"], room, look),
-        *listed("points", points(p), room, look, ", "),
+        *listed("rune", [rune], room, style),
+        *listed("golems", names, room, style),
+        *listed("stack", [f"{len(p['hand'])} rune{'s' * (len(p['hand']) != 1)}"], room, style),
+        *listed("points", points(p), room, style, ", "),
     ]

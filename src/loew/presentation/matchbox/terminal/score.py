@@ -9,7 +9,7 @@ from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.terminal import TerminalStyle, padded
+from loew.presentation.kit.terminal import TerminalStyle, pad
 from loew.presentation.matchbox.terminal import card_face as face
 
 
@@ -20,17 +20,17 @@ def visible(view: MatchboxView) -> list[Score]:
 
 
 def result(
-    box: Box, view: MatchboxView, scores: Sequence[Score], labels: Sequence[SeatLabel], look: TerminalStyle
+    box: Box, view: MatchboxView, scores: Sequence[Score], labels: Sequence[SeatLabel], style: TerminalStyle
 ) -> list[str]:
     """The final table, the winner, and the hands laid open."""
-    lines = ["", look.paint("  The game is over.", "bright"), "", *score_table(scores, labels, look), ""]
-    lines += [look.paint(f"  {verdict(view, scores, labels)}", "brass"), ""]
+    lines = ["", style.paint("  The game is over.", "bright"), "", *score_table(scores, labels, style), ""]
+    lines += [style.paint(f"  {verdict(view, scores, labels)}", "brass"), ""]
     for label, p in zip(labels, view["players"], strict=True):
         if label.is_automa:
             continue
         held = [card for card in (p["rune"], *p["hand"]) if card]
-        told = ", ".join(face.name(box, card, look) for card in held) or "no cards"
-        lines.append(padded(f"  In hand, {label.name}: {told}", look.width).rstrip())
+        told = ", ".join(face.name(box, card, style) for card in held) or "no cards"
+        lines.append(pad(f"  In hand, {label.name}: {told}", style.width).rstrip())
     return lines
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.terminal import WIDEST, TerminalStyle, padded
+from loew.presentation.kit.terminal import WIDEST, TerminalStyle, pad
 from loew.presentation.matchbox.sides import sides
 from loew.presentation.matchbox.terminal import card_face as face
 from loew.presentation.matchbox.terminal.grid import READY, grid
@@ -29,13 +29,13 @@ Story = Sequence[str]
 
 
 def table(
-    box: Box, view: MatchboxView, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle
+    box: Box, view: MatchboxView, labels: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle
 ) -> list[str]:
-    draw = wide if look.width >= WIDEST else narrow
-    return [heading(view, look), *draw(box, view, labels, story, look)]
+    draw = wide if style.width >= WIDEST else narrow
+    return [heading(view, style), *draw(box, view, labels, story, style)]
 
 
-def heading(view: MatchboxView, look: TerminalStyle) -> str:
+def heading(view: MatchboxView, style: TerminalStyle) -> str:
     """The name of the game, and what lies beside the grid."""
     decision = view["decision"]
     begun = decision is not None and decision["kind"] in ("turn", "solo-take")
@@ -45,46 +45,46 @@ def heading(view: MatchboxView, look: TerminalStyle) -> str:
         f"deck {view['deck']}",
         f"set aside {view['aside']}",
         *([f"to take {view['takes']}"] if view["solo"] and not view["over"] else []),
-        " ".join(["supply", *[face.gems(view["supply"], look)] * (view["supply"] > 0), str(view["supply"])]),
-        *([look.paint(ended, "brass")] if ended else []),
+        " ".join(["supply", *[face.gems(view["supply"], style)] * (view["supply"] > 0), str(view["supply"])]),
+        *([style.paint(ended, "brass")] if ended else []),
     ]
-    dot = "  ·  " if look.width >= WIDEST else " · "
+    dot = "  ·  " if style.width >= WIDEST else " · "
     title = "Golems, alone" + " (advanced)" * view["advanced"] if view["solo"] else "Golems"
-    return f" {look.paint(title, 'bright')}   " + look.paint(dot, "line").join(facts)
+    return f" {style.paint(title, 'bright')}   " + style.paint(dot, "line").join(facts)
 
 
 def wide(
-    box: Box, view: MatchboxView, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle
+    box: Box, view: MatchboxView, labels: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle
 ) -> list[str]:
-    left = grid(box, view, WIDE_CELL, look)
+    left = grid(box, view, WIDE_CELL, style)
     span = 3 * WIDE_CELL + 4
-    left += [legend(box, view, look), *tale(story, span, look)]
-    width = look.width - span - 1
-    right = [line for who in sides(view) for line in panel(box, view, who, labels[who].name, width, look)]
-    return [f"{padded(a, span)} {b}".rstrip() for a, b in zip_longest(left, right, fillvalue="")]
+    left += [legend(box, view, style), *tale(story, span, style)]
+    width = style.width - span - 1
+    right = [line for who in sides(view) for line in panel(box, view, who, labels[who].name, width, style)]
+    return [f"{pad(a, span)} {b}".rstrip() for a, b in zip_longest(left, right, fillvalue="")]
 
 
 def narrow(
-    box: Box, view: MatchboxView, labels: Sequence[SeatLabel], story: Sequence[str], look: TerminalStyle
+    box: Box, view: MatchboxView, labels: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle
 ) -> list[str]:
-    half = (look.width - 1) // 2
-    panels = [panel(box, view, who, labels[who].name, half, look) for who in sides(view)]
-    both = [f"{padded(a, half)} {b}".rstrip() for a, b in zip_longest(*panels, fillvalue="")]
-    return [*grid(box, view, NARROW_CELL, look), legend(box, view, look), *both, *tale(story, look.width, look)]
+    half = (style.width - 1) // 2
+    panels = [panel(box, view, who, labels[who].name, half, style) for who in sides(view)]
+    both = [f"{pad(a, half)} {b}".rstrip() for a, b in zip_longest(*panels, fillvalue="")]
+    return [*grid(box, view, NARROW_CELL, style), legend(box, view, style), *both, *tale(story, style.width, style)]
 
 
-def legend(box: Box, view: MatchboxView, look: TerminalStyle) -> str:
+def legend(box: Box, view: MatchboxView, style: TerminalStyle) -> str:
     """What the small signs say."""
     known = [f"{READY} needs met"] if view["seat"] >= 0 and not view["over"] else []
     doubt = [f"{face.UNKNOWN} reconstructed"] if doubtful(box) else []
-    return look.paint(" " + " · ".join([*known, "○ any colour", "□ square", *doubt]), "faint")
+    return style.paint(" " + " · ".join([*known, "○ any colour", "□ square", *doubt]), "faint")
 
 
 def doubtful(box: Box) -> bool:
     return any("reconstructed" in entry.source.values() for entry in box.entries)
 
 
-def tale(story: Sequence[str], width: int, look: TerminalStyle) -> list[str]:
+def tale(story: Sequence[str], width: int, style: TerminalStyle) -> list[str]:
     """The last sentences of what has happened, wrapped."""
     lines = [line for text in story[-LAST_SENTENCES:] for line in wrap(text, width - 4, initial_indent="")]
-    return [look.paint(f" │ {line}", "text") for line in lines]
+    return [style.paint(f" │ {line}", "text") for line in lines]
