@@ -29,8 +29,12 @@ class Instruction(NamedTuple):
 class Companion(Protocol):
     """The companion of one game."""
 
-    welcome: Sequence[str]
-    after_game: str  # what people still have to add to the score themselves
+    @property
+    def welcome(self) -> Sequence[str]: ...
+
+    @property
+    def after_game(self) -> str:
+        """What people still have to add to the score themselves."""
 
     def auto_answer(self, journal: Journal, s: State, number: int, typed_cards: bool) -> Choice | None:
         """What the program answers without asking; None where people are asked."""
