@@ -138,9 +138,10 @@ def aside(c: OptionContext, offer: OfferView) -> OptionText:
 
 
 def workers(c: OptionContext, offer: OfferView) -> OptionText:
-    label = msg("put {n:golem|golems} to work", n=offer["facts"]["workers"])
+    n = offer["facts"]["workers"]
+    label, short = msg("put {n:golem|golems} to work", n=n), msg("{n:golem works|golems work}", n=n)
     have = msg("you have {n:knowledge|knowledge}", n=c.mine["knowledge"])
-    return OptionText(label, price_text(offer["cost"]) or NOTHING, [have], "work")
+    return OptionText(label, price_text(offer["cost"]) or NOTHING, [have], "work", short=[short])
 
 
 # ------------------------------------------------------------------ the city
