@@ -127,7 +127,7 @@ def seat_number(head: str, number: int) -> int:
             msg(
                 "this game is damaged: line {n} is a choice of seat {seat}, which is at no table",
                 n=number,
-                seat_number=head[:20],
+                seat=head[:20],
             )
         )
     return int(head) - 1
