@@ -51,7 +51,7 @@ def test_a_whole_game_tells_nothing_that_is_hidden(house: House, case: Case, loo
 def test_a_log_that_told_too_much_would_be_noticed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "loew.web.table_page.log_turns",
-        lambda journal, presentation, viewer, labels: log_turns(journal, presentation, None, labels),
+        lambda journal, presentation, viewer, labels, known: log_turns(journal, presentation, None, labels),
     )
     with pytest.raises(AssertionError, match="after"):
         test_a_whole_game_tells_nothing_that_is_hidden(house, TWO, SPECTATOR)

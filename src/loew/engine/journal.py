@@ -26,6 +26,7 @@ from loew.engine.setup import Seat, Setup
 from loew.engine.transcript import save_text
 from loew.engine.view import View
 
+EVERYBODY: Final = -3  # the reader of a log from whom nothing is hidden
 BOTS_STREAM: Final = 1_000_000  # far from the streams that deal the cards, which are numbered by choices
 
 
@@ -65,6 +66,7 @@ class Journal:
         self.base = 0  # how many choices lie before the first position kept
         self.positions: list[State] = [game.new(setup)]
         self.auto_steps: list[list[AutoStep]] = []  # what followed each choice of itself
+        self.entries: dict[int, dict[int, list[LogEntry]]] = {}  # of the log, by reader and choice, once asked for
         self.deal()
 
     def __repr__(self) -> str:
@@ -113,13 +115,21 @@ class Journal:
     def log(self, seat: int | None = None, first: int = 0) -> list[LogEntry]:
         """What has happened from choice `first` on, as that seat saw it; all of it, where no seat is named or the game
         is over."""
+        reader = EVERYBODY if seat is None or self.over else seat
+        known = self.entries.setdefault(reader, {})
         found = []
-        for i in range(max(0, first - self.base), len(self.positions) - 1):
-            steps = self.steps_of(i)
-            for j, step in enumerate(steps):
-                after = steps[j + 1].before if j + 1 < len(steps) else self.positions[i + 1]
-                found.append(self.entry(self.base + i, step, after, seat))
+        for number in range(max(self.base, first), self.base + len(self.positions) - 1):
+            if number not in known:
+                known[number] = self.entries_of(number, reader)
+            found += known[number]
         return found
+
+    def entries_of(self, number: int, reader: int) -> list[LogEntry]:
+        """A choice and what followed from it by itself."""
+        i = number - self.base
+        steps = self.steps_of(i)
+        after = [*[step.before for step in steps[1:]], self.positions[i + 1]]
+        return [self.entry(number, step, s, reader) for step, s in zip(steps, after, strict=True)]
 
     def steps_of(self, i: int) -> list[AutoStep]:
         """The choice made in a position that is kept, and what followed from it by itself."""
@@ -128,11 +138,11 @@ class Journal:
         assert f is not None
         return [AutoStep(s, f, s.options, self.choices[self.base + i][1], []), *self.auto_steps[i]]
 
-    def entry(self, number: int, step: AutoStep, after: State, seat: int | None) -> LogEntry:
+    def entry(self, number: int, step: AutoStep, after: State, reader: int) -> LogEntry:
         game, before = self.game, step.before
         choice = step.choice
-        if seat is not None and not self.over:
-            choice = step.frame.effect.redact(before, step.frame, choice, seat)
+        if reader != EVERYBODY:
+            choice = step.frame.effect.redact(before, step.frame, choice, reader)
         changes = [difference(game.tally(before, who), game.tally(after, who)) for who in range(game.sides(before))]
         return LogEntry(number, choice, game.phase(before), game.round(before), changes, step)
 
@@ -185,6 +195,8 @@ class Journal:
         self.undone.append(self.choices.pop())
         self.positions.pop()
         self.auto_steps.pop()
+        for known in self.entries.values():
+            known.pop(len(self.choices), None)
         return self.decision
 
     def barrier(self, seat: int | None = None) -> Message:

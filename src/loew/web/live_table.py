@@ -15,6 +15,7 @@ from loew.engine.message import EMPTY, Message, msg
 from loew.engine.seat import CHANCE
 from loew.presentation.kit.presentation import Presentation
 from loew.web.identity import new_table_id
+from loew.web.log_page import KnownWords
 from loew.web.store import Progress, Row, Snapshot
 
 
@@ -56,6 +57,7 @@ class LiveTable:
         self.version = row.version
         self.confirmed = row.confirmed
         self.pace = row.pace  # seconds between the choices of bots
+        self.log_words: Final[KnownWords] = {}
 
     def busy(self) -> bool:
         """Whether somebody would miss it: a watcher, a bot at play, a choice under way."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple
 
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
-from loew.i18n import say
+from loew.i18n import language, say
 from loew.presentation.kit.log_text import Turn, Words, turns
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.reasons import DrivenTurn, Reasons, ReasonStep, driven_turns
@@ -40,19 +40,35 @@ class LogTurn(NamedTuple):
     actions: list[ReasonedAction]
 
 
+class TurnWords(NamedTuple):
+    """What is said of a turn, wherever it stands in the log."""
+
+    sentences: list[str]
+    items: list[str]
+    changes: str
+    card: str
+    actions: list[ReasonedAction]
+
+
+KnownWords = dict[tuple[Hashable, ...], TurnWords]  # by language, labels and entries: a turn is put into words once
+MOST_KNOWN: Final = 2_000
+
+
 def log_turns(
     journal: Journal,
     presentation: Presentation,
     viewer: int | None,
     labels: Sequence[SeatLabel],
     before: int | None = None,
+    known: KnownWords | None = None,
 ) -> list[LogTurn]:
-    """The last turns, the oldest first; with `before`, those up to that choice."""
+    """The last turns, the oldest first; with `before`, those up to that choice. `known`: turns already in words."""
     end = len(journal.choices) if before is None else before
     entries = [entry for entry in journal.log(viewer, max(0, end - RECENT)) if entry.number < end]
     found = turns(journal, presentation.log_texts, entries)
     found = found[1:] if end > RECENT else found
-    return LogPage(presentation, labels, driven(journal, presentation, entries)).turns(found[-LATEST:])
+    words = {} if known is None else known
+    return LogPage(presentation, labels, driven(journal, presentation, entries), words).turns(found[-LATEST:])
 
 
 def driven(journal: Journal, presentation: Presentation, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
@@ -63,29 +79,45 @@ def driven(journal: Journal, presentation: Presentation, entries: Sequence[LogEn
 class LogPage:
     """One reader's log."""
 
-    def __init__(self, presentation: Presentation, labels: Sequence[SeatLabel], driven: list[DrivenTurn]) -> None:
+    def __init__(
+        self, presentation: Presentation, labels: Sequence[SeatLabel], driven: list[DrivenTurn], known: KnownWords
+    ) -> None:
         self.words: Final = Words(presentation.log_texts, labels)
         texts = presentation.reason_texts
         self.reasons: Final = Reasons(texts, self.words) if texts is not None else None
         self.driven: Final = driven
+        self.known: Final = known
 
     def turns(self, found: Sequence[Turn]) -> list[LogTurn]:
         """Those that say anything."""
         shown: list[LogTurn] = []
         last: Turn | None = None
         for turn in found:
-            sentences, changes, own = self.words.turn(turn), self.words.changes(turn), self.of_driven(turn)
-            if not sentences and not changes and not own:
-                continue
-            key = f"{turn.first}-{sum(each.number == turn.first for each in shown)}"
-            actions = [self.action(entry) for each in own for entry in each.entries]
-            card = capital(own[0].card) if own else ""
-            heading, items = self.heading(turn, last), self.words.items(turn)
-            shown.append(
-                LogTurn(key, turn.first, turn.last, turn.who, heading, sentences, items, changes, card, actions)
-            )
-            last = turn
+            words = self.words_of(turn)
+            if words.sentences or words.changes or words.actions:
+                key = f"{turn.first}-{sum(each.number == turn.first for each in shown)}"
+                shown.append(LogTurn(key, turn.first, turn.last, turn.who, self.heading(turn, last), *words))
+                last = turn
         return shown
+
+    def words_of(self, turn: Turn) -> TurnWords:
+        """Made once: entries of the log never change."""
+        key = (language(), *self.words.seats, *turn.entries)
+        if key not in self.known:
+            if len(self.known) > MOST_KNOWN:
+                self.known.clear()
+            self.known[key] = self.put_into_words(turn)
+        return self.known[key]
+
+    def put_into_words(self, turn: Turn) -> TurnWords:
+        own = self.of_driven(turn)
+        return TurnWords(
+            self.words.turn(turn),
+            self.words.items(turn),
+            self.words.changes(turn),
+            capital(own[0].card) if own else "",
+            [self.action(entry) for each in own for entry in each.entries],
+        )
 
     def heading(self, turn: Turn, last: Turn | None) -> str:
         """The round and the phase of a turn, where they are others than those of the last one."""

@@ -132,7 +132,7 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
     viewer = onlooker(live, mine) if seat not in mine else seat
     at = step_of(live, step)
     view = journal.game.view(journal.positions[at], viewer)
-    log = log_turns(journal, live.presentation, viewer, labels, journal.base + at)
+    log = log_turns(journal, live.presentation, viewer, labels, journal.base + at, live.log_words)
     people = set(journal.setup.people)
     return page(
         "replay.html",

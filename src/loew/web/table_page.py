@@ -57,7 +57,7 @@ def uncovered(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLa
         "can_undo": viewer != SPECTATOR and not live.barrier(viewer),
         "can_redo": live.can_redo(viewer),
         "scene": presentation.page(view if waiting is None else settled(view), labels),
-        "log": log_turns(journal, presentation, viewer, labels),
+        "log": log_turns(journal, presentation, viewer, labels, known=live.log_words),
         "latest": len(journal.choices) - 1,
         "result": result(journal, labels) if journal.over else None,
     }
