@@ -29,6 +29,7 @@ def test_RULES_md_is_current() -> None:
     assert (ROOT / "RULES.md").read_text(encoding="utf-8") == page(names()), "run `make rules`"
 
 
+@pytest.mark.slow
 def test_no_rule_is_unproven_or_without_a_place_in_the_code() -> None:
     for name in names():
         for rule in rules(name):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,7 @@ def layer(module: str) -> str:
     return ".".join(parts[:2]) if parts[0] == "presentation" and len(parts) > 1 else parts[0]
 
 
+@cache
 def imports(file: Path) -> list[str]:
     """Every module that a module imports, under TYPE_CHECKING and in functions too; ours without `loew.`."""
     found = []

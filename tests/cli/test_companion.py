@@ -172,6 +172,7 @@ def test_undo_goes_back_to_the_last_answer_and_over_what_followed_of_itself(shel
     assert said.out.count("Anna: Stand a golem on section I of a district.") == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("people", "level", "seed"), [(1, 3, 1), (1, 4, 2), (2, 2, 3), (3, 1, 4)])
 def test_a_whole_game_can_be_played_and_ends_without_the_peoples_objectives(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], people: int, level: int, seed: int
@@ -188,6 +189,7 @@ def test_a_whole_game_can_be_played_and_ends_without_the_peoples_objectives(
     assert out.count("Its card is card ") == 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answers", [3, 30, 60])
 def test_a_game_saved_in_the_middle_goes_on_from_there(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, answers: int

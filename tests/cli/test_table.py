@@ -16,19 +16,20 @@ from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.story import story
 from loew.presentation.kit.terminal import TerminalStyle, cut, length, pad, wrap_words
 from loew.registry import presentation
-from support import first_of, labels
+from support import first_of, labels, quick
 
 LABELS = labels(("you", "greedy"), 0)
 LOOKS = (TerminalStyle(), TerminalStyle(width=80), TerminalStyle(colour=True), TerminalStyle(plain=True, width=80))
 
 
 def games(seats: int, seed: int) -> Iterator[tuple[Journal, Presentation]]:
-    """Every position of a random game."""
+    """Every position of a random game; in a quick run every fifth."""
     journal = loew.new("golems", seats, seed)
     shown = presentation(journal.game)
     dealer = Dealer(seed, 5)
     while journal.decision is not None:
-        yield journal, shown
+        if not quick() or len(journal.choices) % 5 == 0:
+            yield journal, shown
         journal.play(dealer.one(journal.decision.options))
     yield journal, shown
 

@@ -81,6 +81,7 @@ def test_a_message_that_is_one_value_needs_no_translation(tmp_path: Path, monkey
     assert messages() == {"{you:~pass|passes}": ["one.py"], "a b": ["one.py", "two.py"]}
 
 
+@pytest.mark.slow
 def test_the_source_has_messages_of_every_kind() -> None:
     found = messages()
     assert "i18n/catalog.py" in found["and"]

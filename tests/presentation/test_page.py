@@ -6,7 +6,6 @@ import json
 import re
 import xml.etree.ElementTree as Tree
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from typing import cast
 
@@ -40,11 +39,11 @@ def positions(case: Case) -> tuple[Step, ...]:
     return tuple(steps[:: EVERY[case.name]])
 
 
-def scenes(case: Case) -> Iterator[tuple[View, str]]:
+@cache
+def scenes(case: Case) -> tuple[tuple[View, str], ...]:
     """Each position as the seat that decides sees it."""
-    for step in positions(case):
-        view = the_game(case.name).view(step.state, step.who)
-        yield view, drawn(case, view)
+    views = [the_game(case.name).view(step.state, step.who) for step in positions(case)]
+    return tuple((view, drawn(case, view)) for view in views)
 
 
 def choices(tree: Tree.Element) -> list[str]:
@@ -116,7 +115,7 @@ def test_every_component_shown_can_be_explained(case: Case) -> None:
 @cases
 def test_what_the_seat_cannot_see_is_not_in_the_scene(case: Case) -> None:
     game = the_game(case.name)
-    for i, step in enumerate(positions(case)):
+    for i, step in enumerate(positions(case)[:: 3 if quick() else 1]):
         for seat in range(-1, case.seats):
             again = game.redeal(step.state, seat, Dealer(i, 5))
             assert drawn(case, game.view(again, seat)) == drawn(case, game.view(step.state, seat))

@@ -60,6 +60,7 @@ def test_the_pages_of_a_table_are_all_looked_at() -> None:
     assert {"/t/{table}", "/t/{table}/now", "/t/{table}/replay", "/api/tables/{table}"} <= set(pages())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("case", "seat"), LOOKERS, ids=str)
 def test_nothing_sent_changes_when_what_is_hidden_does(house: House, case: Case, seat: int) -> None:
     table, looker = seated(house, case, seat)
