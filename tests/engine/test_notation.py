@@ -195,7 +195,7 @@ def test_every_mistake_is_told_with_the_text_it_is_in(text: str, sentence: str) 
 
 
 def test_a_price_per_something_is_refused() -> None:
-    with pytest.raises(ContentError, match="a price is a plain amount, not so many per book"):
+    with pytest.raises(ContentError, match="a price is a plain amount, not an amount per book"):
         LANGUAGE.parse("1 coin per book > golem")
 
 
