@@ -120,7 +120,7 @@ def several(plans: st.SearchStrategy[Plan]) -> st.SearchStrategy[list[Plan]]:
     return st.lists(plans, min_size=2, max_size=3)
 
 
-def composed(plans: st.SearchStrategy[Plan]) -> st.SearchStrategy[Plan]:
+def compositions(plans: st.SearchStrategy[Plan]) -> st.SearchStrategy[Plan]:
     prices: st.SearchStrategy[Plan] = st.one_of(losses, verbs, st.tuples(st.just(Seq), several(losses | verbs)))
     return st.one_of(
         st.tuples(st.sampled_from([Seq, AnyOrder, OneOf]), several(plans)),
@@ -131,17 +131,17 @@ def composed(plans: st.SearchStrategy[Plan]) -> st.SearchStrategy[Plan]:
     )
 
 
-def built(plan: Any) -> Any:
+def build(plan: Any) -> Any:
     """The effect of a plan: its class first, then what it is made of."""
     if isinstance(plan, list):
-        return tuple([built(part) for part in plan])
-    return plan[0](*[built(word) for word in plan[1:]]) if isinstance(plan, tuple) else plan
+        return tuple([build(part) for part in plan])
+    return plan[0](*[build(word) for word in plan[1:]]) if isinstance(plan, tuple) else plan
 
 
 @settings(deadline=None)
-@given(st.recursive(st.one_of(verbs, losses, gains), composed, max_leaves=8))
+@given(st.recursive(st.one_of(verbs, losses, gains), compositions, max_leaves=8))
 def test_every_effect_is_read_back_as_what_it_was(plan: Plan) -> None:
-    effect = built(plan)
+    effect = build(plan)
     text = show(effect)
     again = LANGUAGE.parse(text)
     assert again == effect
