@@ -1,4 +1,4 @@
-"""What the tests share: the cases of every game, and random games walked decision by decision."""
+"""Shared by the tests: the cases of every game, and random games, decision by decision."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from loew.registry import game, presentation
 
 
 class Case(NamedTuple):
-    """A way to play a game."""
+    """A game with a number of seats and variants."""
 
     name: str
     seats: int
@@ -55,17 +55,17 @@ CASES = (
 
 
 def labels(names: Sequence[str], reader: int | None = None) -> tuple[SeatLabel, ...]:
-    """People with these names, as one of them reads of them."""
+    """Labels of people with these names, for one of them as the reader."""
     return tuple(SeatLabel(name, HumanSeat(name), i == reader) for i, name in enumerate(names))
 
 
-QUICK = "LOEW_QUICK"  # set for the tests of daily work: see `pytest --quick` in conftest.py
+QUICK = "LOEW_QUICK"  # set by `pytest --quick`: see conftest.py
 FEW = {"golem": 1, "golems": 4}
 
 
 def games(case: Case, small: int = 700, large: int = 32) -> int:
-    """How many random games a law is tried on: a game of Golem is fifteen times as long as one of Golems. In a quick
-    run every law is tried on a few."""
+    """How many random games a law is tested on. A game of Golem is fifteen times as long as one of Golems. In a quick
+    run a law is tested on a few games."""
     n = large if case.name == "golem" else small
     return min(n, FEW[case.name]) if quick() else n
 
@@ -86,12 +86,12 @@ def the_game(name: str) -> Game:
 
 
 @cache
-def presented(name: str) -> Presentation:
+def presentation_of(name: str) -> Presentation:
     return presentation(the_game(name))
 
 
 class Step(NamedTuple):
-    """A position of a random game, whose turn it is, and what will be played."""
+    """A position of a random game, the seat that must choose, and its choice."""
 
     state: State
     who: int
@@ -99,7 +99,7 @@ class Step(NamedTuple):
 
 
 def walk(case: Case, seed: int) -> Iterator[Step]:
-    """Every position of a random game where somebody speaks. Each is a copy of its own."""
+    """Every decision of a random game, each with its own copy of the position."""
     g = the_game(case.name)
     dealer = Dealer(seed, 77)
     s = g.new(case.setup())
@@ -110,7 +110,7 @@ def walk(case: Case, seed: int) -> Iterator[Step]:
         play(s, choice)
 
 
-def finished(case: Case, seed: int) -> State:
+def last_position(case: Case, seed: int) -> State:
     """The last position of the same random game."""
     last = list(walk(case, seed))[-1]
     play(last.state, last.choice)
@@ -118,12 +118,12 @@ def finished(case: Case, seed: int) -> State:
 
 
 def fingerprint(case: Case, s: State) -> str:
-    """Everything about a position, to compare: fields, stack and options."""
+    """A whole position as text, to compare: fields, stack and options."""
     return json.dumps([the_game(case.name).dump(s), s.options], sort_keys=True)
 
 
 def perft(s: State, depth: int) -> int:
-    """How many lines of play there are, so many choices deep. Chance says the same in every line."""
+    """How many lines of play there are with this many choices. The deals are the same in every line."""
     while s.top is not None and s.top.who == CHANCE:
         play(s, chance_choice(s, Dealer(99)))
     if depth == 0 or s.top is None:

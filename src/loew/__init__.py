@@ -76,12 +76,12 @@ def new(
     hand_dealt: bool = False,
     content: Path | None = None,
 ) -> Journal:
-    """A new game. Without a seed every game is another one; with one, the same deals come to the same choices.
+    """A new game. Without a seed every game is different; with a seed, equal choices lead to equal deals.
 
-    The first argument is a `Setup`, or its text ("golem human,automa:3 seed=7"), or the name of a game. After a name
-    the other arguments say how it is played: `seats`, `advanced` (the harder solo game of Golems), `introductory` (the
-    first set-up of Golem), `automa` (its seat, counted from 0, and its level), `hand_dealt` (you say what chance does,
-    from real cards), `content` (a directory of an owner's corrections).
+    The first argument is a `Setup`, or its text ("golem human,automa:3 seed=7"), or the name of a game. With a
+    name, the other arguments describe the set-up: `seats`, `advanced` (the harder solo game of Golems), `introductory`
+    (the first set-up of Golem), `automa` (its seat, from 0, and its level), `hand_dealt` (you type the deals, from real
+    cards), `content` (a directory of an owner's corrections).
     """
     if isinstance(setup, str) and len(setup.split()) == 1:
         variants = ("advanced",) * advanced + ("introductory",) * introductory
@@ -96,19 +96,19 @@ def new(
         False,
         None,
     ):
-        raise SetupError("a set-up says everything: leave out the other arguments")
+        raise SetupError("the text of a set-up is complete: leave out the other arguments")
     elif isinstance(setup, str):
         setup = parse_setup(setup, BOTS)
     return with_presentation(Journal(game(setup.game, setup.content), seeded(setup)))
 
 
 def seeded(setup: Setup) -> Setup:
-    """The set-up with a seed: its own, or any."""
+    """The set-up with a seed: its own, or a random one."""
     return setup if setup.seed is not None else setup._replace(seed=secrets.randbits(48))
 
 
 def load(text: str, *, content: Path | None = None) -> Journal:
-    """The game that `Journal.save` or `Journal.transcript` wrote: the text itself, or the name of a file."""
+    """The game in a text from `Journal.save` or `Journal.transcript`, or in a file with such a text."""
     if "\n" not in text:
         try:
             text = Path(text).read_text(encoding="utf-8")
@@ -116,22 +116,22 @@ def load(text: str, *, content: Path | None = None) -> Journal:
             raise SaveError(f"{text} is not a game of Loew: it is not text") from error
         except OSError as error:
             raise SaveError(f"cannot read {text}: {error.strerror}") from error
-    contents = SavedGame(text)
-    journal = open_saved(contents, game(contents.game_name, content))
+    saved = SavedGame(text)
+    journal = open_saved(saved, game(saved.game_name, content))
     journal.setup = journal.setup._replace(content=content)
     return with_presentation(journal)
 
 
 def with_presentation(journal: Journal) -> Journal:
-    """The same game, whose transcript speaks the words of the game, with components called as at the terminal."""
-    shown = cache(lambda: presentation(journal.game))
+    """Give the journal the presentation of its game, for the transcript and for notebooks."""
+    presented = cache(lambda: presentation(journal.game))
 
     def describe(entry: LogEntry) -> str:
-        return terminal_words(shown(), terminal_labels(sides(journal))).phrase(entry)
+        return terminal_words(presented(), terminal_labels(sides(journal))).phrase(entry)
 
     def draw(seat: int) -> str:
-        page = shown().page(journal.view(seat), page_labels(sides(journal), []))
-        return notebook_page(page, scene(shown().css))
+        page = presented().page(journal.view(seat), page_labels(sides(journal), []))
+        return notebook_page(page, scene(presented().css))
 
     journal.describe = describe
     journal.draw = draw

@@ -1,4 +1,4 @@
-"""`loew`: the door from a shell. Mistakes are answered with one sentence and exit code 2, never with a traceback."""
+"""The command `loew`. A mistake gives one sentence and exit code 2, never a traceback."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ INTERRUPTED = 130
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are errors like all others."""
+    """A parser that raises its errors as `SetupError`."""
 
     def error(self, message: str) -> NoReturn:
-        raise SetupError(f"{message}; '{self.prog} --help' tells more")
+        raise SetupError(f"{message}; see '{self.prog} --help'")
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command; the answer is the exit code."""
+    """Run one command. Returns the exit code."""
     words = sys.argv[1:] if argv is None else argv
     prepare_streams()
     try:
@@ -60,11 +60,11 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def prepare_streams() -> None:
-    """See to it that there is something to write to, and that a letter it does not know becomes a question mark."""
+    """Make sure that there are streams to write to, and that they print unknown letters as question marks."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it lasts as long as we do)
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (open until the program ends)
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
@@ -82,7 +82,7 @@ def run(words: list[str]) -> int:
 
 
 def parsers() -> tuple[Parser, list[str]]:
-    """The parser of everything, and the names of the commands."""
+    """The parser of all commands, and their names."""
     parser = Parser(prog="loew", description="A table for games about golems.")
     parser.add_argument("--version", action="version", version=f"loew {loew.__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
@@ -92,13 +92,13 @@ def parsers() -> tuple[Parser, list[str]]:
 
 
 def print_error(sentence: str, code: int) -> int:
-    """One line, whatever was typed."""
+    """Print the error in one line. Returns the exit code."""
     sys.stderr.write(f"loew: {' '.join(sentence.split())}\n")
     return code
 
 
 def discard_output(code: int) -> int:
-    """Nobody listens any more: what is still to be written goes nowhere, so that leaving makes no noise."""
+    """Drop the remaining output, because nobody reads it, so that the program ends without an error message."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):

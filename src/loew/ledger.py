@@ -1,6 +1,6 @@
-"""The ledger of rules: every rule id, where it is in the code (docstrings name it) and what proves it (tests name it).
+"""The ledger of rules: every rule id, its places in the code (named in docstrings) and its tests (named in marks).
 
-It reads source text, never running code, so it says the same of the compiled build.
+It reads only source text, so the result is the same for the compiled build.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ RULE = re.compile(r"\b[A-Z]{3}-\d+\b")
 
 
 class Rule(NamedTuple):
-    """One rule: our words for it, the places that are it, the tests that prove it."""
+    """One rule: its text, its places in the code, its tests."""
 
     id: str
     text: str
-    ruling: str  # our decision where the printed rules are silent; empty where they are not
+    ruling: str  # our decision where the printed rules say nothing; else empty
     places: list[str]
     tests: list[str]
 
 
 def tests_folder() -> Path | None:
-    """The tests, if this is a checkout of the project."""
+    """The folder of the tests, if this is a checkout of the project."""
     folder = Path.cwd() / "tests"
     return folder if (folder / "support.py").exists() and (folder.parent / "src" / "loew").exists() else None
 
 
 def folder_of(game: str) -> Path:
-    """Where the rules of a game are written."""
+    """The folder of a game's rules."""
     return Path(rules_folder(game))
 
 
 def rules(game: str) -> list[Rule]:
-    """The ledger of one game, its rules in the language spoken here."""
-    rules_folder = folder_of(game)
+    """The ledger of one game, in the current language."""
+    rules_code = folder_of(game)
     places: dict[str, list[str]] = {}
-    for file in sorted(rules_folder.rglob("*.py")):
+    for file in sorted(rules_code.rglob("*.py")):
         for name, doc in docstrings(file):
             for found in RULE.findall(doc):
                 add(places, found, f"{file.stem}.{name}")
@@ -57,11 +57,12 @@ def rules(game: str) -> list[Rule]:
         for name, ids in rules_of_tests(file):
             for found in ids:
                 add(tests, found, name)
-    return [Rule(*told[:3], places_of(told, places), tests.get(told.id, [])) for told in rule_texts(game, language())]
+    texts = rule_texts(game, language())
+    return [Rule(*rule[:3], places_of(rule, places), tests.get(rule.id, [])) for rule in texts]
 
 
 class RuleText(NamedTuple):
-    """One rule in words, and the component that it is about, if it is about one."""
+    """The text of one rule, and the component that it is about, if any."""
 
     id: str
     text: str
@@ -71,7 +72,7 @@ class RuleText(NamedTuple):
 
 @cache
 def rule_texts(game: str, code: str) -> list[RuleText]:
-    """The rules of a game in a language; in English where the language has no words for one."""
+    """The rules of a game in a language; in English where there is no translation."""
     content = folder_of(game) / "content"
     found = []
     for file in sorted(content.glob("*rules.toml"), reverse=True):
@@ -89,7 +90,7 @@ def translate(code: str, context: str, text: str) -> str:
 
 
 def places_of(rule: RuleText, places: dict[str, list[str]]) -> list[str]:
-    """Where a rule is: the component that it is about, and the code that names it."""
+    """The places of a rule: its component, and the code that names it."""
     return [*([rule.component] if rule.component else []), *places.get(rule.id, [])]
 
 
@@ -100,7 +101,7 @@ def add(found: dict[str, list[str]], key: str, item: str) -> None:
 
 
 def docstrings(file: Path) -> Iterator[tuple[str, str]]:
-    """The module, and every class and function with a docstring: verbs under the name they have in the notation."""
+    """The docstrings of a module, its classes and its functions; verbs have their name in the notation."""
     module = ast.parse(file.read_text(encoding="utf-8"))
     yield "module", ast.get_docstring(module) or ""
     for node in ast.walk(module):
@@ -111,7 +112,7 @@ def docstrings(file: Path) -> Iterator[tuple[str, str]]:
 
 
 def rules_of_tests(file: Path) -> Iterator[tuple[str, list[str]]]:
-    """Every test and the rules that its marks name."""
+    """Every test and the rules in its marks."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             yield node.name, [rule for mark in node.decorator_list for rule in rule_ids(mark)]

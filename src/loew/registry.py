@@ -1,8 +1,8 @@
-"""The games: one entry each joins rules, content and presentation. Everything above this module knows games only by it.
+"""The games: one entry for each joins rules, content and presentation. All packages above know games only through it.
 
-A new game is its own two packages and one entry here. A game of somebody else's is registered with `register`, by the
-entry point group `loew.games` of an installed package, or by the variable LOEW_GAMES ("package:ENTRY,...").
-Entries name classes by their place, so that `import loew` loads no presentation and no game that is not played.
+A new game is its own two packages and one entry here. A game outside Loew is registered with `register`, with the entry
+point group `loew.games` of an installed package, or with the variable LOEW_GAMES ("package:ENTRY,...").
+Entries name classes by module, so that `import loew` loads no game that is not played.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ class GameEntry(NamedTuple):
     """One game: its name, and where its parts are ("package.module:Class")."""
 
     name: str
-    rules: str  # a `Game` made with the directory of an owner's corrections, or None
-    presentation: str  # a `Presentation` made with that game
-    content: tuple[str, ...] = ()  # the names of its files of content, which an owner may correct
+    rules: str  # a `Game`; its argument is the directory of an owner's corrections, or None
+    presentation: str  # a `Presentation`; its argument is the game
+    content: tuple[str, ...] = ()  # the names of its content files, which an owner may correct
 
 
 GAMES: Final[dict[str, GameEntry]] = {}
 
 
 def register(entry: GameEntry) -> None:
-    """Let this game be played."""
+    """Add a game."""
     GAMES[entry.name] = entry
 
 
@@ -59,7 +59,7 @@ register(
 
 
 def games() -> dict[str, GameEntry]:
-    """Every game by its name, those of other packages last."""
+    """All games by name, those of other packages last."""
     places = [place.strip() for place in os.environ.get("LOEW_GAMES", "").split(",") if place.strip()]
     for found in (*[each.load() for each in entry_points(group="loew.games")], *map(load_object, places)):
         if found.name not in GAMES:
@@ -72,7 +72,7 @@ def names() -> tuple[str, ...]:
 
 
 def game(name: str, corrections: Path | None = None) -> Game:
-    """The game of that name, with an owner's corrections to its content if there are any."""
+    """The game with that name; `corrections` is a directory of an owner's corrections to its content."""
     if corrections is not None:
         check_corrections(corrections)
     if name not in games():
@@ -84,7 +84,7 @@ def game(name: str, corrections: Path | None = None) -> Game:
 
 
 def presentation(game: Game) -> Presentation:
-    """What the game looks like, in words and pictures."""
+    """The presentation of a game: its words and pictures."""
     found: Presentation = load_object(GAMES[game.name].presentation)(game)
     return found
 
@@ -106,10 +106,10 @@ def load_object(place: str) -> Any:
 
 
 def check_corrections(corrections: Path) -> None:
-    """A directory of corrections holds files that we know: a misspelt name would silently change nothing."""
+    """Check the file names in a directory of corrections: a misspelt file would have no effect."""
     known = [f"{name}.toml" for entry in GAMES.values() for name in entry.content]
     if not corrections.is_dir():
-        raise ContentError(f"{corrections} is not a directory: corrections are files like {known[0]} in one")
+        raise ContentError(f"{corrections} is not a directory with corrections (files like {known[0]})")
     for file in sorted(corrections.glob("*.toml")):
         if file.name not in known:
-            raise ContentError(f"{file}: there is no such file of content; there are {', '.join(known)}")
+            raise ContentError(f"{file}: there is no such content file; there are {', '.join(known)}")

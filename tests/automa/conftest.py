@@ -1,4 +1,4 @@
-"""The Automa at hand-laid tables and in games of its own."""
+"""Fixtures for the tests of the Automa."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from automa.laid import Turn, laid
+from automa.tables import Turn, lay_automa_table
 from loew.golem.flow import Golem
 
 
@@ -18,5 +18,5 @@ def golem() -> Golem:
 
 @pytest.fixture(scope="session")
 def does(golem: Golem) -> Callable[..., Turn]:
-    """What the Automa does at a table laid out by hand."""
-    return partial(laid, golem)
+    """What the Automa does at a given table."""
+    return partial(lay_automa_table, golem)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from automa.laid import Turn, laid
+from automa.tables import Turn, lay_automa_table
 from loew.golem.flow import Golem
 from loew.golem.terms import DISTRICTS
 
@@ -44,14 +44,14 @@ def line(does: Does) -> Does:
 @pytest.mark.rule("AAC-3")
 def test_golem_takes_resources_upgrades_and_creates(line: Does) -> None:
     t = line("golem", purse=5, strategy="red yellow blue")
-    assert t.said[1:] == ["develop golem", "develop left-leg", "create", "create blue"]
+    assert t.choices[1:] == ["develop golem", "develop left-leg", "create", "create blue"]
     assert t.p.purse == 5 + 2 - 2 - 3
 
 
 @pytest.mark.rule("AAC-3")
 def test_artifacts_takes_resources_upgrades_and_buys_gold(line: Does) -> None:
     t = line("artifacts", purse=5)
-    assert t.said[1:] == [
+    assert t.choices[1:] == [
         *("develop artifact", "develop boost-knowledge", "place row-4 side-b"),
         *("3 coin > 1 gold", "gold row-4"),
     ]
@@ -62,7 +62,7 @@ def test_artifacts_takes_resources_upgrades_and_buys_gold(line: Does) -> None:
 def test_study_takes_resources_upgrades_and_buys_a_book(line: Does) -> None:
     t = line("study", purse=5)
     t.deal()
-    assert t.said[1:] == ["develop study", "develop column-1", "book", "buy book-17", "column 1"]
+    assert t.choices[1:] == ["develop study", "develop column-1", "book", "buy book-17", "column 1"]
     assert t.p.purse == 5 + 2 - 2 - 1 + 2  # column 1 gives 2 with the book
 
 
@@ -86,14 +86,14 @@ def test_in_the_red_area_it_upgrades_nothing_and_does_the_rest(
 ) -> None:
     t = line(name, purse=purse, difficulty=level)  # the two resources are taken first
     t.deal()
-    upgraded = [text for text in t.said if text.startswith(("develop left", "develop boost", "develop column"))]
+    upgraded = [text for text in t.choices if text.startswith(("develop left", "develop boost", "develop column"))]
     assert bool(upgraded) == (not red)
-    assert any(text.startswith(("create ", "gold", "buy")) for text in t.said)
+    assert any(text.startswith(("create ", "gold", "buy")) for text in t.choices)
 
 
 @pytest.mark.rule("AAC-3")
 def test_an_upgrade_at_a_discount_is_made_in_the_red_area_too(does: Does) -> None:
-    assert does("develop golem 3", purse=-5).said == ["develop left-leg"]
+    assert does("develop golem 3", purse=-5).choices == ["develop left-leg"]
 
 
 # ------------------------------------------------------------------ AAC-4
@@ -105,7 +105,7 @@ def test_golem_developments_go_by_cost_the_leg_of_three_before_the_torso(does: D
     order = ["left-leg", "right-leg", "torso", "left-arm", "right-arm", "head"]
     for i, name in enumerate(order):
         t = does("develop golem 9", round=round_, developed=" ".join(order[:i]), golems="dead dead")
-        assert t.said == [f"develop {name}"]
+        assert t.choices == [f"develop {name}"]
 
 
 @pytest.mark.rule("AAC-4")
@@ -114,7 +114,7 @@ def test_study_developments_go_by_cost_the_third_column_before_the_track(does: D
     order = ["column-1", "column-2", "column-3", "study-track", "column-4", "blue-crown"]
     for i, name in enumerate(order):
         t = does("develop study 9", round=round_, developed=" ".join(order[:i]))
-        assert t.said == [f"develop {name}"]
+        assert t.choices == [f"develop {name}"]
 
 
 @pytest.mark.rule("AAC-4")
@@ -134,7 +134,7 @@ def test_artifact_tiles_go_from_the_bottom_up_right_before_left_with_a_resource_
     for name, place in order:
         fields = {"spaces": " / ".join(done)} if done else {}
         t = does("develop artifact 9", round=round_, **fields)
-        assert t.said == [f"develop {name}", *([f"place {place}"] if place else [])]
+        assert t.choices == [f"develop {name}", *([f"place {place}"] if place else [])]
         row, *side = place.split() or [""]
         done += [f"{row} {name} {side[0]}"] if side else []
 
@@ -149,13 +149,13 @@ def test_artifact_tiles_go_from_the_bottom_up_right_before_left_with_a_resource_
     ],
 )
 def test_in_round_IV_three_menorahs_come_first(does: Does, area: str, first: str, second: str) -> None:
-    assert does(f"develop {area}", round=4, purse=20).said == [f"develop {first}"]
-    assert does(f"develop {area}", round=4, purse=20, developed=first).said[0] == f"develop {second}"
+    assert does(f"develop {area}", round=4, purse=20).choices == [f"develop {first}"]
+    assert does(f"develop {area}", round=4, purse=20, developed=first).choices[0] == f"develop {second}"
 
 
 @pytest.mark.rule("AAC-4")
 def test_in_round_IV_a_free_upgrade_is_what_it_can_be(does: Does) -> None:
-    assert does("develop-free golem 2", round=4).said == ["develop left-leg"]
+    assert does("develop-free golem 2", round=4).choices == ["develop left-leg"]
 
 
 # ------------------------------------------------------------------ AAC-6, AST-4
@@ -164,10 +164,10 @@ def test_in_round_IV_a_free_upgrade_is_what_it_can_be(does: Does) -> None:
 @pytest.mark.rule("AAC-6")
 def test_gold_goes_to_the_lowest_free_place(does: Does) -> None:
     t = does("10 gold", artifact="art-4a")
-    rows = [text for text in t.said if text.startswith("gold")]
+    rows = [text for text in t.choices if text.startswith("gold")]
     assert rows == [f"gold row-{row}" for row in (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)]
     assert t.p.gold == (4, 3, 2, 1)
-    assert does("1 gold", gold=(4, 3, 2, 1)).said == []
+    assert does("1 gold", gold=(4, 3, 2, 1)).choices == []
 
 
 @pytest.mark.rule("AST-4", "AAC-6")
@@ -209,7 +209,7 @@ def test_its_special_tiles_wait_for_nothing(line: Does, tile: str) -> None:
 
 @pytest.mark.rule("APH-3")
 def test_a_tile_activates_the_topmost_complete_artifact(does: Does) -> None:
-    assert does("artifact", gold=(0, 3, 2, 1)).said == ["artifact row-2"]
+    assert does("artifact", gold=(0, 3, 2, 1)).choices == ["artifact row-2"]
 
 
 # ------------------------------------------------------------------ AAC-7
@@ -222,13 +222,13 @@ def test_a_tile_activates_the_topmost_complete_artifact(does: Does) -> None:
 )
 def test_books_are_bought_in_the_order_of_the_blue_column(does: Does, card: str, bought: str) -> None:
     t = does("book", cards=f"card-4 {card}", library=GREENS, purse=20)
-    assert t.said == [f"buy {bought}"]
+    assert t.choices == [f"buy {bought}"]
 
 
 @pytest.mark.rule("AAC-7")
 def test_it_pays_the_full_price_whatever_is_in_the_purse(does: Does) -> None:
     t = does("book", cards="card-8", library=GREENS, purse=3)  # 5 1 2 3 4: cost 5, and 2 for the place
-    assert t.said == ["buy book-23"]
+    assert t.choices == ["buy book-23"]
     assert t.p.purse == 3 - 7
 
 
@@ -243,7 +243,7 @@ def test_it_pays_the_full_price_whatever_is_in_the_purse(does: Does) -> None:
 )
 def test_books_gained_otherwise_go_by_the_last_card_too(does: Does, do: str, fields: dict[str, object]) -> None:
     t = does(do, cards="card-4 card-1 card-8", library=GREENS, **fields)
-    assert "buy book-23" in t.said
+    assert "buy book-23" in t.choices
 
 
 @pytest.mark.rule("AAC-7")
@@ -251,15 +251,15 @@ def test_a_book_that_fits_no_column_is_passed_over(does: Does) -> None:
     t = does(
         "book", cards="card-4", columns=f"{TWENTY.split(' / ')[0]}", library="book-6 book-7 book-17 book-18 book-19"
     )
-    assert t.said == ["buy book-17"]
+    assert t.choices == ["buy book-17"]
 
 
 @pytest.mark.rule("AAC-7")
 def test_a_black_book_needs_a_student_that_can_go_back(does: Does) -> None:
     library = "book-33 book-17 book-18 book-19 book-20"
-    assert does("book", cards="card-4", library=library, students=(1, 1, 1)).said == ["buy book-17"]
+    assert does("book", cards="card-4", library=library, students=(1, 1, 1)).choices == ["buy book-17"]
     t = does("book", cards="card-4", library=library, students=(2, 3, 1))
-    assert t.said == ["buy book-33", "student-back yellow"]
+    assert t.choices == ["buy book-33", "student-back yellow"]
 
 
 @pytest.mark.rule("AAC-7")
@@ -268,7 +268,7 @@ def test_the_example_puts_blue_into_the_first_column_and_others_into_the_next(do
         library = f"{book} book-6 book-7 book-8 book-24"
         t = does("book", cards="card-4", columns=columns, library=library, students=(1, 1, 2))
         t.deal()
-        return next(text for text in t.said if text.startswith("column"))
+        return next(text for text in t.choices if text.startswith("column"))
 
     assert column("book-2", "/") == "column 1"
     for book in ("book-17", "book-9", "book-25", "book-33"):
@@ -290,13 +290,13 @@ def test_a_black_book_goes_to_an_empty_column_or_the_fullest(does: Does, columns
     library = "book-33 book-6 book-7 book-8 book-24"
     t = does("book", cards="card-4", columns=columns, library=library, students=(1, 1, 2), golems="dead dead")
     t.deal()
-    assert f"column {column}" in t.said
+    assert f"column {column}" in t.choices
 
 
 # ------------------------------------------------------------------ AAC-8
 
 
-def finished(does: Does, **fields: object) -> Turn:
+def next_action(does: Does, **fields: object) -> Turn:
     """The Automa's next action, up to the moment when its card is drawn."""
     return does("actions", others=DONE, lines="ww - - - -", **fields)
 
@@ -316,25 +316,25 @@ def strategy(t: Turn) -> str:
     ],
 )
 def test_a_finished_golem_area_s_strategy_tile_sinks(does: Does, golems: str, developed: str, after: str) -> None:
-    t = finished(does, golems=golems, developed=developed, strategy="red yellow blue")
+    t = next_action(does, golems=golems, developed=developed, strategy="red yellow blue")
     assert strategy(t) == after
 
 
 @pytest.mark.rule("AAC-8")
 @pytest.mark.parametrize(("gold", "after"), [((4, 3, 2, 1), "red blue yellow"), ((3, 3, 2, 1), "red yellow blue")])
 def test_so_does_that_of_finished_artifacts(does: Does, gold: tuple[int, ...], after: str) -> None:
-    assert strategy(finished(does, gold=gold, developed=ARTIFACT_AREA, strategy="red yellow blue")) == after
+    assert strategy(next_action(does, gold=gold, developed=ARTIFACT_AREA, strategy="red yellow blue")) == after
 
 
 @pytest.mark.rule("AAC-8")
 @pytest.mark.parametrize(("columns", "after"), [(TWENTY, "red yellow blue"), (TWENTY[7:], "blue red yellow")])
 def test_so_does_that_of_study_when_no_book_can_be_placed(does: Does, columns: str, after: str) -> None:
-    assert strategy(finished(does, columns=columns, developed=STUDY_AREA, strategy="blue red yellow")) == after
+    assert strategy(next_action(does, columns=columns, developed=STUDY_AREA, strategy="blue red yellow")) == after
 
 
 @pytest.mark.rule("AAC-8")
 def test_of_two_finished_areas_the_later_one_lies_lowest(does: Does) -> None:
-    t = finished(
+    t = next_action(
         does,
         gold=(4, 3, 2, 1),
         developed=ARTIFACT_AREA,
@@ -361,7 +361,7 @@ def test_of_two_finished_areas_the_later_one_lies_lowest(does: Does) -> None:
 )
 def test_a_finished_area_s_action_gives_its_resources_only(line: Does, name: str, fields: dict[str, object]) -> None:
     t = line(name, **fields)
-    assert t.said == [f"take white {name}"]
+    assert t.choices == [f"take white {name}"]
     assert (t.p.purse, t.p.vp) == (2, 10)
 
 
@@ -373,7 +373,7 @@ def test_books_used_again_are_black_first_then_from_the_top_then_from_the_left(d
     columns = "book-9 / book-33 book-17 book-18 / book-25 book-28"
     t = does("reread 6", columns=columns, gold=(4, 3, 2, 1), cards="card-1")
     order = "book-33 book-18 book-17 book-28 book-9 book-25"
-    assert [text for text in t.said if text.startswith("reread")] == [f"reread {book}" for book in order.split()]
+    assert [text for text in t.choices if text.startswith("reread")] == [f"reread {book}" for book in order.split()]
 
 
 @pytest.mark.rule("AAC-14")
@@ -382,21 +382,21 @@ def test_books_used_again_are_black_first_then_from_the_top_then_from_the_left(d
 def test_with_a_golem_on_VIII_to_X_a_book_kills(does: Does, far: str, do: str) -> None:
     for card in ("card-1", "card-5"):
         t = does(do, golems=f"red-i {far}", cards=card)
-        assert t.said[:2] == ["kill", f"kill {far}"]
+        assert t.choices[:2] == ["kill", f"kill {far}"]
 
 
 @pytest.mark.rule("AAC-14")
 @pytest.mark.parametrize(("card", "taken"), [("card-1", "kill"), ("card-5", "3 vp")])
 def test_without_one_it_is_left_or_right_like_anything_else(does: Does, card: str, taken: str) -> None:
-    assert does("kill / 3 vp", golems="red-vii yellow-i", cards=card).said[0] == taken
+    assert does("kill / 3 vp", golems="red-vii yellow-i", cards=card).choices[0] == taken
 
 
 @pytest.mark.rule("AAC-14")
 @pytest.mark.parametrize("card", ["card-1", "card-5"])
 def test_what_is_possible_comes_before_what_is_not(does: Does, card: str) -> None:
-    assert does("kill / 3 vp", golems="dead dead", cards=card).said == ["3 vp"]
-    assert does("study 1 / 2 vp", study=10, cards=card).said == ["2 vp"]
-    assert does("2 vp / study 1", study=10, cards=card).said == ["2 vp"]
+    assert does("kill / 3 vp", golems="dead dead", cards=card).choices == ["3 vp"]
+    assert does("study 1 / 2 vp", study=10, cards=card).choices == ["2 vp"]
+    assert does("2 vp / study 1", study=10, cards=card).choices == ["2 vp"]
 
 
 @pytest.mark.rule("AAC-14")
@@ -407,14 +407,14 @@ def test_left_or_right_is_what_stands_higher_on_the_last_card(does: Does, card: 
     )
     words = t.s.box.automa_content.marble[t.p.cards[-1]]
     side = next(word for word in words if word in ("left", "right"))
-    assert t.said == ["2 clay" if side == "left" else "2 knowledge"]
+    assert t.choices == ["2 clay" if side == "left" else "2 knowledge"]
 
 
 @pytest.mark.rule("AAC-14")
 def test_without_either_criterion_it_is_left(does: Does, tmp_path: Path) -> None:
     (tmp_path / "automa.toml").write_text('[[card]]\nid = "card-5"\nmarble = ["most"]\n', encoding="utf-8")
-    assert laid(Golem(tmp_path), "2 clay / 2 coin", cards="card-5").said == ["2 clay"]
-    assert does("2 clay / 2 coin").said == ["2 clay"]  # nor is there a card before the first
+    assert lay_automa_table(Golem(tmp_path), "2 clay / 2 coin", cards="card-5").choices == ["2 clay"]
+    assert does("2 clay / 2 coin").choices == ["2 clay"]  # nor is there a card before the first
 
 
 @pytest.mark.rule("AAC-15")
@@ -441,7 +441,7 @@ def test_of_two_objectives_it_keeps_one_without_looking(does: Does) -> None:
 def test_it_trades_whenever_it_can(does: Does, do: str, fields: dict[str, object], purse: int, vp: int) -> None:
     t = does(do, **fields)
     assert (t.p.purse, t.p.vp) == (purse, vp)
-    assert "AAC-16" in t.rules(t.said[0])
+    assert "AAC-16" in t.rules(t.choices[0])
 
 
 @pytest.mark.rule("AAC-16")
@@ -456,4 +456,4 @@ def test_it_trades_whenever_it_can(does: Does, do: str, fields: dict[str, object
 )
 def test_it_does_not_trade_what_it_has_not_or_for_nothing(does: Does, do: str, fields: dict[str, object]) -> None:
     t = does(do, **fields)
-    assert (t.said, t.p.purse, t.p.vp) == ([], 0, 10)
+    assert (t.choices, t.p.purse, t.p.vp) == ([], 0, 10)

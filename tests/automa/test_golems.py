@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from automa.laid import Turn
+from automa.tables import Turn
 from loew.engine.machine import advance
 from loew.golem.flow import Golem
 
@@ -31,7 +31,7 @@ BRY = "blue red yellow"
     ],
 )
 def test_the_leftmost_student_goes_forward(does: Does, students: tuple[int, ...], strategy: str, moved: str) -> None:
-    assert does("student any", students=students, strategy=strategy).said == [f"student {moved}"]
+    assert does("student any", students=students, strategy=strategy).choices == [f"student {moved}"]
 
 
 @pytest.mark.rule("AAC-1")
@@ -46,7 +46,7 @@ def test_the_leftmost_student_goes_forward(does: Does, students: tuple[int, ...]
     ],
 )
 def test_the_rightmost_student_goes_back(does: Does, students: tuple[int, ...], strategy: str, moved: str) -> None:
-    assert does("student-back any > 1 vp", students=students, strategy=strategy).said == [
+    assert does("student-back any > 1 vp", students=students, strategy=strategy).choices == [
         "pay student-back any",
         f"student-back {moved}",
     ]
@@ -75,9 +75,9 @@ def test_a_student_moves_whatever_the_next_section_gives(does: Does) -> None:
 @pytest.mark.rule("AAC-2")
 def test_the_example_works_with_two_golems_at_value_two_for_one_knowledge(does: Does) -> None:
     t = does("work", value=2, purse=5, golems="blue-i red-iv yellow-iv", strategy=RYB)
-    assert t.said[0] == "workers 2"
-    assert t.said[1] == "activate red-iv"
-    assert "activate yellow-iv" in t.said
+    assert t.choices[0] == "workers 2"
+    assert t.choices[1] == "activate red-iv"
+    assert "activate yellow-iv" in t.choices
     assert t.golems.startswith("blue-i ")
 
 
@@ -100,14 +100,14 @@ def test_as_many_golems_work_as_can_be_had_for_two(does: Does, value: int, able:
     golems = " ".join(["red-i", "red-ii", "yellow-i", "yellow-ii", "blue-i", "blue-ii"][:able])
     beside = dict.fromkeys(golems.split(), "red-9")  # 3 clay for 6 VP each
     t = does("work", value=value, purse=20, golems=golems, beside=beside)
-    assert t.said[0] == f"workers {workers}"
+    assert t.choices[0] == f"workers {workers}"
     assert t.p.purse == 20 - price - 3 * workers
 
 
 @pytest.mark.rule("AAC-2", "ARE-1")
 def test_it_works_with_an_empty_purse_too(does: Does) -> None:
     t = does("work", value=1, purse=-5, golems="red-i yellow-i", beside={"red-i": "red-4", "yellow-i": "red-4"})
-    assert t.said[0] == "workers 2"
+    assert t.choices[0] == "workers 2"
     assert (t.p.purse, t.p.vp) == (-5, 8)
 
 
@@ -128,8 +128,8 @@ def test_the_extra_worker_comes_on_top_and_is_not_paid_for(
     golems = " ".join(["red-i", "red-ii", "yellow-i", "yellow-ii", "blue-i", "blue-ii"][:able])
     beside = dict.fromkeys(golems.split(), "red-4")
     t = does("work", value=value, purse=9, golems=golems, beside=beside, developed="right-arm")
-    assert t.said[0] == f"workers {workers}"
-    assert len([text for text in t.said if text.startswith("activate")]) == working
+    assert t.choices[0] == f"workers {workers}"
+    assert len([text for text in t.choices if text.startswith("activate")]) == working
     assert t.p.purse == 9 - price
 
 
@@ -147,7 +147,9 @@ def test_the_rightmost_standing_golem_with_a_tile_works_first(
 ) -> None:
     beside = {place.removesuffix("-lying"): "red-4" for place in golems.split() if "viii" not in place}
     t = does("work", value=9, golems=golems, strategy=strategy, beside=beside)
-    assert [text for text in t.said if text.startswith("activate")] == [f"activate {place}" for place in order.split()]
+    assert [text for text in t.choices if text.startswith("activate")] == [
+        f"activate {place}" for place in order.split()
+    ]
 
 
 # ------------------------------------------------------------------ AAC-5
@@ -167,21 +169,21 @@ def test_the_rightmost_standing_golem_with_a_tile_works_first(
 )
 def test_a_golem_is_created_where_it_is_cheapest(does: Does, golems: str, strategy: str, where: str) -> None:
     t = does("create", golems=golems, strategy=strategy, purse=10)
-    assert t.said == [f"create {where}"]
+    assert t.choices == [f"create {where}"]
     assert t.p.level == 4
 
 
 @pytest.mark.rule("AAC-5", "ARE-2")
 def test_the_district_with_fewest_golems_is_the_cheapest_however_large_the_discount(does: Does) -> None:
     t = does("create 6", golems="red-i yellow-i", strategy=RYB)
-    assert t.said == ["create blue"]
+    assert t.choices == ["create blue"]
     assert t.p.purse == 3
 
 
 @pytest.mark.rule("AAC-5")
 def test_with_the_leg_of_three_the_new_golem_works_on_I_and_stays_standing(does: Does) -> None:
     t = does("create", purse=5, developed="right-leg", strategy=BRY, beside={"blue-i": "blue-3"})
-    assert t.said == ["create blue", "skip"]  # it does not step
+    assert t.choices == ["create blue", "skip"]  # it does not step
     assert t.golems == "red-i yellow-i blue-i"
     assert t.p.purse == 5 - 3 + 3
 
@@ -201,7 +203,7 @@ def test_with_the_leg_of_three_the_new_golem_works_on_I_and_stays_standing(does:
 )
 def test_the_rightmost_golem_is_killed(does: Does, golems: str, strategy: str, killed: str) -> None:
     t = does("kill", golems=golems, strategy=strategy)
-    assert t.said == [f"kill {killed}", "bury grave-1"]
+    assert t.choices == [f"kill {killed}", "bury grave-1"]
     assert t.p.level == 1
     assert t.p.vp == 14
 
@@ -213,14 +215,14 @@ def test_the_rightmost_golem_is_killed(does: Does, golems: str, strategy: str, k
 )
 def test_it_is_buried_in_the_leftmost_free_grave(does: Does, seats: int, taken: tuple[int, ...], grave: int) -> None:
     t = does("kill", seats, cemetery={f"grave-{n}": 1 for n in taken})
-    assert t.said[-1] == f"bury grave-{grave}"
+    assert t.choices[-1] == f"bury grave-{grave}"
 
 
 @pytest.mark.rule("AAC-10")
 def test_free_to_move_up_or_down_the_golem_track_it_moves_up(does: Does) -> None:
     for card in range(1, 21):
         t = does("golem-track 1 / golem-track -1", cards=f"card-{card}")
-        assert t.said == ["golem-track 1"]
+        assert t.choices == ["golem-track 1"]
         assert t.p.level == 3
 
 
@@ -230,7 +232,7 @@ def test_free_to_move_up_or_down_the_golem_track_it_moves_up(does: Does) -> None
 @pytest.mark.rule("AAC-11")
 def test_the_example_stands_two_golems_up_by_a_step_back_each_the_lower_strategy_first(does: Does) -> None:
     t = does("steps 2", strategy=BRY, golems="red-iv-lying yellow-iv-lying blue-i")
-    assert t.said == ["back yellow-iv-lying", "back red-iv-lying"]
+    assert t.choices == ["back yellow-iv-lying", "back red-iv-lying"]
     assert t.golems == "red-iii yellow-iii blue-i"
 
 
@@ -269,7 +271,7 @@ def test_forward_lying_golems_come_first_then_the_leftmost(does: Does, golems: s
 def test_free_to_go_forward_or_back_it_goes_back_but_for_one_lying_on_I(
     does: Does, golems: str, strategy: str, moved: str
 ) -> None:
-    assert does("steps 1", golems=golems, strategy=strategy).said == [moved]
+    assert does("steps 1", golems=golems, strategy=strategy).choices == [moved]
 
 
 @pytest.mark.rule("AAC-11")
@@ -294,7 +296,7 @@ def test_free_to_go_forward_or_not_only_lying_golems_go_and_only_until_they_stan
 ) -> None:
     beside = dict.fromkeys(("red-v", "yellow-ii", "yellow-iii"), "red-1")
     t = does("golem: (forward 4 & activate-it) & free-control", golems=golems, strategy=RYB, beside=beside)
-    assert t.said == said.split(" / ")
+    assert t.choices == said.split(" / ")
     assert t.p.waived
 
 
@@ -306,7 +308,7 @@ def test_the_last_sections_are_paid_for_in_resources(does: Does, at: str, toll: 
     t = does(
         "march", must=True, golems=f"red-{at} dead", level=0, purse=purse, characters=characters, developed="left-leg"
     )
-    assert t.said[-1] == f"step red-{at} knowledge"
+    assert t.choices[-1] == f"step red-{at} knowledge"
     short = max(0, toll - (purse + 5))
     assert (t.p.purse, t.p.vp) == (max(-5, purse - toll), 10 - short)
 
@@ -331,7 +333,7 @@ def test_a_neighbourhood_tile_that_brings_nothing_is_two_vp(does: Does, tile: st
     t = does("activate 1", golems="red-i dead", beside={"red-i": tile}, **fields)
     assert t.golems == "red-i-lying dead"
     assert (t.p.vp, t.p.purse) == (12, 0)
-    assert t.said == ["activate red-i"]
+    assert t.choices == ["activate red-i"]
 
 
 @pytest.mark.rule("AAC-13")
@@ -345,7 +347,7 @@ def test_a_neighbourhood_tile_that_brings_nothing_is_two_vp(does: Does, tile: st
 )
 def test_a_rabbi_s_tile_that_brings_nothing_is_two_vp(does: Does, tile: str, fields: dict[str, object]) -> None:
     t = does("action", must=True, cards="card-4", tiles=f"{tile} tile-2 tile-3", marbles="white white", **fields)
-    assert t.said == [f"rabbi {tile}"]
+    assert t.choices == [f"rabbi {tile}"]
     assert (t.p.vp, t.p.purse) == (12, 0)
 
 
@@ -353,7 +355,7 @@ def test_a_rabbi_s_tile_that_brings_nothing_is_two_vp(does: Does, tile: str, fie
 @pytest.mark.parametrize("golems", ["red-i-lying yellow-i-lying", "red-viii yellow-x", "dead dead"])
 def test_a_work_action_without_workers_is_two_vp(does: Does, golems: str) -> None:
     t = does("action", must=True, cards="card-1", rabbi=0, lines="ww - - - -", golems=golems)
-    assert t.said == ["take white work"]
+    assert t.choices == ["take white work"]
     assert t.p.vp == 12
 
 
@@ -375,7 +377,7 @@ def test_a_discount_on_what_cannot_be_done_is_no_nothing(does: Does) -> None:
 @pytest.mark.rule("AAC-13")
 def test_the_tile_beside_a_golem_that_brings_nothing_is_two_vp(does: Does) -> None:
     t = does("beside: use-tile", golems="red-i dead", beside={"red-i": "yellow-9"})
-    assert (t.said, t.p.vp) == (["beside red-i"], 12)
+    assert (t.choices, t.p.vp) == (["beside red-i"], 12)
 
 
 @pytest.mark.rule("AAC-13")

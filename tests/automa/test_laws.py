@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from automa.laid import chosen
+from automa.tables import automa_choices
 from loew.engine.log import kind
 from loew.engine.machine import SKIP, AutoStep, Choice, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
@@ -23,12 +23,12 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 class Moment(NamedTuple):
-    """A position where somebody else or chance speaks, what is said, and what the Automa then did."""
+    """A position where another seat or chance chooses, the choice, and what the Automa then did."""
 
     before: GolemState
     choice: Choice
     after: GolemState
-    made: list[AutoStep]
+    steps: list[AutoStep]
 
 
 def moments(case: Case, seed: int) -> Iterator[Moment]:
@@ -36,16 +36,16 @@ def moments(case: Case, seed: int) -> Iterator[Moment]:
     for s, _, choice in walk(case, seed):
         assert isinstance(s, GolemState)
         after = s.copy()
-        made: list[AutoStep] = []
-        play(after, choice, made)
-        yield Moment(s, choice, after, chosen(s, made))
+        steps: list[AutoStep] = []
+        play(after, choice, steps)
+        yield Moment(s, choice, after, automa_choices(s, steps))
 
 
 def automa(s: GolemState) -> Automa:
     return next(p for p in s.players if isinstance(p, Automa))
 
 
-def whole(s: GolemState) -> str:
+def dump_text(s: GolemState) -> str:
     return json.dumps([the_game("golem").dump(s), s.options])
 
 
@@ -74,21 +74,21 @@ def test_its_purse_stays_from_minus_five_to_twenty(case: Case) -> None:
 def test_each_decision_is_one_of_its_options_and_its_last_reason_leaves_exactly_that(case: Case) -> None:
     for seed in range(games(case, large=15)):
         for moment in moments(case, seed):
-            for made in moment.made:
-                assert made.reasons, kind(made.frame.effect)
-                assert made.reasons[-1].left == [made.choice]
-                assert made.choice != SKIP or not made.frame.must
-                left = [len(reason.left) for reason in made.reasons]
+            for step in moment.steps:
+                assert step.reasons, kind(step.frame.effect)
+                assert step.reasons[-1].left == [step.choice]
+                assert step.choice != SKIP or not step.frame.must
+                left = [len(reason.left) for reason in step.reasons]
                 assert left == sorted(left, reverse=True)
 
 
 @every_case
 def test_the_same_position_gives_the_same_decisions_whether_or_not_reasons_are_wanted(case: Case) -> None:
     for seed in range(games(case, large=15)):
-        for before, choice, after, made in moments(case, seed):
-            if made:
+        for before, choice, after, steps in moments(case, seed):
+            if steps:
                 play(before, choice)
-                assert whole(before) == whole(after)
+                assert dump_text(before) == dump_text(after)
 
 
 @every_case
@@ -96,28 +96,28 @@ def test_it_looks_at_nothing_hidden(case: Case) -> None:
     g = the_game("golem")
     dealer = Dealer(7)
     for seed in range(games(case, large=10)):
-        for before, choice, _, made in moments(case, seed):
+        for before, choice, _, steps in moments(case, seed):
             assert before.top is not None
-            if not made or kind(before.top.effect) in HIDDEN:
+            if not steps or kind(before.top.effect) in HIDDEN:
                 continue  # what is said is itself hidden, and cannot be said of other cards
             own = before.players.index(automa(before))
             for seat in (own, SPECTATOR) if before.round else (own,):  # its starting tiles are not yet open before that
                 other = g.redeal(before, seat, dealer)
                 again: list[AutoStep] = []
                 play(other, choice, again)
-                assert [each.choice for each in chosen(before, again)] == [each.choice for each in made]
+                assert [each.choice for each in automa_choices(before, again)] == [each.choice for each in steps]
 
 
 @every_case
 def test_saved_in_the_middle_it_goes_on_the_same(case: Case) -> None:
     g = the_game("golem")
     for seed in range(games(case, large=10)):
-        for i, (before, choice, after, made) in enumerate(moments(case, seed)):
-            if made and i % 2 == seed % 2:
+        for i, (before, choice, after, steps) in enumerate(moments(case, seed)):
+            if steps and i % 2 == seed % 2:
                 loaded = g.load_dump(json.loads(json.dumps(g.dump(before))))
                 assert isinstance(loaded, GolemState)
                 play(loaded, choice)
-                assert whole(loaded) == whole(after)
+                assert dump_text(loaded) == dump_text(after)
 
 
 @every_case
@@ -126,9 +126,9 @@ def test_it_takes_two_marbles_and_places_the_rabbi_once_a_round(case: Case) -> N
     for seed in range(games(case, large=30)):
         rounds: dict[int, list[str]] = {}
         for moment in moments(case, seed):
-            for made in moment.made:
-                if kind(made.frame.effect) == "action":
-                    rounds.setdefault(moment.after.round, []).append(made.choice[0])
+            for step in moment.steps:
+                if kind(step.frame.effect) == "action":
+                    rounds.setdefault(moment.after.round, []).append(step.choice[0])
                     assert len(rounds[moment.after.round]) == len(automa(moment.after).cards)
         assert [sorted(actions) for _, actions in sorted(rounds.items())] == [["rabbi", "take", "take"]] * 4
 

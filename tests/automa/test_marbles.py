@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from automa.laid import Turn, laid
+from automa.tables import Turn, lay_automa_table
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
 
@@ -28,7 +28,7 @@ def takes(does: Does) -> Callable[..., str]:
 
     def taken(card: str, lines: str, **fields: object) -> str:
         t = does("action", must=True, **{"cards": card, "lines": lines, "golems": LYING, "rabbi": 0, **fields})
-        return t.said[0].removeprefix("take ")
+        return t.choices[0].removeprefix("take ")
 
     return taken
 
@@ -48,9 +48,9 @@ def test_the_first_example_takes_yellow_from_the_mirror_and_pays_1_to_work(does:
         purse=5,
         rabbi=0,
     )
-    assert t.said[:5] == ["take yellow mirror", "student yellow", "1 coin > copy", "copy work", "workers 1"]
+    assert t.choices[:5] == ["take yellow mirror", "student yellow", "1 coin > copy", "copy work", "workers 1"]
     assert t.p.purse == 5 - 1
-    texts = [str(reason.text) for reason in t.made[0].reasons]
+    texts = [str(reason.text) for reason in t.steps[0].reasons]
     assert "a black marble: nothing fits, ignored" in texts
     assert "a white marble: nothing fits, ignored" in texts
 
@@ -213,8 +213,8 @@ def test_colours_left_open_in_a_line_are_ruled(
     card = '[[card]]\nid = "card-1"\nmarble = ["most"]\n'
     (tmp_path / "automa.toml").write_text(card, encoding="utf-8")
     fields: dict[str, Any] = {"cards": "card-1", "rabbi": 0, "strategy": "blue red yellow"}
-    t = laid(Golem(tmp_path), "action", must=True, lines=lines, marbles=marbles, **fields)
-    assert t.said[0] == f"take {taken} golem"
+    t = lay_automa_table(Golem(tmp_path), "action", must=True, lines=lines, marbles=marbles, **fields)
+    assert t.choices[0] == f"take {taken} golem"
 
 
 # ------------------------------------------------------------------ AMB-5
@@ -224,11 +224,11 @@ def test_colours_left_open_in_a_line_are_ruled(
 def mirrors(does: Does) -> Does:
     """What it does with the mirror, where all marbles are."""
 
-    def mirrored(card: str, **fields: object) -> Turn:
+    def use_mirror(card: str, **fields: object) -> Turn:
         given = {"cards": card, "lines": "- - - - rr", "golems": LYING, "purse": 9, "rabbi": 0, **fields}
         return does("action", must=True, **given)
 
-    return mirrored
+    return use_mirror
 
 
 @pytest.mark.rule("AMB-5")
@@ -244,7 +244,7 @@ def mirrors(does: Does) -> Does:
 )
 def test_the_mirror_shows_work_or_the_topmost_strategy(mirrors: Does, card: str, golems: str, copied: str) -> None:
     t = mirrors(card, golems=golems, strategy="yellow red blue")
-    assert f"copy {copied}" in t.said
+    assert f"copy {copied}" in t.choices
 
 
 @pytest.mark.rule("AMB-5")
@@ -257,9 +257,9 @@ def test_a_marble_found_before_the_card_says_work_was_not_taken_for_work(golem: 
         "strategy": "red yellow blue",
         "golems": "red-i yellow-i-lying",
     }
-    t = laid(Golem(tmp_path), "action", must=True, lines="w w w w k", **fields)
-    assert t.said[0] == "take black mirror"
-    assert "copy golem" in t.said
+    t = lay_automa_table(Golem(tmp_path), "action", must=True, lines="w w w w k", **fields)
+    assert t.choices[0] == "take black mirror"
+    assert "copy golem" in t.choices
 
 
 @pytest.mark.rule("AMB-5")
@@ -267,7 +267,7 @@ def test_a_marble_found_before_the_card_says_work_was_not_taken_for_work(golem: 
 def test_the_mirror_costs_one_and_has_the_value_of_its_line(mirrors: Does, strategy: str) -> None:
     t = mirrors("card-1", strategy=strategy, purse=-4)  # in the red area nothing is upgraded
     gold = strategy[0] == "y"
-    assert t.said[1:4] == ["student red", "1 coin > copy", f"copy {'artifacts' if gold else 'golem'}"]
+    assert t.choices[1:4] == ["student red", "1 coin > copy", f"copy {'artifacts' if gold else 'golem'}"]
     assert t.p.vp == 10 - 1  # a golem or a piece of gold for 3, from -3
     assert t.p.purse == (-4 if gold else -5)  # its artifact gives 1
 
@@ -279,10 +279,10 @@ def test_it_never_buys_the_study_step(mirrors: Does) -> None:
         t.deal()
         assert t.over
         assert t.p.study == 0
-        assert t.said[-1] == "skip"
+        assert t.choices[-1] == "skip"
 
 
-def undumped(golem: Golem, t: Turn) -> GolemState:
+def reload(golem: Golem, t: Turn) -> GolemState:
     """The position written down and read again."""
     s = golem.load_dump(json.loads(json.dumps(golem.dump(t.s))))
     assert isinstance(s, GolemState)
@@ -292,8 +292,8 @@ def undumped(golem: Golem, t: Turn) -> GolemState:
 @pytest.mark.rule("AMB-5")
 def test_it_does_not_buy_it_after_save_and_load_either(golem: Golem, mirrors: Does) -> None:
     t = mirrors("card-1", strategy="blue red yellow", purse=-5, library="book-17 book-9 book-10 book-11 book-12")
-    assert t.said[-1].startswith("buy")  # the library is about to be refilled
-    again = Turn(undumped(golem, t))
+    assert t.choices[-1].startswith("buy")  # the library is about to be refilled
+    again = Turn(reload(golem, t))
     again.deal()
     t.deal()
     assert golem.dump(again.s) == golem.dump(t.s)
@@ -313,7 +313,7 @@ def test_the_mirror_is_known_however_its_line_is_written(tmp_path: Path) -> None
         "rabbi": 0,
         "library": library,
     }
-    t = laid(golem, "action", must=True, lines="- - - - w", purse=-5, **fields)
-    again = Turn(undumped(golem, t))
+    t = lay_automa_table(golem, "action", must=True, lines="- - - - w", purse=-5, **fields)
+    again = Turn(reload(golem, t))
     again.deal()
     assert again.p.study == 0

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from automa.laid import Turn
+from automa.tables import Turn
 from loew.golem.flow import Golem
 
 Does = Callable[..., Turn]
@@ -25,21 +25,21 @@ ARTIFACT_AREA = "trigger-marble trigger-event boost-knowledge boost-clay boost-c
 def test_with_the_leg_of_two_it_never_adds_the_character_s_steps(does: Does, developed: str, steps: int) -> None:
     characters = "char-40 char-43 char-41 char-46"  # two steps, and two of the level
     t = does("march", must=True, golems="red-i dead", characters=characters, developed=developed)
-    assert len([text for text in t.said if text.startswith("step")]) == steps
-    assert ("march 2" in t.said) == bool(developed)
+    assert len([text for text in t.choices if text.startswith("step")]) == steps
+    assert ("march 2" in t.choices) == bool(developed)
 
 
 @pytest.mark.rule("APH-1", "AAC-11")
 def test_its_march_spreads_the_steps_one_by_one(does: Does) -> None:
     characters = "char-40 char-43 char-41 char-46"
     t = does("march", must=True, golems="red-ii-lying yellow-i blue-iii", characters=characters, strategy=RYB)
-    assert t.said == ["step red-ii-lying", "step yellow-i", "step yellow-ii", "step red-iii"]
+    assert t.choices == ["step red-ii-lying", "step yellow-i", "step yellow-ii", "step red-iii"]
 
 
 @pytest.mark.rule("APH-1", "MOV-6")
 def test_all_on_X_it_loses_vp_as_everybody_does(does: Does) -> None:
     t = does("march", must=True, golems="red-x dead")
-    assert (t.said, t.p.vp, t.p.purse) == ([], 5, 0)
+    assert (t.choices, t.p.vp, t.p.purse) == ([], 5, 0)
 
 
 # ------------------------------------------------------------------ APH-2
@@ -64,14 +64,14 @@ def test_a_character_s_bonus_is_paid_for_outside_the_red_area(does: Does, level:
     t = does("influence", difficulty=level, purse=purse, marbles="yellow white", characters=characters)
     assert t.p.study == (2 if pays else 0)
     assert t.p.purse == (purse - 3 if pays else purse + 3)
-    assert t.rules(t.said[0]) == ["APH-2"]
+    assert t.rules(t.choices[0]) == ["APH-2"]
 
 
 @pytest.mark.rule("APH-2")
 @pytest.mark.parametrize("marbles", ["yellow yellow", "red white", "blue black"])
 def test_marbles_that_do_not_match_bring_nothing(does: Does, marbles: str) -> None:
     t = does("influence", purse=10, marbles=marbles, characters="char-40 char-43 char-41 char-46")
-    assert (t.said, t.p.purse, t.p.study) == ([], 10, 0)
+    assert (t.choices, t.p.purse, t.p.study) == ([], 10, 0)
 
 
 @pytest.mark.rule("APH-2")
@@ -87,7 +87,7 @@ def test_a_bonus_that_can_bring_nothing_is_not_paid_for(does: Does) -> None:
 def test_income_takes_artifacts_from_the_top_and_then_the_rest(does: Does) -> None:
     fields = {"artifact": "art-3a", "gold": (4, 3, 0, 0), "students": (1, 1, 1)}
     t = does("income", must=True, **fields)
-    assert t.said[:2] == ["income row-1", "student blue"]  # the blue student steps, then its street gives
+    assert t.choices[:2] == ["income row-1", "student blue"]  # the blue student steps, then its street gives
     assert t.p.purse == 1 + 1 + 1  # its coin, and then the street on II and the study track on 1
     assert (t.p.study, t.p.students) == (1, (1, 1, 2))
 
@@ -112,21 +112,21 @@ def test_a_development_of_any_area_is_of_the_one_that_would_score_most(
     does: Does, fields: dict[str, object], upgraded: str
 ) -> None:
     t = does("develop any", **{"purse": 20, "strategy": RYB, **fields})
-    assert t.said[0] == f"develop {upgraded}"
+    assert t.choices[0] == f"develop {upgraded}"
 
 
 @pytest.mark.rule("APH-3")
 @pytest.mark.parametrize(("level", "purse"), [(1, 4), (2, 0), (2, 4), (3, 1), (4, 0)])
 def test_in_the_red_area_it_upgrades_nothing(does: Does, level: int, purse: int) -> None:
     t = does("develop any", difficulty=level, purse=purse)
-    assert (t.said, t.p.developed) == (["skip"], 0)
+    assert (t.choices, t.p.developed) == (["skip"], 0)
     assert does("develop any", difficulty=level, purse=purse + 7).p.developed != 0
 
 
 @pytest.mark.rule("APH-3")
 def test_with_everything_upgraded_there_is_nothing_to_say(does: Does) -> None:
     t = does("develop any", purse=20, developed=f"{GOLEM_AREA} {STUDY_AREA} {ARTIFACT_AREA}")
-    assert (t.said, t.p.purse) == ([], 20)
+    assert (t.choices, t.p.purse) == ([], 20)
 
 
 # ------------------------------------------------------------------ APH-4, APH-5

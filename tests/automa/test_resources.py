@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from automa.laid import Turn
+from automa.tables import Turn
 from loew.engine.notation import Notation
 from loew.golem.flow import Golem
 
@@ -49,14 +49,14 @@ def test_it_can_always_pay_and_each_step_below_minus_five_costs_a_vp(
     does: Does, what: str, purse: int, n: int, left: int, vp: int
 ) -> None:
     t = does(f"{n} {what} > 2 vp", purse=purse)
-    assert t.said == [f"pay {n} {what}"]
+    assert t.choices == [f"pay {n} {what}"]
     assert (t.p.purse, t.p.vp) == (left, 10 + 2 + vp)
 
 
 @pytest.mark.rule("ARE-1")
 def test_a_mix_of_resources_is_paid_from_the_one_purse(does: Does) -> None:
     t = does("develop-mixed 3", purse=2, developed=f"{STUDY_AREA} {ARTIFACT_AREA} left-leg right-leg torso left-arm")
-    assert t.said == ["develop right-arm", "activate red-i"]
+    assert t.choices == ["develop right-arm", "activate red-i"]
     assert t.p.purse == 2 - 2 + 2  # 5 less 3, and the 2 clay of the tile on I
 
 
@@ -67,14 +67,14 @@ def test_a_mix_of_resources_is_paid_from_the_one_purse(does: Does) -> None:
 @pytest.mark.parametrize(("discount", "left"), [(1, -2), (3, 0), (4, 1), (5, 2)])
 def test_the_spare_part_of_a_discount_on_a_golem_is_taken(does: Does, discount: int, left: int) -> None:
     t = does(f"create {discount}", strategy="red yellow blue")
-    assert t.said == ["create blue"]
+    assert t.choices == ["create blue"]
     assert t.p.purse == left
 
 
 @pytest.mark.rule("ARE-2")
 def test_with_all_golems_built_the_discount_is_taken(does: Does) -> None:
     t = does("create 3", golems=SIX)
-    assert t.said == ["instead"]
+    assert t.choices == ["instead"]
     assert t.rules("instead") == ["ARE-2"]
     assert (t.p.purse, t.p.level) == (3, 2)
 
@@ -82,14 +82,14 @@ def test_with_all_golems_built_the_discount_is_taken(does: Does) -> None:
 @pytest.mark.rule("ARE-2")
 def test_without_a_discount_there_is_nothing_to_take_instead(does: Does) -> None:
     t = does("create", golems=SIX)
-    assert (t.said, t.p.purse, t.p.vp) == ([], 0, 10)
+    assert (t.choices, t.p.purse, t.p.vp) == ([], 0, 10)
 
 
 @pytest.mark.rule("ARE-2")
 @pytest.mark.parametrize(("discount", "left"), [(1, -1), (2, 0), (3, 1), (5, 3)])
 def test_the_spare_part_of_a_discount_on_an_upgrade_is_taken(does: Does, discount: int, left: int) -> None:
     t = does(f"develop golem {discount}")
-    assert t.said == ["develop left-leg"]
+    assert t.choices == ["develop left-leg"]
     assert t.p.purse == left
 
 
@@ -106,14 +106,14 @@ def test_the_spare_part_of_a_discount_on_an_upgrade_is_taken(does: Does, discoun
 )
 def test_with_nothing_left_to_upgrade_the_discount_is_taken(does: Does, do: str, developed: str, taken: int) -> None:
     t = does(do, developed=developed)
-    assert t.said == ["instead"]
+    assert t.choices == ["instead"]
     assert t.p.purse == taken
 
 
 @pytest.mark.rule("ARE-2")
 def test_the_spare_part_of_a_discount_in_any_resources_is_taken(does: Does) -> None:
     t = does("develop-mixed 3", developed=f"{STUDY_AREA} {ARTIFACT_AREA}")
-    assert t.said == ["develop left-leg"]
+    assert t.choices == ["develop left-leg"]
     assert t.p.purse == 1
 
 
@@ -121,7 +121,7 @@ def test_the_spare_part_of_a_discount_in_any_resources_is_taken(does: Does) -> N
 def test_the_spare_part_of_a_discount_on_a_book_is_taken(does: Does) -> None:
     t = does("book 5", cards="card-4", library="book-17 book-18 book-19 book-20 book-21")
     t.deal()
-    assert t.said == ["buy book-17", "column 1"]
+    assert t.choices == ["buy book-17", "column 1"]
     assert t.p.purse == 4
 
 
@@ -129,14 +129,14 @@ def test_the_spare_part_of_a_discount_on_a_book_is_taken(does: Does) -> None:
 def test_the_discount_on_a_black_book_is_spare_and_the_student_goes_back_all_the_same(does: Does) -> None:
     t = does("book 5", cards="card-4", library="book-34 book-18 book-19 book-20 book-21", students=(1, 3, 2))
     t.deal()
-    assert t.said[:3] == ["buy book-34", "student-back yellow", "column 1"]
+    assert t.choices[:3] == ["buy book-34", "student-back yellow", "column 1"]
     assert t.p.purse == 5 + 2  # and its immediate bonus
 
 
 @pytest.mark.rule("ARE-2")
 def test_with_no_room_for_any_book_the_discount_is_taken(does: Does) -> None:
     t = does("book 3", columns=TWENTY, library="book-6 book-7 book-8 book-14 book-15")
-    assert (t.said, t.p.purse) == (["instead"], 3)
+    assert (t.choices, t.p.purse) == (["instead"], 3)
 
 
 @pytest.mark.rule("ARE-2", "OPT-3")
@@ -157,7 +157,7 @@ def test_the_study_track_does_not_limit_its_columns_but_five_books_do(does: Does
     library = "book-23 book-9 book-10 book-11 book-12"
     t = does("book", cards="card-4", study=0, columns=column, library=library, golems="red-i-lying yellow-i-lying")
     t.deal()
-    assert t.said[:2] == (["buy book-23", "column 1"] if books < 5 else ["buy book-9", "column 2"])
+    assert t.choices[:2] == (["buy book-23", "column 1"] if books < 5 else ["buy book-9", "column 2"])
 
 
 @pytest.mark.rule("ARE-3")
@@ -165,4 +165,4 @@ def test_a_column_keeps_to_one_colour(does: Does) -> None:
     library = "book-2 book-9 book-10 book-11 book-12"
     t = does("book", cards="card-4", columns="book-17 / book-25", library=library)
     t.deal()
-    assert t.said[:2] == ["buy book-2", "column 3"]
+    assert t.choices[:2] == ["buy book-2", "column 3"]

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from automa.laid import Turn, begun
+from automa.tables import Turn, new_automa_game
 from loew.engine.errors import SetupError
 from loew.engine.setup import AutomaSeat, Setup, simple_setup
 from loew.golem.flow import Golem
@@ -16,13 +16,13 @@ SEATS = (2, 3, 4)
 LEVELS = (1, 2, 3, 4)
 
 
-def numbered(t: Turn, text: str) -> list[int]:
+def numbers(t: Turn, text: str) -> list[int]:
     return [t.s.box.number[word] for word in text.split()]
 
 
 def with_starts(golem: Golem, level: int, starts: str) -> Turn:
     """The solo game with these starting tiles, when the Automa has taken what they show."""
-    t = begun(golem, 2, level)
+    t = new_automa_game(golem, 2, level)
     t.until("deal-strategies")
     t.say("strategy red yellow blue")
     t.until("deal-starts")
@@ -40,7 +40,7 @@ def with_starts(golem: Golem, level: int, starts: str) -> Turn:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_it_is_first_in_turn_order_wherever_it_sits(golem: Golem, seats: int, seat: int) -> None:
     for seed in range(5):
-        t = begun(golem, seats, 1, seat)
+        t = new_automa_game(golem, seats, 1, seat)
         t.until("deal-strategies", seed)
         assert t.s.order[0] == seat
         assert sorted(t.s.order) == list(range(seats))
@@ -48,7 +48,7 @@ def test_it_is_first_in_turn_order_wherever_it_sits(golem: Golem, seats: int, se
 
 @pytest.mark.rule("AST-1")
 def test_nobody_can_deal_another_seat_the_first_place(golem: Golem) -> None:
-    t = begun(golem, 3, 1)
+    t = new_automa_game(golem, 3, 1)
     t.until("draw-order")
     f = t.s.top
     assert f is not None
@@ -59,7 +59,7 @@ def test_nobody_can_deal_another_seat_the_first_place(golem: Golem) -> None:
 @pytest.mark.rule("AST-1")
 @pytest.mark.parametrize("seats", SEATS)
 def test_it_gets_the_artifact_tile_left_over(golem: Golem, seats: int) -> None:
-    t = begun(golem, seats, 1)
+    t = new_automa_game(golem, seats, 1)
     t.until("choose-artifact")
     dealt = t.s.artifacts
     for _ in range(seats - 1):
@@ -76,7 +76,7 @@ def test_it_gets_the_artifact_tile_left_over(golem: Golem, seats: int) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_takes_as_many_starting_tiles_as_its_level_and_all_they_show(golem: Golem, level: int) -> None:
     t = with_starts(golem, level, " ".join(["start-1", "start-4", "start-9", "start-10"][:level]))
-    assert len([text for text in t.said if text.startswith("choose start")]) == level
+    assert len([text for text in t.choices if text.startswith("choose start")]) == level
     assert t.p.starts == ()
     assert t.p.purse == [3, 6, 9 + 1, 13 + 1][level - 1]  # each 3 or 4, and 1 of the artifact of one gold
     assert t.p.students == (2, 1, 1)
@@ -95,7 +95,7 @@ def test_the_example_starts_with_the_marker_on_three_and_a_yellow_step(golem: Go
 @pytest.mark.rule("AST-2", "AAC-4")
 def test_free_artifact_tiles_go_on_the_lowest_space_that_is_free_of_charge(golem: Golem) -> None:
     t = with_starts(golem, 3, "start-16 start-17 start-18")
-    assert [text for text in t.said if text.startswith(("develop", "place"))] == [
+    assert [text for text in t.choices if text.startswith(("develop", "place"))] == [
         *("develop boost-knowledge", "place row-2 side-b"),  # right before left
         *("develop trigger-marble", "place row-2 side-a"),  # the same row before the next
         *("develop boost-clay", "place row-1 side-b"),
@@ -108,20 +108,20 @@ def test_free_artifact_tiles_go_on_the_lowest_space_that_is_free_of_charge(golem
 @pytest.mark.rule("AST-3")
 @pytest.mark.parametrize("seats", SEATS)
 def test_it_gets_three_objectives_at_random_and_is_asked_nothing_about_them(golem: Golem, seats: int) -> None:
-    t = begun(golem, seats, 1)
+    t = new_automa_game(golem, seats, 1)
     t.until("deal-hands")
     f = t.s.top
     assert f is not None
     names = t.s.box.objective_names
     t.say(f"deal {' '.join(names[: 9 if seats == 2 else 3 + 4 * (seats - 1)])}")
-    assert t.p.objectives == tuple(numbered(t, " ".join(names[:3])))
+    assert t.p.objectives == tuple(numbers(t, " ".join(names[:3])))
     assert t.p.drafting == ()
-    assert t.said == []
+    assert t.choices == []
 
 
 @pytest.mark.rule("AST-3")
 def test_a_person_alone_draws_six_keeps_three_and_the_rest_goes_under_the_deck(golem: Golem) -> None:
-    t = begun(golem, 2, 1)
+    t = new_automa_game(golem, 2, 1)
     t.until("draft")
     six = t.s.players[1].drafting
     assert len(six) == 6
@@ -138,7 +138,7 @@ def test_a_person_alone_draws_six_keeps_three_and_the_rest_goes_under_the_deck(g
 @pytest.mark.rule("AST-3")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_several_people_draft_among_themselves_and_pass_it_by(golem: Golem, seats: int) -> None:
-    t = begun(golem, seats, 1, 1)
+    t = new_automa_game(golem, seats, 1, 1)
     t.until("draft")
     people = [who for who in range(seats) if who != 1]
     hands = [t.s.players[who].drafting for who in people]
@@ -157,7 +157,7 @@ def test_several_people_draft_among_themselves_and_pass_it_by(golem: Golem, seat
 @pytest.mark.rule("AST-5")
 @pytest.mark.parametrize("order", list(permutations(DISTRICTS)), ids="-".join)
 def test_its_golems_stand_in_the_districts_of_the_top_two_colours(golem: Golem, order: tuple[str, ...]) -> None:
-    t = begun(golem, 2, 1)
+    t = new_automa_game(golem, 2, 1)
     t.until("deal-strategies")
     t.say(f"strategy {' '.join(order)}")
     t.until("stand-golems")
@@ -169,7 +169,7 @@ def test_its_golems_stand_in_the_districts_of_the_top_two_colours(golem: Golem, 
 def test_the_strategy_tiles_lie_in_random_order(golem: Golem) -> None:
     seen = set()
     for seed in range(40):
-        t = begun(golem, 2, 1)
+        t = new_automa_game(golem, 2, 1)
         t.until("deal-starts", seed)
         seen.add(t.p.strategy)
     assert len(seen) == 6
@@ -178,7 +178,7 @@ def test_the_strategy_tiles_lie_in_random_order(golem: Golem) -> None:
 @pytest.mark.rule("AST-6")
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_begins_with_nothing_in_its_purse_and_twenty_unseen_cards(golem: Golem, level: int) -> None:
-    t = begun(golem, 2, level)
+    t = new_automa_game(golem, 2, level)
     assert (t.p.purse, t.p.vp, t.p.difficulty) == (0, 10, level)
     assert t.p.card_pile == tuple(range(20))
     assert t.p.cards == t.p.card_tail == ()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from automa.laid import Turn, laid
+from automa.tables import Turn, lay_automa_table
 from loew.golem.flow import Golem
 
 Does = Callable[..., Turn]
@@ -21,7 +21,7 @@ EVERY_CARD = " ".join(f"card-{n}" for n in range(1, 21))
 def acts(does: Does) -> Does:
     """The Automa's actions of a round, with these cards drawn: it alone has any left."""
 
-    def acting(*cards: str, **fields: object) -> Turn:
+    def act(*cards: str, **fields: object) -> Turn:
         t = does("actions", **{"others": DONE, "golems": LYING, "lines": "wwwrryybbk - - - -", **fields})
         for card in cards:
             t.until("draw-card")
@@ -29,11 +29,11 @@ def acts(does: Does) -> Does:
         t.until("draw-card")
         return t
 
-    return acting
+    return act
 
 
 def actions(t: Turn) -> list[str]:
-    return [text.split()[0] for text in t.said if text.startswith(("take", "rabbi", "pass"))]
+    return [text.split()[0] for text in t.choices if text.startswith(("take", "rabbi", "pass"))]
 
 
 # ------------------------------------------------------------------ ADR-1, ADR-2
@@ -49,7 +49,7 @@ def test_each_action_draws_a_card_laid_right_of_the_others(acts: Does) -> None:
 
 @pytest.mark.rule("ADR-1", "ADR-2")
 def test_the_bonus_comes_before_the_action(acts: Does) -> None:
-    assert acts("card-1").said[:2] == ["gold row-4", "take yellow work"]
+    assert acts("card-1").choices[:2] == ["gold row-4", "take yellow work"]
 
 
 @pytest.mark.rule("ADR-2")
@@ -132,7 +132,7 @@ def test_marble_or_rabbi(acts: Does, cards: str, what: str) -> None:
 def test_the_second_card_completes_the_rabbi_and_its_first_number_is_two(acts: Does) -> None:
     t = acts("card-1", "card-2", tiles="tile-11 tile-2 tile-12")
     assert actions(t) == ["take", "rabbi"]
-    assert "rabbi tile-2" in t.said
+    assert "rabbi tile-2" in t.choices
 
 
 @pytest.mark.rule("ADR-5", "ADR-3")
@@ -188,7 +188,7 @@ def test_cards_under_the_deck_come_again_in_order_when_it_is_used_up(does: Does)
 @pytest.mark.parametrize("far", ["red-viii", "yellow-ix", "blue-x"])
 def test_with_a_golem_on_VIII_to_X_the_rabbi_goes_where_it_is_killed(acts: Does, far: str) -> None:
     t = acts("card-4", golems=f"red-vii {far}", tiles="tile-1 tile-2 tile-5")
-    assert t.said[-3:] == ["rabbi tile-5", f"kill {far}", "bury grave-1"]
+    assert t.choices[-3:] == ["rabbi tile-5", f"kill {far}", "bury grave-1"]
     assert t.golems == "red-vii dead"
 
 
@@ -196,10 +196,10 @@ def test_with_a_golem_on_VIII_to_X_the_rabbi_goes_where_it_is_killed(acts: Does,
 def test_if_that_tile_is_taken_or_absent_the_rabbi_kills_on_the_permanent_space(acts: Does) -> None:
     taken = [{"marbles": "white white", "rabbi": 2}]
     t = acts("card-4", golems="red-vii red-viii", tiles="tile-1 tile-2 tile-5", others=taken)
-    assert t.said[-3:] == ["rabbi permanent", "kill red-viii", "bury grave-1"]
+    assert t.choices[-3:] == ["rabbi permanent", "kill red-viii", "bury grave-1"]
     assert t.s.permanent == (0,)
     t = acts("card-4", golems="red-vii red-viii", tiles="tile-1 tile-2 tile-3")
-    assert t.said[-3:] == ["rabbi permanent", "kill red-viii", "bury grave-1"]
+    assert t.choices[-3:] == ["rabbi permanent", "kill red-viii", "bury grave-1"]
 
 
 @pytest.mark.rule("ARB-2")
@@ -226,20 +226,20 @@ def test_the_rabbi_goes_to_the_first_free_tile_of_the_card_s_numbers(
     others = [{"marbles": "white white", "rabbi": at} for at in taken]
     shown = " ".join(tiles.split()[: seats + 1])
     t = acts(card, seats=seats, others=others, tiles=shown, objectives="obj-51", order=tuple(range(seats)))
-    assert f"rabbi {tiles.split()[place - 1]}" in t.said
+    assert f"rabbi {tiles.split()[place - 1]}" in t.choices
     assert t.p.rabbi == place - 1
 
 
 @pytest.mark.rule("ARB-2")
 def test_a_tile_that_kills_is_nothing_special_while_no_golem_is_far(acts: Does) -> None:
     t = acts("card-4", tiles="tile-2 tile-5 tile-1", golems="red-vii yellow-i")
-    assert "rabbi tile-2" in t.said
+    assert "rabbi tile-2" in t.choices
 
 
 @pytest.mark.rule("ARB-2")
 def test_if_no_number_gives_a_free_tile_it_is_the_topmost(golem: Golem, tmp_path: Path) -> None:
     (tmp_path / "automa.toml").write_text('[[card]]\nid = "card-4"\nrabbi = [5, 1]\n', encoding="utf-8")
     others = [{"marbles": "white white", "rabbi": 0}]
-    t = laid(Golem(tmp_path), "actions", others=others, tiles="tile-1 tile-2 tile-11", golems=LYING)
+    t = lay_automa_table(Golem(tmp_path), "actions", others=others, tiles="tile-1 tile-2 tile-11", golems=LYING)
     t.say("deal card-4")
-    assert "rabbi tile-2" in t.said
+    assert "rabbi tile-2" in t.choices

@@ -12,7 +12,7 @@ from loew.presentation.kit.lexicon import Lexicon
 from loew.presentation.kit.terminal import TerminalStyle
 from loew.presentation.matchbox.lexicon import LEXICON as CARD_GAME
 from loew.registry import game
-from support import presented
+from support import presentation_of
 
 PLAY = ("play", "golem", "--setup", "intro", "--seed", "3")
 HELPED = {
@@ -52,7 +52,7 @@ def test_help_explains_a_component_in_words_with_its_sources(shell: Shell, word:
 
 def test_every_component_can_be_explained_with_the_source_of_each_value() -> None:
     journal = loew.new("golem", 2, 1)
-    drawn = presented("golem").terminal
+    drawn = presentation_of("golem").terminal
     for entry in journal.game.entries():
         lines = drawn.explain(entry.id, TerminalStyle())
         assert any(line.startswith(f"{entry.id}: ") for line in lines)

@@ -19,9 +19,9 @@ from loew.presentation.golem.lexicon import short
 from loew.presentation.kit.presentation import Terminal
 from loew.presentation.kit.story import story
 from loew.presentation.kit.terminal import TerminalStyle, length
-from support import labels, presented, quick
+from support import labels, presentation_of, quick
 
-PRESENTATION = presented("golem")
+PRESENTATION = presentation_of("golem")
 LABELS = labels(("you", "greedy", "seat 3", "seat 4"), 0)
 BROAD = TerminalStyle(width=120)
 LOOKS = (BROAD, TerminalStyle(width=100), TerminalStyle(colour=True, width=120), TerminalStyle(plain=True, width=100))

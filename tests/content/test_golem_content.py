@@ -405,7 +405,7 @@ def told(folder: Path, file: str, text: str) -> str:
         ("tracks", "[study]\nlimit = 5\n", "study 'study'", "'limit' should look like"),
         ("tracks", "[golem]\nlevel = [1, 2]\n", "golem 'golem'", "each list should have 12 numbers"),
         ("board", '[[street]]\nid = "street-red"\ns4 = "jump"\n', "street 'street-red'", "no verb 'jump'"),
-        ("board", '[[street]]\nid = "street-red"\ndistrict = "green"\n', "", "is what the rules are written for"),
+        ("board", '[[street]]\nid = "street-red"\ndistrict = "green"\n', "", "is fixed by the rules"),
         ("board", '[[grave]]\nid = "grave-8"\nunlimited = false\n', "", "one grave should be unlimited"),
         ("starting", '[[start]]\nid = "start-1"\neffect = "1 clay &"\n', "start 'start-1'", "something is missing"),
     ],

@@ -1,8 +1,8 @@
-"""A market: a game of a few verbs, small enough that what the kernel does to it can be read off by eye.
+"""A market: a game with a few verbs, small enough to check the kernel by hand.
 
-Seats hold coin, clay and vp. `roll` is chance's, and only the seat it is for sees the number; `stall` picks a stall;
-`fame` is worth the number of the stall that is "it"; `trade n` wants n coins; `double` doubles the clay one has; `tax`
-takes half of the coins and half of the clay, by itself.
+Seats hold coin, clay and vp. `roll` is a deal, and only its seat sees the number; `stall` picks a stall;
+`fame` is worth the number of the stall that is "it"; `trade n` costs n coins; `double` doubles the clay; `tax`
+takes half of the coins and half of the clay, automatically.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Market(State):
 
 
 class Roll(Effect[Market]):
-    """Chance says how many coins a seat finds."""
+    """A deal: how many coins a seat finds."""
 
     def do(self, s: Market, f: Frame, choice: Choice) -> None:
         if f.who != CHANCE:
@@ -120,7 +120,7 @@ class Trade(Effect[Market]):
 
 
 class Shout(Effect[Market]):
-    """A colour is shouted, to no avail."""
+    """A verb with a colour that does nothing."""
 
     takes = ("colour",)
 
@@ -135,7 +135,7 @@ class Shout(Effect[Market]):
 
 
 class Double(Effect[Market]):
-    """Twice the clay one has."""
+    """Double the clay of the seat."""
 
     def do(self, s: Market, f: Frame, choice: Choice) -> None:
         s.gain(f.who, "clay", s.count(f.who, "clay"))
@@ -156,7 +156,7 @@ class Tax(Effect[Market]):
 
 
 class Never(Effect[Market]):
-    """What cannot happen."""
+    """An effect that cannot happen."""
 
     def options(self, s: Market, f: Frame) -> list[Choice] | None:
         return []
@@ -253,17 +253,15 @@ def bazaar() -> Game:
 
 @pytest.fixture(scope="session")
 def other_bazaar() -> Callable[..., Game]:
-    """The market with another programme, or under another number."""
+    """The market with another programme or another version."""
     return Bazaar
 
 
 @pytest.fixture(scope="session")
 def at(bazaar: Game) -> Callable[..., State]:
-    """A market in which this is about to happen to seat 0."""
+    """A market in which seat 0 does this next."""
 
-    def started_journal(
-        text: str, *, seats: int = 2, order: tuple[int, ...] = (), stalls: int = 3, **purse: int
-    ) -> State:
+    def market(text: str, *, seats: int = 2, order: tuple[int, ...] = (), stalls: int = 3, **purse: int) -> State:
         s = Market()
         s.order = order or tuple(range(seats))
         s.stalls = stalls
@@ -272,19 +270,19 @@ def at(bazaar: Game) -> Callable[..., State]:
         advance(s)
         return s
 
-    return started_journal
+    return market
 
 
 @pytest.fixture(scope="session")
 def say() -> Callable[..., None]:
-    def said(s: State, *texts: str) -> None:
+    def choose(s: State, *texts: str) -> None:
         for text in texts:
             choice = tuple(text.split())
             assert s.top is not None, f"it is over before {text!r}"
             assert choice in s.options or s.top.who == CHANCE, f"{text!r} is not offered, but {s.options}"
             play(s, choice)
 
-    return said
+    return choose
 
 
 @pytest.fixture(scope="session")
@@ -301,7 +299,7 @@ def asked() -> Callable[[State], int | None]:
 def purse() -> Callable[..., tuple[int, ...]]:
     """Coin, clay and vp of a seat."""
 
-    def held(s: State, who: int = 0) -> tuple[int, ...]:
+    def amounts(s: State, who: int = 0) -> tuple[int, ...]:
         return tuple(s.count(who, what) for what in RESOURCES)
 
-    return held
+    return amounts

@@ -43,7 +43,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def corrected(file: Path, text: str) -> ContentFile:
+def correct(file: Path, text: str) -> ContentFile:
     folder = file.parent / "mine"
     folder.mkdir(exist_ok=True)
     (folder / file.name).write_text(text, encoding="utf-8")
@@ -159,7 +159,7 @@ def test_a_value_that_is_missing_is_told_like_a_wrong_one() -> None:
 
 
 def test_an_owners_word_replaces_a_value_and_its_source(file: Path) -> None:
-    sheet = corrected(file, '[[golem]]\nid = "red-2"\nneeds = "green"\n[numbers]\ngems = 12\n')
+    sheet = correct(file, '[[golem]]\nid = "red-2"\nneeds = "green"\n[numbers]\ngems = 12\n')
     numbers, one, two = sheet.all()
     assert two.values == {"type": "red", "needs": "green"}
     assert two.source == {"type": "rulebook", "needs": "owner"}
@@ -190,7 +190,7 @@ def test_a_folder_without_corrections_to_this_file_changes_nothing(file: Path) -
 )
 def test_a_correction_that_cannot_be_is_told_with_its_own_file(file: Path, text: str, sentence: str) -> None:
     with pytest.raises(ContentError) as caught:
-        corrected(file, text)
+        correct(file, text)
     assert str(file.parent / "mine" / "game.toml") in str(caught.value)
     assert sentence in str(caught.value)
 
@@ -198,7 +198,7 @@ def test_a_correction_that_cannot_be_is_told_with_its_own_file(file: Path, text:
 @pytest.mark.parametrize("text", ["golem = 5\n", "golem = [1, 2]\n"])
 def test_a_correction_that_is_no_table_is_told_as_well(file: Path, text: str) -> None:
     with pytest.raises(ContentError):
-        corrected(file, text)
+        correct(file, text)
 
 
 # ------------------------------------------------------------------ the print
@@ -207,6 +207,6 @@ def test_a_correction_that_is_no_table_is_told_as_well(file: Path, text: str) ->
 def test_two_sheets_have_the_same_print_if_and_only_if_they_say_the_same(file: Path) -> None:
     plain = ContentFile(file).version()
     assert len(plain) == 8
-    assert corrected(file, '[[golem]]\nid = "red-1"\nneeds = "yellow"\n').version() == plain  # the same value
-    assert corrected(file, '[[golem]]\nid = "red-1"\nneeds = "green"\n').version() != plain
-    assert corrected(file, "[numbers]\ndust = [0, 1, 4]\n").version() != plain
+    assert correct(file, '[[golem]]\nid = "red-1"\nneeds = "yellow"\n').version() == plain  # the same value
+    assert correct(file, '[[golem]]\nid = "red-1"\nneeds = "green"\n').version() != plain
+    assert correct(file, "[numbers]\ndust = [0, 1, 4]\n").version() != plain

@@ -21,7 +21,7 @@ ALL = ["1 coin", "1 clay", "1 clay", "1 clay", "1 vp", "1 coin"]
 SEATS = (HumanSeat("Ada"), HumanSeat("the miller's cat"))
 
 
-def played(game: Game, choices: int, *, manual_deals: bool = False, variants: tuple[str, ...] = ()) -> Journal:
+def play(game: Game, choices: int, *, manual_deals: bool = False, variants: tuple[str, ...] = ()) -> Journal:
     journal = Journal(game, Setup("bazaar", SEATS, variants, 7, None, manual_deals))
     for text in ALL[:choices]:
         while journal.decision is not None and journal.decision.who == CHANCE:
@@ -36,7 +36,7 @@ def load(text: str, game: Game) -> Journal:
 
 @pytest.fixture
 def saved(bazaar: Game) -> str:
-    return played(bazaar, 3).save()
+    return play(bazaar, 3).save()
 
 
 @pytest.mark.parametrize("seat", ["1234", "9" * 5000])
@@ -49,7 +49,7 @@ def test_a_seat_that_is_at_no_table_is_refused_with_a_sentence(saved: str, bazaa
 
 
 def test_a_save_is_a_text_that_can_be_read(saved: str, bazaar: Game) -> None:
-    rolled = played(bazaar, 0).choices[0][1][1]
+    rolled = play(bazaar, 0).choices[0][1][1]
     lines = saved.splitlines()
     assert lines[:-1] == [
         "loew 2 bazaar",
@@ -69,7 +69,7 @@ def test_a_save_is_a_text_that_can_be_read(saved: str, bazaar: Game) -> None:
 
 
 def test_a_transcript_says_what_each_choice_did_and_holds_no_position(bazaar: Game) -> None:
-    text = played(bazaar, 6).transcript()
+    text = play(bazaar, 6).transcript()
     assert "1  1 coin                       ; 1 coin" in text.splitlines()
     assert "position" not in text
     assert "; score seat 1 1, seat 2 0" in text.splitlines()
@@ -81,7 +81,7 @@ def test_a_transcript_says_what_each_choice_did_and_holds_no_position(bazaar: Ga
 @pytest.mark.parametrize("choices", range(7))
 @pytest.mark.parametrize("manual_deals", [False, True])
 def test_a_game_is_read_back_as_it_was_at_every_point(bazaar: Game, choices: int, manual_deals: bool) -> None:
-    journal = played(bazaar, choices, manual_deals=manual_deals, variants=("rich",))
+    journal = play(bazaar, choices, manual_deals=manual_deals, variants=("rich",))
     for text in (journal.save(), journal.transcript()):
         again = load(text, bazaar)
         assert again.choices == journal.choices
@@ -91,7 +91,7 @@ def test_a_game_is_read_back_as_it_was_at_every_point(bazaar: Game, choices: int
 
 
 def test_a_game_read_back_plays_on_as_it_would_have(bazaar: Game) -> None:
-    journal, again = played(bazaar, 3), load(played(bazaar, 3).save(), bazaar)
+    journal, again = play(bazaar, 3), load(play(bazaar, 3).save(), bazaar)
     for text in ALL[3:]:
         journal.play(text)
         again.play(text)
@@ -106,13 +106,13 @@ def test_a_game_read_back_can_be_taken_back(saved: str, bazaar: Game) -> None:
 
 def test_remarks_and_empty_lines_are_passed_over(saved: str, bazaar: Game) -> None:
     text = saved.replace("seed 7", "\n; a remark\nseed 7  ; and another\n\n")
-    assert load(text, bazaar).choices == played(bazaar, 3).choices
+    assert load(text, bazaar).choices == play(bazaar, 3).choices
 
 
 # ------------------------------------------------------------------ damage
 
 
-def edited(saved: str, old: str, new: str) -> str:
+def edit(saved: str, old: str, new: str) -> str:
     assert old in saved
     return saved.replace(old, new, 1)
 
@@ -127,7 +127,7 @@ def test_what_is_none_of_ours_is_said_to_be_none_of_ours(bazaar: Game, text: str
 
 def test_a_format_of_another_number_is_refused(saved: str, bazaar: Game) -> None:
     with pytest.raises(SaveError, match="written in format 9; this version of Loew reads format 1 and 2"):
-        load(edited(saved, "loew 2", "loew 9"), bazaar)
+        load(edit(saved, "loew 2", "loew 9"), bazaar)
 
 
 def test_what_is_too_large_is_refused(saved: str, bazaar: Game) -> None:
@@ -162,7 +162,7 @@ def test_what_is_too_large_is_refused(saved: str, bazaar: Game) -> None:
 )
 def test_every_damage_is_told_in_one_sentence(saved: str, bazaar: Game, old: str, new: str, sentence: str) -> None:
     with pytest.raises(SaveError) as caught:
-        load(edited(saved, old, new), bazaar)
+        load(edit(saved, old, new), bazaar)
     assert str(caught.value).startswith("this game is damaged")
     assert sentence in str(caught.value)
     assert "\n" not in str(caught.value)
@@ -176,21 +176,21 @@ def test_a_game_cut_short_anywhere_is_noticed(saved: str, bazaar: Game) -> None:
 
 
 def test_a_choice_after_the_end_is_out_of_turn(bazaar: Game) -> None:
-    text = played(bazaar, 6).transcript()
-    text = edited(edited(text, "end 8", "1  1 coin\nend 9"), "; score", "; the score was")
+    text = play(bazaar, 6).transcript()
+    text = edit(edit(text, "end 8", "1  1 coin\nend 9"), "; score", "; the score was")
     with pytest.raises(SaveError, match="choice 9, '1 coin', comes out of turn"):
         load(text, bazaar)
 
 
 def test_a_seat_that_is_no_number_is_damage(saved: str, bazaar: Game) -> None:
     with pytest.raises(SaveError):
-        load(edited(saved, "2  1 clay", "\u00b2  1 clay"), bazaar)
+        load(edit(saved, "2  1 clay", "\u00b2  1 clay"), bazaar)
 
 
 @pytest.mark.parametrize("lines", ["seats 9", "seats 2\nswitch poor", "variant poor"])
 def test_a_set_up_that_cannot_be_is_told_as_well(saved: str, bazaar: Game, lines: str) -> None:
     with pytest.raises(LoewError, match="Bazaar has"):
-        load(edited(saved, "seed 7", f"seed 7\n{lines}"), bazaar)
+        load(edit(saved, "seed 7", f"seed 7\n{lines}"), bazaar)
 
 
 # ------------------------------------------------------------------ other rules
@@ -246,14 +246,14 @@ def test_a_game_that_replays_to_another_position_goes_on_from_its_own(
 
 
 def test_without_a_position_a_game_cannot_survive_other_rules(bazaar: Game, other_bazaar: Bazaars) -> None:
-    text = played(bazaar, 3).transcript()
+    text = play(bazaar, 3).transcript()
     with pytest.raises(SaveError, match="damaged at choice 2"):
         load(text, other_bazaar(NEW_RULES, rules_version=2))
 
 
 def test_under_the_same_rules_a_position_is_not_believed(saved: str, bazaar: Game) -> None:
     with pytest.raises(SaveError, match="choice 4"):
-        load(edited(saved, "2  1 clay", "2  1 vp"), bazaar)
+        load(edit(saved, "2  1 clay", "2  1 vp"), bazaar)
 
 
 def with_position(saved: str, change: Callable[[dict[str, object]], object]) -> str:

@@ -17,7 +17,7 @@ from loew.engine.setup import simple_setup
 Bazaars = Callable[..., Game]
 
 
-def played(game: Game, *texts: str) -> Journal:
+def play(game: Game, *texts: str) -> Journal:
     """A game for two, dealt by hand."""
     journal = Journal(game, simple_setup("bazaar", 2, 7, manual_deals=True))
     for text in texts:
@@ -29,7 +29,7 @@ def played(game: Game, *texts: str) -> Journal:
 def trading(other_bazaar: Bazaars) -> Journal:
     """The die, a trade, a tax for everybody, and a question for each."""
     game = other_bazaar("must (roll & each (trade 2) & each tax & each (1 coin / 1 clay))")
-    return played(game, "roll 4", "for clay")
+    return play(game, "roll 4", "for clay")
 
 
 def test_an_entry_has_the_seat_the_verb_and_the_choice(trading: Journal) -> None:
@@ -72,13 +72,13 @@ def test_a_choice_has_no_items(trading: Journal) -> None:
 
 
 def test_what_is_not_worth_an_entry_has_none(other_bazaar: Bazaars) -> None:
-    journal = played(other_bazaar("must ((1 coin / 1 clay) & 1 vp & double)"), "1 clay")
+    journal = play(other_bazaar("must ((1 coin / 1 clay) & 1 vp & double)"), "1 clay")
     assert [entry.choice for entry in journal.log()] == [("1", "clay")]
     assert journal.log()[0].changes == [{"clay": 2, "vp": 1}, {}], "what follows by itself belongs to the choice"
 
 
 def test_what_was_done_because_nothing_else_could_be_is_a_choice_of_its_own(other_bazaar: Bazaars) -> None:
-    journal = played(other_bazaar("must ((1 coin / 1 clay) & ((99 coin > 1 vp) / 2 clay))"), "1 coin")
+    journal = play(other_bazaar("must ((1 coin / 1 clay) & ((99 coin > 1 vp) / 2 clay))"), "1 coin")
     forced = journal.log()[1]
     assert (forced.number, forced.choice, forced.changes) == (0, ("2", "clay"), [{"clay": 2}, {}])
     assert forced.offered == [("2", "clay")]
@@ -108,7 +108,7 @@ def test_an_entry_keeps_the_offer_as_the_verb_made_it(trading: Journal) -> None:
 
 def test_what_was_not_seen_or_not_chosen_or_declined_has_an_empty_offer(other_bazaar: Bazaars) -> None:
     game = other_bazaar("roll & each (trade 2) & each tax & each (1 coin / 1 clay)")
-    journal = played(game, "roll 4", "skip")
+    journal = play(game, "roll 4", "skip")
     hidden, declined, taxed = journal.log(1)[:3]
     assert hidden.choice == ("roll", "?")
     assert declined.declined

@@ -120,7 +120,7 @@ def several(plans: st.SearchStrategy[Plan]) -> st.SearchStrategy[list[Plan]]:
     return st.lists(plans, min_size=2, max_size=3)
 
 
-def composed(plans: st.SearchStrategy[Plan]) -> st.SearchStrategy[Plan]:
+def compositions(plans: st.SearchStrategy[Plan]) -> st.SearchStrategy[Plan]:
     prices: st.SearchStrategy[Plan] = st.one_of(losses, verbs, st.tuples(st.just(Seq), several(losses | verbs)))
     return st.one_of(
         st.tuples(st.sampled_from([Seq, AnyOrder, OneOf]), several(plans)),
@@ -131,17 +131,17 @@ def composed(plans: st.SearchStrategy[Plan]) -> st.SearchStrategy[Plan]:
     )
 
 
-def built(plan: Any) -> Any:
+def build(plan: Any) -> Any:
     """The effect of a plan: its class first, then what it is made of."""
     if isinstance(plan, list):
-        return tuple([built(part) for part in plan])
-    return plan[0](*[built(word) for word in plan[1:]]) if isinstance(plan, tuple) else plan
+        return tuple([build(part) for part in plan])
+    return plan[0](*[build(word) for word in plan[1:]]) if isinstance(plan, tuple) else plan
 
 
 @settings(deadline=None)
-@given(st.recursive(st.one_of(verbs, losses, gains), composed, max_leaves=8))
+@given(st.recursive(st.one_of(verbs, losses, gains), compositions, max_leaves=8))
 def test_every_effect_is_read_back_as_what_it_was(plan: Plan) -> None:
-    effect = built(plan)
+    effect = build(plan)
     text = show(effect)
     again = LANGUAGE.parse(text)
     assert again == effect
@@ -168,7 +168,7 @@ def test_any_text_is_an_effect_or_a_mistake_that_is_told(text: str) -> None:
         ("1 coin per", "something is missing at the end"),
         ("must", "something is missing at the end"),
         ("golem:", "something is missing at the end"),
-        ("1 coin & golem + golem", "'+' is left over (different signs on one level want brackets)"),
+        ("1 coin & golem + golem", "'+' is left over (different signs on one level need brackets)"),
         ("1 coin > golem > golem", "'>' is left over"),
         ("1 coin golem", "'golem' is left over"),
         ("1 coin)", "')' is left over"),
@@ -179,10 +179,10 @@ def test_any_text_is_an_effect_or_a_mistake_that_is_told(text: str) -> None:
         ("!", "no verb '!'"),
         ("1 gold", "no resource 'gold'; there are coin, clay, vp"),
         ("1 coin per head", "no thing to count 'head'; there are golem-level, book"),
-        ("golem 3", "'golem' takes 0 words, and '3' is one too many"),
-        ("forward 3 4", "'forward' takes 1 words, and '4' is one too many"),
-        ("forward", "'forward' wants number behind it"),
-        ("develop", "'develop' wants colour and number behind it"),
+        ("golem 3", "'golem' takes 0 words, so '3' is one too many"),
+        ("forward 3 4", "'forward' takes 1 words, so '4' is one too many"),
+        ("forward", "'forward' needs number after it"),
+        ("develop", "'develop' needs colour and number after it"),
         ("forward far", "'forward' takes a number, not 'far'"),
         ("develop green", "no colour 'green'; there are red, blue"),
     ],
@@ -195,7 +195,7 @@ def test_every_mistake_is_told_with_the_text_it_is_in(text: str, sentence: str) 
 
 
 def test_a_price_per_something_is_refused() -> None:
-    with pytest.raises(ContentError, match="a price is a plain amount, not so many per book"):
+    with pytest.raises(ContentError, match="a price is a plain amount, not an amount per book"):
         LANGUAGE.parse("1 coin per book > golem")
 
 

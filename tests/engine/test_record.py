@@ -40,7 +40,7 @@ def other_value(name: str, value: Any) -> Any:
     return ((5, 6), (7,), (), (8,)) if name in NESTED else (3, 1)
 
 
-def changed(record: Any) -> Any:
+def change_fields(record: Any) -> Any:
     for name in record.FIELDS:
         setattr(record, name, other_value(name, getattr(record, name)))
     return record
@@ -59,7 +59,7 @@ def test_the_fields_of_a_table_are_all_named() -> None:
 
 @pytest.mark.parametrize("name", Player.FIELDS)
 def test_a_copy_of_a_player_has_each_field_and_is_independent(name: str) -> None:
-    p = changed(Player())
+    p = change_fields(Player())
     new = p.copy()
     assert getattr(new, name) == getattr(p, name) != getattr(Player(), name)
     setattr(new, name, getattr(Player(), name))
@@ -68,7 +68,7 @@ def test_a_copy_of_a_player_has_each_field_and_is_independent(name: str) -> None
 
 @pytest.mark.parametrize("name", MatchboxState.FIELDS)
 def test_a_copy_of_a_table_has_each_field_and_is_independent(name: str) -> None:
-    s = boxed(changed(MatchboxState()))
+    s = with_box(change_fields(MatchboxState()))
     new = s.copy()
     assert getattr(new, name) == getattr(s, name) != getattr(MatchboxState(), name)
     setattr(new, name, getattr(MatchboxState(), name))
@@ -76,7 +76,7 @@ def test_a_copy_of_a_table_has_each_field_and_is_independent(name: str) -> None:
 
 
 def test_a_copy_of_a_table_has_players_of_its_own_and_the_same_stack_and_box() -> None:
-    s = boxed(MatchboxState())
+    s = with_box(MatchboxState())
     s.players[1].gems = 9
     s.options = [("gems",)]
     s.order = (1, 0)
@@ -88,14 +88,14 @@ def test_a_copy_of_a_table_has_players_of_its_own_and_the_same_stack_and_box() -
     assert s.players[1].gems == 9
 
 
-def boxed(s: MatchboxState) -> MatchboxState:
+def with_box(s: MatchboxState) -> MatchboxState:
     s.box = BOX
     return s
 
 
 @pytest.mark.parametrize("kind", [Player, MatchboxState])
 def test_a_record_survives_being_plain_data(kind: type[Player] | type[MatchboxState]) -> None:
-    record = changed(kind())
+    record = change_fields(kind())
     again = kind()
     from_plain(again, json.loads(json.dumps(to_plain(record))))
     assert to_plain(again) == to_plain(record)

@@ -22,7 +22,7 @@ from loew.presentation.golem.page.resources import multiplied
 from loew.presentation.kit.charts import SOURCES, points_by_source
 from loew.presentation.kit.option_text import option_groups, option_in_words
 from loew.registry import game, presentation
-from support import Case, finished, labels, the_game, walk
+from support import Case, labels, last_position, the_game, walk
 
 pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(
@@ -138,7 +138,7 @@ def test_no_english_shows_in_the_choices_of_a_whole_game(case: Case) -> None:
 
 
 def test_the_points_of_the_end_have_their_sources_in_polish() -> None:
-    scores = the_game("golem").score(finished(Case("golem", 2), 5))
+    scores = the_game("golem").score(last_position(Case("golem", 2), 5))
     sources = [str(source) for source in SOURCES]
     for text in read(f"<div>{points_by_source(scores, sources, LABELS[:2])}</div>"):
         assert not ENGLISH.search(text), text

@@ -1,7 +1,7 @@
 """Corrections that an owner of the games could make: other numbers in every file that has prices or amounts.
 
-`DEARER` changes what things cost and give; `RICH` lets everybody have so much that games come to what they seldom come
-to: complete artifacts, full columns, every development.
+`DEARER` changes what things cost and give; `RICH` gives everybody so much that games reach rare situations: complete
+artifacts, full columns, every development.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ RICH: Corrections = {
 }
 
 
-def written(folder: Path, corrections: Corrections) -> Path:
+def write_corrections(folder: Path, corrections: Corrections) -> Path:
     """The folder, with these corrections in it."""
     for file, text in corrections.items():
         (folder / file).write_text(text, encoding="utf-8")

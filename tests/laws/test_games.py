@@ -12,7 +12,7 @@ from loew.engine.journal import Journal
 from loew.engine.load import SavedGame, open_saved
 from loew.engine.machine import play, stack
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
-from support import CASES, Case, fingerprint, finished, games, the_game, walk
+from support import CASES, Case, fingerprint, games, last_position, the_game, walk
 
 CHUNKS = 4
 
@@ -76,7 +76,7 @@ def test_options_are_told_to_nobody_else(case: Case) -> None:
 def test_the_end_comes_and_somebody_has_won(case: Case, seeds: range) -> None:
     g = the_game(case.name)
     for seed in seeds:
-        s = finished(case, seed)
+        s = last_position(case, seed)
         scores = g.score(s)
         assert s.top is None
         assert any(line["won"] for line in scores)

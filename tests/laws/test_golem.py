@@ -11,7 +11,7 @@ from loew.golem.state import GolemState, Player
 from loew.golem.terms import BLACK_BOOK, DEAD, UNBUILT
 from loew.golem.verbs.actions import Actions
 from loew.golem.verbs.books import PlaceBook, column_colour
-from support import Case, finished, games, the_game, walk
+from support import Case, games, last_position, the_game, walk
 
 CASES = [
     Case("golem", 2),
@@ -78,7 +78,7 @@ def test_nothing_leaves_its_track(case: Case) -> None:
 @every_case
 def test_columns_are_legal(case: Case) -> None:
     for seed in range(games(case, large=40)):
-        s = finished(case, seed)
+        s = last_position(case, seed)
         assert isinstance(s, GolemState)
         for p in s.players:
             colours = [column_colour(s, column) for column in p.columns]
@@ -99,22 +99,22 @@ def test_each_round_has_two_marbles_and_one_rabbi_a_seat(case: Case) -> None:
             assert all(len(p.marbles) <= 2 for p in s.players)
             if s.round and not any(isinstance(f.effect, Actions) for f in stack(s)):
                 seen.add(s.round)  # the actions of the round are over
-                assert all(done(p) for p in s.players)
+                assert all(is_done(p) for p in s.players)
         assert seen <= {1, 2, 3, 4}
         assert len(seen) > 1
 
 
-def done(p: Player) -> bool:
+def is_done(p: Player) -> bool:
     return len(p.marbles) == 2 and p.rabbi >= 0
 
 
 @every_case
 def test_the_game_ends_after_four_rounds_and_the_score_is_the_sum_of_its_parts(case: Case) -> None:
     for seed in range(games(case, large=40)):
-        s = finished(case, seed)
+        s = last_position(case, seed)
         assert isinstance(s, GolemState)
         assert s.round == 4
-        assert all(done(p) for p in s.players)
+        assert all(is_done(p) for p in s.players)
         for who, line in enumerate(the_game("golem").score(s)):
             assert line["total"] == sum(parts(s, who).values())
         assert sum(line["won"] for line in the_game("golem").score(s)) == 1

@@ -9,7 +9,7 @@ from loew.engine.seat import CHANCE
 from loew.matchbox.cards import RUNE
 from loew.matchbox.scoring import hand
 from loew.matchbox.state import MatchboxState, gems_on_cards
-from support import CASES, Case, finished, games, walk
+from support import CASES, Case, games, last_position, walk
 
 GOLEMS = [case for case in CASES if case.name == "golems"]
 
@@ -58,7 +58,7 @@ def test_columns_and_golems_are_legal(case: Case) -> None:
 
 def test_the_deck_is_dealt_in_rows_until_three_cannot_be() -> None:
     for seed in range(games(GOLEMS[0], 200)):
-        s = finished(GOLEMS[0], seed)
+        s = last_position(GOLEMS[0], seed)
         assert isinstance(s, MatchboxState)
         assert s.ended
         assert s.deck < 3

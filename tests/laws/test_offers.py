@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from laws.corrections import DEARER, RICH, Corrections, written
+from laws.corrections import DEARER, RICH, Corrections, write_corrections
 from loew.engine.effect import AnyOrder, OneOf
 from loew.engine.game import Game, chance_choice
 from loew.engine.journal import Journal
@@ -35,7 +35,7 @@ class Stop(Effect[State]):
 STOP = Stop()
 
 
-def alone(s: State) -> State:
+def without_stack(s: State) -> State:
     """The same decision with nothing below it."""
     f = s.top
     assert f is not None
@@ -46,7 +46,7 @@ def alone(s: State) -> State:
     return new
 
 
-def charged(rules: Game, s: State, choice: Choice) -> Amounts:
+def price_charged(rules: Game, s: State, choice: Choice) -> Amounts:
     """What doing it takes away at once: the verb, the part that was chosen by name, the prices of a trade."""
     f = s.top
     assert f is not None
@@ -54,7 +54,7 @@ def charged(rules: Game, s: State, choice: Choice) -> Amounts:
     after.top = f.below
     f.effect.do(after, f, choice)
     part = after.top
-    while part is not None and (isinstance(part.effect, Spend) or begun_by(f.effect, part.effect)):
+    while part is not None and (isinstance(part.effect, Spend) or is_chosen_part(f.effect, part.effect)):
         if part.effect.options(after, part) is not None:
             break
         after.top = part.below
@@ -64,12 +64,12 @@ def charged(rules: Game, s: State, choice: Choice) -> Amounts:
     return {what: before[what] - then[what] for what in RESOURCES if what in before and then[what] < before[what]}
 
 
-def begun_by(chooser: Effect[State], part: Effect[State]) -> bool:
+def is_chosen_part(chooser: Effect[State], part: Effect[State]) -> bool:
     return isinstance(chooser, (OneOf, AnyOrder)) and part in chooser.parts
 
 
-def come_to(rules: Game, s: State, choice: Choice) -> tuple[Amounts, bool]:
-    """What the seat has more and less of when it is played and all else declined; and whether anything was asked."""
+def result(rules: Game, s: State, choice: Choice) -> tuple[Amounts, bool]:
+    """What the seat gains and loses if it is played and all else declined; and whether there was a question."""
     f = s.top
     assert f is not None
     after = s.copy()
@@ -87,12 +87,12 @@ def come_to(rules: Game, s: State, choice: Choice) -> tuple[Amounts, bool]:
 def check(rules: Game, s: State) -> list[Offer]:
     found = rules.offers(s)
     assert [offer.choice for offer in found] == s.options
-    lonely = alone(s)
+    lonely = without_stack(s)
     for offer in found:
         if offer.choice == SKIP:
             continue
-        changes, asked = come_to(rules, lonely, offer.choice)
-        assert offer.cost == charged(rules, lonely, offer.choice), offer
+        changes, asked = result(rules, lonely, offer.choice)
+        assert offer.cost == price_charged(rules, lonely, offer.choice), offer
         assert (offer.changes, offer.asks) == (changes, asked), offer
         assert not offer.idle or not (changes or asked), offer
         check_next(rules, lonely, offer)
@@ -112,8 +112,8 @@ def check_next(rules: Game, lonely: State, offer: Offer) -> None:
     elif verb in ("action", "copy") and offer.choice[-1] == "work":
         for found in next_offers(rules, lonely, offer.choice, "work"):
             if found.choice != SKIP:
-                said = offer.facts.get(f"workers-{found.choice[1]}", 0)  # the extra worker alone costs nothing
-                assert said == found.cost.get("knowledge", 0), offer
+                price = offer.facts.get(f"workers-{found.choice[1]}", 0)  # the extra worker alone costs nothing
+                assert price == found.cost.get("knowledge", 0), offer
 
 
 def next_offers(rules: Game, s: State, choice: Choice, verb: str) -> list[Offer]:
@@ -156,7 +156,7 @@ def walk(rules: Game, case: Case, seed: int, seen: Seen) -> None:
         play(s, dealer.one(s.options))
 
 
-def compared(rules: Game, case: Case, small: int, large: int) -> Seen:
+def compare(rules: Game, case: Case, small: int, large: int) -> Seen:
     seen = Seen()
     for seed in range(games(case, small, large)):
         walk(rules, case, seed, seen)
@@ -169,19 +169,19 @@ CORRECTED = (Case("golem", 2), Case("golem", 4), Case("golem", 3, automa=(1, 2))
 
 @pytest.mark.parametrize("case", [*CASES, *WITH_AUTOMA], ids=str)
 def test_what_an_option_says_it_costs_and_gives_is_what_happens(case: Case) -> None:
-    assert compared(game(case.name), case, 40, 8).offers > 200
+    assert compare(game(case.name), case, 40, 8).offers > 200
 
 
 @pytest.mark.parametrize("corrections", [DEARER, RICH], ids=["dearer", "rich"])
 @pytest.mark.parametrize("case", CORRECTED, ids=str)
 def test_it_is_so_with_an_owners_corrections(case: Case, corrections: Corrections, tmp_path: Path) -> None:
-    assert compared(game(case.name, written(tmp_path, corrections)), case, 40, 8).offers > 200
+    assert compare(game(case.name, write_corrections(tmp_path, corrections)), case, 40, 8).offers > 200
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("corrections", [DEARER, RICH], ids=["dearer", "rich"])
 def test_the_corrections_are_met_by_every_verb_that_has_a_price(corrections: Corrections, tmp_path: Path) -> None:
-    rules = game("golem", written(tmp_path, corrections))
+    rules = game("golem", write_corrections(tmp_path, corrections))
     seen = Seen()
     for case in (Case("golem", 2), Case("golem", 4)):
         for seed in range(12):
@@ -234,9 +234,9 @@ def test_the_automas_own_choices_are_never_offered_and_the_peoples_are() -> None
         assert decision is not None
         assert decision.who == 0
         assert len(journal.offers()) == len(decision.options)
-        told = rules.view(journal.state, 1)["decision"]
-        assert told is not None
-        assert told["offers"] == [], "its seat is told nothing, for nobody sits there"
+        seen = rules.view(journal.state, 1)["decision"]
+        assert seen is not None
+        assert seen["offers"] == [], "its seat is told nothing, for nobody sits there"
         journal.play(" ".join(dealer.one(journal.state.options)))
     chosen = [entry for entry in journal.log() if entry.who == 1 and entry.reasons]
     assert len(chosen) > 20

@@ -1,10 +1,10 @@
-"""Small positions of Golems, laid out by hand, and a way to talk to them.
+"""Fixtures: small positions of Golems, and a way to play on them.
 
     s = lay("red-1 tim-1 tim-2", {"gems": 4, "columns": "yellow yel-1"})
     say(s, "take red-1", "summon")
 
-Rows are parted by `/`, the first word of a column is its colour, and a golem stands before the cards tucked under it.
-Gems not given to anybody lie in the supply, so that there are 13.
+Rows are separated by `/`, the first word of a column is its colour, and a golem comes before the cards tucked under it.
+All other gems are in the supply, so that there are 13.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def golems() -> Golems:
 
 @pytest.fixture(scope="session")
 def lay(golems: Golems) -> Callable[..., MatchboxState]:
-    def laid(
+    def lay_table(
         rows: str = "",
         mine: Side | None = None,
         theirs: Side | None = None,
@@ -47,12 +47,12 @@ def lay(golems: Golems) -> Callable[..., MatchboxState]:
         assert isinstance(s, MatchboxState)
         s.top = None
         s.order = (first, 1 - first) if seats == 2 else (0,)
-        s.rows = tuple(cards(golems, row) for row in parted(rows))
+        s.rows = tuple(cards(golems, row) for row in split_parts(rows))
         for who, side in enumerate((mine or {}, theirs or {})):
             seat(golems, s.players[who], side)
         held = sum(p.gems for p in s.players) + gems_on_cards(s.rows)
         s.supply = golems.box.numbers.gems - held if supply is None else supply
-        out = placed(s)
+        out = visible_cards(s)
         s.unseen = tuple(card for card in s.unseen if card not in out)
         s.deck = len(s.unseen) - s.aside if deck is None else deck
         if programme:
@@ -60,16 +60,16 @@ def lay(golems: Golems) -> Callable[..., MatchboxState]:
         advance(s)
         return s
 
-    return laid
+    return lay_table
 
 
 def seat(golems: Golems, p: Player, side: Side) -> None:
-    """One side of the table, as described."""
+    """Set the fields of one side."""
     box = golems.box
-    columns = {row.split()[0]: row.split()[1:] for row in parted(side.get("columns", ""))}
+    columns = {row.split()[0]: row.split()[1:] for row in split_parts(side.get("columns", ""))}
     p.gems = side.get("gems", 0)
     p.columns = tuple(tuple(box.number[name] for name in columns.get(colour, [])) for colour in COLOURS)
-    p.golems = tuple(cards(golems, golem) for golem in parted(side.get("golems", "")))
+    p.golems = tuple(cards(golems, golem) for golem in split_parts(side.get("golems", "")))
     p.hand = cards(golems, side.get("hand", ""))
     p.dust = cards(golems, side.get("dust", ""))
     p.aside = cards(golems, side.get("aside", ""))
@@ -77,7 +77,7 @@ def seat(golems: Golems, p: Player, side: Side) -> None:
     p.icon = COLOURS.index(side["icon"]) if "icon" in side else -1
 
 
-def parted(text: str) -> list[str]:
+def split_parts(text: str) -> list[str]:
     return [part.strip() for part in text.split("/") if part.strip()]
 
 
@@ -85,8 +85,8 @@ def cards(golems: Golems, text: str) -> tuple[int, ...]:
     return tuple(golems.box.number[name] for name in text.split())
 
 
-def placed(s: MatchboxState) -> set[int]:
-    """Every card that lies on the table or is held."""
+def visible_cards(s: MatchboxState) -> set[int]:
+    """Every card on the table or in a hand."""
     found = {card for row in s.rows for card in row}
     for p in s.players:
         found.update(*p.columns, *p.golems, p.hand, p.dust, p.aside, (p.secret,))
@@ -97,7 +97,7 @@ def placed(s: MatchboxState) -> set[int]:
 def say() -> Callable[..., None]:
     """Make these choices, one after the other; each must be offered."""
 
-    def said(s: MatchboxState, *texts: str) -> None:
+    def choose(s: MatchboxState, *texts: str) -> None:
         for text in texts:
             choice = tuple(text.split())
             f = s.top
@@ -108,12 +108,12 @@ def say() -> Callable[..., None]:
                 assert choice in s.options, f"{text!r} is not offered, but {s.options}"
             play(s, choice)
 
-    return said
+    return choose
 
 
 @pytest.fixture(scope="session")
 def offered() -> Callable[[MatchboxState], list[str]]:
-    """What can be said, as texts."""
+    """The options, as texts."""
     return lambda s: [" ".join(option) for option in s.options]
 
 
@@ -125,5 +125,5 @@ def spell(golems: Golems) -> Callable[[Iterable[int]], str]:
 
 @pytest.fixture(scope="session")
 def asked() -> Callable[[MatchboxState], int | None]:
-    """Whose choice it is; nobody's when the game is over."""
+    """The seat that must choose; None when the game is over."""
     return lambda s: None if s.top is None else s.top.who

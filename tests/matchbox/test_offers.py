@@ -16,10 +16,10 @@ Say = Callable[..., None]
 
 @pytest.fixture
 def offer(golems: Golems) -> Callable[[MatchboxState, str], Offer]:
-    def found(s: MatchboxState, text: str) -> Offer:
+    def find_offer(s: MatchboxState, text: str) -> Offer:
         return next(each for each in golems.offers(s) if " ".join(each.choice) == text)
 
-    return found
+    return find_offer
 
 
 Find = Callable[[MatchboxState, str], Offer]

@@ -13,7 +13,7 @@ from loew.matchbox.state import MatchboxState
 Lay = Callable[..., MatchboxState]
 
 
-def scored(
+def scores(
     golems: Golems, lay: Lay, side: Mapping[str, object], other: Mapping[str, object] | None = None
 ) -> list[Score]:
     return golems.score(lay("", side, other, programme=""))
@@ -21,7 +21,7 @@ def scored(
 
 def points(golems: Golems, lay: Lay, side: Mapping[str, object]) -> dict[str, int]:
     """The points that are more than none, by source."""
-    line = scored(golems, lay, side)[0]
+    line = scores(golems, lay, side)[0]
     assert line["total"] == sum(line["parts"].values())
     return {source: n for source, n in line["parts"].items() if n}
 
@@ -154,7 +154,7 @@ def test_all_sources_add_up(golems: Golems, lay: Lay) -> None:
         "columns": "red red-7 run-3",
         "gems": 4,
     }
-    line = scored(golems, lay, side)[0]
+    line = scores(golems, lay, side)[0]
     assert line["parts"] == {"golems": 4, "tucked": 1, "dust": 3, "gem cards": 2, "runes": 2 + 4 + 2 + 3}
     assert line["total"] == 21
 
@@ -180,7 +180,7 @@ def test_all_sources_add_up(golems: Golems, lay: Lay) -> None:
 def test_most_points_win_then_golems_then_tucked_cards_and_then_the_victory_is_shared(
     golems: Golems, lay: Lay, mine: Mapping[str, object], theirs: Mapping[str, object], won: list[bool]
 ) -> None:
-    lines = scored(golems, lay, mine, theirs)
+    lines = scores(golems, lay, mine, theirs)
     assert [line["won"] for line in lines] == won
     assert [line["name"] for line in lines] == ["seat 1", "seat 2"]
 
@@ -189,7 +189,7 @@ def test_most_points_win_then_golems_then_tucked_cards_and_then_the_victory_is_s
 def test_points_for_golems_in_a_tie_are_two_each_without_what_runes_add(golems: Golems, lay: Lay) -> None:
     mine = {"golems": "red-1 / red-2", "rune": "run-1"}  # 4 for golems and 4 for the rune
     theirs = {"golems": "blu-1 / blu-2 / yel-1", "hand": "gem-3"}  # 6 for golems and 2
-    lines = scored(golems, lay, mine, theirs)
+    lines = scores(golems, lay, mine, theirs)
     assert [line["total"] for line in lines] == [8, 8]
     assert [line["won"] for line in lines] == [False, True]
 

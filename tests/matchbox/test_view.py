@@ -27,7 +27,7 @@ def table(lay: Lay) -> MatchboxState:
     return lay(ROWS, MINE, THEIRS, programme="must rounds")
 
 
-def asked_of(golems: Golems, s: State, seat: int) -> DecisionView:
+def decision_of(golems: Golems, s: State, seat: int) -> DecisionView:
     """The decision as that seat sees it."""
     decision = golems.view(s, seat)["decision"]
     assert decision is not None
@@ -108,19 +108,19 @@ def test_points_seen_do_not_betray_a_hidden_rune(golems: Golems, lay: Lay) -> No
 
 
 def test_options_are_told_to_the_chooser_alone(golems: Golems, table: MatchboxState) -> None:
-    mine = asked_of(golems, table, 0)
+    mine = decision_of(golems, table, 0)
     assert mine["who"] == 0
     assert mine["kind"] == "turn"
     assert mine["options"] == [" ".join(option) for option in table.options]
     assert mine["why"]
     for seat in (1, SPECTATOR):
-        theirs = asked_of(golems, table, seat)
+        theirs = decision_of(golems, table, seat)
         assert (theirs["who"], theirs["kind"], theirs["options"], theirs["why"]) == (0, "turn", [], "")
 
 
 def test_the_card_being_used_is_seen_by_all(golems: Golems, table: MatchboxState, say: Say) -> None:
     say(table, "take gem-7")
-    assert asked_of(golems, table, 1)["about"] == "gem-7"
+    assert decision_of(golems, table, 1)["about"] == "gem-7"
 
 
 @pytest.mark.rule("GGM-3")
@@ -128,11 +128,11 @@ def test_only_the_finder_sees_which_cards_were_set_aside(golems: Golems, lay: La
     s = lay(ROWS, {**MINE, "hand": "gem-6"}, {"gems": 3, "rune": "run-2"}, programme="must rounds")
     say(s, "take gem-7", "reward", "deal run-4 tim-1")
     assert golems.view(s, 0)["players"][0]["aside"] == ["run-4", "tim-1"]
-    assert asked_of(golems, s, 0)["options"] == ["use run-4", "use tim-1"]
+    assert decision_of(golems, s, 0)["options"] == ["use run-4", "use tim-1"]
     for seat in (1, SPECTATOR):
         seen = golems.view(s, seat)
         assert seen["players"][0]["aside"] == ["?", "?"]
-        assert asked_of(golems, s, seat)["options"] == []
+        assert decision_of(golems, s, seat)["options"] == []
         assert {"run-4", "tim-1"} <= set(seen["unseen"])
     say(s, "use tim-1")
     assert golems.view(s, 1)["players"][0]["aside"] == ["?"]
@@ -192,7 +192,7 @@ def test_before_the_runes_are_dealt_nobody_holds_one(golems: Golems) -> None:
     s = golems.new(simple_setup("golems", 2))
     for seat in (0, 1, SPECTATOR):
         assert [p["rune"] for p in golems.view(s, seat)["players"]] == ["", ""]
-        assert asked_of(golems, s, seat)["who"] == CHANCE
+        assert decision_of(golems, s, seat)["who"] == CHANCE
 
 
 # ------------------------------------------------------------------ imagined positions

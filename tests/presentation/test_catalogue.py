@@ -18,12 +18,12 @@ from loew.presentation.kit.catalogue_card import anchor
 from loew.presentation.kit.catalogue_page import catalogue_page
 from loew.presentation.kit.icons import ICONS
 from loew.registry import game, names, presentation
-from support import presented, the_game
+from support import presentation_of, the_game
 
 
 @cache
 def whole() -> str:
-    return catalogue_page([presented(name) for name in names()])
+    return catalogue_page([presentation_of(name) for name in names()])
 
 
 @cache

@@ -14,7 +14,7 @@ from loew.presentation.kit.icons import ICONS
 from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.option_text import Option, option_groups
 from loew.presentation.kit.presentation import Presentation
-from support import labels, presented
+from support import labels, presentation_of
 
 TABLES = (
     *("golem human,human", "golem human,human,human,human", "golem human,automa:2"),
@@ -35,7 +35,7 @@ def options(presentation: Presentation, journal: Journal) -> list[Option]:
 @pytest.mark.parametrize("table", TABLES)
 def test_every_option_of_a_game_is_put_in_words(table: str) -> None:
     setup = parse_setup(table)
-    presentation = presented(setup.game)
+    presentation = presentation_of(setup.game)
     for seed in range(3):
         journal = Journal(presentation.game, setup._replace(seed=seed))
         luck = random.Random(seed)
@@ -50,7 +50,7 @@ def test_every_option_of_a_game_is_put_in_words(table: str) -> None:
 
 
 def test_declining_comes_last_and_quietly() -> None:
-    presentation = presented("golem")
+    presentation = presentation_of("golem")
     journal = Journal(presentation.game, simple_setup("golem", 2, 1))
     luck = random.Random(1)
     while (asked := journal.decision) is not None:
@@ -60,7 +60,7 @@ def test_declining_comes_last_and_quietly() -> None:
 
 
 def test_the_words_for_a_marble_say_the_line_and_its_value() -> None:
-    presentation = presented("golem")
+    presentation = presentation_of("golem")
     journal = Journal(presentation.game, simple_setup("golem", 2, 1))
     luck = random.Random(1)
     while (asked := journal.decision) is not None and asked.kind != "action":
@@ -73,7 +73,7 @@ def test_the_words_for_a_marble_say_the_line_and_its_value() -> None:
 
 
 def test_texts_name_components_and_seats_by_what_they_are_called() -> None:
-    words = Words(presented("golems").log_texts, labels(("you", "Bo"), 0))
+    words = Words(presentation_of("golems").log_texts, labels(("you", "Bo"), 0))
     assert words.put(msg("{seat} takes {card}", seat=SeatRef(1), card=Ref("red-3")), 1) == "Bo takes red golem 3"
     assert words.put(msg("what next?"), 0) == "what next?"
     assert words.put(msg("the runes are {one}, {two}", one=Ref("run-4"), two=Ref("?")), 0) == (

@@ -20,7 +20,7 @@ from loew.presentation.kit.html import Markup
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sources import translated_text
 from loew.presentation.matchbox.drawing.card import face
-from support import Case, Step, presented, the_game, walk
+from support import Case, Step, presentation_of, the_game, walk
 
 PRESENTATION = Path(loew.__file__).parent / "presentation"
 SURFACES = ("catalogue", "page", "terminal")
@@ -33,7 +33,7 @@ def steps(case: Case) -> list[Step]:
 
 def shown(case: Case, step: Step) -> str:
     view = the_game(case.name).view(step.state, step.who)
-    return presented(case.name).page(view, (SeatLabel("Ada"), SeatLabel("Ben")))
+    return presentation_of(case.name).page(view, (SeatLabel("Ada"), SeatLabel("Ben")))
 
 
 def golem() -> Golem:
@@ -50,7 +50,7 @@ def component(word: str) -> Component:
 def test_a_card_of_golems_is_the_same_on_the_table_and_in_the_catalogue() -> None:
     game = the_game("golems")
     assert isinstance(game, Golems)
-    known = presented("golems").catalogue().cards
+    known = presentation_of("golems").catalogue().cards
     case = Case("golems", 2)
     for step in steps(case)[::7]:
         rows = game.view(step.state, step.who)["rows"]
@@ -61,7 +61,7 @@ def test_a_card_of_golems_is_the_same_on_the_table_and_in_the_catalogue() -> Non
 
 def test_books_in_the_study_and_action_tiles_are_the_same_on_the_table_and_in_the_catalogue() -> None:
     case = Case("golem", 2)
-    known = presented("golem").catalogue().cards
+    known = presentation_of("golem").catalogue().cards
     for step in steps(case)[100::60]:
         view, text = golem().view(step.state, step.who), shown(case, step)
         for word in view["tiles"]:
@@ -76,7 +76,7 @@ def test_books_in_the_study_and_action_tiles_are_the_same_on_the_table_and_in_th
 
 @pytest.mark.parametrize("kind", ["book-7", "red-1", "char-39", "tile-3", "torso", "art-1a", "grave-1", "obj-50"])
 def test_the_card_of_a_component_of_each_kind_shows_its_drawing(kind: str) -> None:
-    known = presented("golem").catalogue().cards
+    known = presentation_of("golem").catalogue().cards
     found = known.get(kind) or next(card for word, card in known.items() if word.startswith(kind.rpartition("-")[0]))
     assert isinstance(found, Markup)
     assert '<div class="face scene" aria-hidden="true">' in found

@@ -15,7 +15,7 @@ from loew.engine.seat import CHANCE, Dealer
 from loew.engine.view import View
 from loew.golem.view_types import GolemView
 from loew.presentation.kit.icons import ICONS
-from support import CASES, Case, Step, finished, labels, presented, quick, the_game, walk
+from support import CASES, Case, Step, labels, last_position, presentation_of, quick, the_game, walk
 
 LABELS = labels(("Ada & Co", "<Ben>", "Cyd", "Dov"))
 SEEDS = (3,) if quick() else (3, 8)
@@ -29,7 +29,7 @@ cases = pytest.mark.parametrize("case", ALL, ids=str)
 
 
 def drawn(case: Case, view: View) -> str:
-    return presented(case.name).page(view, LABELS[: 2 if case.name == "golems" else case.seats])
+    return presentation_of(case.name).page(view, LABELS[: 2 if case.name == "golems" else case.seats])
 
 
 @cache
@@ -142,7 +142,7 @@ def test_who_only_watches_can_choose_nothing(case: Case) -> None:
 
 @cases
 def test_a_finished_game_can_be_looked_at(case: Case) -> None:
-    tree = Tree.fromstring(drawn(case, the_game(case.name).view(finished(case, 4), 0)))
+    tree = Tree.fromstring(drawn(case, the_game(case.name).view(last_position(case, 4), 0)))
     assert choices(tree) == []
 
 

@@ -11,7 +11,7 @@ from loew.i18n import speaking
 from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides, terminal_labels
 from loew.web.table_page import turn_of, verdict
-from support import presented
+from support import presentation_of
 
 TAKES = msg("{you:~take|takes} a {marble} marble from the {line} line", marble="red", line="work")
 PASSES = msg("{you:~pass|passes}")
@@ -19,7 +19,7 @@ PASSES = msg("{you:~pass|passes}")
 
 def sentence(label: SeatLabel, *deeds: Message) -> str:
     """What somebody did, as the log says it."""
-    words = Words(presented("golem").log_texts, [label])
+    words = Words(presentation_of("golem").log_texts, [label])
     return words.sentence(0, [words.put(deed, 0) for deed in deeds])
 
 

@@ -14,7 +14,7 @@ from loew.presentation.kit.style_sheets import CATALOGUE, FIRST, LAST, scene
 from loew.presentation.kit.tokens import BOTH
 from loew.presentation.matchbox import style_sheets as golems
 from loew.registry import names
-from support import presented
+from support import presentation_of
 
 SOURCE = Path(loew.__file__).parent
 FILES = sorted(SOURCE.rglob("*.css"))
@@ -47,11 +47,11 @@ def test_every_file_of_a_folder_is_listed_once(listed: Sequence[Path]) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_a_scene_comes_to_rest_for_who_asks_for_less_motion(name: str) -> None:
-    assert "prefers-reduced-motion" in scene(presented(name).css)
+    assert "prefers-reduced-motion" in scene(presentation_of(name).css)
 
 
 def test_a_game_has_no_rules_of_another_game() -> None:
-    assert "#city" in scene(presented("golem").css)
-    assert "#city" not in scene(presented("golems").css)
-    assert ".card-row" in scene(presented("golems").css)
-    assert ".card-row" not in scene(presented("golem").css)
+    assert "#city" in scene(presentation_of("golem").css)
+    assert "#city" not in scene(presentation_of("golems").css)
+    assert ".card-row" in scene(presentation_of("golems").css)
+    assert ".card-row" not in scene(presentation_of("golem").css)

@@ -1,13 +1,13 @@
-"""Tables of Golem in the middle of a round, laid out by hand, and a way to talk to them.
+"""Fixtures: tables of Golem in the middle of a round, and a way to play on them.
 
     s = at("work", value=3, knowledge=2, golems="red-i red-iii yellow-ii", beside={"red-i": "red-1"})
     say(s, "workers 2", "activate red-i")
     assert offered(s) == [...]
 
-`at(do, seats, **fields)`: seat 0 is asked to do what the programme says. Fields are those of `state.Player` for seat 0
-and of `state.GolemState` for the table, given as they are or, where they hold components, as text:
+`at(do, seats, **fields)`: seat 0 does the programme `do`. Fields are those of `state.Player` for seat 0
+and of `state.GolemState` for the table, given as values or, for components, as text:
 
-    golems="red-iii-lying blue-i dead"    from golem 0 on; two of six begin on the board, the others were built
+    golems="red-iii-lying blue-i dead"    from golem 0 on; two of six start on the board, the others were built
     developed="left-leg torso"            columns="book-1 book-2 / / book-9"      objectives="obj-53"
     artifact="art-1a"                     marbles="red white"
     spaces="row-1 trigger-marble side-a / row-2 boost-coin side-b"                (these count as developed too)
@@ -15,8 +15,8 @@ and of `state.GolemState` for the table, given as they are or, where they hold c
     tiles="tile-1 tile-2 tile-3"          library="book-1 ..."                    characters="char-39 ..."
     neighbourhoods="red-1 ... blue-9"     cemetery={"grave-1": 0}                 menorahs={"red": 1}
 
-and besides: `beside={"red-iii": "red-5"}` lays a tile beside a section, `others=[{...}]` gives the fields of the seats
-after the first. What is not given is as at the start, with the introductory characters and neighbourhoods, two golems
+and also: `beside={"red-iii": "red-5"}` lays a tile beside a section, `others=[{...}]` gives the fields of the seats
+after the first. All other fields are as at the start, with the introductory characters and neighbourhoods, two golems
 each on red-i and yellow-i, and every marble in the work line in turn.
 """
 
@@ -52,7 +52,7 @@ def golem() -> Golem:
 def at(golem: Golem) -> Callable[..., GolemState]:
     """A table in the middle of a round, with this to be done by seat 0, advanced to the first decision."""
 
-    def laid(
+    def lay(
         do: str = "work",
         seats: int = 2,
         *,
@@ -77,14 +77,14 @@ def at(golem: Golem) -> Callable[..., GolemState]:
         advance(s)
         return s
 
-    return laid
+    return lay
 
 
 TABLE_FIELDS = (*GolemState.FIELDS, "order")
 
 
 def lay_table(s: GolemState, fields: Mapping[str, Any]) -> None:
-    """The boards that all share, as described."""
+    """Set the fields of the table."""
     box = s.box
     counts = box.marbles[s.seats]
     fixed = box.introductory
@@ -117,7 +117,7 @@ def lay_table(s: GolemState, fields: Mapping[str, Any]) -> None:
 
 
 def lay_player(s: GolemState, who: int, fields: Mapping[str, Any]) -> None:
-    """One seat's studio and pieces, as described."""
+    """Set the fields of one seat."""
     p = s.players[who]
     for name, value in {"golems": "red-i yellow-i", "artifact": ARTIFACTS[who], **fields}.items():
         if name == "golems":
@@ -134,7 +134,7 @@ def lay_player(s: GolemState, who: int, fields: Mapping[str, Any]) -> None:
         elif name == "artifact":
             p.artifact = s.box.number[value]
         else:
-            assert name in Player.FIELDS, f"{name} is no field of a player or the table"
+            assert name in Player.FIELDS, f"{name} is not a field of a player or of the table"
             setattr(p, name, numbers(s, value) if isinstance(value, str) else value)
     held = [book for column in p.columns for book in column]
     s.book_pile = tuple(book for book in s.book_pile if book not in held)
@@ -149,7 +149,7 @@ def stand(p: Player, text: str) -> None:
 
 
 def put_tiles(s: GolemState, p: Player, text: str) -> None:
-    """Small artifact tiles on their spaces; what lies there has been upgraded."""
+    """Put small artifact tiles on their spaces and mark them as upgraded."""
     for words in [part.split() for part in text.split("/")]:
         row, name, side = words
         development = s.box.number[name]
@@ -166,21 +166,21 @@ def numbers(s: GolemState, text: str) -> tuple[int, ...]:
 
 @pytest.fixture(scope="session")
 def begin(golem: Golem) -> Callable[..., GolemState]:
-    """A new game at its first decision, which is chance's."""
+    """A new game at its first decision, which is a deal."""
 
-    def begun(seats: int = 2, *switches: str) -> GolemState:
+    def new_game(seats: int = 2, *switches: str) -> GolemState:
         s = golem.new(simple_setup("golem", seats, variants=switches))
         assert isinstance(s, GolemState)
         return s
 
-    return begun
+    return new_game
 
 
 @pytest.fixture(scope="session")
 def say() -> Callable[..., None]:
     """Make these choices, one after the other; each must be offered."""
 
-    def said(s: GolemState, *texts: str) -> None:
+    def choose(s: GolemState, *texts: str) -> None:
         for text in texts:
             choice = tuple(text.split())
             f = s.top
@@ -191,30 +191,30 @@ def say() -> Callable[..., None]:
                 assert choice in s.options, f"{text!r} is not offered, but {[' '.join(o) for o in s.options]}"
             play(s, choice)
 
-    return said
+    return choose
 
 
 @pytest.fixture(scope="session")
 def deal() -> Callable[..., None]:
-    """Let chance speak until a seat is asked."""
+    """Deal until a seat is asked."""
 
-    def dealt(s: GolemState, seed: int = 1) -> None:
+    def deal_all(s: GolemState, seed: int = 1) -> None:
         dealer = Dealer(seed, 5)
         while s.top is not None and s.top.who == CHANCE:
             play(s, chance_choice(s, dealer))
 
-    return dealt
+    return deal_all
 
 
 @pytest.fixture(scope="session")
 def offered() -> Callable[[GolemState], list[str]]:
-    """What can be said, as texts."""
+    """The options, as texts."""
     return lambda s: [" ".join(option) for option in s.options]
 
 
 @pytest.fixture(scope="session")
 def asked() -> Callable[[GolemState], int | None]:
-    """Whose choice it is; nobody's when all is done."""
+    """The seat that must choose; None if nothing is left to do."""
     return lambda s: None if s.top is None else s.top.who
 
 

@@ -32,12 +32,12 @@ def purse(s: GolemState, who: int = 0) -> tuple[int, int, int, int]:
 def artifacts(at: At, say: Say) -> At:
     """The artifacts action, begun by taking a white marble from a line of so many."""
 
-    def begun(value: int = 2, **fields: object) -> GolemState:
+    def start(value: int = 2, **fields: object) -> GolemState:
         s = at("action", must=True, lines=f"- - {'w' * value} - -", **fields)
         say(s, "take white artifacts")
         return s
 
-    return begun
+    return start
 
 
 # ------------------------------------------------------------------ the action

@@ -40,12 +40,12 @@ def shelf(s: GolemState) -> str:
 def study(at: At, say: Say) -> At:
     """The study action, begun by taking a white marble from a line of so many."""
 
-    def begun(value: int = 2, **fields: object) -> GolemState:
+    def start(value: int = 2, **fields: object) -> GolemState:
         s = at("action", must=True, lines=f"- - - {'w' * value} -", **fields)
         say(s, "take white study")
         return s
 
-    return begun
+    return start
 
 
 # ------------------------------------------------------------------ the action
@@ -382,7 +382,7 @@ def test_every_book_gives_its_immediate_and_then_its_active_bonus(at: At, say: S
         say(s, f"buy {name}")
         assert s.top is not None
         say(s, "deal " + " ".join(box.book_names[book] for book in s.book_pile[:5]), "column 1")
-        t = at(f"({shown(at, number, 0)}) & ({shown(at, number, 1)})", **fields)
+        t = at(f"({bonus_text(at, number, 0)}) & ({bonus_text(at, number, 1)})", **fields)
         for table in (s, t):
             while table.top is not None:
                 say(table, "skip")
@@ -391,7 +391,7 @@ def test_every_book_gives_its_immediate_and_then_its_active_bonus(at: At, say: S
         assert s.players[0].study == t.players[0].study
 
 
-def shown(at: At, book: int, part: int) -> str:
+def bonus_text(at: At, book: int, part: int) -> str:
     """The immediate or the active bonus in the notation, as the content has it."""
     entry = at().box.content_files.of("books", "book")[book]
     return entry.text(("immediate", "active")[part])

@@ -51,17 +51,17 @@ def palace(card: int, round: int = 1) -> str:
 def influence(at: At) -> At:
     """The phase, for a seat with the marbles that the card shows."""
 
-    def asked_of(card: int, **fields: object) -> GolemState:
+    def start(card: int, **fields: object) -> GolemState:
         return at("influence", **{"characters": palace(card), "marbles": SHOWN[card], **fields})
 
-    return asked_of
+    return start
 
 
 @pytest.fixture
 def paid(influence: At, say: Say, offered: Offered) -> At:
     """The same, with just the coins that it costs, and these paid."""
 
-    def bought(card: int, cost: int, **fields: object) -> GolemState:
+    def pay(card: int, cost: int, **fields: object) -> GolemState:
         assert offered(influence(card, coin=cost - 1, **fields)) == ["3 coin", "skip"]
         s = influence(card, coin=cost, **fields)
         offer, *rest = offered(s)
@@ -71,7 +71,7 @@ def paid(influence: At, say: Say, offered: Offered) -> At:
         assert s.players[0].coin == 0
         return s
 
-    return bought
+    return pay
 
 
 # ------------------------------------------------------------------ who

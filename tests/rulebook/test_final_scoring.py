@@ -21,10 +21,10 @@ Say = Callable[..., None]
 def parts(at: At, golem: Golem) -> Callable[..., dict[str, int]]:
     """The points of seat 0 by where they come from."""
 
-    def scored(**fields: object) -> dict[str, int]:
+    def score_parts(**fields: object) -> dict[str, int]:
         return golem.score(at("", **{"golems": "red-i yellow-i", **fields}))[0]["parts"]
 
-    return scored
+    return score_parts
 
 
 Parts = Callable[..., dict[str, int]]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from automa.laid import laid
+from automa.tables import lay_automa_table
 from loew.engine.log import kind
 from loew.engine.machine import AutoStep, State, play
 from loew.engine.offer import Amounts
@@ -169,7 +169,7 @@ def test_after_the_march_of_the_last_round_none_comes(at: At) -> None:
 
 @pytest.mark.rule("APH-4", "ARE-1")
 def test_the_automas_income_and_control_go_by_its_purse(golem: Golem) -> None:
-    s = laid(golem, "", purse=3, students=(4, 1, 1), study=4, level=6, golems="red-vii yellow-i").s
+    s = lay_automa_table(golem, "", purse=3, students=(4, 1, 1), study=4, level=6, golems="red-vii yellow-i").s
     assert gives(s) == {"red": {"resource": 2}, "study-track": {"resource": 2}, "golem-track": {"vp": 2}}
     assert forecast(s, 0)["income"] == {"resource": 4, "vp": 2}
     control = forecast(s, 0)["control"]
@@ -178,19 +178,21 @@ def test_the_automas_income_and_control_go_by_its_purse(golem: Golem) -> None:
 
 @pytest.mark.rule("APH-4", "ARE-1")
 def test_it_loses_points_only_below_the_end_of_its_purse(golem: Golem) -> None:
-    control = forecast(laid(golem, "", purse=0, golems="red-viii yellow-i").s, 0)["control"]
+    control = forecast(lay_automa_table(golem, "", purse=0, golems="red-viii yellow-i").s, 0)["control"]
     assert (control["due"], control["have"], control["lost_vp"]) == (7, 0, 2)
 
 
 @pytest.mark.rule("AST-4", "AAC-6")
 def test_its_special_tile_doubles_an_artifact(golem: Golem) -> None:
-    s = laid(golem, "", artifact="art-1a", gold=(0, 3, 0, 0), spaces="row-2 trigger-marble side-a").s
+    s = lay_automa_table(golem, "", artifact="art-1a", gold=(0, 3, 0, 0), spaces="row-2 trigger-marble side-a").s
     assert gives(s) == {"row-2": {"resource": 4, "vp": 4}}
 
 
 @pytest.mark.rule("INC-1")
 def test_the_steps_that_it_will_choose_are_counted(golem: Golem) -> None:
-    s = laid(golem, "", artifact="art-2a", gold=(0, 3, 0, 0), students=(1, 1, 1), strategy="red yellow blue").s
+    s = lay_automa_table(
+        golem, "", artifact="art-2a", gold=(0, 3, 0, 0), students=(1, 1, 1), strategy="red yellow blue"
+    ).s
     assert forecast(s, 0)["income"]["student-yellow"] == 1
 
 
@@ -208,7 +210,7 @@ def test_over_whole_games_the_income_foreseen_is_the_one_that_comes(case: Case) 
         for s, _, choice in walk(case, seed):
             made: list[AutoStep] = []
             play(s, choice, made)
-            compared += sum(came_true(made[i:], s) for i in range(len(made)) if starts_income(made[i]))
+            compared += sum(check_forecast(made[i:], s) for i in range(len(made)) if starts_income(made[i]))
     assert compared > 10
 
 
@@ -216,7 +218,7 @@ def starts_income(step: AutoStep) -> bool:
     return kind(step.frame.effect) == "income" and not step.frame.at
 
 
-def came_true(steps: list[AutoStep], last: State) -> bool:
+def check_forecast(steps: list[AutoStep], last: State) -> bool:
     """Whether a seat's income was taken without a question; then it is what was foreseen."""
     before, who = steps[0].before, steps[0].frame.who
     later = [step.before for step in steps[1:] if step.frame.who != who or kind(step.frame.effect) in AFTER]

@@ -25,10 +25,10 @@ def purse(s: GolemState, who: int = 0) -> tuple[int, int, int, int]:
 
 @pytest.fixture
 def income(at: At) -> At:
-    def begun(**fields: object) -> GolemState:
+    def start(**fields: object) -> GolemState:
         return at("income", must=True, **{"vp": 0, **fields})
 
-    return begun
+    return start
 
 
 # ------------------------------------------------------------------ the example

@@ -20,7 +20,7 @@ Nth = Callable[[int], tuple[GolemState, Player]]
 ORDERS = [(1, 2, 3, 4), (4, 2, 1, 3), (3, 4, 2, 1)]
 
 
-def laid(s: GolemState, order: tuple[int, ...]) -> GolemState:
+def deal_rest(s: GolemState, order: tuple[int, ...]) -> GolemState:
     """Deal what is left to chance: books, action tiles, marbles and this turn order."""
     dealer = Dealer(2, 2)
     while s.top is not None and s.top.who == CHANCE:
@@ -40,7 +40,7 @@ def order(request: pytest.FixtureRequest) -> tuple[int, ...]:
 @pytest.fixture
 def player(begin: Begin, order: tuple[int, ...]) -> Nth:
     """The table, and the n-th player of the first turn order."""
-    s = laid(begin(4, "introductory"), order)
+    s = deal_rest(begin(4, "introductory"), order)
     return lambda n: (s, s.players[order[n - 1] - 1])
 
 
@@ -52,7 +52,7 @@ def test_the_first_player_starts_with_a_completed_artifact_and_its_knowledge(pla
     assert p.students == (1, 2, 1)
     assert p.gold == (0, 0, 0, 1)
     assert (p.study, p.developed, p.vp, p.level) == (0, 0, 10, 2)
-    assert placed(p) == ["red-i", "yellow-i"]
+    assert golem_words(p) == ["red-i", "yellow-i"]
 
 
 @pytest.mark.rule("SET-15")
@@ -62,7 +62,7 @@ def test_the_second_player_starts_with_the_left_leg_and_a_red_step(player: Nth) 
     assert p.developed == 1 << s.box.number["left-leg"]
     assert p.students == (2, 1, 1)
     assert (p.study, p.gold, p.vp, p.level) == (0, (0, 0, 0, 0), 10, 2)
-    assert placed(p) == ["red-i", "blue-i"]
+    assert golem_words(p) == ["red-i", "blue-i"]
 
 
 @pytest.mark.rule("SET-15")
@@ -72,7 +72,7 @@ def test_the_third_player_starts_with_a_study_step_and_the_leftmost_column(playe
     assert p.study == 1
     assert p.developed == 1 << s.box.number["column-1"]
     assert (p.students, p.gold, p.vp, p.level) == ((1, 1, 1), (0, 0, 0, 0), 10, 2)
-    assert placed(p) == ["yellow-i", "blue-i"]
+    assert golem_words(p) == ["yellow-i", "blue-i"]
 
 
 @pytest.mark.rule("SET-15")
@@ -85,17 +85,17 @@ def test_the_fourth_player_starts_with_the_two_coin_tile_and_gold_on_the_three_g
     assert [i for i, tile in enumerate(p.spaces) if tile >= 0] == [3]  # the grey space of row 2
     assert s.box.side_boost[p.spaces[3]] == s.box.content_files.notation.parse("2 coin")
     assert (p.students, p.study, p.vp, p.level) == ((1, 1, 1), 0, 10, 2)
-    assert placed(p) == ["red-i", "yellow-i"]
+    assert golem_words(p) == ["red-i", "yellow-i"]
 
 
-def placed(p: Player) -> list[str]:
+def golem_words(p: Player) -> list[str]:
     return [golem_word(p, golem) for golem in range(6) if p.golems[golem] > 0]
 
 
 @pytest.mark.rule("SET-15")
 def test_the_golems_stand_in_the_districts_that_the_rulebook_names(golem: Golem, begin: Begin) -> None:
     s = begin(4, "introductory")
-    laid(s, (1, 2, 3, 4))
+    deal_rest(s, (1, 2, 3, 4))
     districts = [{word.split("-")[0] for word in player["golems"]} for player in golem.view(s, 0)["players"]]
     assert districts == [{"red", "yellow"}, {"red", "blue"}, {"yellow", "blue"}, {"red", "yellow"}]
     for seat in range(4):
@@ -105,7 +105,7 @@ def test_the_golems_stand_in_the_districts_that_the_rulebook_names(golem: Golem,
 @pytest.mark.rule("SET-15")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_characters_and_neighbourhoods_are_fixed(begin: Begin, golem: Golem, seats: int) -> None:
-    view = golem.view(laid(begin(seats, "introductory"), tuple(range(1, seats + 1))), 0)
+    view = golem.view(deal_rest(begin(seats, "introductory"), tuple(range(1, seats + 1))), 0)
     assert view["characters"] == ["char-39", "char-43", "char-41", "char-46"]
     assert view["neighbourhoods"] == {
         "red": [f"red-{n}" for n in (1, 2, 4, 5, 7, 8, 9)],
@@ -116,7 +116,7 @@ def test_characters_and_neighbourhoods_are_fixed(begin: Begin, golem: Golem, sea
 
 @pytest.mark.rule("SET-15")
 def test_the_objectives_are_those_printed_for_each_player(begin: Begin, golem: Golem) -> None:
-    s = laid(begin(4, "introductory"), (3, 1, 2, 4))
+    s = deal_rest(begin(4, "introductory"), (3, 1, 2, 4))
     hands = [[s.box.objective_names[card] for card in s.players[who].objectives] for who in s.order]
     assert hands[0] == ["obj-53", "obj-69", "obj-61"]
     assert hands[1] == ["obj-58", "obj-64", "obj-71"]
@@ -143,7 +143,7 @@ def test_books_action_tiles_marbles_and_turn_order_are_left_to_chance(begin: Beg
 @pytest.mark.rule("SET-15")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_drafts_or_chooses_and_the_first_player_marches_at_once(begin: Begin, asked: Asked, seats: int) -> None:
-    s = laid(begin(seats, "introductory"), tuple(range(seats, 0, -1)))
+    s = deal_rest(begin(seats, "introductory"), tuple(range(seats, 0, -1)))
     assert asked(s) == seats - 1
     assert s.top is not None
     assert type(s.top.effect).__name__ in ("March", "MarchOn")
@@ -153,7 +153,7 @@ def test_nobody_drafts_or_chooses_and_the_first_player_marches_at_once(begin: Be
 
 @pytest.mark.rule("SET-15")
 def test_with_fewer_players_the_first_ones_are_given(begin: Begin) -> None:
-    s = laid(begin(2, "introductory"), (2, 1))
+    s = deal_rest(begin(2, "introductory"), (2, 1))
     first, second = s.players[1], s.players[0]
     assert (first.coin, first.clay, first.knowledge) == (3, 2, 2)
     assert second.developed == 1 << s.box.number["left-leg"]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from automa.laid import laid
+from automa.tables import lay_automa_table
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry, kind
 from loew.engine.machine import NOTHING, AutoStep, State
@@ -31,13 +31,13 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 def entry(at: At, golem: Golem) -> Callable[..., LogEntry]:
     """The entry of what happens to seat 0 by itself at a table laid out by hand."""
 
-    def logged(do: str, **fields: object) -> LogEntry:
-        return happened(golem, at("", **fields), do)
+    def log_entry(do: str, **fields: object) -> LogEntry:
+        return entry_of(golem, at("", **fields), do)
 
-    return logged
+    return log_entry
 
 
-def happened(golem: Golem, s: GolemState, do: str) -> LogEntry:
+def entry_of(golem: Golem, s: GolemState, do: str) -> LogEntry:
     """The entry of this happening to seat 0, with all that follows from it until somebody is asked."""
     before = s.copy()
     before.push(golem.notation.parse(do), 0, must=True)
@@ -90,7 +90,7 @@ def test_with_too_little_knowledge_the_changes_say_what_was_lost(entry: Entry) -
 
 @pytest.mark.rule("APH-4")
 def test_the_automa_pays_what_is_due_from_its_purse(golem: Golem) -> None:
-    control = happened(golem, laid(golem, "", purse=9, golems="red-v yellow-iii").s, "control")
+    control = entry_of(golem, lay_automa_table(golem, "", purse=9, golems="red-v yellow-iii").s, "control")
     assert [item.target.id for item in control.items] == ["red-v", "yellow-iii"]
     assert control.changes[0] == {"resource": -6}
 
@@ -124,8 +124,8 @@ def test_what_is_asked_is_not_among_the_sources_that_are_taken_without_asking(en
 @pytest.mark.rule("INC-1", "AST-4")
 def test_the_automas_income_goes_to_its_purse_with_a_special_tile_twice(golem: Golem) -> None:
     fields: dict[str, Any] = {"students": (4, 1, 1), "study": 4, "artifact": "art-1a", "gold": (0, 3, 0, 0)}
-    s = laid(golem, "", spaces="row-2 trigger-marble side-a", **fields).s
-    income = happened(golem, s, "income")
+    s = lay_automa_table(golem, "", spaces="row-2 trigger-marble side-a", **fields).s
+    income = entry_of(golem, s, "income")
     assert {item.target.id: item.changes for item in income.items} == {
         "red": {"resource": 2},
         "row-2": {"resource": 4, "vp": 4},
@@ -137,7 +137,7 @@ def test_the_automas_income_goes_to_its_purse_with_a_special_tile_twice(golem: G
 # ------------------------------------------------------------------ whole games
 
 
-def played(case: Case, seed: int) -> Journal:
+def play_game(case: Case, seed: int) -> Journal:
     """A finished random game."""
     journal = Journal(the_game("golem"), case.setup(seed))
     dealer = Dealer(seed, 12)
@@ -147,7 +147,7 @@ def played(case: Case, seed: int) -> Journal:
 
 
 def journals(case: Case) -> Iterator[Journal]:
-    return (played(case, seed) for seed in range(games(case, large=8)))
+    return (play_game(case, seed) for seed in range(games(case, large=8)))
 
 
 @every_case

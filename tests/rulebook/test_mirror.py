@@ -21,12 +21,12 @@ STEP = "3 coin > study 1"
 def mirror(at: At, say: Say) -> At:
     """The mirror action, begun by taking a white marble from a line of so many."""
 
-    def begun(value: int = 2, **fields: object) -> GolemState:
+    def start(value: int = 2, **fields: object) -> GolemState:
         s = at("action", must=True, lines=f"- - - - {'w' * value}", **fields)
         say(s, "take white mirror")
         return s
 
-    return begun
+    return start
 
 
 @pytest.mark.rule("MIR-1")

@@ -32,27 +32,27 @@ def purse(s: GolemState, who: int = 0) -> tuple[int, int, int, int]:
 def beside(at: At, say: Say) -> At:
     """A golem on section I of the tile's district, just activated."""
 
-    def activated(tile: str, **fields: object) -> GolemState:
+    def activate(tile: str, **fields: object) -> GolemState:
         place = f"{tile.split('-')[0]}-i"
         s = at("activate 1", **{"golems": place, "beside": {place: tile}, **fields})
         say(s, f"activate {place}")
         assert s.players[0].lying & 1
         return s
 
-    return activated
+    return activate
 
 
 @pytest.fixture
 def declined(beside: At, say: Say) -> Callable[..., GolemState]:
     """The same with everything declined that is asked."""
 
-    def refused(tile: str, **fields: object) -> GolemState:
+    def decline_all(tile: str, **fields: object) -> GolemState:
         s = beside(tile, **fields)
         while s.top is not None:
             say(s, "skip")
         return s
 
-    return refused
+    return decline_all
 
 
 # ------------------------------------------------------------------ red

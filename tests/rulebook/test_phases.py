@@ -14,7 +14,7 @@ from loew.engine.machine import AutoStep, State, play
 from loew.golem.flow import Golem
 from loew.golem.phase import PHASES, SET_UP
 from loew.golem.state import GolemState
-from support import Case, finished, games, the_game, walk
+from support import Case, games, last_position, the_game, walk
 
 CASES = [
     Case("golem", 2),
@@ -117,7 +117,7 @@ def test_phases_come_in_their_order_in_four_rounds(case: Case) -> None:
         places = [place(g, s) for s, _, _ in walk(case, seed)]
         assert all(one <= other for one, other in pairwise(places))
         assert {round_ for round_, _ in places} == {0, 1, 2, 3, 4}
-        assert g.phase(finished(case, seed)) == ""
+        assert g.phase(last_position(case, seed)) == ""
 
 
 def place(g: Game, s: State) -> tuple[int, int]:

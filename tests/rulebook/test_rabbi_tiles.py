@@ -28,7 +28,7 @@ def purse(s: GolemState, who: int = 0) -> tuple[int, int, int, int]:
 def rabbi(at: At, say: Say) -> At:
     """The rabbi sent to a tile by its number, or to the permanent space (0)."""
 
-    def sent(tile: int, **fields: object) -> GolemState:
+    def place_rabbi(tile: int, **fields: object) -> GolemState:
         others = [n for n in range(1, 13) if n != tile]
         tiles = " ".join(f"tile-{n}" for n in (others[0], tile or others[2], others[1]))
         s = at("action", must=True, tiles=tiles, **fields)
@@ -36,7 +36,7 @@ def rabbi(at: At, say: Say) -> At:
         assert s.players[0].rabbi == (1 if tile else 3)
         return s
 
-    return sent
+    return place_rabbi
 
 
 # ------------------------------------------------------------------ tile 1: the golem track

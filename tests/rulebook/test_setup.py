@@ -37,7 +37,7 @@ def until(s: GolemState, verb: str, seed: int = 1) -> GolemState:
     return s
 
 
-def dealt(s: GolemState, seed: int = 1) -> Choice:
+def next_deal(s: GolemState, seed: int = 1) -> Choice:
     """What chance says now."""
     return chance_choice(s, Dealer(seed, 4))
 
@@ -62,7 +62,7 @@ def test_there_are_seven_characters_for_the_first_rounds_and_five_for_the_last(g
 @pytest.mark.rule("SET-1")
 @pytest.mark.parametrize("seed", range(12))
 def test_three_characters_of_the_early_deck_are_followed_by_one_of_the_late(begin: Begin, seed: int) -> None:
-    numbers = [int(word.removeprefix("char-")) for word in dealt(until(begin(), "DealCharacters"), seed)[1:]]
+    numbers = [int(word.removeprefix("char-")) for word in next_deal(until(begin(), "DealCharacters"), seed)[1:]]
     assert len(set(numbers)) == 4
     assert all(39 <= n <= 45 for n in numbers[:3])
     assert 46 <= numbers[3] <= 50
@@ -71,7 +71,7 @@ def test_three_characters_of_the_early_deck_are_followed_by_one_of_the_late(begi
 @pytest.mark.rule("SET-1")
 def test_every_character_can_come(begin: Begin) -> None:
     s = until(begin(), "DealCharacters")
-    seen = [dealt(s, seed)[1:] for seed in range(200)]
+    seen = [next_deal(s, seed)[1:] for seed in range(200)]
     assert {name for four in seen for name in four[:3]} == {f"char-{n}" for n in range(39, 46)}
     assert {four[3] for four in seen} == {f"char-{n}" for n in range(46, 51)}
 
@@ -132,7 +132,7 @@ def test_of_the_books_eight_are_of_each_colour_and_six_are_black(golem: Golem) -
 @pytest.mark.parametrize("seed", range(8))
 def test_seven_tiles_of_each_district_lie_in_ascending_number(begin: Begin, golem: Golem, seed: int) -> None:
     s = until(begin(), "DealNeighbourhoods")
-    play(s, dealt(s, seed))
+    play(s, next_deal(s, seed))
     laid = golem.view(s, 0)["neighbourhoods"]
     for colour in ("red", "yellow", "blue"):
         numbers = [int(name.removeprefix(f"{colour}-")) for name in laid[colour]]
@@ -144,7 +144,7 @@ def test_seven_tiles_of_each_district_lie_in_ascending_number(begin: Begin, gole
 @pytest.mark.rule("SET-3")
 def test_every_tile_of_a_district_can_come(begin: Begin) -> None:
     s = until(begin(), "DealNeighbourhoods")
-    assert len({name for seed in range(60) for name in dealt(s, seed)[1:]}) == 30
+    assert len({name for seed in range(60) for name in next_deal(s, seed)[1:]}) == 30
 
 
 @pytest.mark.rule("SET-3")
@@ -173,7 +173,7 @@ def test_eight_tiles_of_one_district_are_refused(begin: Begin) -> None:
 def test_one_action_tile_more_than_players_lies_open(begin: Begin, seats: int) -> None:
     s = until(begin(seats), "DealTiles")
     assert len(s.tile_pile) == 12
-    choice = dealt(s)
+    choice = next_deal(s)
     play(s, choice)
     assert [s.box.tile_names[tile] for tile in s.tiles] == list(choice[1:])
     assert len(s.tiles) == seats + 1
@@ -196,8 +196,8 @@ def test_the_permanent_action_is_open_below_the_tiles(begin: Begin, offered: Off
 def test_the_27_objectives_have_no_order_that_anybody_could_know(begin: Begin, seats: int) -> None:
     s = until(begin(seats), "DealHands")
     assert s.objective_pile == tuple(range(27))
-    assert len({dealt(s, seed) for seed in range(20)}) == 20
-    play(s, dealt(s))
+    assert len({next_deal(s, seed) for seed in range(20)}) == 20
+    play(s, next_deal(s))
     assert len(s.objective_pile) == 27 - 4 * seats
 
 
@@ -208,7 +208,7 @@ def test_the_27_objectives_have_no_order_that_anybody_could_know(begin: Begin, s
 @pytest.mark.parametrize(("seats", "marbles"), [(2, "wwwkrrbbyy"), (3, "wwwwwkrrbbyy"), (4, "wwwwkrrrbbbyyy")])
 def test_the_marbles_go_by_the_number_of_players(begin: Begin, seats: int, marbles: str) -> None:
     s = until(begin(seats), "Pour")
-    poured = dealt(s)
+    poured = next_deal(s)
     assert sorted("".join(poured[1:]).replace("-", "")) == sorted(marbles)
     play(s, poured)
     assert sum(sum(line) for line in s.lines) == len(marbles)
@@ -226,7 +226,7 @@ def test_marbles_too_many_or_too_few_are_refused(begin: Begin) -> None:
 @pytest.mark.rule("SET-6")
 def test_ruling_each_marble_falls_into_any_line_with_equal_chances_whatever_the_others_do(begin: Begin) -> None:
     s = until(begin(4), "Pour")
-    poured = [dealt(s, seed)[1:] for seed in range(3000)]
+    poured = [next_deal(s, seed)[1:] for seed in range(3000)]
     for letter in "kwr":
         falls = [sum(line.count(letter) for line in lines) for lines in zip(*poured, strict=True)]
         share = sum(falls) / 5
@@ -289,7 +289,7 @@ def test_four_golems_are_to_be_built_and_two_to_be_placed(begin: Begin, golem: G
 @pytest.mark.rule("SET-9")
 def test_every_turn_order_can_be_drawn(begin: Begin) -> None:
     s = until(begin(3), "DrawOrder")
-    drawn = Counter(dealt(s, seed) for seed in range(300))
+    drawn = Counter(next_deal(s, seed) for seed in range(300))
     assert len(drawn) == 6
     assert min(drawn.values()) > 25
 
@@ -313,7 +313,7 @@ def test_the_order_drawn_is_the_order_of_the_first_round(begin: Begin, say: Say,
 def test_four_different_starting_tiles_are_dealt_to_each_seat(begin: Begin, seats: int) -> None:
     s = until(begin(seats), "DealStarts")
     assert len(s.box.start_names) == 18
-    play(s, dealt(s))
+    play(s, next_deal(s))
     held = [tile for p in s.players for tile in p.starts]
     assert [len(p.starts) for p in s.players] == [4] * seats
     assert len(set(held)) == 4 * seats
@@ -322,7 +322,7 @@ def test_four_different_starting_tiles_are_dealt_to_each_seat(begin: Begin, seat
 @pytest.mark.rule("SET-10")
 def test_starting_tiles_are_seen_by_their_seat_alone(begin: Begin, golem: Golem) -> None:
     s = until(begin(3), "DealStarts")
-    f, choice = s.top, dealt(s)
+    f, choice = s.top, next_deal(s)
     assert f is not None
     assert f.effect.redact(s, f, choice, 1) == ("deal", "?", "?", "?", "?", *choice[5:9], "?", "?", "?", "?")
     assert set(f.effect.redact(s, f, choice, SPECTATOR)[1:]) == {"?"}
@@ -427,7 +427,7 @@ def test_a_pick_stands_once_the_next_hand_has_been_seen(golem: Golem) -> None:
 @pytest.mark.parametrize("seats", ALL_SEATS)
 def test_as_many_artifact_tiles_as_players_lie_with_any_side_up(begin: Begin, seats: int) -> None:
     s = until(begin(seats), "DealArtifacts")
-    seen = [dealt(s, seed)[1:] for seed in range(60)]
+    seen = [next_deal(s, seed)[1:] for seed in range(60)]
     for names in seen:
         assert len(names) == seats
         assert len({name[:-1] for name in names}) == seats

@@ -7,7 +7,7 @@ import pytest
 from loew.engine.seat import SPECTATOR
 from loew.web import api, site
 from loew.web.live_table import LiveTable
-from support import Case, presented
+from support import Case, presentation_of
 from web.house import House, Sitting, Visitor
 from web.twins import Twins, random_game, replayed, sampled, twins
 
@@ -37,7 +37,7 @@ def put(table: Sitting, case: Case, pair: Twins, which: int, step: int) -> None:
     tables = table.visitor.house.app.tables
     row = tables.store.table(table.id)
     assert row is not None
-    tables.live[table.id] = LiveTable(row, replayed(case, pair[which][:step]), presented(case.name))
+    tables.live[table.id] = LiveTable(row, replayed(case, pair[which][:step]), presentation_of(case.name))
 
 
 def addresses(table: str, seat: int, step: int) -> list[str]:

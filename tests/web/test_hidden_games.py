@@ -15,7 +15,7 @@ from loew.engine.seat import SPECTATOR
 from loew.web import sse as news
 from loew.web.live_table import LiveTable
 from loew.web.log_page import log_turns
-from support import Case, presented
+from support import Case, presentation_of
 from web.house import House, Sitting
 from web.test_hidden import pages
 from web.twins import Twins, random_game, replayed, veiled
@@ -100,7 +100,7 @@ def answers(table: Sitting, mine: Sitting, looker: int, journal: Journal, asked:
     house = mine.visitor.house
     row = house.app.tables.store.table(table.id)
     assert row is not None
-    house.app.tables.live[table.id] = live = LiveTable(row, journal, presented(journal.game.name))
+    house.app.tables.live[table.id] = live = LiveTable(row, journal, presentation_of(journal.game.name))
     found = [mine.visitor.get(path) for path in asked]
     if live.turn() == looker and live.waits_for() is None:
         found += [mine.post("choices", seat=looker, choice=text) for text in impossible(journal)]

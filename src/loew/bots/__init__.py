@@ -1,4 +1,4 @@
-"""Bots that know only what a game is (`engine.game`) and what their seat may see (`engine.bot.Observation`)."""
+"""Bots. They know a game only through `engine.game` and their seat only through `engine.bot.Observation`."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def bot(name: str) -> Bot:
 
 
 def bots_at(seats: Sequence[Seat]) -> list[Bot | None]:
-    """A bot for each seat that is a bot's; None where a person sits, or the Automa."""
+    """The bot of each seat; None for people and for the Automa."""
     return [bot(seat.name) if isinstance(seat, BotSeat) else None for seat in seats]

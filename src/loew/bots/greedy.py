@@ -1,4 +1,4 @@
-"""The best turn by the look of it: try every option on an imagined position, play the turn to its end, judge there."""
+"""A bot that tries each option on a sampled position to the end of its turn and takes the best one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 
-BUDGET = 300  # positions looked at for one choice, shared out among the options; where they run out, the turn is judged
+BUDGET = 300  # positions for one choice, divided among the options; after that the position is evaluated as it is
 LEAST = 6  # positions for each option
 
 
@@ -23,16 +23,16 @@ class Greedy:
 
 
 class TurnSearch:
-    """One look ahead, to the end of the seat's own turn."""
+    """A search to the end of the seat's own turn."""
 
     def __init__(self, game: Game, seat: int, dealer: Dealer) -> None:
         self.game = game
         self.seat = seat
         self.dealer = dealer
-        self.budget = 0  # positions still to be looked at for the option in question
+        self.budget = 0  # positions left for the current option
 
     def best_choice(self, s: State) -> Choice:
-        """The best of the options. Those that come to the same are drawn from."""
+        """The best option; a random one of equals."""
         share = max(LEAST, BUDGET // len(s.options))
         top, found = float("-inf"), [s.options[0]]
         for option in s.options:
@@ -45,7 +45,7 @@ class TurnSearch:
         return self.dealer.one(found)
 
     def value_after(self, s: State, option: Choice) -> float:
-        """What an option comes to when this seat plays its turn out as well as it can."""
+        """The value of an option if this seat plays the rest of its turn well."""
         self.budget -= 1
         now = s.copy()
         play(now, option)
@@ -56,7 +56,7 @@ class TurnSearch:
         return self.best_value(now)
 
     def best_value(self, s: State) -> float:
-        """What the best of the options comes to, as far as there is time to look."""
+        """The value of the best option, as far as the budget allows."""
         top = float("-inf")
         for option in s.options:
             top = max(top, self.value_after(s, option))

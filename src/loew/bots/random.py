@@ -1,4 +1,4 @@
-"""Any option, each as likely."""
+"""A bot that chooses at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a bot is, and what it is given: its seat's options, its seat's view, and positions imagined from it."""
+"""What a bot is, and what it gets: the options and the view of its seat, and sampled positions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from loew.engine.view import View
 
 
 class Observation:
-    """The game as one seat may know it. A bot holds this and never the position itself."""
+    """The game as one seat may know it. A bot gets this, never the position itself."""
 
     def __init__(self, game: Game, s: State, seat: int, dealer: Dealer) -> None:
         self.game = game
@@ -24,12 +24,12 @@ class Observation:
         return self.game.view(self._state, self.seat)
 
     def sample_state(self) -> State:
-        """A position that looks the same from this seat; what is hidden is dealt anew each time."""
+        """A position that looks the same from this seat. Hidden things are dealt again each time."""
         return self.game.redeal(self._state, self.seat, self.dealer)
 
 
 class Bot(Protocol):
-    """Anything that can choose."""
+    """A player that is a program."""
 
     name: str
 

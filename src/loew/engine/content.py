@@ -1,9 +1,9 @@
-"""Components as data: tables of entries from TOML, each value with its source, and an owner's corrections on top.
+"""Components as data: entries from TOML files, each value with its source, and an owner's corrections.
 
-A sheet is a TOML file of arrays of tables: `[[golem]] id = "red-1" ...`. `[sources.golem]` says where each field of
-these entries comes from, an entry's own `source` says otherwise for itself, and `why` gives the reason.
-`[fixed]` names the fields that the rules are written for: they are there to be read, and cannot be corrected.
-The same file name in a directory of corrections names entries by id and the fields to change, and nothing else.
+A content file is a TOML file of arrays of tables: `[[golem]] id = "red-1" ...`. `[sources.golem]` says where each
+field of these entries comes from. The field `source` of an entry overrides it, and `why` gives the reason.
+`[fixed]` names the fields that the rules depend on: they can be read, but not corrected.
+A file of corrections has the same name. It lists entries by id with the fields to change, and nothing else.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ RESERVED: Final = ("id", "source", "why")
 
 
 class Entry:
-    """One component as written down."""
+    """One component as the file describes it."""
 
     def __init__(self, file: str, kind: str, values: dict[str, Any], sources: str | dict[str, str]) -> None:
         self.file: Final = file
@@ -37,12 +37,12 @@ class Entry:
                 raise self.error(f"the source of {name!r} should be one of {', '.join(SOURCES)}")
 
     def correct(self, values: dict[str, Any], file: str) -> None:
-        """Take the owner's word for these values."""
+        """Replace these values with the owner's."""
         for name, value in values.items():
             if name == "id":
                 continue
             if name in self.fixed:
-                raise ContentError(f"{file}: {name!r} of {self.kind} {self.id!r} is what the rules are written for")
+                raise ContentError(f"{file}: {name!r} of {self.kind} {self.id!r} is fixed by the rules")
             if name not in self.values:
                 known = ", ".join(self.values)
                 raise ContentError(f"{file}: {self.kind} {self.id!r} has no {name!r}; it has {known}")
@@ -95,12 +95,12 @@ class Entry:
 
 
 def by_field(source: str | dict[str, str], values: dict[str, Any]) -> dict[str, str]:
-    """One label (or reason) for all the fields, or one a field."""
+    """One source (or reason) for all fields, or one for each field."""
     return dict.fromkeys(values, source) if isinstance(source, str) else source
 
 
 class ContentFile:
-    """All entries of one file, by kind, in the order written."""
+    """All entries of one file, by kind, in the order of the file."""
 
     def __init__(self, file: Path, corrections: Path | None = None) -> None:
         self.file: Final = file.name
@@ -134,12 +134,12 @@ class ContentFile:
         return [entry for entries in self.kinds.values() for entry in entries]
 
     def version(self) -> str:
-        """A short print of every value: two sheets with the same print say the same."""
+        """A short hash of all values: equal hashes mean equal content."""
         return fingerprint(self.all())
 
 
 def tables(file: Path, kind: str, rows: Any) -> list[dict[str, Any]]:
-    """The entries of a kind: `[[kind]]` as they are, a single `[kind]` as one entry that has the kind's name."""
+    """The entries of a kind: a list for `[[kind]]`; a single `[kind]` is one entry with the name of the kind."""
     found = rows if isinstance(rows, list) else [rows]
     if not all(isinstance(row, dict) for row in found):
         raise ContentError(f"{file}: {kind!r} should be written as [[{kind}]] with its fields below")
@@ -147,8 +147,9 @@ def tables(file: Path, kind: str, rows: Any) -> list[dict[str, Any]]:
 
 
 def fingerprint(entries: list[Entry]) -> str:
-    said = json.dumps([[entry.kind, entry.id, entry.values] for entry in entries], sort_keys=True)
-    return hashlib.sha256(said.encode()).hexdigest()[:8]
+    """A short hash of the values of these entries."""
+    text = json.dumps([[entry.kind, entry.id, entry.values] for entry in entries], sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def read_toml(file: Path) -> dict[str, Any]:

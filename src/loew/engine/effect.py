@@ -1,7 +1,7 @@
-"""The algebra: how effects are put together. In the notation: `a & b`, `a + b`, `a / b`, `pick: a`, `2 x a`, `must a`,
-`each a`. What is gained, lost and paid for is in `trade.py`.
+"""How effects are combined. In the notation: `a & b`, `a + b`, `a / b`, `pick: a`, `2 x a`, `must a`,
+`each a`. Gains, losses and prices are in `trade.py`.
 
-A part is as binding as the whole (`State.then` hands `must` on), so `must (a & b)` is `must a & must b`.
+A part is as mandatory as the whole (`State.then` passes `must` on), so `must (a & b)` is `must a & must b`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def show(e: Part) -> str:
 
 
 def walk(e: Part) -> Iterator[Part]:
-    """Every effect inside an effect, itself first: for searching, counting and checking."""
+    """The effect itself and every effect inside it."""
     yield e
     for piece in e.args():
         for part in piece if isinstance(piece, tuple) else (piece,):
@@ -32,12 +32,12 @@ def walk(e: Part) -> Iterator[Part]:
 
 
 def argument_words(e: Part) -> list[str]:
-    """The words printed behind a verb; what is empty is not printed."""
+    """The arguments of a verb as words, without empty ones."""
     return [str(word) for word in e.args() if word != ""]
 
 
 class Several(Effect[State]):
-    """Parts joined by a sign."""
+    """Several parts with a sign between them."""
 
     __slots__ = ("parts",)
 
@@ -80,7 +80,7 @@ class Several(Effect[State]):
 
 
 class Seq(Several):
-    """a & b: one after the other; declining one does not cancel the next."""
+    """a & b: one after the other. Declining one does not cancel the next."""
 
     def join(self, texts: list[str]) -> str:
         return " & ".join(texts)
@@ -90,9 +90,9 @@ class Seq(Several):
 
 
 class AnyOrder(Several):
-    """a + b: in the order you like, each at most once. `at` is the set of those done.
+    """a + b: in any order, each at most once. `at` has a bit for each part done.
 
-    Where the order cannot matter it is not asked (see `order.py`).
+    If the order cannot matter, nobody is asked (see `order.py`).
     """
 
     __slots__ = ("free", "labels")
@@ -160,14 +160,14 @@ class OneOf(Several):
         others.append(self)
 
     def footprint(self) -> Footprint | None:
-        return None  # which of them it will be is not known
+        return None  # nobody knows yet which part it will be
 
     def ask(self, s: State, f: Frame) -> Message:
         return msg("choose one")
 
 
 def labels(parts: tuple[Part, ...]) -> tuple[Choice, ...]:
-    """A choice for each part: the words it is written in, numbered where two parts read alike."""
+    """A choice for each part: the words of its text, with a number where two parts have the same text."""
     texts = [part.text() for part in parts]
     return tuple(
         (*text.split(), f"#{texts[: i + 1].count(text)}") if texts.count(text) > 1 else tuple(text.split())
@@ -176,7 +176,7 @@ def labels(parts: tuple[Part, ...]) -> tuple[Choice, ...]:
 
 
 class With(Effect[State]):
-    """pick: then. The pick says which thing its choice names; that is "it" for the rest."""
+    """pick: then. The choice of the pick names a thing, which is "it" for the rest."""
 
     __slots__ = ("part", "pick")
 
@@ -204,7 +204,7 @@ class With(Effect[State]):
 
 
 class Times(Effect[State]):
-    """2 x a: the same again."""
+    """2 x a: the same effect several times."""
 
     __slots__ = ("n", "part")
 

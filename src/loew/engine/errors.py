@@ -1,4 +1,4 @@
-"""Errors that a person can put right: every text is one sentence and says what would be right."""
+"""Errors that a person can correct: each message is one sentence and says what would be right."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from loew.engine.message import Message
 
 
 class LoewError(Exception):
-    """A mistake that somebody can put right. Its message is written for them; `str()` is its English text."""
+    """A mistake that a person can correct. `message` is for that person; `str()` is the English text."""
 
     def __init__(self, message: str | Message) -> None:
         super().__init__(str(message))
@@ -14,32 +14,32 @@ class LoewError(Exception):
 
 
 class SetupError(LoewError):
-    """There is no such game, or it is not played like that."""
+    """There is no such game, or it cannot be set up like that."""
 
 
 class ChoiceError(LoewError):
-    """What was said cannot be played."""
+    """The choice cannot be played."""
 
 
 class Unreadable(ChoiceError):
-    """It is no choice at all: a word nobody knows."""
+    """It is not a choice: it has an unknown word."""
 
 
 class Illegal(ChoiceError):
-    """It is a choice, but not one that is offered now."""
+    """It is a choice, but not one of the options now."""
 
 
 class Ambiguous(ChoiceError):
-    """It is short for more than one of the choices offered."""
+    """It is short for more than one option."""
 
 
 class UndoError(LoewError):
-    """Nothing can be taken back (or done again) from here."""
+    """There is nothing to undo or redo here."""
 
 
 class SaveError(LoewError):
-    """The file is damaged, or is not ours."""
+    """The file is damaged, or is not a file of Loew."""
 
 
 class ContentError(LoewError):
-    """A component's data says something that cannot be."""
+    """The data of a component is wrong."""

@@ -1,4 +1,4 @@
-"""What a game is to everybody else: bots, journal, lab and table know only this."""
+"""What a game is. Bots, journal, lab and web know only this."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from loew.engine.view import DecisionView, View
 
 
 class Score(TypedDict):
-    """One side's result: the points by where they come from, and whether it won (alone or shared)."""
+    """The result of one side: points by source, and whether it won (alone or shared)."""
 
     name: str
     total: int
@@ -45,28 +45,28 @@ class Game:
         return f"<{self.title}: rules {self.rules_version}, content {self.content_version}>"
 
     def new(self, setup: Setup) -> State:
-        """A position at its first decision, which is chance's."""
+        """A new position at its first decision, which is a deal."""
         self.check(setup)
         s = self.set_up(setup)
         advance(s)
         return s
 
     def check(self, setup: Setup) -> None:
-        """Refuse a set-up that this game does not have."""
+        """Raise an error if this game does not allow the set-up."""
         if setup.game != self.name:
             raise SetupError(msg("this is a set-up of {other}, not of {game}", other=setup.game[:40], game=self.name))
         self.setup_rules.check(self.title, setup)
 
     def set_up(self, setup: Setup) -> State:
-        """The table laid, with the whole game on the stack."""
+        """The position before the first deal, with the whole game on the stack."""
         raise NotImplementedError
 
     def view(self, s: State, seat: int) -> View:
-        """What the seat may see, and nothing else: built up from nothing, never cut down from the whole."""
+        """What the seat may see. Always built field by field, never by removing things from the position."""
         raise NotImplementedError
 
     def decision_view(self, s: State, seat: int) -> DecisionView | None:
-        """What is asked, for the view of a seat: what exactly can be chosen is told to the chooser alone."""
+        """The decision in the view of a seat. Only the seat that chooses sees the options."""
         f = s.top
         if f is None:
             return None
@@ -85,27 +85,27 @@ class Game:
         return ""
 
     def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
-        """A copy in which everything the seat cannot see has been dealt again at random."""
+        """A copy in which everything that the seat cannot see is dealt again at random."""
         raise NotImplementedError
 
     def score(self, s: State) -> list[Score]:
-        """The score as it stands, one line a side; at the end it is final."""
+        """The score now, one entry for each side. At the end it is final."""
         raise NotImplementedError
 
     def evaluate(self, s: State, seat: int) -> float:
-        """How good the position looks for a seat, in points ahead: a guess, for bots."""
+        """An estimate for bots: by how many points the seat is ahead."""
         raise NotImplementedError
 
     def is_turn_start(self, s: State) -> bool:
-        """Whether a turn begins with this decision; what was decided before it belongs to other turns."""
+        """Whether this decision is the first of a turn."""
         raise NotImplementedError
 
     def vocabulary(self) -> frozenset[str]:
-        """Every word that a choice of this game can hold."""
+        """Every word that a choice of this game can have."""
         raise NotImplementedError
 
     def entries(self) -> list[Entry]:
-        """Every component as written down, with the source of each value."""
+        """Every component of the content, with the source of each value."""
         raise NotImplementedError
 
     def question(self, s: State, f: Frame) -> Message:
@@ -117,15 +117,15 @@ class Game:
         raise NotImplementedError
 
     def tally(self, s: State, seat: int) -> Amounts:
-        """What a seat has, by name, as far as everybody can see it: resources, points, places on tracks."""
+        """What a seat has, by name, as everybody can see it: resources, points, places on tracks."""
         raise NotImplementedError
 
     def phase(self, s: State) -> str:
-        """The phase of the round, in a word of the rules; empty where a game has none."""
+        """The phase of the round; empty if the game has no phases."""
         return ""
 
     def round(self, s: State) -> int:
-        """The round, from 1; 0 while the game is set up, or where there are no rounds."""
+        """The round, from 1; 0 during set-up, or if the game has no rounds."""
         return 0
 
     def offers(self, s: State) -> list[Offer]:
@@ -133,15 +133,15 @@ class Game:
         return offers(self.tally, s)
 
     def state_to_data(self, s: State) -> dict[str, Any]:
-        """The game's own fields as plain data."""
+        """The fields of the game as plain data."""
         raise NotImplementedError
 
     def state_from_data(self, data: Mapping[str, Any]) -> State:
-        """A position with the game's own fields filled from plain data, and an empty stack."""
+        """A position with these fields and an empty stack."""
         raise NotImplementedError
 
     def dump(self, s: State) -> dict[str, Any]:
-        """The whole position as plain data, in the middle of anything."""
+        """The whole position as plain data, at any moment of the game."""
         frames = [[show(f.effect), f.who, f.at, f.it, f.must] for f in stack(s)]
         return {"table": self.state_to_data(s), "order": list(s.order), "stack": frames}
 
@@ -156,7 +156,7 @@ class Game:
 
 
 def chance_choice(s: State, dealer: Dealer) -> Choice:
-    """What chance says where it is chance's turn."""
+    """What the dealer deals, as a choice of chance."""
     f = s.top
     assert f is not None
     assert f.who == CHANCE

@@ -1,10 +1,9 @@
-"""A game as it is played: its set-up and the choices made. Everything else follows from these.
+"""A game that is played: its set-up and its choices. Everything else follows from these.
 
-The journal is the door: here choices are read and checked, chance is given its voice, and mistakes are answered with a
-sentence. Rules are never asked to be polite.
+The journal reads and checks choices, deals, and answers a mistake with a sentence. The rules themselves check nothing.
 
-Undo goes back, choice by choice, to the last barrier: chance has spoken, something hidden has come to light, or another
-seat has decided.
+Undo goes back choice by choice to the last barrier: a deal, something hidden that was revealed, or a choice of another
+seat.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ BOTS_STREAM: Final = 1_000_000  # far from the streams that deal the cards, whic
 
 
 class Decision:
-    """What is asked, of whom, and what can be answered."""
+    """A question: which seat is asked, and the options."""
 
     __slots__ = ("kind", "options", "question", "who")
 
@@ -51,21 +50,21 @@ class Decision:
 
 
 class Journal:
-    """A game under way."""
+    """A game that is played."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
         if setup.seed is None:
             raise SetupError(msg("a game that is played needs a seed, like seed=7"))
         self.game: Final = game
         self.seed: Final = setup.seed
-        self.setup = setup  # who sits there may change: see `change_seats`
+        self.setup = setup  # the people may change: see `change_seats`
         self.describe: Callable[[LogEntry], str] = plain_words  # an entry of the log in words, for the transcript
         self.draw: Callable[[int], str] = self.plain_page  # the table as a seat sees it, as HTML
         self.choices: list[tuple[int, Choice]] = []
         self.undone: list[tuple[int, Choice]] = []
-        self.base = 0  # how many choices lie before the first position kept
+        self.base = 0  # how many choices come before the first saved position
         self.positions: list[State] = [game.new(setup)]
-        self.auto_steps: list[list[AutoStep]] = []  # what followed each choice of itself
+        self.auto_steps: list[list[AutoStep]] = []  # what happened automatically after each choice
         self.entries: dict[int, dict[int, list[LogEntry]]] = {}  # of the log, by reader and choice, once asked for
         self.deal()
 
@@ -78,11 +77,11 @@ class Journal:
         """The table in a notebook, as a spectator sees it."""
         return self.draw(SPECTATOR)
 
-    # ---------------------------------------------------------------- looking
+    # ---------------------------------------------------------------- view
 
     @property
     def state(self) -> State:
-        """The position. Look, copy, but do not play on it: that is what `play` is for."""
+        """The position. Read or copy it, but do not change it: use `play`."""
         return self.positions[-1]
 
     @property
@@ -113,7 +112,7 @@ class Journal:
         return self.game.offers(self.state)
 
     def log(self, seat: int | None = None, first: int = 0) -> list[LogEntry]:
-        """What has happened from choice `first` on, as that seat saw it; all of it, where no seat is named or the game
+        """What happened from choice `first` on, as that seat saw it. Nothing is hidden without a seat, or when the game
         is over."""
         reader = EVERYBODY if seat is None or self.over else seat
         known = self.entries.setdefault(reader, {})
@@ -132,7 +131,7 @@ class Journal:
         return [self.entry(number, step, s, reader) for step, s in zip(steps, after, strict=True)]
 
     def steps_of(self, i: int) -> list[AutoStep]:
-        """The choice made in a position that is kept, and what followed from it by itself."""
+        """The choice made in a saved position, and what happened automatically after it."""
         s = self.positions[i]
         f = s.top
         assert f is not None
@@ -146,10 +145,10 @@ class Journal:
         changes = [difference(game.tally(before, who), game.tally(after, who)) for who in range(game.sides(before))]
         return LogEntry(number, choice, game.phase(before), game.round(before), changes, step)
 
-    # ---------------------------------------------------------------- playing
+    # ---------------------------------------------------------------- play
 
     def play(self, text: str) -> Decision | None:
-        """Play what the text says; the answer is the next decision."""
+        """Play the choice in the text. Returns the next decision."""
         f = self.state.top
         if f is None:
             raise Illegal(msg("the game is over: nothing more can be played"))
@@ -166,7 +165,7 @@ class Journal:
         return self.decision
 
     def record(self, choice: Choice) -> None:
-        """Play a choice known to be legal, and keep it."""
+        """Play a legal choice and add it to the journal."""
         f = self.state.top
         assert f is not None
         steps: list[AutoStep] = []
@@ -177,18 +176,18 @@ class Journal:
         self.auto_steps.append(steps)
 
     def deal(self) -> None:
-        """Let chance speak until it is somebody's turn. Each word of it depends on the seed and its place alone."""
+        """Deal until a seat must choose. Each deal depends only on the seed and the number of choices before it."""
         while not self.setup.manual_deals and self.state.top is not None and self.state.top.who == CHANCE:
             self.record(chance_choice(self.state, Dealer(self.seed, len(self.choices) + 1)))
 
     def resume(self, manual_deals: bool) -> None:
-        """Play on from here, with chance's words given by a person or by the dealer."""
+        """Continue from here, with deals by a person or by the dealer."""
         self.setup = self.setup._replace(manual_deals=manual_deals)
         self.undone.clear()
         self.deal()
 
     def undo(self, seat: int | None = None) -> Decision | None:
-        """Take back the last choice; with a seat named, only if that seat made it."""
+        """Take back the last choice; with a seat, only if that seat made it."""
         reason = self.barrier(seat)
         if reason:
             raise UndoError(msg("nothing can be taken back: {reason}", reason=reason))
@@ -200,11 +199,11 @@ class Journal:
         return self.decision
 
     def barrier(self, seat: int | None = None) -> Message:
-        """Why the last choice stands; empty when it can be taken back."""
+        """Why the last choice cannot be taken back; empty if it can."""
         if len(self.positions) == 1:
             return msg("the game has only begun") if not self.base else msg("the file goes back no further")
         if self.setup.manual_deals:
-            return EMPTY  # one person types for everybody, and may have misread a card
+            return EMPTY  # one person types everything, and may have misread a card
         who = self.choices[-1][0]
         asking = self.undone[-1][0] if self.undone else seat
         others = [chooser for chooser, _ in self.choices[self.base :] if chooser != CHANCE]
@@ -215,7 +214,7 @@ class Journal:
         return msg("chance has spoken since") if who == CHANCE else EMPTY
 
     def redo(self) -> Decision | None:
-        """Make the last choice taken back again."""
+        """Play again the choice that was taken back last."""
         if not self.undone:
             raise UndoError(msg("nothing was taken back, so nothing can be done again"))
         self.record(self.undone.pop()[1])
@@ -225,7 +224,7 @@ class Journal:
     # ---------------------------------------------------------------- seats
 
     def change_seats(self, seats: tuple[Seat, ...]) -> None:
-        """Change who sits at the table. How many seats there are, and which is the Automa's, cannot change."""
+        """Change the people at the table. The number of seats and the seat of the Automa stay the same."""
         new = self.setup._replace(seats=seats)
         if len(seats) != len(self.setup.seats):
             raise SetupError(msg("this game has {n} seats, not {m}", n=len(self.setup.seats), m=len(seats)))
@@ -243,16 +242,16 @@ class Journal:
         self.setup = new
 
     def observation(self, who: int) -> Observation:
-        """What a bot at that seat is given. Its draws depend on the seed and the place alone, so that a resumed game
-        goes on in the same way."""
+        """What a bot at that seat gets. Its random numbers depend only on the seed and the number of choices, so a
+        resumed game continues in the same way."""
         return Observation(self.game, self.state, who, Dealer(self.seed, BOTS_STREAM + len(self.choices)))
 
-    # ---------------------------------------------------------------- keeping
+    # ---------------------------------------------------------------- save
 
     def save(self) -> str:
-        """The whole game as a text file, with its position: `loew.load` goes on from it."""
+        """The whole game as text, with the position. `loew.load` reads it."""
         return save_text(self, position=True)
 
     def transcript(self) -> str:
-        """The whole game to be read: the same file, each choice followed by what it did."""
+        """The whole game as text for people: each choice with what it did."""
         return save_text(self, position=False)

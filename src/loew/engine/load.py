@@ -1,4 +1,4 @@
-"""From the file of a game (see `transcript.py`) back to the game: nothing in it is believed before it is checked."""
+"""Read the file of a game (see `transcript.py`). Everything in it is checked."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from loew.engine.transcript import FORMATS
 
 LARGEST: Final = 4_000_000  # characters: a file larger than that is not one of ours
 LONGEST_SEAT: Final = 3  # digits
-WHOLE_LINES: Final = ("position ", "start ", "seat ")  # lines without remarks: `;` can stand in them
+WHOLE_LINES: Final = ("position ", "start ", "seat ")  # lines without comments: they can contain `;`
 
 
 class SavedGame:
-    """What a file says, before any of it is believed."""
+    """The contents of a file, not yet checked against the rules."""
 
     def __init__(self, text: str) -> None:
         if len(text) > LARGEST:
@@ -88,7 +88,7 @@ class SavedGame:
             ) from error
 
     def setup(self, game: Game) -> Setup:
-        """The set-up that the file tells, in its own form or in that of format 1."""
+        """The set-up in the file, also in format 1."""
         seed = self.number("seed")
         if "seats" not in self.fields:
             if not self.seats:
@@ -119,7 +119,7 @@ class SavedGame:
 
 
 def seat_number(head: str, number: int) -> int:
-    """Whose choice a line holds: `-` for chance, or the number of a seat, from 1 on."""
+    """The seat that made a choice: `-` is chance, seats are numbered from 1."""
     if head == "-":
         return CHANCE
     if len(head) > LONGEST_SEAT:
@@ -134,7 +134,7 @@ def seat_number(head: str, number: int) -> int:
 
 
 def parse_first_line(line: str) -> str:
-    """The name of the game, if this is one of ours at all."""
+    """The name of the game in the first line."""
     words = line.split()
     if len(words) != 3 or words[0] != "loew":
         raise SaveError(msg("this is not a game of Loew: the first line should be like 'loew 2 golems'"))
@@ -150,10 +150,10 @@ def parse_first_line(line: str) -> str:
 
 
 def open_saved(contents: SavedGame, game: Game) -> Journal:
-    """The game that the file tells, at its last decision.
+    """The game in the file, at its last decision.
 
-    Under other rules or cards than it was played with, it goes on from the position it holds if it can no longer be
-    replayed to that.
+    If rules or content have changed and a replay does not lead to the saved position, the game continues from that
+    position.
     """
     same = contents.number("rules") == game.rules_version and contents.fields.get("content") == game.content_version
     try:
@@ -167,7 +167,7 @@ def open_saved(contents: SavedGame, game: Game) -> Journal:
 
 
 def replay(contents: SavedGame, game: Game) -> Journal:
-    """Played again from the start (or from where other rules left off), choice by choice."""
+    """Play the game again, choice by choice, from the start or from the position in the field `start`."""
     base = contents.number("base") if "base" in contents.fields else 0
     journal = start_journal(contents, game, base, "start")
     for i, (who, choice) in enumerate(contents.choices[base:], base + 1):
@@ -186,7 +186,7 @@ def replay(contents: SavedGame, game: Game) -> Journal:
 
 
 def start_journal(contents: SavedGame, game: Game, base: int, field: str) -> Journal:
-    """A journal at its beginning; with a base, at the position in that field, what came before kept to be read."""
+    """A new journal. With a base it starts at the position in that field, and the earlier choices can only be read."""
     journal = Journal(game, contents.setup(game)._replace(manual_deals=True))
     if base:
         journal.choices = list(contents.choices[:base])
@@ -198,7 +198,7 @@ def start_journal(contents: SavedGame, game: Game, base: int, field: str) -> Jou
 
 
 def restore_state(position: dict[str, Any], game: Game) -> State:
-    """The position in the file. It may hold anything, so whatever goes wrong means that it is damaged."""
+    """The position in the file. Any exception means that the file is damaged."""
     try:
         s = game.load_dump(position)
         if s.top is not None and s.top.who == CHANCE:

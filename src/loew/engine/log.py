@@ -1,7 +1,7 @@
-"""The log: what happened, as data. Words are made of it later, once for each language (`loew.presentation`).
+"""The log: what happened, as data. `loew.presentation` puts it into words, once for each language.
 
-An entry is one choice of a seat, one word of chance, or something that happened by itself and that people want to see:
-income, control, the new turn order. It says what came of it for every seat, taken from the positions themselves.
+An entry is a choice of a seat, a deal, or something automatic that people want to see: income, control, the new turn
+order. It says what every seat gained and lost, taken from the positions.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from loew.engine.reason import Reason
 
 
 class LogEntry:
-    """One thing that happened, as one seat saw it."""
+    """Something that happened, as one seat saw it."""
 
     __slots__ = ("changes", "choice", "items", "number", "phase", "round", "step")
 
     def __init__(
         self, number: int, choice: Choice, phase: str, round_: int, changes: list[Amounts], step: AutoStep
     ) -> None:
-        self.number: Final = number  # of the choice that it is, or that it followed from
-        self.choice: Final = choice  # with `?` for what this seat may not know; empty where nobody chose
-        self.phase: Final = phase  # "march", "actions", "income", ...; empty where a game has no phases
+        self.number: Final = number  # of the choice that it is, or that caused it
+        self.choice: Final = choice  # with `?` for what this seat may not know; empty if nobody chose
+        self.phase: Final = phase  # "march", "actions", "income", ...; empty if the game has no phases
         self.round: Final = round_
-        self.changes: Final = changes  # what each side then had more or less of
+        self.changes: Final = changes  # what each side gained or lost
         self.items: Final[list[Item]] = step.frame.effect.items(step.before, step.frame) if not choice else []
-        self.step: Final = step  # the position before it, and the frame that it was played from
+        self.step: Final = step  # with the position before it and its frame
 
     @property
     def who(self) -> int:
@@ -41,12 +41,12 @@ class LogEntry:
 
     @property
     def reasons(self) -> list[Reason]:
-        """Where the rules chose for the seat: how."""
+        """If the rules chose for the seat: why."""
         return self.step.reasons
 
     @property
     def offered(self) -> list[Choice]:
-        """Where the rules chose for the seat: out of what."""
+        """If the rules chose for the seat: the options."""
         return self.step.offered
 
     @property
@@ -54,7 +54,7 @@ class LogEntry:
         return self.choice == SKIP
 
     def offer(self) -> Offer:
-        """What the choice cost, touched and led to, as the verb said when it was made."""
+        """What the choice cost, touched and led to."""
         if not self.choice or self.declined or "?" in self.choice:
             return Offer(self.choice)
         f = self.step.frame
@@ -62,15 +62,15 @@ class LogEntry:
         return found
 
     def __repr__(self) -> str:
-        said = " ".join(self.choice) or self.kind
-        return f"LogEntry({self.number}, seat={self.who}, {said!r}, phase={self.phase!r}, changes={self.changes})"
+        text = " ".join(self.choice) or self.kind
+        return f"LogEntry({self.number}, seat={self.who}, {text!r}, phase={self.phase!r}, changes={self.changes})"
 
 
 def plain_words(entry: LogEntry) -> str:
-    """An entry without any knowledge of the game's words."""
+    """The choice of an entry, for games without a presentation."""
     return " ".join(entry.choice)
 
 
 def kind(e: Effect[State]) -> str:
-    """What sort of decision it is: the verb's name."""
+    """The kind of a decision: the name of the verb."""
     return e.verb()

@@ -1,20 +1,20 @@
-"""The machine: a game is a stack of effects, and this is the whole of what runs it.
+"""The machine: it runs a game, which is a stack of effects.
 
-An **effect** is a value: something that can happen. A **frame** is an effect under way: what, for whom, how far it
-has got, what "it" is, and whether it may be declined; and the frame below it. The pending decision is the top frame.
+An **effect** is a value: something that can happen. A **frame** is an effect on the stack: the effect, its seat, its
+progress (`at`), what "it" is, whether it is mandatory, and the frame below. The current decision is the top frame.
 
-What always holds (each line has a law of its own in `tests/laws/test_machine.py`):
+Laws (each has a test in `tests/laws/test_machine.py`):
 
-1. The stack is the only memory: two equal positions given equal choices stay equal, and nothing outside matters.
-2. The machine stops only where somebody must speak: a seat with a real choice, chance, or nobody (the end).
-3. At a stop of a seat there is at least one option, and every option offered can be played.
-4. What is not mandatory can be declined, what is mandatory cannot: SKIP is offered if and only if `must` is not set.
-5. What cannot happen is dropped in silence, mandatory or not.
-6. A mandatory effect with a single option is not asked: it is done. A seat that the rules play is never asked: it
-   does what its mind says, which is one of its options and depends on the position alone.
-7. Looking changes nothing: `options` and `possible` leave the position as it was.
-8. A copy is independent: playing on one leaves the other alone.
-9. Chance speaks only as the seat CHANCE, and what it said is a choice like any other: a game replays without a dealer.
+1. The stack is the only memory: equal positions with equal choices stay equal. Nothing outside matters.
+2. The machine stops only for a seat with a real choice, for chance, or at the end.
+3. When it stops for a seat there is at least one option, and every option can be played.
+4. Only what is not mandatory can be declined: SKIP is an option if and only if `must` is not set.
+5. An effect that cannot happen is dropped without a question, mandatory or not.
+6. A mandatory effect with one option happens without a question. A seat that the rules play is never asked: its
+   `RuleDriver` picks one of its options, and the pick depends only on the position.
+7. `options` and `possible` do not change the position.
+8. A copy is independent: playing on one does not change the other.
+9. Chance is the seat CHANCE, and a deal is a choice like any other: a game can be replayed without a dealer.
 """
 
 from __future__ import annotations
@@ -31,27 +31,27 @@ from loew.engine.seat import CHANCE, Dealer
 Choice = tuple[str, ...]
 SKIP: Final[Choice] = ("skip",)
 NOTHING: Final[Choice] = ()
-MOST_STEPS: Final = 100_000  # without anybody being asked: no game does that, but a damaged file may
+MOST_STEPS: Final = 100_000  # without a question: no game does that, but a damaged file may
 
 S = TypeVar("S", bound="State")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[S]):
-    """Anything that can happen. `options` says what may be chosen, `do` makes it so."""
+    """Something that can happen. `options` says what may be chosen, `do` does it."""
 
     __slots__ = ()
 
-    takes: ClassVar[tuple[str, ...]] = ()  # the kinds of the words printed behind the verb, for the notation
-    does_nothing: ClassVar[bool] = False  # whether it is there only to say that there is nothing
-    logged: ClassVar[bool] = False  # whether it has an entry of its own in the log although nobody chooses it
+    takes: ClassVar[tuple[str, ...]] = ()  # the kinds of the verb's arguments, for the notation
+    does_nothing: ClassVar[bool] = False  # whether it only stands for nothing
+    logged: ClassVar[bool] = False  # whether it has its own entry in the log although nobody chooses it
 
     def options(self, s: S, f: Frame) -> list[Choice] | None:
-        """What may be chosen: None when there is nothing to ask, an empty list when it cannot happen."""
+        """What may be chosen. None: nobody is asked. An empty list: it cannot happen."""
         return None
 
     def do(self, s: S, f: Frame, choice: Choice) -> None:
-        """Make it so. The frame has left the stack; what is to follow is pushed."""
+        """Do it. The frame is no longer on the stack; push what follows."""
         raise NotImplementedError
 
     def possible(self, s: S, f: Frame) -> bool:
@@ -60,23 +60,23 @@ class Effect(Generic[S]):
         return found is None or len(found) > 0
 
     def pick_index(self, s: S, f: Frame, choice: Choice) -> int:
-        """The thing that a choice of this pick names, as a number."""
+        """The number of the thing that a choice of this pick names."""
         return int(choice[-1])
 
     def deal(self, s: S, f: Frame, dealer: Dealer) -> Choice:
-        """What chance says, if this is chance's to say."""
+        """What the dealer deals, if this is a deal."""
         raise NotImplementedError
 
     def chance_error(self, s: S, f: Frame, choice: Choice) -> Message:
-        """What is wrong with this as a word of chance, as a sentence; empty when nothing is."""
+        """Why this is not a possible deal, as a sentence; empty if it is one."""
         return msg("this is not for chance to decide")
 
     def redact(self, s: S, f: Frame, choice: Choice, seat: int) -> Choice:
-        """The choice as that seat sees it made: words it may not know become `?`."""
+        """The choice as that seat sees it: words that it may not know become `?`."""
         return choice
 
     def refusal(self, s: S, f: Frame, choice: Choice) -> Message:
-        """Why this choice is not among the options, as half a sentence; empty when there is nothing to add."""
+        """Why this choice is not an option, as part of a sentence; empty if there is nothing to add."""
         return EMPTY
 
     def ask(self, s: S, f: Frame) -> Message:
@@ -88,39 +88,39 @@ class Effect(Generic[S]):
         return kebab_case(type(self).__name__)
 
     def args(self) -> tuple[object, ...]:
-        """What it was made of: its printed words and its parts, in order."""
+        """Its arguments: words and parts, in order."""
         return ()
 
     def text(self, inner: bool = False) -> str:
-        """It in the notation: a verb and its words. `inner`: as a part of another, in brackets where it needs them."""
+        """Its text in the notation. `inner`: as part of another effect, in brackets where necessary."""
         return " ".join([self.verb(), *[str(word) for word in self.args() if word != ""]])
 
     def price_text(self) -> str:
-        """It on the left of a `>`, where giving up is written like gaining."""
+        """Its text on the left of a `>`, where a loss is written like a gain."""
         return self.text(True)
 
     def add_to_price(self, times: int, amounts: dict[str, int], others: list[Effect[Any]]) -> None:
-        """It as a price: how much of what in all, and what else is to be done."""
+        """Add it to a price: amounts, and other effects that must be done."""
         others.append(self)
 
     def footprint(self) -> Footprint | None:
-        """What it reads and changes, where it can be told; what cannot be told could be anything."""
+        """What it reads and changes; None if this is not known."""
         return None
 
     def offer(self, s: S, f: Frame, choice: Choice) -> Offer:
-        """What the choice costs, touches and leads to: the very price that `do` will charge."""
+        """What the choice costs, touches and leads to. `do` charges the same price."""
         return Offer(choice)
 
     def items(self, s: S, f: Frame) -> list[Item]:
-        """What it consists of, one by one, for the log: each golem that is controlled, each source of income."""
+        """Its parts for the log: each golem that is controlled, each source of income."""
         return []
 
     def begin(self, s: S, f: Frame) -> None:
-        """It was chosen by name among others: let it happen next."""
+        """Start it after it was chosen by name."""
         s.then(self, f)
 
     def begin_offer(self, s: S, f: Frame, choice: Choice) -> Offer:
-        """What choosing it by name among others costs and leads to."""
+        """The offer for choosing it by name."""
         return Offer(choice, then=[self])
 
     def __repr__(self) -> str:
@@ -133,7 +133,7 @@ class Effect(Generic[S]):
         return hash((type(self).__name__, self.args()))
 
 
-KEBAB_NAMES: Final[dict[str, str]] = {}  # what was spelt once is not spelt again
+KEBAB_NAMES: Final[dict[str, str]] = {}  # a cache
 
 
 def kebab_case(name: str) -> str:
@@ -144,7 +144,7 @@ def kebab_case(name: str) -> str:
 
 
 class Frame:
-    """An effect under way. Never changed once made, so that copies of a position can share it."""
+    """An effect on the stack. It never changes, so copies of a position share it."""
 
     __slots__ = ("at", "below", "effect", "it", "must", "who")
 
@@ -161,21 +161,21 @@ class Frame:
         return f"Frame({self.effect.text()!r}, {who}, at={self.at}, it={self.it}, must={self.must})"
 
     def fresh(self) -> Frame:
-        """The same, as if just begun."""
+        """The same frame without progress."""
         if self.at == 0:
             return self
         return Frame(self.effect, self.who, 0, self.it, self.must, self.below)
 
 
 class AutoStep:
-    """Something done without anybody being asked, and why, where the rules had to choose."""
+    """Something that happened without a question; with reasons if the rules chose."""
 
     __slots__ = ("before", "choice", "frame", "offered", "reasons")
 
     def __init__(
         self, before: State, frame: Frame, offered: list[Choice], choice: Choice, reasons: list[Reason]
     ) -> None:
-        self.before: Final = before  # the position in which it was done
+        self.before: Final = before  # the position before it
         self.frame: Final = frame
         self.offered: Final = offered
         self.choice: Final = choice
@@ -184,16 +184,16 @@ class AutoStep:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RuleDriver:
-    """How the rules play a seat themselves."""
+    """Plays a seat by the rules."""
 
     def choose(self, s: State, f: Frame, options: list[Choice], reasons: list[Reason] | None) -> Choice:
-        """One of the options, or SKIP where it is not mandatory; how it came about is added to `reasons`."""
+        """One of the options, or SKIP if it is not mandatory. Adds the reasons to `reasons`."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position. Each game adds its own fields: numbers, strings and tuples of them, and records of the same."""
+    """A position. Each game adds its own fields: numbers, strings, tuples and records of these."""
 
     __slots__ = ("driven_seats", "options", "order", "revealed", "rule_driver", "top")
 
@@ -201,8 +201,8 @@ class State:
         self.top: Frame | None = None
         self.options: list[Choice] = []
         self.order: tuple[int, ...] = ()
-        self.revealed = 0  # goes up when something hidden comes to light: nothing is taken back past that
-        self.driven_seats = 0  # the seats that the rules play, a bit each
+        self.revealed = 0  # increases when something hidden is revealed: undo cannot go back past that
+        self.driven_seats = 0  # the seats that the rules play, one bit each
         self.rule_driver: RuleDriver | None = None
 
     def __repr__(self) -> str:
@@ -211,11 +211,11 @@ class State:
         return f"<{type(self).__name__}: {self.top!r}, {len(self.options)} options>"
 
     def push(self, effect: Effect[Any], who: int, at: int = 0, it: int = -1, must: bool = False) -> None:
-        """Let this happen next."""
+        """Put an effect on the stack: it happens next."""
         self.top = Frame(effect, who, at, it, must, self.top)
 
     def then(self, effect: Effect[Any], f: Frame) -> None:
-        """Let this happen next, to the same seat, about the same thing, as binding as before."""
+        """Put an effect on the stack with the same seat, the same "it" and the same `must`."""
         self.top = Frame(effect, f.who, 0, f.it, f.must, self.top)
 
     def copy(self) -> State:
@@ -230,16 +230,16 @@ class State:
         raise NotImplementedError
 
     def room(self, who: int, what: str) -> bool:
-        """Whether a seat could gain any of it."""
+        """Whether a seat can gain any of it."""
         return True
 
     def count(self, who: int, per: str) -> int:
-        """How many of what is counted a seat has."""
+        """How many of the counted things a seat has."""
         raise NotImplementedError
 
 
 def advance(s: State, steps: list[AutoStep] | None = None) -> None:
-    """Run until somebody must speak. What was chosen without asking is noted in `made`."""
+    """Run until somebody must choose. Automatic steps are added to `steps`."""
     for _ in range(MOST_STEPS):
         f = s.top
         if f is None or f.who == CHANCE:
@@ -267,7 +267,7 @@ def advance(s: State, steps: list[AutoStep] | None = None) -> None:
 
 
 def do_only_option(s: State, f: Frame, options: list[Choice], steps: list[AutoStep] | None) -> None:
-    """Do what must be done, and can be done in one way alone."""
+    """Do a mandatory effect that has only one option."""
     if steps is not None:
         steps.append(AutoStep(s.copy(), f, options, options[0], []))
     s.top = f.below
@@ -287,7 +287,7 @@ def do_driven_choice(s: State, f: Frame, options: list[Choice], steps: list[Auto
 
 
 def play(s: State, choice: Choice, steps: list[AutoStep] | None = None) -> None:
-    """Play a choice, in place, and run on. It is taken to be legal: the journal is the door where that is asked."""
+    """Play a choice on this position and run on. It must be legal: the journal checks that."""
     f = s.top
     assert f is not None, "the game is over"
     s.top = f.below
@@ -297,7 +297,7 @@ def play(s: State, choice: Choice, steps: list[AutoStep] | None = None) -> None:
 
 
 def playout(s: State, dealer: Dealer) -> int:
-    """Play at random to the end, in place; how many choices the seats made."""
+    """Play at random to the end, on this position. Returns how many choices the seats made."""
     decisions = 0
     while True:
         f = s.top
@@ -311,7 +311,7 @@ def playout(s: State, dealer: Dealer) -> int:
 
 
 def stack(s: State) -> list[Frame]:
-    """The frames under way, the lowest first."""
+    """The frames of the stack, the lowest first."""
     frames = []
     f = s.top
     while f is not None:

@@ -1,17 +1,16 @@
-"""Messages: what the program wants to say, as data. The engine writes no language but keeps its texts in English.
+"""Messages: texts for people, as data. The texts of the engine are in English.
 
-A message is an English text with holes, and the values that fill them: `msg("moves {n:step|steps} on", n=3)`. Other
-languages are the business of `loew.i18n`, which looks the text up and fills in the same values. `str(message)` is the
-plain English text, so errors and logs can be read without any translation.
+A message is an English text with placeholders and their values: `msg("moves {n:step|steps} on", n=3)`. `loew.i18n`
+translates the text and uses the same values. `str(message)` is the plain English text, so errors and logs can be read
+without translation.
 
-A hole is `{name}`, or `{n:step|steps}` for a number with the noun it counts, or `{n:~is|are}` for the noun alone. A
-message counts one thing at most, so that it has one singular and one plural. `{you:~take|takes}` chooses a verb: the
-first where the value `you` is 1, which means that the message is about the reader. A translation may ask for a
-grammatical form of a word: `{colour:acc}`. Behind `##` a text may explain itself to translators; that part is never
-shown.
+A placeholder is `{name}`, or `{n:step|steps}` for a number with its noun, or `{n:~is|are}` for the noun alone. A
+message counts at most one thing, so it has one singular and one plural. `{you:~take|takes}` selects a verb: the first
+one if the value `you` is 1, that is, if the message is about the reader. A translation may use a grammatical form of a
+word: `{colour:acc}`. The part after `##` is a note for translators and is never shown.
 
 Values are numbers, texts, words of the rules, other messages, or one of the types below: a reference to a component, a
-seat or an effect, an amount of something, a list. So nobody has to search a finished sentence for names.
+seat or an effect, an amount of something, a list. So no code has to search for names in a finished sentence.
 """
 
 from __future__ import annotations
@@ -90,11 +89,11 @@ class EffectRef:
         return hash(("effect", self.text))
 
 
-Reference = Ref | SeatRef | EffectRef  # what a game and a reader have their own words for
+Reference = Ref | SeatRef | EffectRef  # a game and a reader have their own words for these
 
 
 class Amount:
-    """So much of something: 2 coins."""
+    """An amount of something: 2 coins."""
 
     __slots__ = ("n", "what")
 
@@ -116,7 +115,7 @@ class Amount:
 
 
 class Listing:
-    """Several values in a row: a, b and c. Another joint than "and" or "or" stands between all of them."""
+    """A list of values: a, b and c. A joint other than "and" and "or" stands between all of them."""
 
     __slots__ = ("items", "joint")
 
@@ -141,7 +140,7 @@ class Listing:
 
 
 class Message:
-    """A text with the values that fill its holes. An empty message is false."""
+    """A text with the values of its placeholders. An empty message is false."""
 
     __slots__ = ("text", "values")
 
@@ -180,5 +179,5 @@ EMPTY: Final = Message("", {})
 
 
 def msg(text: str, /, **values: object) -> Message:
-    """A message. No value is called `text`: compiled, it would be taken for the text itself."""
+    """A message. No value may be called `text`: in the compiled build it would replace the text itself."""
     return Message(text, values)

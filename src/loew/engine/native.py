@@ -1,6 +1,6 @@
-"""The one word of mypyc that the engine uses, without needing it installed to run.
+"""`mypyc_attr`, without mypyc at run time.
 
-`mypyc_attr` is read by the compiler and does nothing otherwise; so uncompiled it is a do-nothing decorator.
+Only the compiler reads it. Without the compiler it is a decorator that does nothing.
 """
 
 from typing import TYPE_CHECKING

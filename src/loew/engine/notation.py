@@ -1,10 +1,10 @@
-"""Effects from text: `parse(show(e)) == e`.
+"""Read effects from text: `parse(show(e)) == e`.
 
     effect  = part | part & part & ... | part + part + ... | part / part / ... | part > part
     part    = ( effect ) | must part | each part | N x part | N RESOURCE [per COUNT] | lose N RESOURCE
             | VERB word ... [: part]
 
-Different signs on one level want brackets: a reader should not have to know which binds tighter.
+Different signs on one level need brackets, so that readers need no rules of precedence.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WORD = re.compile(r"[\w.-]+")
 
 
 class Notation:
-    """One game's language: its verbs, what can be gained, what can be counted, and its kinds of words."""
+    """The notation of one game: its verbs, resources, countable things and kinds of words."""
 
     def __init__(
         self,
@@ -37,16 +37,16 @@ class Notation:
         self.resources = resources
         self.counts = counts
         self.kinds: dict[str, Sequence[str]] = dict(kinds or {})
-        self.known: dict[str, Part] = {}
+        self.parsed: dict[str, Part] = {}
 
     def parse(self, text: str) -> Part:
-        """The effect that the text writes."""
-        if text not in self.known:
-            self.known[text] = Parser(self, text).parse()
-        return self.known[text]
+        """The effect that the text describes."""
+        if text not in self.parsed:
+            self.parsed[text] = Parser(self, text).parse()
+        return self.parsed[text]
 
     def read(self, entry: Entry, field: str) -> Part:
-        """The effect that a component's field writes; a mistake is told with file and entry."""
+        """The effect in a field of a component. Errors name the file and the entry."""
         try:
             return self.parse(entry.text(field))
         except ContentError as error:
@@ -54,7 +54,7 @@ class Notation:
 
 
 class Parser:
-    """One reading of one text, from left to right."""
+    """Parses one text, from left to right."""
 
     def __init__(self, notation: Notation, text: str) -> None:
         self.notation = notation
@@ -65,7 +65,7 @@ class Parser:
     def parse(self) -> Part:
         e = self.effect()
         if self.peek():
-            raise self.error(f"{self.peek()!r} is left over (different signs on one level want brackets)")
+            raise self.error(f"{self.peek()!r} is left over (different signs on one level need brackets)")
         return e
 
     def effect(self) -> Part:
@@ -115,7 +115,7 @@ class Parser:
         words: list[Any] = []
         while WORD.fullmatch(self.peek()):
             if len(words) == len(cls.takes):
-                raise self.error(f"{name!r} takes {len(cls.takes)} words, and {self.peek()!r} is one too many")
+                raise self.error(f"{name!r} takes {len(cls.takes)} words, so {self.peek()!r} is one too many")
             words.append(self.word(name, cls.takes[len(words)], self.take()))
         e = self.make_effect(cls, name, words)
         if self.peek() != ":":
@@ -135,7 +135,7 @@ class Parser:
         try:
             return make(*words)
         except TypeError as error:
-            raise self.error(f"{name!r} wants {' and '.join(cls.takes)} behind it") from error
+            raise self.error(f"{name!r} needs {' and '.join(cls.takes)} after it") from error
 
     def known(self, word: str, words: Sequence[str], what: str) -> str:
         if word not in words:
@@ -164,10 +164,10 @@ SIGNS: dict[str, Callable[[tuple[Part, ...]], Part]] = {"&": Seq, "+": AnyOrder,
 
 
 def price(e: Part) -> Part:
-    """What is written like a gain is given up when it stands as a price, alone or among others."""
+    """A gain written in a price is a loss, alone or as a part."""
     if isinstance(e, Gain):
         if e.per:
-            raise ContentError(f"a price is a plain amount, not so many per {e.per}")
+            raise ContentError(f"a price is a plain amount, not an amount per {e.per}")
         return Spend(e.n, e.what)
     if isinstance(e, (Seq, AnyOrder, OneOf)):
         return type(e)(tuple([price(part) for part in e.parts]))

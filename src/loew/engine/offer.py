@@ -1,8 +1,8 @@
-"""Offers: what a choice costs, gives and touches, said by the verb that will charge it.
+"""Offers: what a choice costs, gives and touches. The verb that charges the price makes the offer.
 
-A verb makes the offer of each of its options (`Effect.offer`): the price it will charge, what it touches, the effects
-it leads to. What comes of it is then found by trying it on a copy (`offers.py`). Everybody who shows a price, a
-discount or an amount shows an offer; nobody computes one again.
+A verb makes an offer for each of its options (`Effect.offer`): the price, what it touches, the effects it leads to.
+What it gives is found by a trial on a copy (`offers.py`). All code that shows a price, a discount or an amount shows an
+offer; none computes it again.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ Amounts = dict[str, int]  # how much of what: {"clay": 3, "vp": -1}
 
 
 class Printed(Protocol):
-    """An effect, as far as an offer needs to know it: what can be written in the notation."""
+    """What an offer needs of an effect: its text in the notation."""
 
     def text(self) -> str: ...
 
 
 class Target(NamedTuple):
-    """Something on the table that a choice or an entry of the log is about."""
+    """Something on the table that a choice or a log entry is about."""
 
     kind: str  # what it is: "book", "golem", "section", ...
     id: str  # which: "book-7", "red-iii"
 
 
 class Item(NamedTuple):
-    """One line of an entry of the log: what it is about, and what came of it."""
+    """One line of a log entry: what it is about, and the gains and losses."""
 
     target: Target
     changes: Amounts
@@ -50,19 +50,19 @@ class Offer:
     ) -> None:
         self.choice: Final = choice
         self.cost: Final[Amounts] = {what: n for what, n in (cost or {}).items() if n}  # paid at once
-        self.later: Final[Amounts] = later or {}  # to be paid with the next answer, in a way that is still to choose
+        self.later: Final[Amounts] = later or {}  # paid with the next choice, in a way that is still to choose
         self.targets: Final[list[Target]] = targets or []
-        self.then: Final = tuple(then)  # the effects that it leads to, as printed
+        self.then: Final = tuple(then)  # the effects that it leads to
         self.facts: Final[Amounts] = facts or {}  # numbers that the verb adds: the value of a line, steps, workers
-        self.matters: Final = matters  # it changes something that is not counted: the turn order, a card in hand
-        # Found by trying it (`offers.py`):
-        self.changes: Amounts = {}  # what the seat has more or less of, with everything optional declined
+        self.matters: Final = matters  # it changes something that is not in the tally: the turn order, a card in hand
+        # Found by a trial (`offers.py`):
+        self.changes: Amounts = {}  # what the seat gains or loses if everything optional is declined
         self.asks = False  # whether it leads to a question
         self.idle = False  # it would change nothing
 
     @property
     def gives(self) -> Amounts:
-        """What comes of it, the price not counted."""
+        """What it gives, not counting the price."""
         kinds = [*self.changes, *[what for what in self.cost if what not in self.changes]]
         found = {what: self.changes.get(what, 0) + self.cost.get(what, 0) for what in kinds}
         return {what: n for what, n in found.items() if n}
@@ -80,12 +80,12 @@ class OfferView(TypedDict):
 
     choice: str
     cost: Amounts  # paid at once
-    later: Amounts  # paid with the next answer: {"any": 4} for four resources of any kinds
-    gives: Amounts  # what comes of it for certain, with everything optional declined
+    later: Amounts  # paid with the next choice: {"any": 4} for four resources of any kinds
+    gives: Amounts  # what it certainly gives if everything optional is declined
     targets: list[list[str]]  # pairs of a kind and an id
     then: list[str]  # the effects it leads to, in the notation
     facts: Amounts
-    asks: bool  # whether something is asked after it
+    asks: bool  # whether it leads to a question
     idle: bool  # whether it would change nothing
 
 

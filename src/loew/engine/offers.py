@@ -1,9 +1,8 @@
-"""The offers of a position: each option tried on a copy of it.
+"""The offers of a position: each option is tried on a copy.
 
-A trial plays the option and then everything that follows from it by itself, the choices of a seat that the rules play
-included. What may be declined is declined; at the first question that must be answered, and where chance must speak,
-the trial ends. So an offer promises exactly what is
-certain, and it cannot differ from what happens, because it happened, on the copy.
+A trial plays the option and everything automatic that follows, including the choices of seats that the rules play. What
+may be declined is declined. The trial ends at the first mandatory question and at the first deal. So an offer says
+exactly what is certain.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ Tally = Callable[[State, int], Amounts]  # what a seat has, by name: `Game.tally
 
 
 def offers(tally: Tally, s: State) -> list[Offer]:
-    """An offer for each option of the decision at hand."""
+    """An offer for each option of the current decision."""
     f = s.top
     return [offer(tally, s, f, choice) for choice in s.options] if f is not None else []
 
 
 def offer(tally: Tally, s: State, f: Frame, choice: Choice) -> Offer:
-    """What the verb says of the choice, completed by a trial."""
+    """The offer of the verb, completed by a trial."""
     if choice == SKIP:
         return Offer(SKIP, matters=True)
     found: Offer = f.effect.offer(s, f, choice)
@@ -38,7 +37,7 @@ def offer(tally: Tally, s: State, f: Frame, choice: Choice) -> Offer:
 
 
 def finish_trial(s: State, base: Frame | None) -> bool:
-    """Run until the stack is down to `base`, declining what may be declined; whether anything was asked on the way."""
+    """Run until the stack is down to `base` and decline what may be declined. Returns whether there was a question."""
     asked = False
     while True:
         f = s.top
@@ -64,5 +63,5 @@ def finish_trial(s: State, base: Frame | None) -> bool:
 
 
 def difference(before: Amounts, after: Amounts) -> Amounts:
-    """What there is more or less of."""
+    """What was gained and lost."""
     return {what: n - before[what] for what, n in after.items() if n != before[what]}

@@ -1,6 +1,6 @@
-"""When the order of parts cannot matter: then nobody is asked for it.
+"""Whether the order of parts can matter. If not, nobody is asked for it.
 
-Two effects commute when neither changes what the other reads or sets. Adding to the same thing is no conflict.
+Two effects commute if neither changes what the other reads or sets. Both may add to the same thing.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def commute(a: Footprint, b: Footprint) -> bool:
 
 
 def all_commute(prints: Sequence[Footprint | None]) -> bool:
-    """Whether any order of them comes to the same. One whose footprint is unknown could do anything."""
+    """Whether every order has the same result. An effect with an unknown footprint could do anything."""
     known = [p for p in prints if p is not None]
     if len(known) < len(prints):
         return False

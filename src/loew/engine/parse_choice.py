@@ -1,4 +1,4 @@
-"""From what somebody typed to the choice they meant."""
+"""From typed text to a choice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from loew.engine.message import EMPTY, OR, Listing, Message, msg
 
 
 def parse_choice(s: State, text: str, vocabulary: frozenset[str]) -> Choice:
-    """The option that the text names: in full, or by the beginnings of its words."""
+    """The option that the text names, in full or by the first letters of its words."""
     words = text.lower().split()
     whole = tuple(words)
     if whole in s.options:
@@ -26,20 +26,20 @@ def parse_choice(s: State, text: str, vocabulary: frozenset[str]) -> Choice:
 
 
 def is_short_for(words: Sequence[str], option: Choice) -> bool:
-    """Whether each word typed begins the word in its place."""
+    """Whether each word is the start of the option's word at the same place."""
     if not words or len(words) > len(option):
         return False
     return all([option[i].startswith(word) for i, word in enumerate(words)])
 
 
 def refusal(s: State, text: str, whole: Choice, vocabulary: frozenset[str]) -> Illegal | Unreadable:
-    """Why the text is none of the options: because of a word, or because of the position."""
-    strange = [word for word in whole if word not in vocabulary]
+    """Why the text is not an option: an unknown word, or a reason in the position."""
+    unknown = [word for word in whole if word not in vocabulary]
     offer = msg("you can say {options}", options=options_text(s.options))
     if not whole:
         return Unreadable(msg("nothing was said; {offer}", offer=offer))
-    if strange:
-        return Unreadable(msg("{word} means nothing here; {offer}", word=repr(strange[0]), offer=offer))
+    if unknown:
+        return Unreadable(msg("{word} means nothing here; {offer}", word=repr(unknown[0]), offer=offer))
     f = s.top
     reason = f.effect.refusal(s, f, whole) if f is not None else EMPTY
     if not reason:
@@ -48,7 +48,7 @@ def refusal(s: State, text: str, whole: Choice, vocabulary: frozenset[str]) -> I
 
 
 def options_text(options: Sequence[Choice], most: int = 6) -> Message | Listing:
-    """A few of them, for a sentence."""
+    """Some options, for a sentence."""
     texts = [repr(" ".join(option)) for option in options[:most]]
     if len(options) > most:
         return msg("{options} or one of {n} more", options=", ".join(texts), n=len(options) - most)

@@ -1,4 +1,4 @@
-"""Why the rules chose as they did, where they play a seat."""
+"""Why the rules chose as they did for a seat that they play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from loew.engine.message import Message, msg
 
 
 class Reason:
-    """One step of a decision that the rules made: the rule, what it says, whether anything fitted, and what it left."""
+    """One step of a decision by the rules: the rule, its text, whether any option fitted, and the options left."""
 
     __slots__ = ("fits", "left", "message", "rule")
 
@@ -20,5 +20,5 @@ class Reason:
 
     @property
     def text(self) -> Message:
-        """What it says."""
+        """The step in words."""
         return self.message if self.fits else msg("{criterion}: nothing fits, ignored", criterion=self.message)

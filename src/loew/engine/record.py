@@ -1,6 +1,6 @@
-"""Records: rows of plain values. `copy()` is written out, one assignment per field; FIELDS names them for the rest.
+"""Records of plain values. `copy()` has one assignment for each field; FIELDS lists the fields for other uses.
 
-A law checks that each record's `copy()` and its FIELDS cover the same fields, so neither can fall behind.
+A test checks that `copy()` and FIELDS of each record have the same fields.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ class HasFields(Protocol):
 
 
 def to_plain(record: HasFields) -> dict[str, Any]:
-    """The record as what JSON can hold."""
+    """The record as data for JSON."""
     return {name: to_lists(getattr(record, name)) for name in record.FIELDS}
 
 
@@ -33,11 +33,11 @@ def to_tuples(value: Any) -> Any:
 
 
 def without(items: tuple[int, ...], item: int) -> tuple[int, ...]:
-    """The same without the first such item."""
+    """The items without the first one equal to `item`."""
     i = items.index(item)
     return items[:i] + items[i + 1 :]
 
 
 def replaced(items: Sequence[Any], i: int, item: Any) -> tuple[Any, ...]:
-    """The same with another item in place i."""
+    """The items with another item at index i."""
     return (*items[:i], item, *items[i + 1 :])

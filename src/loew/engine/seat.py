@@ -1,22 +1,22 @@
-"""Who sits at the table: seats are numbered from 0; chance is a seat too; and the dealer speaks for it."""
+"""Seats are numbered from 0. Chance is a seat too, and the dealer plays it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-CHANCE: Final = -1  # the seat that deals, pours and shuffles
-SPECTATOR: Final = -2  # somebody who looks on and sees what everybody sees
+CHANCE: Final = -1  # the seat that deals and shuffles
+SPECTATOR: Final = -2  # sees only what everybody sees
 
 WORD: Final = 0xFFFFFFFF
 T = TypeVar("T")
 
 
 class Dealer:
-    """A small seeded counter generator: draw n of seed s is a fixed number, whatever was drawn before.
+    """A small random generator with a seed and a counter: draw n of seed s is always the same number.
 
-    Two 32-bit keys are spread from seed and stream; each draw mixes the counter with them (multiply and fold, twice).
-    Multipliers stay under 30 bits so that no product needs a long integer when compiled.
+    Two 32-bit keys come from seed and stream; each draw mixes the counter with them (multiply and fold, twice).
+    Multipliers have less than 30 bits, so that no product needs a long integer in the compiled build.
     """
 
     __slots__ = ("count", "high", "low")
@@ -59,7 +59,7 @@ MASK: Final = 0xFFFFFFFFFFFFFFFF
 
 
 def spread(x: int) -> int:
-    """64 bits in, 64 bits out, every bit depending on every other: only used when a dealer sits down."""
+    """Mix 64 bits: every bit of the result depends on every bit of x. Only used to make a dealer."""
     x = (x + 0x9E3779B97F4A7C15) & MASK
     x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & MASK
     x = (x ^ x >> 27) * 0x94D049BB133111EB & MASK

@@ -1,9 +1,9 @@
-"""Who plays what: a set-up is a value with a text form, and this is the only place that reads the text.
+"""Set-ups: values with a text form. Only this module reads the text.
 
     golem human:Anna,greedy,automa:3 introductory seed=7
 
-First the game, then the seats, then its variants, `seed=7`, `deals=manual` and `content=DIRECTORY`. A name with spaces
-or commas stands in quotes: `human:"Anna Nowak"`. What a game allows is in `setup_rules.py`.
+First the game, then the seats, then variants, `seed=7`, `deals=manual` and `content=DIRECTORY`. A name with spaces or
+commas needs quotes: `human:"Anna Nowak"`. What a game allows is in `setup_rules.py`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HUMAN: Final = "human"
 AUTOMA: Final = "automa"
 YOU: Final = "you"  # the person who makes a table in the browser
 HERE: Final = "here"  # another person at the same screen
-LINK: Final = "link"  # a person who comes by a link
+LINK: Final = "link"  # a person who joins with a link
 PLACES: Final = {HUMAN: "", YOU: YOU, HERE: HERE, LINK: LINK}
 LEVELS: Final = (msg("easy"), msg("normal"), msg("hard"), msg("extreme"))  # of an Automa, from level 1 on
 USUAL_LEVEL: Final = 2
@@ -32,7 +32,7 @@ OLD_BOTS: Final = ("random", "greedy")  # in old files these names of players ar
 
 
 class HumanSeat(NamedTuple):
-    """A person. `place` says how a person comes to a table in the browser: "you", "here" or "link"."""
+    """A person. `place` says how they join a table in the browser: "you", "here" or "link"."""
 
     name: str = ""
     place: str = ""
@@ -71,7 +71,7 @@ class BotSeat(NamedTuple):
 
 
 class AutomaSeat(NamedTuple):
-    """A seat that the rules of the game play, at a level of difficulty."""
+    """A seat that the rules play, at a level of difficulty."""
 
     level: int = USUAL_LEVEL
 
@@ -90,14 +90,14 @@ Seat = HumanSeat | BotSeat | AutomaSeat
 
 
 class Setup(NamedTuple):
-    """A game as it is set up: everything that is settled before the first choice."""
+    """Everything that is decided before the first choice of a game."""
 
     game: str
     seats: tuple[Seat, ...]
     variants: tuple[str, ...] = ()
-    seed: int | None = None  # None: any
+    seed: int | None = None  # None: a random one
     content: Path | None = None  # a directory with an owner's corrections
-    manual_deals: bool = False  # a person says what chance does, from real cards
+    manual_deals: bool = False  # a person types the deals, from real cards
 
     @property
     def people(self) -> list[int]:
@@ -106,7 +106,7 @@ class Setup(NamedTuple):
 
     @property
     def automa(self) -> tuple[int, int] | None:
-        """The seat of the Automa and its level; None where it has no seat."""
+        """The seat of the Automa and its level; None if it has no seat."""
         return next(((i, seat.level) for i, seat in enumerate(self.seats) if isinstance(seat, AutomaSeat)), None)
 
     @property
@@ -116,7 +116,7 @@ class Setup(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name of the person at each seat; empty where none is known."""
+        """The name of the person at each seat; empty if it is unknown."""
         return tuple([seat.name if isinstance(seat, HumanSeat) else "" for seat in self.seats])
 
     def __str__(self) -> str:
@@ -144,7 +144,7 @@ def simple_setup(
     automa: tuple[int, int] | None = None,
     manual_deals: bool = False,
 ) -> Setup:
-    """So many people without names; `automa`: one of the seats, counted from 0, is the Automa's, and its level."""
+    """A set-up of people without names. `automa`: the seat of the Automa, from 0, and its level."""
     places: list[Seat] = [HumanSeat() for _ in range(seats)]
     if automa is not None:
         if not 0 <= automa[0] < seats:
@@ -157,7 +157,7 @@ def simple_setup(
 
 
 def parse_setup(text: str, bots: Sequence[str] | None = None) -> Setup:
-    """The set-up that the text describes. `bots`: the names of bots that there are; without them any name is taken."""
+    """The set-up that the text describes. `bots`: the names of the existing bots; None allows any name."""
     words = [word for word in split(text, " \t\r\n") if word]
     if len(words) < 2:
         raise SetupError(
@@ -206,7 +206,7 @@ def parse_seat(text: str, bots: Sequence[str] | None = None) -> Seat:
 
 
 def parse_level(text: str) -> int:
-    """A level of the Automa: by its number, or by the beginning of its name."""
+    """A level of the Automa: its number, or the first letters of its name."""
     word = text.strip().lower()
     found = [n for n, name in enumerate(LEVELS, 1) if word and (name.text.startswith(word) or word == str(n))]
     if len(found) != 1:
@@ -234,7 +234,7 @@ def parse_seed(text: str) -> int:
 
 
 def split(text: str, separators: str) -> list[str]:
-    """The parts of the text between separators, quoted ones left whole."""
+    """The parts of the text between separators. Separators in quotes do not count."""
     parts: list[str] = []
     part = ""
     in_quotes = escaped = False
@@ -253,7 +253,7 @@ def split(text: str, separators: str) -> list[str]:
 
 
 def quote(name: str, also: str = "") -> str:
-    """The text as one word: in quotes, unless it is one as it stands. `also`: letters that need no quotes either."""
+    """The text as one word, in quotes if necessary. `also`: more letters that need no quotes."""
     bare = name
     for letter in also:
         bare = bare.replace(letter, "")
@@ -278,7 +278,7 @@ def unquote(text: str) -> str:
 
 
 def old_seats(count: int, switches: Sequence[str], names: Sequence[str]) -> tuple[Seat, ...]:
-    """The seats of a file from before seats were values: lines like `switch automa-2-3` and `player 1 Ada`."""
+    """The seats of a file in format 1, with lines like `switch automa-2-3` and `player 1 Ada`."""
     seats: list[Seat] = [HumanSeat() for _ in range(count)]
     if len(names) == count:
         seats = [BotSeat(name) if name in OLD_BOTS else old_person(name) for name in names]
@@ -290,12 +290,12 @@ def old_seats(count: int, switches: Sequence[str], names: Sequence[str]) -> tupl
 
 
 def old_person(name: str) -> HumanSeat:
-    """Where somebody had no name, the file named the kind of seat."""
+    """If a person had no name, the file had the kind of seat."""
     return HumanSeat("" if name in PLACES or name.partition(":")[0] == AUTOMA else name)
 
 
 def old_variants(count: int, switches: Sequence[str]) -> tuple[str, ...]:
-    """The variants among the switches. An Automa at no seat of the table stays among them, to be refused."""
+    """The variants among the switches. An Automa at a seat that does not exist stays here and is refused later."""
     return tuple([switch for switch in switches if old_automa(count, switch) is None])
 
 

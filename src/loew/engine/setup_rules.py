@@ -1,4 +1,4 @@
-"""What a game allows when it is set up, as data: commands and pages offer what stands here, and nothing else."""
+"""How a game can be set up, as data. Commands and pages offer exactly this."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Seat, Setup, no_le
 
 
 class Variant(NamedTuple):
-    """Something that can be turned on."""
+    """A variant of the rules."""
 
     name: str
-    seats: tuple[int, ...] = ()  # with so many seats; empty: any number
+    seats: tuple[int, ...] = ()  # the numbers of seats it is for; empty: any
     with_automa: bool = True  # whether the Automa can have a seat
 
 
@@ -22,30 +22,30 @@ class SetupRules(NamedTuple):
 
     seat_counts: tuple[int, ...]
     variants: tuple[Variant, ...] = ()
-    automa_levels: tuple[int, ...] = ()  # empty: no seat can be the Automa's
-    automa_without_seat: bool = False  # one seat alone plays against the game's own Automa
-    usual_seats: tuple[Seat, ...] = (HumanSeat(), BotSeat("random"))  # where no seats are named
+    automa_levels: tuple[int, ...] = ()  # empty: the Automa cannot have a seat
+    automa_without_seat: bool = False  # a single seat plays against an Automa without a seat
+    usual_seats: tuple[Seat, ...] = (HumanSeat(), BotSeat("random"))  # if no seats are given
     simulated_seats: tuple[Seat, ...] = (BotSeat("random"), BotSeat("random"))  # the same for simulations
-    solo_seats: tuple[Seat, ...] = ()  # one person alone; empty: the game has no solo game
+    solo_seats: tuple[Seat, ...] = ()  # the solo game; empty: there is none
 
     def variant(self, name: str) -> Variant | None:
         return next((variant for variant in self.variants if variant.name == name), None)
 
     def fits(self, name: str, seats: int) -> bool:
-        """Whether a variant is not meant for another number of seats."""
+        """Whether a variant allows this number of seats."""
         variant = self.variant(name)
         return variant is None or not variant.seats or seats in variant.seats
 
     def drop_unfit_variants(self, setup: Setup) -> Setup:
-        """The set-up without variants for another number of seats: older versions took them, and they did nothing."""
+        """The set-up without variants for another number of seats. Older versions accepted them, without effect."""
         return setup._replace(variants=tuple([name for name in setup.variants if self.fits(name, len(setup.seats))]))
 
     def has_automa_side(self, setup: Setup) -> bool:
-        """Whether an Automa without a seat is one side of the game."""
+        """Whether an Automa without a seat plays."""
         return self.automa_without_seat and len(setup.seats) == 1
 
     def check(self, title: str, setup: Setup) -> None:
-        """Refuse what the game does not allow."""
+        """Raise an error if the game does not allow the set-up."""
         self.check_count(title, len(setup.seats))
         self.check_automa(title, setup)
         for name in setup.variants:

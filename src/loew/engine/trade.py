@@ -1,4 +1,4 @@
-"""What is gained, what is given up, and one for the other: `2 coin`, `1 vp per golem`, `lose 1 clay`, `3 coin > a`."""
+"""Gains, losses and trades: `2 coin`, `1 vp per golem`, `lose 1 clay`, `3 coin > a`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from loew.engine.order import Footprint
 
 
 class Gain(Effect[State]):
-    """2 coin, or 1 vp per golem: taken at once."""
+    """2 coin, or 1 vp per golem: a gain."""
 
     __slots__ = ("n", "per", "what")
 
@@ -36,7 +36,7 @@ class Gain(Effect[State]):
 
 
 class Spend(Effect[State]):
-    """2 coin on the left of a `>`, and `lose 2 coin` elsewhere: given up."""
+    """2 coin on the left of a `>`, and `lose 2 coin` elsewhere: a loss."""
 
     __slots__ = ("n", "what")
 
@@ -64,7 +64,7 @@ class Spend(Effect[State]):
 
 
 class Pay(Effect[State]):
-    """cost > then: what is on the left, in full, for what is on the right."""
+    """cost > then: pay the whole left side, get the right side."""
 
     __slots__ = ("cost", "label", "part")
 
@@ -84,7 +84,7 @@ class Pay(Effect[State]):
         s.push(self.cost, f.who, 0, f.it, True)
 
     def begin(self, s: State, f: Frame) -> None:
-        """Chosen by name: the price is paid without asking whether it is really meant."""
+        """Chosen by name: the price is paid without another question."""
         self.do(s, f, self.label)
 
     def begin_offer(self, s: State, f: Frame, choice: Choice) -> Offer:
@@ -109,7 +109,7 @@ class Pay(Effect[State]):
 
 
 def only_targets(effect: Part, s: State, f: Frame) -> list[Target]:
-    """What an effect touches, where it can be done in one way alone."""
+    """What an effect touches, if it has only one option."""
     options = effect.options(s, f.fresh())
     return effect.offer(s, f, options[0]).targets if options is not None and len(options) == 1 else []
 

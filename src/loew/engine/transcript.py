@@ -1,21 +1,21 @@
-"""The file of a game: a text that a person can read, a program can replay, and a test can keep.
+"""The file of a game: a text that people can read and programs can replay.
 
     loew 2 golems            what this is
     rules 1                  the version of the rules, and of the cards
     content 5f0c2a91
     seed 7
-    seat 1 human:Anna        who sits where, as in the text form of a set-up (`setup.py`)
+    seat 1 human:Anna        the seats, as in the text form of a set-up (`setup.py`)
     seat 2 greedy
     variant advanced
 
     -  deal run-2 run-4      chance
     1  take red-1            ; takes red-1
-    end 2                    how many choices: a file cut short is noticed
-    position {...}           in saves: the position itself, so that a game survives a change of the rules
+    end 2                    the number of choices, to detect an incomplete file
+    position {...}           in saves: the position, so that a game survives a change of the rules
 
 Files in format 1 are still read: they had `seats 2`, `switch advanced`, `switch automa-2-3` and `player 1 Anna`.
-A game that did survive one begins, for us, in the middle: `base 40` says how many choices came before, under other
-rules, and `start {...}` is the position they led to.
+After a change of the rules a game starts in the middle: `base 40` is the number of choices under the old rules, and
+`start {...}` is the position after them.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup
 
 FORMAT: Final = "2"
-FORMATS: Final = ("1", FORMAT)  # that are read
+FORMATS: Final = ("1", FORMAT)  # that can be read
 
 
 class PlayedGame(Protocol):
-    """A game under way, as far as its file needs to know it: a `Journal`."""
+    """What `save_text` needs of a `Journal`."""
 
     setup: Setup
     base: int
@@ -57,10 +57,10 @@ class PlayedGame(Protocol):
 def save_text(journal: PlayedGame, position: bool) -> str:
     """The game as text."""
     lines = [*header(journal), ""]
-    said = {} if position else comments(journal)
+    texts = {} if position else comments(journal)
     for number, (who, choice) in enumerate(journal.choices):
         line = f"{'-' if who == CHANCE else who + 1}  {' '.join(choice)}"
-        lines.append(f"{line:<31} ; {said[number]}" if number in said else line)
+        lines.append(f"{line:<31} ; {texts[number]}" if number in texts else line)
     lines.append(f"end {len(journal.choices)}")
     if journal.over:
         lines.append("; score " + ", ".join(f"{line['name']} {line['total']}" for line in journal.score()))
@@ -91,7 +91,7 @@ def setup_lines(setup: Setup, rules_version: int, content_version: str) -> list[
 
 
 def comments(journal: PlayedGame) -> dict[int, str]:
-    """What each choice did and what followed from it by itself, in words, by the number of the choice."""
+    """What each choice did and what followed automatically, in words, by the number of the choice."""
     found: dict[int, list[str]] = {}
     for entry in journal.log():
         who = journal.choices[entry.number][0]

@@ -1,7 +1,7 @@
-"""Everything printed on boards, tiles and cards, read from content: one column of values per property.
+"""Everything printed on boards, tiles and cards, read from content: one tuple of values for each property.
 
-Components are numbers within their family; `number` finds them by name. All positions of a game share the box. Effects
-are read with the game's notation, which `flow.py` hands over since it knows the verbs.
+A component is a number within its family; `number` gives it by name. All positions of a game share the box. Effects
+are read with the notation of the game, which comes from `flow.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OBJECTIVE_TYPES: Final = (
 
 
 class Box:
-    """The printed things. Each group below is one file of content."""
+    """All components. Each method below reads one file of content."""
 
     def __init__(self, content_files: ContentFiles) -> None:
         self.content_files: Final = content_files
@@ -49,7 +49,7 @@ class Box:
         self.nothing: Final = content_files.notation.parse("nothing")
 
     def register(self, entries: list[Entry]) -> tuple[str, ...]:
-        """The names of a family, each known by its number from now on."""
+        """Give the components of a family their numbers. Returns their names."""
         for i, entry in enumerate(entries):
             if entry.id in self.number:
                 raise entry.error("two components have this id")
@@ -108,7 +108,7 @@ class Box:
         self.read_costs(content_files)
 
     def read_costs(self, content_files: ContentFiles) -> None:
-        """Where students and points begin, and what things cost."""
+        """Where students and points start, and what things cost."""
         self.student_start = content_files.one("tracks", "students").natural("start", 1, SECTIONS)
         self.vp_start = content_files.one("tracks", "vp").number("start")
         costs = content_files.one("tracks", "costs")
@@ -126,7 +126,7 @@ class Box:
             for players in entry.numbers("players"):
                 self.marbles[players] = [entry.natural(colour, 0, 15) for colour in COLOURS]
         if not {2, 3, 4} <= set(self.marbles):
-            raise ContentError("setup.toml: marbles are wanted for 2, 3 and 4 players")
+            raise ContentError("setup.toml: there should be marbles for 2, 3 and 4 players")
         counts = content_files.one("setup", "counts")
         self.rounds = counts.natural("rounds", 1)
         self.more_tiles = counts.natural("action_tiles_more", 0, 6)
@@ -142,7 +142,7 @@ class Box:
         self.introductory_players = content_files.of("setup", "introductory_player")
 
     def check_introductory(self) -> None:
-        """The fixed set-up names components that there are, and enough of them."""
+        """Check that the introductory set-up names existing components, and the right number of them."""
         fixed = self.introductory
         self.check_names(fixed, "characters", self.character_names, self.rounds)
         for d, name in enumerate(DISTRICTS):
@@ -238,7 +238,7 @@ class Box:
         self.read_sides(content_files, by_area[2])
 
     def read_powers(self, content_files: ContentFiles, entries: list[Entry]) -> None:
-        """The standing powers: each is the set of developments (one) that has it, to be met with what is developed."""
+        """The permanent powers: each is the bit of the development that has it, to compare with `Player.developed`."""
         self.ignore_character = power_bit(entries, "ignore-character")
         self.new_golem_works = power_bit(entries, "new-golem-works")
         self.double_cemetery = power_bit(entries, "double-cemetery")
@@ -255,7 +255,8 @@ class Box:
         self.created_programme = content_files.effect(entry_with_power(entries, "new-golem-works"), "created")
 
     def read_sides(self, content_files: ContentFiles, tiles: list[Entry]) -> None:
-        """The sides of the small artifact tiles, two a tile: what a gold one waits for, what a grey one adds."""
+        """The sides of the small artifact tiles, two for each tile: the trigger of a gold one, the bonus of a grey
+        one."""
         events: list[int] = []
         boosts: list[Effect[Any]] = []
         nothing = content_files.notation.parse("nothing")
@@ -283,7 +284,7 @@ class Box:
 
 
 def moves(e: Effect[Any]) -> int:
-    """What an artifact moves: a bit for each street's student, and the fourth for the study marker."""
+    """What an artifact moves: one bit for the student of each street, the fourth for the study marker."""
     found = 0
     for part in walk(e):
         if part.verb() == "student":

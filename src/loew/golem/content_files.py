@@ -1,4 +1,4 @@
-"""The files of content, an owner's corrections on top, and how their effects are read."""
+"""The content files with an owner's corrections, and how their effects are read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Effects = tuple[Effect[Any], ...]
 
 
 class ContentFiles:
-    """All the files."""
+    """All content files of the game."""
 
     def __init__(self, notation: Notation, corrections: Path | None) -> None:
         self.notation: Final = notation
@@ -38,7 +38,7 @@ class ContentFiles:
         return tuple([self.effect(entry, field) for entry in self.of(file, kind)])
 
     def all(self) -> list[Entry]:
-        return [entry for sheet in self.files.values() for entry in sheet.all()]
+        return [entry for file in self.files.values() for entry in file.all()]
 
     def version(self) -> str:
         return fingerprint(self.all())
@@ -56,4 +56,4 @@ def in_order(entries: list[Entry], field: str, words: tuple[str, ...]) -> list[E
 def same_length(entry: Entry, n: int, lists: tuple[tuple[int, ...], ...]) -> None:
     for numbers in lists:
         if len(numbers) != n:
-            raise entry.error(f"each list should have {n} numbers, one a space, and one has {len(numbers)}")
+            raise entry.error(f"each list should have {n} numbers, one for each space, but one has {len(numbers)}")

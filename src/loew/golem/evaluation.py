@@ -1,4 +1,4 @@
-"""How a position looks to a bot: the score as it stands, and what the rest of the game is likely to make of it."""
+"""How good a position is for a bot: the score now, and an estimate of the rest of the game."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import BLUE, RED, YELLOW, section
 from loew.golem.verbs.phases import control_costs
 
-RESOURCE = 0.55  # a resource still to be spent, beyond what it scores
-GOLEM = 2.2  # a golem in the districts, for each round it can still work
-STUDENT = 0.45  # a section of a student, for each round of income to come
+RESOURCE = 0.55  # a resource to spend, in addition to what it scores
+GOLEM = 2.2  # a golem in the districts, for each round in which it can still work
+STUDENT = 0.45  # a section of a student, for each income to come
 STUDY = 0.9
 ARTIFACT = 2.4  # a complete artifact, for each income to come
 BOOK = 0.7
-COUNT = 0.6  # golems, artifacts or columns still to come, a round
+COUNT = 0.6  # golems, artifacts or columns to come in each round
 MENORAH = 0.9  # and menorahs of each colour
 
 
 def evaluate(s: GolemState, seat: int) -> float:
-    """Points ahead of the best of the others."""
+    """The value of the seat, less half of the best other seat's value."""
     others = [seat_value(s, who) for who in range(s.seats) if who != seat]
     return seat_value(s, seat) - 0.5 * max(others) if others else seat_value(s, seat)
 
 
 def seat_value(s: GolemState, who: int) -> float:
-    """The score now, what is under way, less the control that will be due."""
+    """The score now and the expected gains, less the expected cost of control."""
     p = s.players[who]
-    left = s.box.rounds - s.round + 1  # incomes to come, this round's too
+    left = s.box.rounds - s.round + 1  # incomes to come, including this round's
     value = float(sum(parts(s, who).values()))
     value += RESOURCE * min(1.0, left / 2) * min(p.resource_count(), 24)
     value += (left - 1) * GOLEM * sum([1 for at in p.golems if 0 < section(at) <= s.box.tile_sections and at > 0])
@@ -38,7 +38,7 @@ def seat_value(s: GolemState, who: int) -> float:
 
 
 def growth(s: GolemState, who: int, left: int) -> float:
-    """What the areas are likely to come to: counts and menorahs both grow, and each makes the other worth more."""
+    """The expected growth of the areas: both counts and menorahs grow, and their product scores."""
     p = s.players[who]
     more = left - 1
     pairs = ((p.built(), RED), (complete_artifacts(s.box, p), YELLOW), (used_columns(p), BLUE))
@@ -50,7 +50,7 @@ def growth(s: GolemState, who: int, left: int) -> float:
 
 
 def near_objectives(s: GolemState, p: Player) -> float:
-    """Objectives not yet reached count by how far they are."""
+    """Part of the points of objectives that are not reached yet."""
     value = 0.0
     for card in p.objectives:
         goal = s.box.objective_goal[card]
@@ -61,7 +61,7 @@ def near_objectives(s: GolemState, p: Player) -> float:
 
 
 def control_due(s: GolemState, p: Player) -> float:
-    """What control will cost if nothing changes: knowledge, and VP for golems that cannot be paid for."""
+    """The cost of control if nothing changes: knowledge, and VP for golems that cannot be paid for."""
     owed = sorted(control_costs(s, p))
     short = sum(owed) - p.knowledge
     unpaid = 0

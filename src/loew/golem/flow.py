@@ -1,7 +1,7 @@
 """START HERE: the whole game as programmes in the notation. The verbs are in `verbs/`, one file per noun of the rules;
-what is printed on the components is in `content/`; what a seat sees in `view.py`, what it scores in `scoring.py`.
+the components are in `content/`, the view of a seat in `view.py`, the score in `scoring.py`.
 
-What `&` joins is done in this order, each part optional unless it says `must` (OPT-1, OPT-2). After all incomes, each
+Parts with `&` are done in this order, each part optional unless it says `must` (OPT-1, OPT-2). After all incomes, each
 seat in turn may upgrade one development: `each (develop any)` (INC-2).
 """
 
@@ -66,7 +66,7 @@ ROUND: Final = (
 
 
 def game_programme(set_up: str) -> str:
-    """A whole game."""
+    """The programme of a whole game."""
     return f"({set_up}) & 4 x ({ROUND})"
 
 
@@ -189,7 +189,7 @@ class Golem(Game):
         return self.box.content_files.all()
 
     def question(self, s: State, f: Frame) -> Message:
-        """The verb's own question; the parts of a character's card or of a line's action have a question of theirs."""
+        """The question of the verb, with a special one for character cards and for the parts of an action."""
         assert isinstance(s, GolemState)
         if isinstance(f.effect, OneOf) and f.effect in s.box.offers:
             character = Ref(s.box.character_names[s.characters[s.round - 1]])
@@ -251,7 +251,7 @@ def set_start_values(p: Player, box: Box) -> None:
 
 
 def new_automa(box: Box, level: int) -> Automa:
-    """The Automa at a level of difficulty: a player like the others, with an empty purse and twenty cards (AST-6)."""
+    """The Automa at a level of difficulty: a player with a purse and a deck of twenty cards (AST-6)."""
     p = Automa()
     p.automa_content = box.automa_content
     set_start_values(p, box)
@@ -262,7 +262,7 @@ def new_automa(box: Box, level: int) -> Automa:
 
 
 def setup_programme(setup: Setup) -> str:
-    """How the game is set up, as a programme."""
+    """The programme of the set-up."""
     if INTRODUCTORY_GAME in setup.variants:
         return INTRODUCTORY
     if setup.automa is None:
@@ -271,16 +271,16 @@ def setup_programme(setup: Setup) -> str:
 
 
 def set_driven_seats(s: GolemState) -> None:
-    """Which seats the rules play."""
+    """Mark the seats that the rules play."""
     s.driven_seats = sum([1 << who for who, p in enumerate(s.players) if isinstance(p, Automa)])
     s.rule_driver = AutomaDriver() if s.driven_seats else None
 
 
 def vocabulary(box: Box) -> frozenset[str]:
-    """Every word that a choice can hold."""
-    said = "take rabbi permanent pass aside pour deal order keep give-back choose stand march step back activate kill"
+    """Every word that a choice can have."""
+    verbs = "take rabbi permanent pass aside pour deal order keep give-back choose stand march step back activate kill"
     more = "bury create golem beside workers copy buy column reread develop place side-a side-b pay gold artifact"
     steps = "income student student-back vp knowledge clay coin skip golem-track"
-    words = [*said.split(), *more.split(), *steps.split(), *box.number, *DISTRICTS, *COLOURS, *LINES, *golems.PLACE_OF]
-    words += [*phases.SOURCES, *[str(n) for n in range(-2, 21)]]
+    words = [*verbs.split(), *more.split(), *steps.split(), *box.number, *DISTRICTS, *COLOURS, *LINES]
+    words += [*golems.PLACE_OF, *phases.SOURCES, *[str(n) for n in range(-2, 21)]]
     return frozenset(words)

@@ -1,5 +1,5 @@
-"""What is to come for a seat this round if nothing changes: the march, income, control. Counted by the verbs' own
-functions, on a copy of the position."""
+"""The forecast for a seat in this round if nothing changes: march, income, control. The functions of the verbs compute
+it on a copy of the position."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def forecast(s: GolemState, who: int) -> ForecastView:
 
 
 def sources_taken(s: GolemState, who: int, now: str) -> int:
-    """The sources of income that the seat has had this round: a bit for each, as `Income` has them."""
+    """The sources of income that the seat has already taken this round, one bit each, as in `Income`."""
     if now not in INCOME_BEGUN and s.players[who].artifact >= 0:
         return 0
     f = s.top
@@ -53,8 +53,8 @@ def sources_taken(s: GolemState, who: int, now: str) -> int:
 
 
 def after_income(s: GolemState, who: int, taken: int) -> GolemState:
-    """A copy after the rest of the seat's income. Where the order matters it is that of the printed list, so that a
-    step on the study track comes before its income."""
+    """A copy after the rest of the seat's income. If the order matters, the sources are taken in the order of the
+    list."""
     after = s.copy()
     base = after.top
     after.push(INCOME_PHASE, who, taken, must=True)
@@ -70,7 +70,7 @@ def after_income(s: GolemState, who: int, taken: int) -> GolemState:
 
 
 def sources(s: GolemState, who: int, taken: int) -> list[SourceView]:
-    """Each source of income to come that gives anything."""
+    """Each source of income still to be taken that gives anything."""
     found: list[SourceView] = []
     for i in sources_left(s, s.players[who], taken):
         target = source_target(i)
@@ -82,7 +82,7 @@ def sources(s: GolemState, who: int, taken: int) -> list[SourceView]:
 
 
 def control(s: GolemState, paid_by: Player, who: int) -> ControlView:
-    """Control as it stands, paid from what there is after the income."""
+    """Control if nothing changes, paid after the income."""
     p = s.players[who]
     costs = control_costs(s, p)
     golems = [golem for golem, at in enumerate(p.golems) if at > 0]
@@ -102,7 +102,7 @@ def control(s: GolemState, paid_by: Player, who: int) -> ControlView:
 
 
 def march(s: GolemState, who: int, now: str) -> MarchView:
-    """This round's march until it is over, then the next one."""
+    """The march of this round, or of the next one if it is over."""
     round_ = s.round if now in ("refresh", "march") else s.round + 1
     if not 0 < round_ <= len(s.characters):
         return {"comes": False, "now": False, "level": 0, "character": 0}

@@ -1,4 +1,4 @@
-"""The phase of the round, read from the stack: what is still to come says what is now."""
+"""The phase of the round, found from the stack: what is still to come shows the phase."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ PHASE_OF: Final[dict[type[Effect[Any]], str]] = {
 
 
 def phase(s: GolemState) -> str:
-    """The phase that the rules are in; empty when the game is over."""
+    """The current phase; empty when the game is over."""
     if not s.round:
         return SET_UP
     f = s.top
     while f is not None:
         effect = without_must(f.effect)
-        if isinstance(effect, Each):  # not begun: the phase is the one before
+        if isinstance(effect, Each):  # not started: it is still the phase before
             to_come = without_must(effect.part)
             name = "development" if isinstance(to_come, Develop) else PHASE_OF.get(type(to_come), "")
             if name:

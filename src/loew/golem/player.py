@@ -1,7 +1,7 @@
-"""A seat's studio and pieces, as numbers and tuples, and what a seat is asked by the rules.
+"""The studio and pieces of a seat, as numbers and tuples, and the rules that are different for the Automa.
 
-A golem is one of six numbers: 0 and 1 begin on the board, 2 to 5 are to be built. Where it is, is one number
-(`words.py`); whether it lies is a bit of `lying`.
+A golem is one of six numbers: 0 and 1 start on the board, 2 to 5 can be built. Its place is one number (`terms.py`); a
+bit of `lying` says whether it lies.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ NO_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
 
 
 class Player:
-    """One seat's studio and pieces."""
+    """The studio and pieces of one seat."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         *("clay", "coin", "knowledge", "vp", "students", "golems", "lying", "level", "study", "developed"),
@@ -33,10 +33,10 @@ class Player:
         self.vp = 0
         self.students: tuple[int, ...] = (1, 1, 1)
         self.golems: tuple[int, ...] = (UNBUILT,) * (FIRST_GOLEMS + NEW_GOLEMS)
-        self.lying = 0  # a bit a golem
+        self.lying = 0  # one bit for each golem
         self.level = 0  # the space of the golem track, from 0
         self.study = 0
-        self.developed = 0  # a bit a development, in the order of the box
+        self.developed = 0  # one bit for each development, in the order of the box
         self.spaces: tuple[int, ...] = (-1,) * 8  # of the artifact tile: gold and grey, row by row; tile x 2 + side
         self.artifact = -1  # the artifact tile
         self.gold: tuple[int, ...] = (0, 0, 0, 0)  # in each cauldron
@@ -54,7 +54,7 @@ class Player:
         return new
 
     def copy_to(self, new: Player) -> None:
-        """Give another all that this one has."""
+        """Copy all fields to another player."""
         new.clay = self.clay
         new.coin = self.coin
         new.knowledge = self.knowledge
@@ -76,10 +76,10 @@ class Player:
         new.rabbi = self.rabbi
         new.waived = self.waived
 
-    # What a seat is asked, so that a seat of another kind can answer otherwise.
+    # Rules that are different for the Automa, which overrides these methods.
 
     def checks_useless_effects(self) -> bool:
-        """Whether it wants to know if a tile would bring it nothing."""
+        """Whether the rules score an effect that would give it nothing."""
         return False
 
     def is_first_player(self) -> bool:
@@ -87,7 +87,7 @@ class Player:
         return False
 
     def drafts(self) -> bool:
-        """Whether it looks at its objectives."""
+        """Whether it drafts its objectives."""
         return True
 
     def has(self, what: int, n: int) -> bool:
@@ -105,7 +105,7 @@ class Player:
         self.gain(what, -n)
 
     def resources(self) -> dict[str, int]:
-        """What it has to spend, by name."""
+        """Its resources, by name."""
         return {"clay": self.clay, "coin": self.coin, "knowledge": self.knowledge}
 
     def resource_count(self) -> int:
@@ -123,16 +123,16 @@ class Player:
         return self.knowledge
 
     def mixed_budget(self) -> int:
-        """The most it could pay of all together."""
+        """The most it could pay in a mix of resources."""
         return self.resource_count()
 
     def pay_mixed_unasked(self, n: int) -> bool:
-        """Pay so many of any kinds, if there is nothing to choose about it."""
+        """Pay n resources of any kinds if there is nothing to choose. Returns whether it paid."""
         return False
 
     def pay_control(self, owed: list[int], penalty: int) -> None:
-        """All of it; or, with too little, the cheapest golems are paid, the rest of the knowledge is lost, each golem
-        not paid for costs VP (CTL-2)."""
+        """Pay for all golems. With too little knowledge the cheapest golems are paid, the rest of the knowledge is
+        lost, and each golem that is not paid for costs VP (CTL-2)."""
         if sum(owed) <= self.knowledge:
             self.knowledge -= sum(owed)
             return
@@ -144,11 +144,11 @@ class Player:
         self.knowledge = 0
 
     def book_limit(self, box: Box) -> int:
-        """How many books a column may hold: what the study track says (STU-3)."""
+        """How many books a column may have, by the study track (STU-3)."""
         return (box.better_limit if self.developed & box.better_track else box.limit)[self.study]
 
     def has_trigger(self, box: Box, row: int, event: int) -> bool:
-        """Whether a gold tile on that row's artifact waits for the event (ART-5)."""
+        """Whether the gold tile on that row's artifact is triggered by the event (ART-5)."""
         tile = self.spaces[2 * row]
         return tile >= 0 and box.side_event[tile] == event
 
@@ -157,14 +157,14 @@ class Player:
         return 1
 
     def instead_options(self, discount: int) -> list[Choice]:
-        """What is offered where an action at a discount cannot be done at all."""
+        """The options if an action with a discount is impossible."""
         return []
 
     def take_unused_discount(self, n: int) -> None:
-        """What becomes of the part of a discount that was not needed: nothing (OPT-3)."""
+        """The part of a discount that was not needed is lost (OPT-3)."""
 
     def score_useless_effect(self, effect_possible: bool) -> None:
-        """A tile or a Work action is about to be done; one that would bring nothing is so much the worse."""
+        """Called before a tile or a Work action. If it is useless, there is no compensation."""
 
     def prepare(self, s: State, who: int) -> None:
         """Before its action."""
@@ -179,15 +179,15 @@ class Player:
         return box.starts_kept
 
     def objectives_dealt(self, box: Box, drafters: int) -> int:
-        """As many as are drafted; who drafts alone has more to choose from."""
+        """As many as are drafted; more for a seat that drafts alone."""
         return box.objectives_drafted if drafters > 1 else box.objectives_alone
 
     def receive_objectives(self, cards: tuple[int, ...]) -> None:
-        """Objectives are dealt: to be drafted."""
+        """Take dealt objectives, to draft from."""
         self.drafting = cards
 
     def automa_view(self) -> AutomaView | None:
-        """What only the Automa has lying open; None for everybody else."""
+        """The view of what only the Automa has; None for everybody else."""
         return None
 
     def resource_points(self, box: Box) -> int:
@@ -195,18 +195,18 @@ class Player:
         return self.resource_count() // box.resources_per_vp
 
     def fixed_objective_points(self, box: Box) -> int:
-        """Points for objectives that need not be reached; -1 where they must be."""
+        """Points for objectives that need not be reached; -1 if they must be reached."""
         return -1
 
     def built(self) -> int:
-        """How many golems were built in the game; the killed ones count (END-1)."""
+        """How many golems were built in the game, including the killed ones (END-1)."""
         return NEW_GOLEMS - self.golems[FIRST_GOLEMS:].count(UNBUILT)
 
     def dead(self) -> int:
         return self.golems.count(DEAD)
 
     def actions(self) -> int:
-        """How many actions were done this round."""
+        """How many actions it has done this round."""
         return len(self.marbles) + (1 if self.rabbi >= 0 else 0)
 
 

@@ -1,4 +1,4 @@
-"""The standing powers: which development has one, as the content says."""
+"""The permanent powers of developments, from the content."""
 
 from __future__ import annotations
 

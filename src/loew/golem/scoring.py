@@ -1,4 +1,4 @@
-"""The final score (END-1 to END-5), and how a position looks to a bot."""
+"""The score (END-1 to END-5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Parts = dict[str, int]
 
 
 def scores(s: GolemState) -> list[Score]:
-    """A line a seat: most VP wins; a tie goes to the rabbi placed uppermost in the last round (END-5)."""
+    """One entry for each seat. Most VP wins; in a tie, the seat with the highest rabbi in the last round (END-5)."""
     all_parts = [parts(s, who) for who in range(s.seats)]
     totals = [sum(each.values()) for each in all_parts]
     best = max(totals)
@@ -58,7 +58,7 @@ def used_columns(p: Player) -> int:
 
 
 def progress(box: Box, p: Player, kind: int) -> int:
-    """How far a seat is with a type of objective (END-3)."""
+    """The progress of a seat with a type of objective (END-3)."""
     if kind < 3:
         return p.students[kind]
     if kind == 3:

@@ -1,6 +1,6 @@
-"""The position of the board game: what lies on the boards, as numbers and tuples. Components are numbers of the `Box`.
+"""The position of the board game, as numbers and tuples. Components are numbers of the `Box`.
 
-What nobody has seen is kept as sets; the cards put under a pile are kept in order. Each seat's part is in `player.py`.
+Unseen piles are sets; cards put under a pile are in order. The part of each seat is in `player.py`.
 """
 
 from __future__ import annotations
@@ -33,26 +33,26 @@ class GolemState(State):
         self.players: list[Player] = []
         self.round = 0
         self.characters: tuple[int, ...] = ()
-        self.neighbourhoods: tuple[int, ...] = ()  # seven a district, by section
+        self.neighbourhoods: tuple[int, ...] = ()  # seven for each district, by section
         self.library: tuple[int, ...] = ()
         self.book_pile: tuple[int, ...] = ()  # unseen
-        self.book_tail: tuple[int, ...] = ()  # put under the deck, for all to see, first to come up first
+        self.book_tail: tuple[int, ...] = ()  # put under the deck face up, the next one first
         self.tiles: tuple[int, ...] = ()  # this round's action tiles, from the top
         self.tile_pile: tuple[int, ...] = ()
         self.tile_discards: tuple[int, ...] = ()
         self.objective_pile: tuple[int, ...] = ()
-        self.objective_tail: tuple[int, ...] = ()  # put under the deck unseen by others
+        self.objective_tail: tuple[int, ...] = ()  # put under the deck face down
         self.artifacts: tuple[int, ...] = ()  # tiles not yet chosen at set-up
         self.lines: tuple[tuple[int, ...], ...] = ()  # marbles of each colour in each line
-        self.out: tuple[int, ...] = ()  # colours of the marbles put aside in passing phases
+        self.out: tuple[int, ...] = ()  # colours of the marbles put aside in the passing phases
         self.menorahs: tuple[int, ...] = (-1, -1, -1)  # who has each district's token
-        self.cemetery: tuple[int, ...] = ()  # who lies in each space that takes one golem
+        self.cemetery: tuple[int, ...] = ()  # the seat of the golem in each space for one golem
         self.permanent: tuple[int, ...] = ()  # rabbis on the permanent space, left to right
         self.passers: tuple[int, ...] = ()  # in the order of the pass tiles
-        self.again: tuple[int, ...] = ()  # who passed a second time
-        self.stage = 0  # of the actions: the round itself, the first passing phase, the last
-        self.turn = -1  # whose action it was last
-        self.value = 0  # of the marble action under way
+        self.again: tuple[int, ...] = ()  # seats that passed a second time
+        self.stage = 0  # of the actions: 0 the round itself, 1 the first passing phase, 2 the last
+        self.turn = -1  # the seat of the last action
+        self.value = 0  # of the current marble action
 
     def copy(self) -> GolemState:
         new = GolemState.__new__(GolemState)
@@ -91,7 +91,7 @@ class GolemState(State):
         return new
 
     def gain(self, who: int, what: str, n: int) -> None:
-        """Resources and VP are counted, VP below zero too (OPT-5); gold is placed piece by piece, at once (ART-2)."""
+        """Add resources or VP, VP below zero too (OPT-5). Gold is placed piece by piece, at once (ART-2)."""
         p = self.players[who]
         if what == "vp":
             p.vp += n
@@ -108,7 +108,7 @@ class GolemState(State):
         return what != "gold" or self.players[who].gold != self.box.cauldrons
 
     def count(self, who: int, per: str) -> int:
-        """What bonuses are given per, judged at that moment."""
+        """The number that a bonus is multiplied by, at this moment."""
         p = self.players[who]
         if per == "value":
             return self.value

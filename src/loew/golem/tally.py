@@ -1,4 +1,4 @@
-"""What a seat has, by name, as everybody can see it: what offers, the log and the forecast count in."""
+"""What a seat has, by name, as everybody can see it. Offers, log and forecast compare tallies."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The nouns of the game as numbers, and the words they have at the border."""
+"""The nouns of the game as numbers, and their words in choices and views."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# Of any length, so to speak: compiled, a tuple whose length is part of its type would be copied at every look.
+# Tuples of any length: the compiled build copies a tuple with a fixed length in its type at every access.
 Words = tuple[str, ...]
 Numbers = tuple[int, ...]
 
@@ -32,7 +32,7 @@ AREA_PRICE: Final[Numbers] = (CLAY, KNOWLEDGE, COIN)
 MENORAH_OF: Final[Numbers] = (RED, BLUE, YELLOW)  # the colour of an area's menorahs
 
 ROWS: Final[Words] = ("row-1", "row-2", "row-3", "row-4")  # of the artifact tile, from the top
-EVENTS: Final[Words] = ("marble-red", "marble-blue", "first-book", "create")  # what gold artifact tiles wait for
+EVENTS: Final[Words] = ("marble-red", "marble-blue", "first-book", "create")  # the triggers of gold artifact tiles
 MARBLE_RED: Final = 0
 MARBLE_BLUE: Final = 1
 FIRST_BOOK: Final = 2
@@ -42,13 +42,13 @@ BOOK_COLOURS: Final[Words] = ("blue", "red", "green", "yellow", "black")
 BLACK_BOOK: Final = 4
 
 SECTIONS: Final = 10
-FIRST_GOLEMS: Final = 2  # that begin on the board
+FIRST_GOLEMS: Final = 2  # that start on the board
 NEW_GOLEMS: Final = 4  # that can be built
-INSTEAD: Final[Words] = ("instead",)  # the choice of who can only take a discount as resources
+INSTEAD: Final[Words] = ("instead",)  # the choice to take a discount as resources
 
 ROMAN: Final[Words] = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
-# A golem's place is one number: 10 a district and the section, 1 to 10; or one of these.
+# The place of a golem is one number: 10 times the district plus the section, 1 to 10; or one of these.
 UNBUILT: Final = 0
 DEAD: Final = -1
 
@@ -65,6 +65,6 @@ def section(at: int) -> int:
     return (at - 1) % 10 + 1
 
 
-# The word of a golem is where it stands: red-iii; or lies: red-iii-lying.
+# The word of a golem is its place: red-iii if it stands, red-iii-lying if it lies.
 STANDING_WORDS: Final[Words] = ("", *[f"{d}-{ROMAN[n]}" for d in DISTRICTS for n in range(1, 11)])
 LYING_WORDS: Final[Words] = ("", *[f"{d}-{ROMAN[n]}-lying" for d in DISTRICTS for n in range(1, 11)])

@@ -1,4 +1,4 @@
-"""What happens because something else did: gold tiles on artifacts, and the right leg. One place for all of it."""
+"""Triggered effects: gold tiles on artifacts, and the right leg."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from loew.golem.terms import CREATED
 
 
 def trigger_artifacts(s: GolemState, who: int, event: int) -> None:
-    """Reactivate every complete artifact with a gold tile that waits for this (ART-5, ACT-5)."""
+    """Activate every complete artifact with a gold tile that this event triggers (ART-5, ACT-5)."""
     p = s.players[who]
     for row in range(4):
         if p.gold[row] == s.box.cauldrons[row] and p.has_trigger(s.box, row, event):
@@ -18,20 +18,20 @@ def trigger_artifacts(s: GolemState, who: int, event: int) -> None:
 
 
 def on_golem_created(s: GolemState, who: int, golem: int) -> None:
-    """A golem was created: artifacts that wait for it first, then with the right leg it may step and act (GOL-3)."""
+    """After a golem is created: triggered artifacts first, then with the right leg it may move and act (GOL-3)."""
     if s.players[who].developed & s.box.new_golem_works:
         s.push(s.box.created_programme, who, 0, golem)
     trigger_artifacts(s, who, CREATED)
 
 
 def activate_row(s: GolemState, who: int, row: int) -> None:
-    """The benefits of an artifact, and of the grey tile on it (ART-3)."""
+    """Start the effects of an artifact and of the grey tile on it (ART-3)."""
     for effect in row_effects(s, who, row)[::-1]:
         s.push(effect, who)
 
 
 def row_effects(s: GolemState, who: int, row: int) -> list[Effect[Any]]:
-    """What an artifact gives when it is activated: its own effect, then that of its grey tile (ART-3)."""
+    """What an activated artifact gives: its own effect, then the effect of its grey tile (ART-3)."""
     p = s.players[who]
     tile = p.spaces[2 * row + 1]
     own = s.box.artifact_effects[p.artifact][row]

@@ -1,7 +1,7 @@
-"""What a seat may see, built up from nothing; and positions that look the same from it.
+"""The view of a seat, built field by field; and sampled positions that look the same to that seat.
 
-Hidden are objectives (in hands, in the draft, in the deck) and starting tiles not yet chosen. All else lies open. When
-the game is over nothing is hidden.
+Objectives (in hands, in the draft, in the deck) and starting tiles that are not yet chosen are hidden. Everything else
+is open. When the game is over nothing is hidden.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from loew.golem.view_types import GolemPlayerView, GolemView, ObjectiveView
 
 
 def view(s: GolemState, seat: int, phase: str, decision: DecisionView | None) -> GolemView:
-    """Plain data, the same for every position that looks the same from this seat."""
+    """Plain data, equal for all positions that look the same from this seat."""
     box = s.box
     return {
         "game": "golem",
@@ -66,7 +66,7 @@ def marble_counts(line: tuple[int, ...]) -> dict[str, int]:
 
 
 def player_view(s: GolemState, who: int, seat: int) -> GolemPlayerView:
-    """A seat's studio. Its points are those of what can be seen."""
+    """The studio of a seat. Its points count only what the viewer can see."""
     box = s.box
     p = s.players[who]
     known = is_open_to(s, who, seat)
@@ -109,7 +109,7 @@ def player_view(s: GolemState, who: int, seat: int) -> GolemPlayerView:
 
 
 def space_text(s: GolemState, code: int) -> str:
-    """What lies on a space of the artifact tile: the development and its side."""
+    """The development on a space of the artifact tile, and its side."""
     if code < 0:
         return ""
     name = s.box.development_names[s.box.first_artifact_development + code // 2]
@@ -128,24 +128,24 @@ def objective_view(s: GolemState, p: Player, card: int) -> ObjectiveView:
 
 
 def is_open_to(s: GolemState, who: int, seat: int) -> bool:
-    """Whether that seat may see all of a player's cards."""
+    """Whether that seat may see all cards of a player."""
     return who == seat or s.top is None
 
 
 def redeal(s: GolemState, seat: int, dealer: Dealer) -> GolemState:
-    """A copy with everything this seat cannot see dealt again: objectives, and starting tiles not yet chosen."""
+    """A copy in which everything that this seat cannot see is dealt again: objectives and starting tiles."""
     new = s.copy()
-    closed = [p for who, p in enumerate(new.players) if not is_open_to(s, who, seat)]
-    pool = [*s.objective_pile, *s.objective_tail, *[card for p in closed for card in (*p.objectives, *p.drafting)]]
+    hidden = [p for who, p in enumerate(new.players) if not is_open_to(s, who, seat)]
+    pool = [*s.objective_pile, *s.objective_tail, *[card for p in hidden for card in (*p.objectives, *p.drafting)]]
     pool = dealer.sample(pool, len(pool))
-    starts = dealer.sample([tile for p in closed for tile in p.starts], sum([len(p.starts) for p in closed]))
-    for p in closed:
+    starts = dealer.sample([tile for p in hidden for tile in p.starts], sum([len(p.starts) for p in hidden]))
+    for p in hidden:
         p.objectives = tuple([pool.pop() for _ in p.objectives])
         p.drafting = tuple(sorted([pool.pop() for _ in p.drafting]))
         p.starts = tuple(sorted([starts.pop() for _ in p.starts]))
     new.objective_tail = tuple([pool.pop() for _ in s.objective_tail])
     pool.sort()
     new.objective_pile = tuple(pool)
-    if closed or s.top is not None:
+    if hidden or s.top is not None:
         advance(new)
     return new

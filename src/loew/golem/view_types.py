@@ -12,19 +12,19 @@ class ObjectiveView(TypedDict):
     """An objective card that the viewer may see."""
 
     card: str
-    have: int  # how far the seat has come
+    have: int  # the progress of the seat
     goal: int
     vp: int
     met: bool
 
 
 class SourceView(TypedDict):
-    """A source of income and what it would give now."""
+    """A source of income and what it gives now."""
 
     kind: str  # "street", "row" (of the artifact tile) or "track"
     id: str
     gives: Amounts
-    effects: list[str]  # as printed, in the notation; the tracks print numbers
+    effects: list[str]  # in the notation; empty for the tracks
 
 
 class GolemControlView(TypedDict):
@@ -44,16 +44,16 @@ class ControlView(TypedDict):
 
 
 class MarchView(TypedDict):
-    """The march that comes next, or the one under way."""
+    """The current march, or the next one."""
 
-    comes: bool  # whether there is one at all
-    now: bool  # whether it is under way
+    comes: bool  # whether there is one
+    now: bool  # whether it is the current phase
     level: int  # steps of the golem track
     character: int  # steps of the round's character
 
 
 class ForecastView(TypedDict):
-    """What is to come for a seat if nothing changes."""
+    """The forecast for a seat if nothing changes."""
 
     income: Amounts  # with everything optional declined
     sources: list[SourceView]  # what makes up that income
@@ -62,7 +62,7 @@ class ForecastView(TypedDict):
 
 
 class AutomaView(TypedDict):
-    """What only the Automa has lying open."""
+    """What only the Automa has."""
 
     level: int
     purse: int
@@ -72,7 +72,7 @@ class AutomaView(TypedDict):
 
 
 class GolemPlayerView(TypedDict):
-    """One seat's studio and pieces."""
+    """The studio and pieces of one seat."""
 
     name: str
     clay: int
@@ -84,9 +84,9 @@ class GolemPlayerView(TypedDict):
     unbuilt: int
     dead: int
     golem_track: int  # the space, from 0
-    level: int  # what the golem track says there
+    level: int  # of the golem, from the golem track
     study: int
-    book_limit: int  # how many books a column may hold
+    book_limit: int  # how many books a column may have
     developed: list[str]
     spaces: list[str]  # of the artifact tile, gold and grey, row by row: "trigger-marble a", or ""
     artifact: str
@@ -99,7 +99,7 @@ class GolemPlayerView(TypedDict):
     rabbi: int  # the action tile it stands on, from the top; -1 while it is at home
     waived: bool  # no control this round
     objectives: list[ObjectiveView]  # those that the viewer may see
-    hidden_objectives: int  # those that it may not
+    hidden_objectives: int  # how many the viewer may not see
     drafting: list[str]  # objectives to choose from; "?" for others
     starts: list[str]  # starting tiles to choose from; "?" for others
     forecast: ForecastView
@@ -112,12 +112,12 @@ class GolemView(View):
 
     seats: int
     introductory: bool
-    turn: int  # whose action it was last
+    turn: int  # the seat of the last action
     stage: int  # of the actions: 0 the round itself, 1 the first passing phase, 2 the last
     characters: list[str]
     neighbourhoods: dict[str, list[str]]
     library: list[str]
-    books_under: list[str]  # put under the deck, first to come up first
+    books_under: list[str]  # put under the deck, the next one first
     books_unseen: list[str]
     tiles: list[str]  # this round's action tiles, from the top
     tiles_unseen: list[str]
@@ -125,11 +125,11 @@ class GolemView(View):
     artifacts: list[str]  # artifact tiles not yet chosen at set-up
     lines: dict[str, dict[str, int]]  # marbles of each colour in each line
     out: list[str]  # colours of the marbles put aside in passing phases
-    menorahs: dict[str, int]  # who has each district's token; -1 for nobody
-    cemetery: list[int]  # who lies in each space that takes one golem
+    menorahs: dict[str, int]  # the seat with each district's token; -1 for nobody
+    cemetery: list[int]  # the seat of the golem in each space for one golem
     permanent: list[int]  # rabbis on the permanent space, left to right
     passers: list[int]
     passed_again: list[int]
-    value: int  # of the marble action under way
+    value: int  # of the current marble action
     objectives_left: int
     players: list[GolemPlayerView]

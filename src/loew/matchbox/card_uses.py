@@ -20,8 +20,8 @@ ICON: Final[tuple[Choice, ...]] = tuple([("icon", colour) for colour in COLOURS]
 
 
 class Resource(Effect[MatchboxState]):
-    """It joins the resources. A golem goes to the column of its colour, or starts it, and the column keeps that colour
-    (GAC-1, GAC-7); a rune joins a column of one of its colours, a white circle any, and none starts one (GAC-3)."""
+    """It becomes a resource. A golem goes to the column of its colour, or starts it, and the column keeps that colour
+    (GAC-1, GAC-7). A rune joins a column of one of its colours, a white circle any column; runes start none (GAC-3)."""
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         if s.box.kind[f.it] != RUNE:
@@ -44,8 +44,8 @@ class Resource(Effect[MatchboxState]):
 
 
 class Summon(Effect[MatchboxState]):
-    """It is summoned, if the resources show all it needs, and cards are tucked under it: at least one, so a temporary
-    icon alone is not enough (GAC-2). `free`: it needs nothing and tucks nothing (GGM-3)."""
+    """It is summoned if the resources show all icons that it needs. At least one card is tucked under it, so a
+    temporary icon alone is not enough (GAC-2). `free`: it needs nothing and no card is tucked (GGM-3)."""
 
     __slots__ = ("terms",)
     takes = ("terms",)
@@ -71,8 +71,8 @@ class Summon(Effect[MatchboxState]):
 
 
 class SummonWithIcon(Effect[MatchboxState]):
-    """It is summoned with the gem card whose icon stands in for the one that is wanting: the card is discarded for an
-    icon of a colour of choice (GGM-4), which lasts until the end of the turn, alone the whole solo turn (GSO-6)."""
+    """It is summoned with the help of a gem card: the card is discarded for an icon of any colour that replaces the
+    missing one (GGM-4). The icon lasts until the end of the turn, in the solo game of the whole solo turn (GSO-6)."""
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -109,15 +109,15 @@ class SummonWithIcon(Effect[MatchboxState]):
 
 
 class LoseIcon(Effect[MatchboxState]):
-    """The temporary icon is gone with the turn (GGM-4, GSO-6)."""
+    """The temporary icon is lost at the end of the turn (GGM-4, GSO-6)."""
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         s.players[f.who].icon = -1
 
 
 class Tuck(Effect[MatchboxState]):
-    """One to three resource cards go under the golem, each for a required icon of its own (GAC-2). `at` packs the icons
-    of those already tucked, four bits a card."""
+    """One to three resource cards go under the golem, each for a different required icon (GAC-2). `at` holds the icons
+    of the tucked cards, four bits for each card."""
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         if packed_count(f.at) == s.box.numbers.tucked:
@@ -150,13 +150,13 @@ LOSE_ICON: Final = LoseIcon()
 
 
 def can_summon(s: MatchboxState, p: Player, golem: int) -> bool:
-    """Whether the resources show all that a golem needs, and one of them can go under it (GAC-2, GGM-4)."""
+    """Whether the resources show all icons that a golem needs, and one card can be tucked (GAC-2, GGM-4)."""
     needs = s.box.needs[golem]
     return not missing_icons(icon_counts(s.box, p), needs) and (p.icon < 0 or len(tuck_options(s, p, needs, 0)) > 0)
 
 
 def tuck_options(s: MatchboxState, p: Player, needs: Needs, tucked: int) -> list[Choice]:
-    """The cards that could go under a golem with those already there; of cards that are alike, the topmost (GAC-2)."""
+    """The cards that can be tucked in addition to those already tucked; of equal cards, only the topmost (GAC-2)."""
     found: list[Choice] = []
     for colour in range(4):
         offered = 0
@@ -170,7 +170,7 @@ def tuck_options(s: MatchboxState, p: Player, needs: Needs, tucked: int) -> list
 
 
 def tuck_facts(s: MatchboxState, f: Frame) -> dict[str, int]:
-    """How many cards can go under the golem at most, and the points for each."""
+    """How many cards can be tucked under the golem, and the points for each."""
     most = most_tucked(s, s.players[f.who], s.box.needs[f.it], 0)
     return {"tuck": most, "each": s.box.numbers.tucked_points}
 
@@ -196,7 +196,7 @@ def column_of(p: Player, card: int) -> int:
 
 
 class Reserve(Effect[MatchboxState]):
-    """A rune goes into hand to be scored, with 3 or more gems, for 1 paid to the supply (GAC-4); `free`: for nothing
+    """A rune goes into hand for scoring. This needs 3 or more gems and costs 1 (GAC-4). `free`: without gems and cost
     (GGM-3)."""
 
     __slots__ = ("terms",)
@@ -225,7 +225,7 @@ class Reserve(Effect[MatchboxState]):
 
 
 class Reward(Effect[MatchboxState]):
-    """A gem card goes into hand and gives what it shows (GAC-5, GGM-1), even where there is nothing to gain (GSO-3)."""
+    """A gem card goes into hand and gives its reward (GAC-5, GGM-1), even if there is nothing to gain (GSO-3)."""
 
     def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
         targets = [Target("card", s.box.names[f.it])]
@@ -256,7 +256,7 @@ class Dust(Effect[MatchboxState]):
 
 
 class Pair(Effect[MatchboxState]):
-    """With both cards of the pair in hand, the set-aside cards are looked at and one is used free (GGM-3, GSO-3)."""
+    """With both cards of the pair in hand, the seat sees the set-aside cards and uses one for free (GGM-3, GSO-3)."""
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         hand = s.players[f.who].hand
@@ -285,7 +285,7 @@ class UseAside(Effect[MatchboxState]):
 
 
 def use_offer(s: MatchboxState, who: int, card: int, choice: Choice, uses: tuple[Effect[Any], ...]) -> Offer:
-    """A card to be used, with a fact for each use it could be put to, and the columns that it could join."""
+    """The offer of a card, with a fact for each possible use, and the columns that it could join."""
     use = uses[s.box.kind[card]]
     possible = use.options(s, Frame(use, who, 0, card, True, None)) or []
     facts = {option[0]: 1 for option in possible}

@@ -1,4 +1,5 @@
-"""The cards and numbers of the game, read from content. A card is its number from 0 to 52; words are for the border."""
+"""The cards and numbers of the game, read from content. A card is a number from 0 to 52; choices and views use its
+name."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ GOLEM: Final = 0
 RUNE: Final = 1
 GEM: Final = 2
 KINDS: Final = ("golem", "rune", "gem")
-WILD: Final = 0  # the icons of a card are a bit per colour; the white circle has none of its own
+WILD: Final = 0  # the icons of a card are one bit for each colour; the white circle has none
 FOLDER: Final = Path(__file__).parent / "content"
 
 SCORINGS: Final = (*[f"elements {kind}" for kind in TYPES], "summoner", "reserve", "gems", "resources")
@@ -27,7 +28,7 @@ RESOURCES: Final = 8
 
 
 class Numbers:
-    """The numbers of the rules, by the names they have in the content."""
+    """The numbers of the rules, with the names of the content."""
 
     def __init__(self, entry: Entry) -> None:
         n = entry.number
@@ -59,7 +60,7 @@ class Numbers:
 
 
 class Box:
-    """Everything printed on the cards, one column of values per property; all positions of a game share it."""
+    """Everything printed on the cards, one tuple of values for each property. All positions of a game share it."""
 
     def __init__(self, corrections: Path | None = None) -> None:
         self.content_file: Final = ContentFile(FOLDER / "golems.toml", corrections)
@@ -78,7 +79,7 @@ class Box:
         self.only_two: Final = tuple(i for i, e in enumerate(entries) if e.values.get("only") == "two-player")
         self.only_solo: Final = tuple(i for i, e in enumerate(entries) if e.values.get("only") == "solo")
         self.icon_card: Final = icon_card(entries)
-        # What the flow writes in, since it knows the verbs: see flow.equipped()
+        # Set by flow.read_effects(), which knows the verbs:
         self.rewards: tuple[Effect[Any], ...] = ()
         self.uses: tuple[Effect[Any], ...] = ()  # by kind of card
         self.free_uses: tuple[Effect[Any], ...] = ()
@@ -90,7 +91,7 @@ class Box:
 
 
 class Needs:
-    """What a golem asks for: so many icons of each colour, or so many of any."""
+    """What a golem needs: a number of icons of each colour, or of any colour."""
 
     __slots__ = ("any", "colours", "count", "mask")
 
@@ -122,7 +123,7 @@ def needs(entry: Entry) -> Needs:
 
 
 def icons(entry: Entry) -> int:
-    """What it gives as a resource: a bit a colour."""
+    """The icons that it gives as a resource: one bit for each colour."""
     if entry.kind == "gem":
         return 0
     words = entry.text("gives").split()
@@ -150,7 +151,7 @@ def icon_card(entries: list[Entry]) -> int:
 
 
 def check(box: Box) -> None:
-    """What the rules take for granted about the cards as a whole."""
+    """Check what the rules assume about the cards."""
     n = box.numbers
     if len(set(box.names)) < len(box.names):
         raise ContentError("golems.toml: two cards have the same id")
@@ -161,7 +162,7 @@ def check(box: Box) -> None:
     if 2 * n.reserve > n.gems or n.reserve < 0:
         raise ContentError(f"golems.toml: there are not 2 x {n.reserve} gems ('reserve') among {n.gems} ('gems')")
     if 3 * max(n.rows, n.solo_rows) + max(n.aside, n.solo_aside) > len(box.names) - 12 or min(n.rows, n.solo_rows) < 1:
-        raise ContentError("golems.toml: 'rows', 'solo_rows' and what is set aside do not go with the number of cards")
+        raise ContentError("golems.toml: 'rows', 'solo_rows' and what is set aside do not fit the number of cards")
 
 
 def colours_of(mask: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""What chance does: the set-up's deals, new rows, the set-aside cards, and who begins."""
+"""The deals: set-up, new rows, set-aside cards, and the first seat."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ ROW: Final = 3  # the gem rule is written for rows of three (GTU-2)
 
 
 class DealRunes(Effect[MatchboxState]):
-    """Two of the four square runes are dealt: to each hand, hidden, or in the solo game the second to the Automa, open.
-    The other two stay in the deck (GSU-1, GSO-1)."""
+    """Two of the four square runes are dealt, one hidden to each hand; in the solo game the second one is the Automa's,
+    open. The other two stay in the deck (GSU-1, GSO-1)."""
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         if f.who != CHANCE:
@@ -46,7 +46,8 @@ class DealRunes(Effect[MatchboxState]):
 
 
 class DealGrid(Effect[MatchboxState]):
-    """Rows of three are laid out: four for two players, three for one, each turn anew (GSU-1, GSO-1, GSO-4)."""
+    """Rows of three cards: four rows for two players; in the solo game three, new in each turn (GSU-1, GSO-1,
+    GSO-4)."""
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         if f.who != CHANCE:
@@ -67,7 +68,7 @@ class DealGrid(Effect[MatchboxState]):
 
 
 class DealRow(Effect[MatchboxState]):
-    """Three new cards in place of the row that was emptied, `it` (GTU-2)."""
+    """Three new cards for the empty row `it` (GTU-2)."""
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         s.rows = replaced(s.rows, f.it, tuple(take_unseen(s, choice[1:])))
@@ -84,7 +85,8 @@ class DealRow(Effect[MatchboxState]):
 
 
 class DealAside(Effect[MatchboxState]):
-    """Whoever completed the pair, `it`, looks at the set-aside cards; alone, at two of the five (GGM-3, GSO-3)."""
+    """The seat that completed the pair, `it`, sees the set-aside cards; in the solo game two of the five (GGM-3,
+    GSO-3)."""
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         s.players[f.it].aside = tuple(take_unseen(s, choice[1:]))
@@ -104,7 +106,7 @@ class DealAside(Effect[MatchboxState]):
 
 
 class DrawFirst(Effect[MatchboxState]):
-    """Who begins is drawn (GSU-1)."""
+    """The first seat is drawn (GSU-1)."""
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         if f.who != CHANCE:
@@ -139,7 +141,7 @@ def deal_choice(s: MatchboxState, cards: list[int]) -> Choice:
 
 
 def take_unseen(s: MatchboxState, words: Choice) -> list[int]:
-    """Take these cards from what nobody has seen."""
+    """Remove these cards from the unseen ones."""
     number = s.box.number
     cards = [number[word] for word in words]
     s.unseen = tuple([card for card in s.unseen if card not in cards])
@@ -147,11 +149,11 @@ def take_unseen(s: MatchboxState, words: Choice) -> list[int]:
 
 
 def deal_error(s: MatchboxState, choice: Choice, n: int) -> Message:
-    """What is wrong with a deal that somebody typed."""
+    """Why a typed deal is not possible; empty if it is."""
     words = choice[1:]
     if choice[:1] != ("deal",) or len(words) != n or len(set(words)) != n:
-        like = " ".join(deal_choice(s, list(s.unseen[:n])))
-        return msg("say 'deal' and {n:card|different cards}, like '{like}'", n=n, like=like)
+        example = " ".join(deal_choice(s, list(s.unseen[:n])))
+        return msg("say 'deal' and {n:card|different cards}, like '{like}'", n=n, like=example)
     for word in words:
         if word not in s.box.number:
             return msg("there is no card {word}", word=repr(word))

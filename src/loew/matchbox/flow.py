@@ -1,5 +1,5 @@
 """START HERE: the whole game as programmes in the notation. The verbs are in `deals.py`, `turns.py` and `card_uses.py`,
-those of the solo game in `solo.py`; what a seat sees is in `view.py`, the points are in `scoring.py`.
+those of the solo game in `solo.py`; the view of a seat is in `view.py`, the score in `scoring.py`.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def notation() -> Notation:
 
 
 def read_effects(box: Box, language: Notation) -> Box:
-    """The box with its effects read: how each kind of card is used, and what each gem card rewards."""
+    """Fill in the effects of the box: the uses of each kind of card, and the reward of each gem card."""
     box.uses = tuple(language.parse(text) for text in USES)
     box.free_uses = tuple(language.parse(text) for text in FREE_USES)
     nothing = language.parse("0 gem")
@@ -135,7 +135,7 @@ class Golems(Game):
         return self.box.content_file.all()
 
     def question(self, s: State, f: Frame) -> Message:
-        """The verb's own question, or what is to become of the card in hand."""
+        """The question of the verb, or how the card is used."""
         assert isinstance(s, MatchboxState)
         if isinstance(f.effect, OneOf) and f.it >= 0:
             return msg("how do you use {card}?", card=Ref(s.box.names[f.it]))
@@ -171,5 +171,5 @@ def time_golems(box: Box) -> tuple[int, ...]:
 
 def vocabulary(box: Box) -> frozenset[str]:
     uses = " ".join([*USES, *FREE_USES]).replace("/", "").split()
-    said = ("take", "gems", "tuck", "use", "on", "icon", "skip", "deal", "start", "1", "2")
-    return frozenset([*box.names, *cards.COLOURS, *uses, *said])
+    others = ("take", "gems", "tuck", "use", "on", "icon", "skip", "deal", "start", "1", "2")
+    return frozenset([*box.names, *cards.COLOURS, *uses, *others])

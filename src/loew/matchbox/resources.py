@@ -1,4 +1,4 @@
-"""What a player's resources show, and what a golem asks of them (GAC-2, GAC-3, GAC-7)."""
+"""The icons of a player's resources, and the icons that a golem needs (GAC-2, GAC-3, GAC-7)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from loew.matchbox.state import Player
 
 
 def icon_counts(box: Box, p: Player) -> list[int]:
-    """How many icons of each colour the resources show: all of every card, the white circle as its column (GAC-3)."""
+    """How many icons of each colour the resources show: all icons of every card, a white circle as its column
+    (GAC-3)."""
     counts = [0, 0, 0, 0]
     if p.icon >= 0:
         counts[p.icon] = 1
@@ -23,24 +24,24 @@ def icon_counts(box: Box, p: Player) -> list[int]:
 
 
 def missing_icons(counts: list[int], needs: Needs) -> int:
-    """How many icons are wanting."""
+    """How many icons are missing."""
     if needs.any:
         return max(0, needs.any - counts[0] - counts[1] - counts[2] - counts[3])
-    wanting = 0
+    found = 0
     for c in range(4):
         if counts[c] < needs.colours[c]:
-            wanting += needs.colours[c] - counts[c]
-    return wanting
+            found += needs.colours[c] - counts[c]
+    return found
 
 
 def card_icons(box: Box, card: int, colour: int) -> int:
-    """The icons of a card in a column, as a set: its own, or the column's colour for a golem or a white circle."""
+    """The icons of a card in a column, as bits: its own, or the column's colour for a golem or a white circle."""
     mask = box.icons[card]
     return mask if mask and box.kind[card] == RUNE else 1 << colour
 
 
 def can_match(needs: Needs, tucked: int) -> bool:
-    """Whether each tucked card can have a required icon of its own (GAC-2). `tucked` packs four bits a card."""
+    """Whether each tucked card can match a different required icon (GAC-2). `tucked` has four bits for each card."""
     if needs.any:
         return packed_count(tucked) <= needs.any
     return can_match_colours(tucked, list(needs.colours))
@@ -59,7 +60,7 @@ def can_match_colours(tucked: int, left: list[int]) -> bool:
 
 
 def packed_count(tucked: int) -> int:
-    """How many cards are packed."""
+    """How many cards `tucked` holds."""
     n = 0
     while tucked:
         n += 1
@@ -68,6 +69,6 @@ def packed_count(tucked: int) -> int:
 
 
 def columns_for(box: Box, p: Player, rune: int) -> list[int]:
-    """The columns that a rune may join: one of its colours, any for the white circle; it never starts one (GAC-3)."""
+    """The columns that a rune may join: of its colours, or any for the white circle; it never starts one (GAC-3)."""
     mask = box.icons[rune]
     return [c for c in range(4) if p.columns[c] and (mask == 0 or mask >> c & 1)]

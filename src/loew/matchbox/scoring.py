@@ -1,4 +1,4 @@
-"""Points at the end, by where they come from (GEN-3, GSO-5), who has won (GEN-4), and how a position looks to a bot."""
+"""Points by source (GEN-3, GSO-5), the winner (GEN-4), and an evaluation for bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Parts = dict[str, int]
 
 
 def scores(s: MatchboxState) -> list[Score]:
-    """One line a side, seats first; in the solo game the second line is the Automa's."""
+    """One entry for each side; in the solo game the second one is the Automa's."""
     if s.solo:
         return solo_scores(s)
     both = [parts(s.box, p) for p in s.players]
@@ -24,7 +24,7 @@ def scores(s: MatchboxState) -> list[Score]:
 
 
 def rank(points: Parts) -> tuple[int, int, int]:
-    """Most points; then most for golems; then most for tucked cards; then the victory is shared (GEN-4)."""
+    """Most points, then most for golems, then most for tucked cards, then a shared victory (GEN-4)."""
     return sum(points.values()), points["golems"], points["tucked"]
 
 
@@ -42,13 +42,13 @@ def parts(box: Box, p: Player) -> Parts:
 
 
 def dust_points(box: Box, cards: int) -> int:
-    """What so many cards of dust score (GEN-3)."""
+    """The points for a number of dust cards (GEN-3)."""
     points = box.numbers.dust_points
     return points[min(cards, len(points) - 1)]
 
 
 def hand(p: Player) -> tuple[int, ...]:
-    """All the cards in hand: those seen taken, and the rune dealt at the start."""
+    """All cards in hand: those taken openly, and the rune dealt at the start."""
     return (*p.hand, p.secret) if p.secret >= 0 else p.hand
 
 
@@ -75,7 +75,7 @@ def golems_of_type(box: Box, p: Player, kind: int) -> int:
 
 
 def solo_scores(s: MatchboxState) -> list[Score]:
-    """You against the Automa: you win with as many points or more, unless you were stuck (GSO-4, GSO-5)."""
+    """You against the Automa: you win with at least as many points, unless you could not take a card (GSO-4, GSO-5)."""
     yours = parts(s.box, s.players[0])
     its = automa_parts(s)
     won = not s.lost and sum(yours.values()) >= sum(its.values())
@@ -86,7 +86,7 @@ def solo_scores(s: MatchboxState) -> list[Score]:
 
 
 def automa_parts(s: MatchboxState) -> Parts:
-    """The Automa's points: golems, more for those of its rune's type, pairs of stacked runes, gems (GSO-5)."""
+    """The points of the Automa: golems, those of its rune's type again, pairs of stacked runes, gems (GSO-5)."""
     box = s.box
     automa = s.players[1]
     n = box.numbers
@@ -102,12 +102,12 @@ def automa_parts(s: MatchboxState) -> Parts:
 
 # ------------------------------------------------------------------ for bots
 
-GEM_WORTH = 0.45
-ICON_WORTH = (0.0, 0.75, 1.4, 1.9, 2.3, 2.6, 2.8)  # of so many icons of a colour
+GEM_VALUE = 0.45
+ICON_VALUES = (0.0, 0.75, 1.4, 1.9, 2.3, 2.6, 2.8)  # of 0, 1, 2 ... icons of a colour
 
 
 def evaluate(s: MatchboxState, seat: int) -> float:
-    """Points in hand and a guess at what gems and resources will become, less the same for the other side."""
+    """The points now and an estimate for gems and resources, less the same for the other side."""
     mine = seat_value(s.box, s.players[seat])
     if s.solo:
         return -99.0 if s.lost else mine - sum(automa_parts(s).values())
@@ -115,5 +115,5 @@ def evaluate(s: MatchboxState, seat: int) -> float:
 
 
 def seat_value(box: Box, p: Player) -> float:
-    icons = sum([ICON_WORTH[min(n, 6)] for n in icon_counts(box, p)])
-    return sum(parts(box, p).values()) + icons + GEM_WORTH * min(p.gems, 6)
+    icons = sum([ICON_VALUES[min(n, 6)] for n in icon_counts(box, p)])
+    return sum(parts(box, p).values()) + icons + GEM_VALUE * min(p.gems, 6)

@@ -1,4 +1,4 @@
-"""The solo game: five cards a turn, and what is left goes to the Automa."""
+"""The solo game: five cards in each turn; the Automa gets the rest."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class SoloTurn(Effect[MatchboxState]):
 
 
 class SoloTake(Effect[MatchboxState]):
-    """Take a card and use it; rows are not refilled and gems cannot be taken instead (GSO-2). With nothing to take the
-    game is lost at once (GSO-4)."""
+    """Take a card and use it; rows are not refilled and gems cannot be taken instead (GSO-2). If no card can be
+    taken the game is lost at once (GSO-4)."""
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         if s.takes == 0:
@@ -56,13 +56,13 @@ class SoloTake(Effect[MatchboxState]):
 
 
 class SoloLeave(Effect[MatchboxState]):
-    """What is left goes to the Automa with its gems: golems are summoned, runes stacked, gem cards leave the game
-    (GSO-2). Then nine new cards, or the end when there are not so many (GSO-4)."""
+    """The Automa gets the rest with the gems on it: it summons golems and stacks runes; gem cards leave the game
+    (GSO-2). Then nine new cards are dealt, or the game ends if there are not enough (GSO-4)."""
 
     logged = True
 
     def items(self, s: MatchboxState, f: Frame) -> list[Item]:
-        """Each card that is left, by its kind, then the gems on them."""
+        """Each card that is left, by kind, then the gems on them."""
         left = [card for kind in range(len(KINDS)) for row in s.rows for card in row if s.box.kind[card] == kind]
         found = [Item(Target(KINDS[s.box.kind[card]], s.box.names[card]), {}) for card in left]
         gems = gems_on_cards(s.rows)
@@ -87,7 +87,7 @@ class SoloLeave(Effect[MatchboxState]):
 
 
 class TakeSix(Effect[MatchboxState]):
-    """One card more this turn (GSO-3)."""
+    """One more card this turn (GSO-3)."""
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         s.takes += 1

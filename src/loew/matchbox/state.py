@@ -1,8 +1,8 @@
-"""The position: what lies on the table and before each player, as numbers and tuples. Cards are numbers (`cards.py`).
+"""The position of the card game, as numbers and tuples. Cards are numbers (`cards.py`).
 
-Gems on cards are not kept: a row of three has none, a row of two has one on each card, a row of one has both on it.
-What nobody has seen is a set (`unseen`): which of it is in the deck and which is set aside cannot matter before it is
-dealt. `__new__` without `__init__` makes copies cheap; compiled, it does run `__init__`, which therefore takes nothing.
+Gems on cards are not stored: a row of three has none, a row of two has one on each card, a row of one has two.
+`unseen` is a set: which of its cards are in the deck and which are set aside does not matter before they are dealt.
+`__new__` without `__init__` makes copies cheap. The compiled build does run `__init__`, so it has no arguments.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class Player:
     def __init__(self) -> None:
         self.gems = 0
         self.columns: tuple[tuple[int, ...], ...] = EMPTY  # by colour; each card on top of those before it
-        self.golems: tuple[tuple[int, ...], ...] = ()  # each with the cards tucked under it behind it
-        self.hand: tuple[int, ...] = ()  # runes and gem cards that everybody saw taken
-        self.secret = -1  # the rune dealt at the start, in hand too
+        self.golems: tuple[tuple[int, ...], ...] = ()  # each followed by the cards tucked under it
+        self.hand: tuple[int, ...] = ()  # runes and gem cards that were taken openly
+        self.secret = -1  # the rune dealt at the start, also in hand
         self.dust: tuple[int, ...] = ()
-        self.aside: tuple[int, ...] = ()  # set-aside cards that only this player has looked at
+        self.aside: tuple[int, ...] = ()  # set-aside cards that only this player has seen
         self.icon = -1  # the colour of the temporary icon, until the end of the turn
 
     def copy(self) -> Player:
@@ -62,10 +62,10 @@ class MatchboxState(State):
         self.players: list[Player] = [Player(), Player()]
         self.rows: tuple[tuple[int, ...], ...] = ()
         self.unseen: tuple[int, ...] = ()
-        self.deck = 0  # how many of the unseen are in the deck
+        self.deck = 0  # how many of the unseen cards are in the deck
         self.aside = 0  # and how many are set aside
         self.supply = 0
-        self.gone: tuple[int, ...] = ()  # out of the game, for all to know
+        self.gone: tuple[int, ...] = ()  # out of the game, known to all
         self.turn = 0
         self.takes = 0  # solo: cards still to be taken this turn
         self.ended = False  # two players: a row could not be dealt
@@ -97,7 +97,7 @@ class MatchboxState(State):
         return new
 
     def gain(self, who: int, what: str, n: int) -> None:
-        """Gems come from the supply, then from the other side; what is not there is not gained (GTU-4)."""
+        """Gems come from the supply, then from the other side; if there are no more, fewer are gained (GTU-4)."""
         p = self.players[who]
         other = self.players[1 - who]
         from_supply = min(n, self.supply)

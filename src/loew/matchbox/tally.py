@@ -11,7 +11,7 @@ from loew.matchbox.state import MatchboxState
 
 
 def tally(s: State, side: int) -> Amounts:
-    """Gems, cards by where they lie, the icons they show, and the points of what lies open."""
+    """Gems, cards by place, icons, and the points of open cards."""
     assert isinstance(s, MatchboxState)
     p = s.players[side]
     shown = p.copy()

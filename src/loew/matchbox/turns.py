@@ -16,12 +16,12 @@ from loew.matchbox.resources import columns_for
 from loew.matchbox.state import MatchboxState
 
 GEMS: Final[Choice] = ("gems",)
-SKIPPED: Final[Choice] = ("skipped",)  # the only option of who has no other
+SKIPPED: Final[Choice] = ("skipped",)  # the only option if there is no other
 NEXT_ROW: Final = DealRow()
 
 
 class Rounds(Effect[MatchboxState]):
-    """Both seats have a turn, and again; when a row could not be dealt, the round is played out (GEN-1, GEN-2)."""
+    """Both seats have a turn, again and again. If a row cannot be dealt, the round is finished (GEN-1, GEN-2)."""
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         if s.ended:
@@ -32,7 +32,8 @@ class Rounds(Effect[MatchboxState]):
 
 
 class Turn(Effect[MatchboxState]):
-    """Take a card and use it, or with 0 or 1 gems take 2 gems (GTU-1). With nothing legal it is skipped (GTU-3)."""
+    """Take a card and use it, or with 0 or 1 gems take 2 gems (GTU-1). Without a legal choice the turn is skipped
+    (GTU-3)."""
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         found = take_options(s, f.who)
@@ -85,7 +86,7 @@ class AnotherTurn(Effect[MatchboxState]):
 def take_options(s: MatchboxState, who: int) -> list[Choice]:
     """The cards that can be paid for and then used in at least one way (GTU-2, GTU-3).
 
-    A golem can always be a resource and a gem card always dust; a rune needs a column, or gems to be reserved with.
+    A golem can always be a resource and a gem card always dust; a rune needs a column, or gems to reserve it.
     """
     box = s.box
     kind = box.kind
@@ -103,7 +104,7 @@ def take_options(s: MatchboxState, who: int) -> list[Choice]:
 
 
 def take_offer(s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-    """A card and its row, the gems that taking it costs or brings (GTU-2), and what it could then be used for."""
+    """The offer of a card: its row, the gems that it costs or gives (GTU-2), and its possible uses."""
     card = s.box.number[choice[1]]
     row = next(i for i in range(len(s.rows)) if card in s.rows[i])
     taken = s.copy()
@@ -120,7 +121,7 @@ def take_offer(s: MatchboxState, f: Frame, choice: Choice) -> Offer:
 
 
 def gems_offer(s: MatchboxState, f: Frame) -> Offer:
-    """Gems instead of a card, and where they come from (GTU-1, GTU-4)."""
+    """The offer of gems instead of a card, and where they come from (GTU-1, GTU-4)."""
     after = s.copy()
     after.gain(f.who, "gem", s.box.numbers.refill)
     other = 1 - f.who
@@ -129,14 +130,14 @@ def gems_offer(s: MatchboxState, f: Frame) -> Offer:
 
 
 def gems_after(gems: int, cards: int) -> int:
-    """A reserve of gems after taking from a row of so many cards (GTU-2)."""
+    """The gems of a player after taking a card from a row with this many cards (GTU-2)."""
     if cards == 3:
         return gems - 2
     return gems + 2 if cards == 1 else gems
 
 
 def take_from_row(s: MatchboxState, who: int, card: int) -> int:
-    """Take a card from its row, with the gem step (GTU-2). Which row was emptied, or -1.
+    """Take a card from its row, with the gem step (GTU-2). Returns the row if it is now empty, else -1.
 
     Three cards: a gem on each of the others. Two: the gem moves to the other. One: both gems are taken."""
     i = 0

@@ -1,7 +1,7 @@
-"""What a seat may see, built up from nothing; and positions that look the same from it.
+"""The view of a seat, built field by field; and sampled positions that look the same to that seat.
 
-Hidden is: the rune dealt to the other seat, what the other seat saw of the set-aside cards and did not use, and the
-order of everything nobody has seen. When the game is over nothing is hidden.
+Hidden are the rune of the other seat, the set-aside cards that only the other seat has seen, and the order of all
+unseen cards. When the game is over nothing is hidden.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView, RowView, 
 
 
 def view(s: MatchboxState, seat: int, decision: DecisionView | None) -> MatchboxView:
-    """Plain data, the same for every position that looks the same from this seat."""
+    """Plain data, equal for all positions that look the same from this seat."""
     names = s.box.names
     over = s.top is None
     return {
@@ -52,7 +52,7 @@ def row_view(box: Box, row: tuple[int, ...]) -> RowView:
 
 
 def summonable_golems(s: MatchboxState, seat: int) -> list[str]:
-    """The golems laid out whose needs the seat's resources meet."""
+    """The golems in the rows that the seat can summon."""
     if s.top is None or seat not in s.order:
         return []
     box, p = s.box, s.players[seat]
@@ -61,7 +61,7 @@ def summonable_golems(s: MatchboxState, seat: int) -> list[str]:
 
 
 def player_view(s: MatchboxState, who: int, seat: int) -> MatchboxPlayerView:
-    """One side as that seat sees it. Its points are those of what can be seen."""
+    """One side as that seat sees it. Its points count only what the viewer can see."""
     p = s.players[who]
     names = s.box.names
     known = is_open_to(s, who, seat)
@@ -92,12 +92,12 @@ def golem_view(box: Box, cards: tuple[int, ...]) -> SummonedView:
 
 
 def is_open_to(s: MatchboxState, who: int, seat: int) -> bool:
-    """Whether that seat knows everything about a player: it is his own, or nothing is hidden."""
+    """Whether that seat may see all cards of a player."""
     return who == seat or s.solo or s.top is None
 
 
 def hidden_cards(s: MatchboxState, seat: int) -> list[int]:
-    """The cards before the players that this seat cannot see."""
+    """The cards of the players that this seat cannot see."""
     found = []
     for who, p in enumerate(s.players):
         if not is_open_to(s, who, seat):
@@ -113,15 +113,15 @@ def without_secrets(p: Player) -> Player:
 
 
 def redeal(s: MatchboxState, seat: int, dealer: Dealer) -> MatchboxState:
-    """A copy with everything this seat cannot see dealt again: hidden runes from the square ones, then the rest."""
+    """A copy in which everything that this seat cannot see is dealt again: first hidden runes, then the rest."""
     new = s.copy()
     pool = [*s.unseen, *hidden_cards(s, seat)]
-    closed = [p for who, p in enumerate(new.players) if not is_open_to(s, who, seat)]
-    for p in closed:
+    hidden = [p for who, p in enumerate(new.players) if not is_open_to(s, who, seat)]
+    for p in hidden:
         if p.secret >= 0:
             p.secret = dealer.one([card for card in pool if card in s.box.square])
             pool.remove(p.secret)
-    for p in closed:
+    for p in hidden:
         p.aside = tuple(dealer.sample(pool, len(p.aside)))
         pool = [card for card in pool if card not in p.aside]
     pool.sort()

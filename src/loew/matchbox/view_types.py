@@ -12,7 +12,7 @@ class RowView(TypedDict):
 
     cards: list[str]
     gems: int  # on each of its cards
-    step: int  # the gems that taking a card from it brings; below 0 what it costs
+    step: int  # the gems gained by taking a card from it; below 0: paid
 
 
 class SummonedView(TypedDict):
@@ -31,10 +31,10 @@ class MatchboxPlayerView(TypedDict):
     columns: dict[str, list[str]]
     icons: dict[str, int]  # how many icons of each colour the resources show
     golems: list[SummonedView]
-    hand: list[str]  # runes and gem cards that everybody saw taken
-    rune: str  # the rune dealt at the start; "?" for others, "" where there is none
+    hand: list[str]  # runes and gem cards that were taken openly
+    rune: str  # the rune dealt at the start; "?" for others, "" if there is none
     dust: list[str]
-    aside: list[str]  # set-aside cards that only this side has looked at; "?" for others
+    aside: list[str]  # set-aside cards that only this side has seen; "?" for others
     icon: str  # the colour of the temporary icon, or ""
     points: dict[str, int]  # by source, as far as the viewer can see
 
@@ -46,10 +46,10 @@ class MatchboxView(View):
     advanced: bool
     turn: int
     takes: int  # solo: cards still to be taken this turn
-    ending: bool  # a row could not be dealt: the round is played out
+    ending: bool  # a row could not be dealt: this is the last round
     lost: bool  # solo: nothing could be taken
     rows: list[RowView]
-    ready: list[str]  # golems laid out that this seat's resources could summon
+    ready: list[str]  # golems in the rows that this seat can summon
     deck: int
     aside: int
     supply: int

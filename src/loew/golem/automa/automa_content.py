@@ -1,4 +1,4 @@
-"""What is printed on the Automa's cards and tracks."""
+"""The cards and tracks of the Automa."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class AutomaContent:
         self.above_vp: Final = purse.number("above_vp")
         self.end_least_vp: Final = purse.number("end_least_vp")
         self.red_up_to: Final = content_files.one("automa", "red_area").numbers("up_to")
-        automa_content = content_files.one("automa", "habits")
-        self.fruitless_vp: Final = automa_content.number("fruitless_vp")
-        self.work_most: Final = automa_content.number("work_most")
-        self.objectives: Final = automa_content.number("objectives")
+        habits = content_files.one("automa", "habits")
+        self.fruitless_vp: Final = habits.number("fruitless_vp")
+        self.work_most: Final = habits.number("work_most")
+        self.objectives: Final = habits.number("objectives")
         cards = content_files.of("automa", "card")
         self.names: Final = tuple([card.id for card in cards])
         self.bonus: Final[Effects] = content_files.effects("automa", "card", "bonus")
@@ -40,11 +40,11 @@ class AutomaContent:
         self.marble: Final = tuple([card.texts("marble") for card in cards])
         self.tile_kills: Final = tuple([kills(effect) for effect in content_files.effects("actions", "tile", "effect")])
         for card in cards:
-            strange = [word for word in card.texts("marble") if word not in CRITERIA]
-            if strange:
-                raise card.error(f"'marble' holds {strange[0]!r}; there are {', '.join(CRITERIA)}")
+            unknown = [word for word in card.texts("marble") if word not in CRITERIA]
+            if unknown:
+                raise card.error(f"'marble' contains {unknown[0]!r}; there are {', '.join(CRITERIA)}")
 
 
 def kills(effect: Part) -> bool:
-    """Whether a golem could be killed with it."""
+    """Whether the effect can kill a golem."""
     return any([part.verb() == "kill" for part in walk(effect)])

@@ -1,4 +1,4 @@
-"""How the Automa decides: for each decision its criteria, in the order of the rules. The index is at the end."""
+"""How the Automa decides: the criteria of each decision, in the order of the rules. CHOICES at the end is the index."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ LEFT: Final = msg("left: that criterion stands higher on its last card").text
 NO_SIDE: Final = msg("left: its last card shows neither side").text
 MIRROR_FOR_WORK: Final = msg("the mirror was chosen for Work").text
 TWO_WORKERS: Final = msg("Work, with two or more golems that can").text
-DECLINABLE: Final[set[type[Effect[Any]]]] = {Forward, Steps, Develop, AnyOrder}  # it may say no to the only option
+DECLINABLE: Final[set[type[Effect[Any]]]] = {Forward, Steps, Develop, AnyOrder}  # it may decline the only option
 
 
 class AutomaDriver(RuleDriver):
-    """The rules playing the Automa's seat."""
+    """Plays the seat of the Automa."""
 
     def choose(self, s: State, f: Frame, options: list[Choice], reasons: list[Reason] | None) -> Choice:
         if len(options) == 1 and reasons is None and type(f.effect) not in DECLINABLE:
@@ -138,7 +138,7 @@ def one_of(t: Narrowing) -> None:
 
 
 def slash_side(t: Narrowing) -> tuple[int, str]:
-    """Left or right, after whichever of the two criteria stands higher on its last card (AAC-14)."""
+    """Left or right: the criterion that is higher on its last card (AAC-14)."""
     column = t.p.automa_content.marble[t.p.cards[-1]] if t.p.cards else ()
     for word in column:
         if word == "right":
@@ -170,7 +170,7 @@ def pay(t: Narrowing) -> None:
 
 
 def copy(t: Narrowing) -> None:
-    """What the mirror shows (AMB-5)."""
+    """Which action the mirror copies (AMB-5)."""
     able = workers(t.s, t.p).bit_count()
     if able >= 2 or marbles.mirror_taken_for_work(t.s, t.f.who):
         text = MIRROR_FOR_WORK if able < 2 else TWO_WORKERS

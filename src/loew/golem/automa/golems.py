@@ -1,4 +1,4 @@
-"""How the Automa moves students and golems, and which of its golems work, come and go."""
+"""How the Automa moves students and golems, and which golems it activates, creates and kills."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def march(t: Narrowing) -> None:
 
 
 def forward(t: Narrowing) -> None:
-    """Free to go forward or not, only a lying golem goes (AAC-11, AAC-5)."""
+    """If moving is optional, only a lying golem moves (AAC-11, AAC-5)."""
     if t.options[0][1] not in LYING:
         t.decline("AAC-11", "it may move forward or not: only lying golems do")
         return
@@ -86,7 +86,7 @@ def bury(t: Narrowing) -> None:
 
 
 def work(t: Narrowing) -> None:
-    """As many as can be had for little, and none paid for in vain (AAC-2)."""
+    """As many as it can for a small price, and no payment for nothing (AAC-2)."""
     effect = t.f.effect
     assert isinstance(effect, Work)
     most = t.p.automa_content.work_most
@@ -99,7 +99,7 @@ def work(t: Narrowing) -> None:
 
 
 def create(t: Narrowing) -> None:
-    """Where fewest stand, in a tie from the top (AAC-5)."""
+    """Where it has the fewest golems, in a tie from the top (AAC-5)."""
     prices = full_prices(t.s, t.p)
     if t.least("AAC-5", "where it is cheapest", [prices[DISTRICT_OF[o[1]]] for o in t.options]):
         t.least("AAC-5", "strategy order", t.strategy())

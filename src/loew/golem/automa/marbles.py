@@ -38,7 +38,7 @@ def choose_action(t: Narrowing) -> None:
 
 
 def wants_rabbi(p: Automa) -> bool:
-    """First what its card says first; then the rabbi if two cards complete his shape; last what is missing (ADR-3)."""
+    """First what its card shows first; then the rabbi if two cards complete the shape; last what is missing (ADR-3)."""
     automa_content = p.automa_content
     if p.rabbi >= 0:
         return False
@@ -54,7 +54,7 @@ def wants_rabbi(p: Automa) -> bool:
 
 
 def choose_tile(t: Narrowing) -> None:
-    """With a golem on VIII to X, where it can be killed (ARB-1); else by the numbers of the card (ARB-2)."""
+    """With a golem on VIII to X, a tile that kills (ARB-1); else by the numbers of the card (ARB-2)."""
     if t.far_golem():
         kills = [o for o in t.options if o != PERMANENT and t.p.automa_content.tile_kills[t.s.box.number[o[1]]]]
         if not t.keep("ARB-1", "a golem is on VIII to X: a tile that kills", kills):
@@ -77,7 +77,7 @@ def place_of(s: GolemState, option: Choice) -> int:
 
 
 def choose_marble(t: Narrowing) -> None:
-    """Criteria from top to bottom over all lines and colours (AMB-1); what is left over by strategy (AMB-4)."""
+    """Criteria from top to bottom over all lines and colours (AMB-1); the rest by strategy (AMB-4)."""
     taken = character_colours(t.s, t.p, True)
     if taken:
         t.keep("AMB-3", "not {what} again", [o for o in t.options if o[1] not in taken], taken[0])
@@ -98,14 +98,14 @@ def character_colours(s: GolemState, p: Automa, taken: bool) -> list[str]:
 
 
 def wanted(s: GolemState, p: Automa, word: str) -> str:
-    """The line or the colour that one line of the card's marble column asks for (AMB-2)."""
+    """The line or the colour that a criterion of the card's marble column names (AMB-2)."""
     if word == "strategy":
         return LINE_OF[p.strategy[0]]
     return COLOURS[character_colour(s, p, word)] if word in ("left", "right", "other") else word
 
 
 def matching_options(s: GolemState, p: Automa, options: list[Choice], word: str, name: str) -> list[Choice]:
-    """What it keeps: `name` is what it asks for (AMB-2)."""
+    """The options that fit a criterion; `name` is the line or colour that it names (AMB-2)."""
     if word == "most":
         sizes = [sum(line) for line in s.lines]
         most = max([sizes[LINE[o[2]]] for o in options])
@@ -118,7 +118,7 @@ def matching_options(s: GolemState, p: Automa, options: list[Choice], word: str,
 
 
 def character_colour(s: GolemState, p: Automa, word: str) -> int:
-    """The left or right colour of the character, the other one if it is taken; or the colour that is not shown."""
+    """The character's left or right colour (the other one if that is taken), or the colour it does not show."""
     left, right = s.box.character_colours[s.characters[s.round - 1]]
     if word == "other":
         return next(c for c in range(3) if c not in (left, right))
@@ -127,7 +127,7 @@ def character_colour(s: GolemState, p: Automa, word: str) -> int:
 
 
 def leftover_line(t: Narrowing) -> None:
-    """By the strategy tiles: Work with two or more golems that can, else the topmost; rather not the mirror (AMB-4)."""
+    """By the strategy tiles: Work with two or more golems that can, else the topmost; the mirror last (AMB-4)."""
     line = t.options[0][2]
     if all([o[2] == line for o in t.options]):
         return
@@ -153,7 +153,7 @@ def leftover_colour(t: Narrowing) -> None:
 
 
 def mirror_taken_for_work(s: GolemState, who: int) -> bool:
-    """Whether the mirror's marble was taken because the card said Work (AMB-5): the choice is thought through again."""
+    """Whether the mirror's marble was taken because of the criterion Work (AMB-5): the criteria are checked again."""
     p = s.players[who]
     assert isinstance(p, Automa)
     if workers(s, p) == 0:
@@ -170,7 +170,7 @@ def mirror_taken_for_work(s: GolemState, who: int) -> bool:
 
 
 def work_criterion_holds(s: GolemState, p: Automa) -> bool:
-    """Whether Work was among the criteria that led to the marble: once it is found, no more are read (AMB-1)."""
+    """Whether Work was one of the criteria that selected the marble; checking stops when one marble is left (AMB-1)."""
     taken = character_colours(s, p, True)
     options = [TAKE[i][c] for i in range(5) for c in range(5) if s.lines[i][c] and COLOURS[c] not in taken]
     for word in p.automa_content.marble[p.cards[-1]]:

@@ -1,6 +1,6 @@
-"""Thinking as the Automa does: criteria from the top down, each keeping what fits, else ignored (AMB-1).
+"""How the Automa decides: criteria from the top down; each keeps the options that fit, or is ignored (AMB-1).
 
-What a criterion keeps or how it ranks is a list made on the spot; its words are put together only if somebody asks.
+A criterion is a list of options to keep, or a list of ranks. Its text is made only if reasons are wanted.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, district, section
 from loew.golem.verbs.golems import PLACE_OF
 
-# What the word of a golem, or of a district, says.
+# The place that the word of a golem, or of a district, names.
 SECTION_OF: Final = {word: section(at) for word, (at, _) in PLACE_OF.items()}
 DISTRICT_OF: Final = {
     **{name: d for d, name in enumerate(DISTRICTS)},
@@ -25,7 +25,7 @@ LYING: Final = frozenset([word for word, (_, lying) in PLACE_OF.items() if lying
 
 
 class Narrowing:
-    """One decision under way: the options that are left, and the steps that left them."""
+    """One decision: the options that are left, and the reasons."""
 
     __slots__ = ("f", "options", "p", "reasons", "s")
 
@@ -37,17 +37,17 @@ class Narrowing:
         self.reasons = reasons
 
     def undecided(self) -> bool:
-        """Whether a criterion still matters: to the choice, or to somebody who wants to know why."""
+        """Whether a criterion still matters, for the choice or for the reasons."""
         return len(self.options) > 1 or self.reasons is not None
 
     def note(self, rule: str, text: str, what: object = "", fits: bool = True) -> None:
-        """Write down a step; `what` goes where the text has it."""
+        """Add a reason; `what` is a value in the text."""
         if self.reasons is not None:
-            said = " ".join(map(str, what)) if isinstance(what, tuple) else what
-            self.reasons.append(Reason(rule, Message(text, {"what": said}), self.options, fits))
+            value = " ".join(map(str, what)) if isinstance(what, tuple) else what
+            self.reasons.append(Reason(rule, Message(text, {"what": value}), self.options, fits))
 
     def keep(self, rule: str, text: str, kept: list[Choice], what: object = "") -> bool:
-        """Keep what fits; if nothing does, the criterion is ignored, and the answer is no."""
+        """Keep the options that fit. If there are none, ignore the criterion and return False."""
         if kept:
             self.options = kept
         if self.reasons is not None:
@@ -55,7 +55,7 @@ class Narrowing:
         return len(kept) > 0
 
     def least(self, rule: str, text: str, ranks: list[int], what: object = "") -> bool:
-        """Keep what ranks first; the answer is whether that is several still. A rank for each option left."""
+        """Keep the options with the lowest rank (one rank for each option). Returns whether several are left."""
         options = self.options
         if len(options) > 1:
             best = lowest(ranks)
@@ -69,16 +69,16 @@ class Narrowing:
         self.note(rule, text)
 
     def first(self) -> Choice:
-        """What is left; of several that are alike, the first."""
+        """The option that is left, or the first of them."""
         if len(self.options) > 1:
             self.options = self.options[:1]
             self.note("", "the first of those left")
         return self.options[0]
 
-    # ---------------------------------------------------------------- what criteria ask about
+    # ---------------------------------------------------------------- ranks for criteria
 
     def strategy(self) -> list[int]:
-        """How high the strategy tile lies of the district that each option names; 0 is on top."""
+        """The place of the strategy tile of each option's district; 0 is the top."""
         tiles = self.p.strategy
         return [tiles.index(DISTRICT_OF[option[1]]) for option in self.options]
 
@@ -86,7 +86,7 @@ class Narrowing:
         return [-rank for rank in self.strategy()]
 
     def sections(self) -> list[int]:
-        """How far along the golem is that each option names."""
+        """The section of each option's golem."""
         return [SECTION_OF[option[1]] for option in self.options]
 
     def sections_from_right(self) -> list[int]:
@@ -103,7 +103,7 @@ class Narrowing:
 
 
 def lowest(ranks: list[int]) -> int:
-    """The least of them: of a few numbers a loop finds it sooner than `min`, much sooner when compiled."""
+    """The lowest rank. For a few numbers a loop is faster than `min`, much faster when compiled."""
     best = ranks[0]
     for rank in ranks:
         if rank < best:

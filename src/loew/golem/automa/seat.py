@@ -1,4 +1,4 @@
-"""What the Automa is: a player with one purse, no limits it would have to think about, and a deck of cards."""
+"""The Automa: a player with one purse for all resources, fewer limits, and a deck of cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ANYTHING: Final = 99
 
 
 class Automa(Player):
-    """The Automa's side of the table. Where people are asked, `choices.py` answers."""
+    """The studio of the Automa. `choices.py` makes its choices."""
 
     OWN_FIELDS: ClassVar[tuple[str, ...]] = (
         *("difficulty", "purse", "strategy", "sunk", "cards", "card_pile", "card_tail", "reshuffles"),
@@ -28,9 +28,9 @@ class Automa(Player):
     def __init__(self) -> None:
         super().__init__()
         self.difficulty = 1
-        self.purse = 0  # coins, clay and knowledge are one (ARE-1)
+        self.purse = 0  # coins, clay and knowledge together (ARE-1)
         self.strategy: tuple[int, ...] = (0, 1, 2)  # the coloured tiles from the top, as districts (AST-5)
-        self.sunk = 0  # the tiles that have gone to the lowest place, a bit each (AAC-8)
+        self.sunk = 0  # the tiles that were moved to the lowest place, one bit each (AAC-8)
         self.cards: tuple[int, ...] = ()  # drawn this round
         self.card_pile: tuple[int, ...] = ()  # unseen
         self.card_tail: tuple[int, ...] = ()  # put under the deck
@@ -55,11 +55,11 @@ class Automa(Player):
         return self.purse <= self.automa_content.red_up_to[self.difficulty - 1]
 
     def strategy_rank(self, d: int) -> int:
-        """How high the strategy tile of a district lies: 0 is on top."""
+        """The place of the strategy tile of a district: 0 is the top."""
         return self.strategy.index(d)
 
     def automa_view(self) -> AutomaView | None:
-        """Its level, its marker, its strategy from the top and the cards of the round lie open."""
+        """Its level, its marker, its strategy from the top and the cards of the round."""
         return {
             "level": self.difficulty,
             "purse": self.purse,
@@ -122,16 +122,16 @@ class Automa(Player):
         return True
 
     def score_useless_effect(self, effect_possible: bool) -> None:
-        """A rabbi tile, a neighbourhood tile or a Work action that would bring nothing is worth 2 VP (AAC-13)."""
+        """A rabbi tile, a neighbourhood tile or a Work action that would give nothing is worth 2 VP (AAC-13)."""
         if not effect_possible:
             self.vp += self.automa_content.fruitless_vp
 
     def book_limit(self, box: Box) -> int:
-        """Not what the study track says: only the five of a full column (ARE-3)."""
+        """The study track does not limit it, only the size of a column (ARE-3)."""
         return box.most_books
 
     def has_trigger(self, box: Box, row: int, event: int) -> bool:
-        """Its gold tiles are special tiles, which wait for nothing (AST-4)."""
+        """Its gold tiles are special tiles without a trigger (AST-4)."""
         return False
 
     def times_as_income(self, row: int) -> int:
@@ -166,13 +166,13 @@ class Automa(Player):
         return max(0, self.purse) // box.resources_per_vp
 
     def fixed_objective_points(self, box: Box) -> int:
-        """So many VP for each objective card, by level; what they ask for does not matter (APH-5)."""
+        """A number of VP for each objective card, by level; the goals do not matter (APH-5)."""
         return self.automa_content.objective_vp[self.difficulty - 1] * len(self.objectives)
 
     # ---------------------------------------------------------------- its turn
 
     def prepare(self, s: State, who: int) -> None:
-        """A finished area's strategy tile sinks, once (AAC-8); then a card is drawn (ADR-1)."""
+        """The strategy tile of a finished area goes to the bottom, once (AAC-8); then a card is drawn (ADR-1)."""
         assert isinstance(s, GolemState)
         for area, d in ((0, 0), (2, 1), (1, 2)):
             if not self.sunk >> d & 1 and self.is_finished(s, area):
@@ -181,7 +181,7 @@ class Automa(Player):
         s.push(s.box.draw_card, CHANCE, it=who)
 
     def is_finished(self, s: GolemState, area: int) -> bool:
-        """Whether everything of an area is done: its developments, and all golems, artifacts or books (AAC-8)."""
+        """Whether an area is complete: its developments, and all golems, artifacts or books (AAC-8)."""
         box = s.box
         for i in box.in_area[box.area_names[area]]:
             if not self.developed >> i & 1:

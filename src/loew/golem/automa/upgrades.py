@@ -44,7 +44,7 @@ def best_area(t: Narrowing) -> None:
 
 
 def numbers(t: Narrowing) -> list[int]:
-    """The developments that the options left name."""
+    """The developments of the options that are left."""
     number = t.s.box.number
     return [number[o[1]] for o in t.options]
 
@@ -62,7 +62,7 @@ def artifact_tile(t: Narrowing) -> None:
 
 
 def next_space(t: Narrowing, gold: bool) -> int:
-    """The lowest row whose gold or grey space is free and can be had on these terms; -1 if there is none."""
+    """The lowest row with a free gold or grey space that can be paid for; -1 if there is none."""
     effect = t.f.effect
     assert isinstance(effect, Upgrading)
     most = upgrade_budget(t.p, ARTIFACT_AREA, effect.terms, effect.n)

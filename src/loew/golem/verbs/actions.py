@@ -29,8 +29,9 @@ LAST_STAGE: Final = 2
 
 
 class NewRound(Effect[GolemState]):
-    """A round begins: marbles, rabbis and pass tiles go back; but for the first, the board is refreshed: marbles are
-    dropped anew (REF-1), the action tiles replaced (REF-2), the leftmost book put under the deck (REF-3)."""
+    """A round starts: marbles, rabbis and pass tiles go back. Except in the first round, the board is refreshed:
+    marbles are dropped again (REF-1), the action tiles replaced (REF-2), the leftmost book put under the deck
+    (REF-3)."""
 
     logged = True
 
@@ -78,21 +79,21 @@ class Actions(Effect[GolemState]):
 
 
 def next_seat(s: GolemState) -> int:
-    """Who acts next: the next in order after the last who has actions left and has not passed; -1 for nobody."""
+    """The next seat in order that has actions left and has not passed; -1 for nobody."""
     order = s.order if s.stage == 0 else s.passers
-    away = s.passers if s.stage == 0 else s.again if s.stage == 1 else ()
+    passed = s.passers if s.stage == 0 else s.again if s.stage == 1 else ()
     start = order.index(s.turn) + 1 if s.turn in order else 0
     n = len(order)
     for i in range(n):
         who = order[(start + i) % n]
-        if who not in away and s.players[who].actions() < s.box.actions_a_round:
+        if who not in passed and s.players[who].actions() < s.box.actions_a_round:
             return who
     return -1
 
 
 class SetAside(Effect[GolemState]):
-    """The holder of the first pass tile puts one marble of choice aside, out for this round; the rest is dropped anew
-    (PAS-2). He does so in both passing phases (PAS-4)."""
+    """The holder of the first pass tile puts one marble of their choice aside for this round; the rest are dropped
+    again (PAS-2). They do so in both passing phases (PAS-4)."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [ASIDE[c] for c in range(5) if sum([line[c] for line in s.lines])]
@@ -180,7 +181,7 @@ class Action(Effect[GolemState]):
 
 
 def record_pass(s: GolemState, who: int) -> None:
-    """He takes the lowest pass tile, or passes again with the one he has (PAS-1, PAS-3)."""
+    """The seat takes the lowest pass tile, or passes again with the one it has (PAS-1, PAS-3)."""
     if s.stage == 0:
         s.passers = (*s.passers, who)
     else:
@@ -188,8 +189,8 @@ def record_pass(s: GolemState, who: int) -> None:
 
 
 def take_marble(s: GolemState, who: int, colour: int, i: int) -> None:
-    """The line's value is its number of marbles before taking (ACT-2); then students (ACT-3), then artifacts that wait
-    for the marble (ACT-5), then the line's action (ACT-4)."""
+    """The line's value is its number of marbles before taking (ACT-2); then students (ACT-3), then artifacts that the
+    marble triggers (ACT-5), then the line's action (ACT-4)."""
     p = s.players[who]
     line = s.lines[i]
     s.value = sum(line)
@@ -216,7 +217,7 @@ def line_facts(s: GolemState, i: int, value: int) -> Amounts:
 
 
 def start_line(s: GolemState, who: int, i: int) -> None:
-    """The action of a line, at the value that was found."""
+    """Start the action of a line, at the current value."""
     if LINES[i] == "work":
         start_effect(s, who, s.box.line_effects[i])
     else:
@@ -224,7 +225,7 @@ def start_line(s: GolemState, who: int, i: int) -> None:
 
 
 def place_rabbi(s: GolemState, who: int, choice: Choice) -> None:
-    """One rabbi a tile; the permanent space takes any number, left to right (RAB-1)."""
+    """One rabbi for each tile; the permanent space takes any number, left to right (RAB-1)."""
     p = s.players[who]
     if choice == PERMANENT:
         p.rabbi = len(s.tiles)

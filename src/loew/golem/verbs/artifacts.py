@@ -1,4 +1,4 @@
-"""Gold, cauldrons and the artifacts made of it."""
+"""Gold, cauldrons and artifacts."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ ARTIFACT: Final[tuple[Choice, ...]] = tuple([("artifact", row) for row in ROWS])
 
 
 class PlaceGold(Effect[GolemState]):
-    """A piece of gold goes into a cauldron of choice with room; with all of them full it is lost. A cauldron filled
-    completes its artifact, whose benefits come at once (ART-2, ART-3)."""
+    """A piece of gold goes into any cauldron with room; if all are full it is lost. A full cauldron completes its
+    artifact, which gives its effects at once (ART-2, ART-3)."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         gold = s.players[f.who].gold

@@ -1,4 +1,4 @@
-"""Books: bought from the library, tucked into a column, read from the bottom up."""
+"""Books: bought from the library, placed in a column, read from the bottom up."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def column_colour(s: GolemState, column: tuple[int, ...]) -> int:
 
 
 def columns_for_book(s: GolemState, p: Player, book: int) -> list[int]:
-    """The columns a book may go to: one colour a column and one column a colour; black fits anywhere (STU-3)."""
+    """The columns for a book: one colour in each column, one column for each colour; black fits anywhere (STU-3)."""
     most = p.book_limit(s.box)
     colour = s.box.book_colour[book]
     if colour == BLACK_BOOK:
@@ -40,7 +40,7 @@ def columns_for_book(s: GolemState, p: Player, book: int) -> list[int]:
 
 
 def fitting_colours(s: GolemState, p: Player) -> int:
-    """The colours of books that fit one column or another, a bit each (STU-3)."""
+    """The colours of books that fit at least one column, one bit each (STU-3)."""
     most = p.book_limit(s.box)
     begun = fits = 0
     new = False  # whether a column that has no colour yet can take more
@@ -71,7 +71,7 @@ class Book(Effect[GolemState]):
         return max(0, s.box.book_cost[s.library[position]] + s.box.position_cost[position] - self.discount)
 
     def steps_back(self) -> bool:
-        """Whether a black book's own cost is to be paid."""
+        """Whether the cost on a black book must be paid."""
         return True
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
@@ -166,7 +166,7 @@ class PlaceBook(Effect[GolemState]):
 
 
 class ColumnBonus(Effect[GolemState]):
-    """What the column's development gives, if it is upgraded by then: the book's own bonus may have done it (STU-4).
+    """What the column's development gives, if it is upgraded by now; the bonus of the book may have done that (STU-4).
     `it` is the column."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
@@ -175,7 +175,7 @@ class ColumnBonus(Effect[GolemState]):
 
 
 class Reread(Effect[GolemState]):
-    """The active bonuses of up to so many different books of yours (RAB-10, NBH-30). `at` has a bit for each done."""
+    """The active bonuses of up to n different books of yours (RAB-10, NBH-30). `at` has a bit for each one done."""
 
     __slots__ = ("n",)
     takes = ("number",)

@@ -1,6 +1,6 @@
-"""What chance deals while the game is under way: marbles, books, action tiles, objectives.
+"""What chance deals during the game: marbles, books, action tiles, objectives.
 
-A verb of chance that is met in a programme hands itself to CHANCE; what CHANCE says then is done.
+A deal in a programme pushes itself for the seat CHANCE; the choice of CHANCE is then done.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ LETTERS: Final = "rybwk"  # red, yellow, blue, white, black
 
 
 class Deal(Effect[GolemState]):
-    """Something dealt from a pile: how many, from what, and where it goes is each deal's own."""
+    """A deal from a pile. Subclasses say how many, from which pile, and where it goes."""
 
     def count(self, s: GolemState, f: Frame) -> int:
         raise NotImplementedError
 
     def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
-        """What it is dealt from, unseen."""
+        """The unseen pile."""
         raise NotImplementedError
 
     def names(self, s: GolemState) -> tuple[str, ...]:
         raise NotImplementedError
 
     def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
-        """Put what was dealt where it belongs."""
+        """Put the dealt things in their places."""
         raise NotImplementedError
 
     def next_pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
-        """What comes, in this order, when the pile is used up."""
+        """What comes, in this order, after the pile is empty."""
         return ()
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
@@ -73,7 +73,7 @@ class Deal(Effect[GolemState]):
 
 
 class DealBook(Deal):
-    """The library is filled up from the deck: five at the start (SET-2), then as it slides left. Books put under it
+    """The library is filled from the deck: five at the start (SET-2), later from the right. Books put under the deck
     come last, in order (REF-3, STU-6)."""
 
     def count(self, s: GolemState, f: Frame) -> int:
@@ -98,8 +98,8 @@ class DealBook(Deal):
 
 
 class DealTiles(Deal):
-    """As many action tiles as players and one more; when the pile is empty the discards make a new one, in the middle
-    of a deal too (SET-4, REF-2)."""
+    """As many action tiles as players and one more; when the pile is empty the discards become a new one, also in
+    the middle of a deal (SET-4, REF-2)."""
 
     def count(self, s: GolemState, f: Frame) -> int:
         return s.seats + s.box.more_tiles
@@ -167,7 +167,7 @@ class DrawObjectives(Effect[GolemState]):
 
 
 class DealObjectives(Deal):
-    """The objectives drawn are seen by their seat alone, `it` (RAB-12). `at` is how many."""
+    """Only the seat `it` sees the objectives (RAB-12). `at` is how many."""
 
     def count(self, s: GolemState, f: Frame) -> int:
         return f.at
@@ -221,8 +221,8 @@ DEAL_OBJECTIVES: Final = DealObjectives()
 
 
 class Pour(Effect[GolemState]):
-    """Marbles are dropped: each falls into any of the five lines, as likely as into another (SET-6, REF-1, PAS-2).
-    `at` packs how many of each colour, four bits each. What is said is a word of letters for each line."""
+    """Marbles are dropped: each goes to one of the five lines, all equally likely (SET-6, REF-1, PAS-2). `at` holds how
+    many of each colour, four bits each. The choice has a word of letters for each line."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         s.lines = tuple([tuple([word.count(letter) for letter in LETTERS]) for word in choice[1:]])
@@ -236,8 +236,8 @@ class Pour(Effect[GolemState]):
 
     def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         wanted = "".join([letter * (f.at >> 4 * colour & 15) for colour, letter in enumerate(LETTERS)])
-        said = sorted("".join(choice[1:]).replace("-", ""))
-        if choice[:1] != ("pour",) or len(choice) != 6 or said != sorted(wanted):
+        letters = sorted("".join(choice[1:]).replace("-", ""))
+        if choice[:1] != ("pour",) or len(choice) != 6 or letters != sorted(wanted):
             return msg("say 'pour' and the five lines from the top, like 'pour {all} - - - -' (k is black)", all=wanted)
         return EMPTY
 
@@ -249,7 +249,7 @@ POUR: Final = Pour()
 
 
 def drop_marbles(s: GolemState, counts: list[int]) -> None:
-    """Let these marbles be dropped."""
+    """Push a drop of these marbles."""
     packed = 0
     for colour, n in enumerate(counts):
         packed |= n << 4 * colour

@@ -1,7 +1,7 @@
-"""Developments: six of golems for clay, six of study for knowledge, six of artifacts for coins.
+"""Developments: six golem ones for clay, six study ones for knowledge, six artifact ones for coins.
 
-The five small artifact tiles go on a space of the artifact tile and cost what the space costs; the others cost what
-they say. How an upgrade is paid for is a `Terms`: at a discount, free up to a cost, or in any mix of resources.
+The five small artifact tiles go on a space of the artifact tile and cost what the space costs; the others have their
+own cost. `terms` says how an upgrade is paid: with a discount, free up to a cost, or in any mix of resources.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ DISCOUNT: Final = 0
 FREE: Final = 1
 MIXED: Final = 2
 
-NEVER: Final = 999  # the cost of what cannot be had
+NEVER: Final = 999  # the cost of something impossible
 
 SIDES: Final[tuple[str, ...]] = ("side-a", "side-b")
 
 
 def upgrade_budget(p: Player, area: int, terms: int, n: int) -> int:
-    """The most that an upgrade may cost as printed, to be had on these terms (DEV-1, OPT-3)."""
+    """The highest printed cost that the player can pay on these terms (DEV-1, OPT-3)."""
     if terms == FREE:
         return n
     return n + (p.mixed_budget() if terms == MIXED else p.budget(AREA_PRICE[area]))
 
 
 def upgrade_price(cost: int, terms: int, n: int) -> int:
-    """What is to be paid of a printed cost."""
+    """The price to pay for a printed cost."""
     return 0 if terms == FREE else max(0, cost - n)
 
 
 def charge(s: GolemState, who: int, area: int, cost: int, terms: int, n: int) -> None:
-    """Pay for it; the mix of resources is asked for."""
+    """Pay for an upgrade; a mix of resources is a question of its own."""
     p = s.players[who]
     if terms == FREE:
         return
@@ -50,7 +50,7 @@ def charge(s: GolemState, who: int, area: int, cost: int, terms: int, n: int) ->
 
 
 def upgrade_offer(choice: Choice, area: int, cost: int, terms: int, n: int, targets: list[Target]) -> Offer:
-    """An upgrade for what it costs on these terms: at once, or in a mix that is still to be chosen."""
+    """The offer of an upgrade on these terms: paid at once, or in a mix that is still to choose."""
     due = upgrade_price(cost, terms, n)
     if terms == MIXED:
         return Offer(choice, targets=targets, later={"any": due} if due else {})
@@ -58,7 +58,7 @@ def upgrade_offer(choice: Choice, area: int, cost: int, terms: int, n: int, targ
 
 
 def printed_cost(s: GolemState, p: Player, development: int) -> int:
-    """What an upgrade costs as printed: a small artifact tile, as much as the cheapest free space of its kind."""
+    """The printed cost of an upgrade. A small artifact tile costs as much as the cheapest free space of its kind."""
     if not s.box.is_small[development]:
         return s.box.development_cost[development]
     kind = 0 if s.box.is_gold[development] else 1
@@ -76,13 +76,13 @@ def open_rows(s: GolemState, p: Player, development: int, most: int) -> list[int
 
 
 def upgrade(s: GolemState, who: int, development: int) -> None:
-    """It is upgraded; what it does once, it does now, however it was paid for (DEV-2)."""
+    """Upgrade it; its one-time effect happens now, however it was paid for (DEV-2)."""
     s.players[who].developed |= 1 << development
     s.push(s.box.development_now[development], who)
 
 
 def place_tile(s: GolemState, who: int, development: int, row: int, side: int) -> None:
-    """A small artifact tile is put on its space, that side up (ART-4)."""
+    """Put a small artifact tile on its space, with that side up (ART-4)."""
     p = s.players[who]
     small = development - s.box.first_artifact_development
     space = 2 * row + (0 if s.box.is_gold[development] else 1)
@@ -90,7 +90,7 @@ def place_tile(s: GolemState, who: int, development: int, row: int, side: int) -
 
 
 class Upgrading(Effect[GolemState]):
-    """One development is upgraded: which areas are open, and on which terms, is the verb's to say."""
+    """One development is upgraded. Subclasses say in which areas and on which terms."""
 
     __slots__ = ("area", "n", "terms")
 
@@ -108,7 +108,7 @@ class Upgrading(Effect[GolemState]):
         return len(self.affordable(s, p, 1)) > 0 or len(p.instead_options(0 if self.terms == FREE else self.n)) > 0
 
     def affordable(self, s: GolemState, p: Player, enough: int) -> list[Choice]:
-        """What can be upgraded, as many as are wanted."""
+        """The developments that can be paid for, up to `enough` of them."""
         box = s.box
         area = -1
         most = 0
@@ -116,7 +116,7 @@ class Upgrading(Effect[GolemState]):
         for development in box.in_area[self.area]:
             if p.developed >> development & 1:
                 continue
-            if box.development_area[development] != area:  # they come area by area
+            if box.development_area[development] != area:  # the list is sorted by area
                 area = box.development_area[development]
                 most = upgrade_budget(p, area, self.terms, self.n)
             if printed_cost(s, p, development) <= most:
@@ -173,7 +173,7 @@ class Develop(Upgrading):
 
 
 class DevelopFree(Upgrading):
-    """One development of at most that cost is upgraded for nothing (SET-13)."""
+    """One development of at most that cost is upgraded for free (SET-13)."""
 
     takes = ("area", "number")
 
@@ -185,8 +185,8 @@ class DevelopFree(Upgrading):
 
 
 class DevelopMixed(Upgrading):
-    """Any one development, at a discount, the rest in any mix of resources (RAB-7, DEV-1): the only component that may
-    be paid in a mix, so no other effect needs the question."""
+    """Any one development with a discount, the rest paid in any mix of resources (RAB-7, DEV-1). No other component can
+    be paid in a mix."""
 
     takes = ("number",)
 
@@ -198,7 +198,7 @@ class DevelopMixed(Upgrading):
 
 
 class PlaceTile(Effect[GolemState]):
-    """A small artifact tile, `it`, goes on a free space of its kind with a side of choice up, for what the space costs
+    """A small artifact tile, `it`, goes on a free space of its kind with either side up, for what the space costs
     (ART-4). `at` holds the terms."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
@@ -224,7 +224,7 @@ class PlaceTile(Effect[GolemState]):
 
 
 class PayMix(Effect[GolemState]):
-    """Pay so many resources of any kinds (RAB-7). `at` is how many."""
+    """Pay resources of any kinds (RAB-7). `at` is how many."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]

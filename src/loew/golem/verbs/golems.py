@@ -1,4 +1,4 @@
-"""Golems: created, killed, picked and put to work. How they walk is in `walking.py`."""
+"""Golems: created, killed, picked and activated. Their movement is in `movement.py`."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ PLACE_OF: Final = {
 
 
 def golem_word(p: Player, golem: int) -> str:
-    """Where a golem stands or lies, in a word."""
+    """The word of a golem: its place, and whether it lies."""
     at = p.golems[golem]
     return LYING_WORDS[at] if p.lying >> golem & 1 else STANDING_WORDS[at]
 
 
 def distinct_golems(p: Player, among: int = 63) -> list[int]:
-    """The golems in the districts, one of each kind: two standing on one section are alike. `among`: a bit a golem."""
+    """The golems in the districts; of those standing on one section only one. `among`: one bit for each golem."""
     seen = 0
     found: list[int] = []
     golems = p.golems
@@ -66,7 +66,7 @@ def has_tile(s: GolemState, at: int) -> bool:
 
 
 def workers(s: GolemState, p: Player) -> int:
-    """The golems that could be activated, a bit each: standing, beside a tile (WRK-1, WRK-2)."""
+    """The golems that can be activated, one bit each: standing, beside a tile (WRK-1, WRK-2)."""
     found = 0
     last = s.box.tile_sections
     for golem, at in enumerate(p.golems):
@@ -92,7 +92,7 @@ def tile_at(s: GolemState, at: int) -> int:
 
 
 def start_effect(s: GolemState, who: int, effect: Effect[Any]) -> None:
-    """A tile takes effect."""
+    """Start the effect of a tile or an action."""
     p = s.players[who]
     if p.checks_useless_effects():
         p.score_useless_effect(effect.possible(s, Frame(effect, who, 0, -1, False, None)))
@@ -100,7 +100,7 @@ def start_effect(s: GolemState, who: int, effect: Effect[Any]) -> None:
 
 
 def golem_offer(s: GolemState, choice: Choice) -> Offer:
-    """A golem that is to do something, and the tile beside it with what it does."""
+    """The offer of a golem with the tile beside it and its effect."""
     at = PLACE_OF[choice[1]][0]
     targets = [Target("golem", choice[1])]
     if not has_tile(s, at):
@@ -176,7 +176,7 @@ class ActivateIt(Effect[GolemState]):
 
 
 class Activate(Effect[GolemState]):
-    """Up to so many standing golems are activated, one after the other (WRK-2, RAB-8, CHR-3). `at` counts them."""
+    """Up to n standing golems are activated, one after the other (WRK-2, RAB-8, CHR-3). `at` counts them."""
 
     __slots__ = ("n",)
     takes = ("number",)
@@ -260,7 +260,7 @@ class Create(Effect[GolemState]):
 
 
 def full_prices(s: GolemState, p: Player) -> list[int]:
-    """Clay for a golem in each district: more for each that is there (GOL-2)."""
+    """The clay for a golem in each district, more for each own golem there (GOL-2)."""
     prices = [s.box.create_cost] * len(DISTRICTS)
     for at in p.golems:
         if at > 0:
@@ -311,7 +311,7 @@ class Bury(Effect[GolemState]):
         return Offer(choice, targets=[Target("grave", choice[1])], then=[bonus], facts={"times": times}, matters=True)
 
     def times(self, s: GolemState, f: Frame) -> int:
-        """How many times the space's bonus is taken (KIL-2)."""
+        """How many times the bonus of the space is taken (KIL-2)."""
         return 2 if s.players[f.who].developed & s.box.double_cemetery else 1
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:

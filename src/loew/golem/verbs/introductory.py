@@ -1,4 +1,4 @@
-"""The introductory set-up: everything fixed but books, action tiles, marbles and turn order (SET-15)."""
+"""The introductory set-up: everything is fixed except books, action tiles, marbles and turn order (SET-15)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class LayIntroductory(Effect[GolemState]):
 
 
 class GiveIntroductory(Effect[GolemState]):
-    """To each player, by turn order: objectives, artifact tile, what the two starting tiles bring, golems (SET-15)."""
+    """For each player, by turn order: objectives, artifact tile, the gains of two starting tiles, golems (SET-15)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         number = s.box.number
@@ -43,7 +43,7 @@ class GiveIntroductory(Effect[GolemState]):
 
 
 def take_start(s: GolemState, who: int, tile: int, entry: Entry) -> None:
-    """What a starting tile brings, with the choices that the set-up has made."""
+    """The gains of a starting tile, with the choices fixed by the set-up."""
     for part in walk(s.box.start_effects[tile]):
         if isinstance(part, Gain) and part.what == "gold":
             put_gold(s, who, entry.number("gold_row") - 1)

@@ -1,4 +1,4 @@
-"""How golems walk: forward or back, one step at a time; the last three sections have a price."""
+"""How golems move: forward or back, one step at a time; the last three sections have a price."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from loew.golem.verbs.golems import PLACE_OF, distinct_golems, find_golem, golem
 
 
 def steps_forward(s: GolemState, p: Player, golem: int) -> list[Choice]:
-    """One step on with that golem: entering VIII, IX and X costs knowledge or VP, whole in one of the two (MOV-4)."""
+    """One step forward with that golem: VIII, IX and X cost knowledge or VP, but not a mix (MOV-4)."""
     at = p.golems[golem]
     if section(at) == SECTIONS:
         return []
@@ -27,7 +27,7 @@ def steps_forward(s: GolemState, p: Player, golem: int) -> list[Choice]:
 
 
 def step_offer(s: GolemState, choice: Choice) -> Offer:
-    """Where the golem comes to, the tile there, and what entering costs."""
+    """The offer of a step: the new section, the tile there, and the price."""
     at = PLACE_OF[choice[1]][0]
     moved = at - 1 if choice[0] == "back" else at + 1
     targets = [Target("golem", choice[1]), Target("section", STANDING_WORDS[moved])]
@@ -37,7 +37,7 @@ def step_offer(s: GolemState, choice: Choice) -> Offer:
 
 
 def step(s: GolemState, p: Player, golem: int, choice: Choice) -> None:
-    """Make the step; a golem that lay stands up (MOV-3). Backwards costs nothing (RAB-17)."""
+    """Make the step; a lying golem stands up (MOV-3). A step back costs nothing (RAB-17)."""
     at = p.golems[golem]
     if choice[0] == "back":
         moved = at - 1
@@ -53,7 +53,7 @@ def step(s: GolemState, p: Player, golem: int, choice: Choice) -> None:
 
 
 class Forward(Effect[GolemState]):
-    """It moves up to so many steps forward (RAB-15, RAB-17, GOL-3). `at` counts them."""
+    """It moves up to n steps forward (RAB-15, RAB-17, GOL-3). `at` counts them."""
 
     __slots__ = ("n",)
     takes = ("number",)
@@ -80,7 +80,7 @@ class Forward(Effect[GolemState]):
 
 
 class Steps(Effect[GolemState]):
-    """Up to so many steps, forward or back, split among your golems as you like (RAB-17). `at` counts them."""
+    """Up to n steps, forward or back, divided among your golems as you like (RAB-17). `at` counts them."""
 
     __slots__ = ("n",)
     takes = ("number",)
@@ -115,7 +115,7 @@ class Steps(Effect[GolemState]):
 
 class March(Effect[GolemState]):
     """Phase 2: as many steps as the level of the golem track and the round's character say, all of them (MOV-1, MOV-2);
-    with the left leg the character's may be ignored."""
+    with the left leg those of the character may be ignored."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         own, more = march_steps(s, f.who, s.round)
@@ -137,7 +137,7 @@ class March(Effect[GolemState]):
 
 
 class MarchOn(Effect[GolemState]):
-    """One step of the march with a golem of choice, forward, while one of them can move (MOV-2, MOV-5, MOV-7). When all
+    """One step of the march, forward, with any golem, while one of them can move (MOV-2, MOV-5, MOV-7). When all
     are on X, each step left costs 5 VP, at most 5 a golem (MOV-6). `at` is the number of steps left."""
 
     logged = True

@@ -26,8 +26,8 @@ GOLEM_TRACK: Final = 8
 
 
 class Influence(Effect[GolemState]):
-    """Whose two marbles match the two colours of the round's character pays its coins for its bonus, or takes 3 coins,
-    or nothing (INF-1, INF-2). The card is spent when all had their turn (INF-3)."""
+    """A seat whose two marbles match the colours of the round's character may pay coins for its bonus, or take 3 coins,
+    or nothing (INF-1, INF-2). The card is used up after all seats (INF-3)."""
 
     logged = True
 
@@ -39,10 +39,10 @@ class Influence(Effect[GolemState]):
 
 class Income(Effect[GolemState]):
     """Each student's section, each complete artifact with its grey tile, the study track and the golem track, one at a
-    time in an order of choice, each as it is when it is taken (INC-1). `at` has a bit for each taken.
+    time in any order, each with its value at that time (INC-1). `at` has a bit for each taken.
 
     Only steps make the order matter: an artifact that moves a student or the study marker, and the income of that
-    street or track. Whatever meets no such partner is taken without asking."""
+    street or track. All other sources are taken without a question."""
 
     logged = True
 
@@ -56,7 +56,7 @@ class Income(Effect[GolemState]):
         return Offer(choice, targets=[source_target(i)], then=source_effects(s, f.who, i))
 
     def items(self, s: GolemState, f: Frame) -> list[Item]:
-        """What each source that is taken without asking gives."""
+        """What each source that is taken without a question gives."""
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
         found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in independent_sources(s, p, left)]
@@ -77,7 +77,7 @@ class Income(Effect[GolemState]):
 
 
 def sources_left(s: GolemState, p: Player, taken: int) -> list[int]:
-    """The sources not yet taken that give anything or could come to."""
+    """The sources not yet taken, without incomplete artifacts."""
     found = []
     for i in range(len(SOURCES)):
         complete = not 3 <= i < STUDY_TRACK or p.gold[i - 3] == s.box.cauldrons[i - 3]
@@ -87,9 +87,9 @@ def sources_left(s: GolemState, p: Player, taken: int) -> list[int]:
 
 
 def independent_sources(s: GolemState, p: Player, left: list[int]) -> list[int]:
-    """Those that can be taken in any order: no artifact's step meets the income of its street or track."""
+    """The sources whose order does not matter: no artifact that moves, and no street or track that it moves."""
     artifact = s.box.artifact_moves[p.artifact]
-    moves = 0  # a bit for each street, and one for the study track
+    moves = 0  # one bit for each street, and one for the study track
     gives = 0  # the same bits
     for i in left:
         if 3 <= i < STUDY_TRACK:
@@ -103,12 +103,12 @@ def independent_sources(s: GolemState, p: Player, left: list[int]) -> list[int]:
 
 
 def track_bit(i: int) -> int:
-    """A street or the study track as a bit; the golem track, which no artifact moves, as none."""
+    """The bit of a street or of the study track; 0 for the golem track, which no artifact moves."""
     return 1 << i if i < 3 else 8 if i == STUDY_TRACK else 0
 
 
 def movable_bits(s: GolemState, p: Player) -> int:
-    """Which students and whether the study marker could move at all, in the same bits."""
+    """The students that can move, and the study marker if it can, in the same bits."""
     return sum([1 << d for d in range(3) if p.students[d] < SECTIONS]) | (8 if p.study < s.box.study_top else 0)
 
 
@@ -119,7 +119,7 @@ def source_target(i: int) -> Target:
 
 
 def source_effects(s: GolemState, who: int, i: int) -> list[Effect[Any]]:
-    """What a source gives, as it is printed; the tracks print numbers."""
+    """The effects of a source; none for the tracks, which give numbers."""
     p = s.players[who]
     if i < 3:
         return [s.box.streets[i][p.students[i]]]
@@ -127,7 +127,7 @@ def source_effects(s: GolemState, who: int, i: int) -> list[Effect[Any]]:
 
 
 def source_amounts(s: GolemState, who: int, i: int) -> dict[str, int]:
-    """What a source certainly gives now: it is taken on a copy."""
+    """What a source certainly gives now, found on a copy."""
     tried = s.copy()
     base = tried.top
     take_income(tried, who, i)
@@ -141,7 +141,7 @@ def study_income(s: GolemState, p: Player) -> int:
 
 
 def take_income(s: GolemState, who: int, i: int) -> None:
-    """One source gives what it gives now."""
+    """Take the income of one source."""
     p = s.players[who]
     if i < 3:
         s.push(s.box.streets[i][p.students[i]], who)
@@ -155,9 +155,9 @@ def take_income(s: GolemState, who: int, i: int) -> None:
 
 
 class Control(Effect[GolemState]):
-    """For each golem as much knowledge as it is sections ahead of its student, at most 2 with the development, nothing
-    with the waiver (CTL-1). With too little, the cheapest are paid, the rest of the knowledge is lost, and each golem
-    not paid for costs 5 VP (CTL-2)."""
+    """Each golem costs 1 knowledge for each section that it is ahead of its student, at most 2 with the development,
+    nothing with free control (CTL-1). With too little, the cheapest are paid, the rest of the knowledge is lost, and
+    each golem that is not paid for costs 5 VP (CTL-2)."""
 
     logged = True
 

@@ -1,4 +1,4 @@
-"""Setting the game up: what each seat drafts, chooses and places before the first round."""
+"""Set-up: what each seat drafts, chooses and places before the first round."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Draft(Effect[GolemState]):
 
 
 class PassLeft(Effect[GolemState]):
-    """What is left of each hand goes to the next seat (SET-11)."""
+    """The rest of each hand goes to the next seat (SET-11)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         s.revealed += 1
@@ -112,8 +112,8 @@ CHOOSE_ARTIFACT: Final = ChooseArtifact()
 
 
 class ChooseStarts(Effect[GolemState]):
-    """Two of the four starting tiles are chosen, one after the other, and what they show is taken as usual; the
-    others leave the game (SET-13). `at` counts them."""
+    """Two of the four starting tiles are chosen, one after the other, and their effects happen as usual; the others
+    leave the game (SET-13). `at` counts them."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [s.box.start[tile] for tile in s.players[f.who].starts]

@@ -1,4 +1,4 @@
-"""Setting the game up: what chance deals before the first round. What is chosen then is in `choosing.py`."""
+"""Set-up: what chance deals before the first round. The choices of the seats are in `setup_choices.py`."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class DealCharacters(Deal):
         return [*first, *dealer.sample(late, s.box.rounds - len(first))]
 
     def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
-        wrong = super().chance_error(s, f, choice)
-        if wrong:
-            return wrong
+        error = super().chance_error(s, f, choice)
+        if error:
+            return error
         late = [s.box.character_late[s.box.number[word]] for word in choice[1:]]
         early = s.box.early_characters
         fine = not any(late[:early]) and all(late[early:])
@@ -63,9 +63,9 @@ class DealNeighbourhoods(Deal):
         return found
 
     def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
-        wrong = super().chance_error(s, f, choice)
-        if wrong:
-            return wrong
+        error = super().chance_error(s, f, choice)
+        if error:
+            return error
         districts = [s.box.neighbourhood_district[s.box.number[word]] for word in choice[1:]]
         n = s.box.tile_sections
         fine = all(districts.count(d) == n for d in range(3))
@@ -113,7 +113,7 @@ class DrawOrder(Effect[GolemState]):
 
 
 class HandDeal(Deal):
-    """So many to each seat, seen by that seat alone: said seat by seat."""
+    """A deal of a hand to each seat, hidden from the others. The choice lists the hands seat by seat."""
 
     def hand_size(self, s: GolemState, who: int) -> int:
         raise NotImplementedError
@@ -126,7 +126,7 @@ class HandDeal(Deal):
         return Listing([self.hand_size(s, who) for who in range(s.seats)])
 
     def split_hands(self, s: GolemState, dealt: list[int]) -> list[list[int]]:
-        """What was dealt, seat by seat."""
+        """The hand of each seat."""
         hands = []
         for who in range(s.seats):
             hands.append(dealt[: self.hand_size(s, who)])

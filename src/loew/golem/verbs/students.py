@@ -16,7 +16,7 @@ BACK: Final[tuple[Choice, ...]] = tuple([("student-back", name) for name in DIST
 
 
 def step_offer(s: GolemState, f: Frame, choice: Choice, n: int = 1) -> Offer:
-    """The student, and the section it comes to."""
+    """The offer of a step: the student, and the new section."""
     d = DISTRICTS.index(choice[1])
     there = s.players[f.who].students[d] + n
     menorah = int(n > 0 and there == s.box.menorah_section and s.menorahs[d] < 0)
@@ -26,7 +26,7 @@ def step_offer(s: GolemState, f: Frame, choice: Choice, n: int = 1) -> Offer:
 
 class Student(Effect[GolemState]):
     """A student moves one section forward, never past X (OPT-4); the first of all to reach VIII takes the district's
-    Menorah (ACT-6). It may stay: a section further on is not always a better one (OPT-1)."""
+    Menorah (ACT-6). It may stay: the next section is not always better (OPT-1)."""
 
     __slots__ = ("where",)
     takes = ("street",)

@@ -1,4 +1,4 @@
-"""The study track and the golem track, and the objectives drawn on the way."""
+"""The study track and the golem track."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Nothing(Effect[GolemState]):
 
 
 class Study(Effect[GolemState]):
-    """So many steps up the study track, not past its top (OPT-4)."""
+    """Steps up the study track, not past its top (OPT-4)."""
 
     __slots__ = ("n",)
     takes = ("number",)
@@ -40,7 +40,7 @@ class Study(Effect[GolemState]):
 
 
 class StudyBack(Effect[GolemState]):
-    """Steps down the study track, as a price: they must be there to be made (OPT-4)."""
+    """Steps down the study track, as a price: all of them must be possible (OPT-4)."""
 
     __slots__ = ("n",)
     takes = ("number",)
@@ -79,7 +79,7 @@ class GolemTrack(Effect[GolemState]):
 
 
 class FreeControl(Effect[GolemState]):
-    """No knowledge for control this round, whether or not anything else of the tile was done (RAB-15)."""
+    """No control to pay this round, whether or not the rest of the tile was done (RAB-15)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         s.players[f.who].waived = True

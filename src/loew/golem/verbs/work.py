@@ -11,15 +11,15 @@ from loew.golem.state import GolemState, Player
 from loew.golem.terms import KNOWLEDGE
 from loew.golem.verbs.golems import distinct_golems, find_golem, golem_offer, golem_word, put_to_work, workers
 
-GOLEMS: Final = 63  # a bit a golem
+GOLEMS: Final = 63  # one bit for each golem
 
 
 class Work(Effect[GolemState]):
     """Put up to four standing golems to work for 1, 3, 5 or 8 knowledge, less the value: the number is paid for first
-    (WRK-1). The extra worker comes free, beyond four too, and alone too (WRK-4)."""
+    (WRK-1). The extra worker is free, also as a fifth one, and also alone (WRK-4)."""
 
     def price(self, s: GolemState, n: int, value: int) -> int:
-        """The knowledge for so many workers at the value of the line (WRK-1)."""
+        """The knowledge for n workers at the value of the line (WRK-1)."""
         return max(0, s.box.work_cost[n] - value) if n else 0
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
@@ -59,8 +59,8 @@ class Work(Effect[GolemState]):
 
 
 class WorkOn(Effect[GolemState]):
-    """One of the workers paid for is activated and its tile done to the end before the next (WRK-1, WRK-2). `at` holds
-    how many are left and who may still work: neither one created meanwhile nor one that has worked (WRK-3)."""
+    """One of the paid workers is activated, and its tile is finished before the next (WRK-1, WRK-2). `at` holds how
+    many are left and which golems may still work: no golem that was created since then or has worked (WRK-3)."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]

@@ -1,8 +1,7 @@
-"""The Automa at a table laid out by hand: what it is to do is done when the table is there, as far as chance and the
-other seats let it.
+"""A table with the Automa in a given position. The Automa acts until chance or another seat must choose.
 
-    t = laid(Golem(), "steps 2", strategy="blue red yellow", golems="red-iv-lying yellow-iv-lying blue-i")
-    assert t.said == ["back yellow-iv-lying", "back red-iv-lying"]
+    t = lay_automa_table(Golem(), "steps 2", strategy="blue red yellow", golems="red-iv-lying yellow-iv-lying blue-i")
+    assert t.choices == ["back yellow-iv-lying", "back red-iv-lying"]
 
 The Automa is seat 0. Fields are those of the rulebook's tables (`tests/rulebook/conftest.py`), and its own:
 
@@ -32,25 +31,25 @@ OWN = ("purse", "strategy", "cards", "card_tail", "reshuffles")
 
 
 class Turn:
-    """What the Automa did, and the table it left."""
+    """What the Automa did, and the position after it."""
 
     def __init__(self, s: GolemState) -> None:
         self.s = s
-        self.made: list[AutoStep] = []
-        advance(s, self.made)
+        self.steps: list[AutoStep] = []
+        advance(s, self.steps)
 
     @property
     def p(self) -> Automa:
         return next(p for p in self.s.players if isinstance(p, Automa))
 
     @property
-    def said(self) -> list[str]:
-        """Every choice of the Automa where there was one to make, as texts."""
-        return [" ".join(made.choice) for made in chosen(self.s, self.made)]
+    def choices(self) -> list[str]:
+        """Every choice of the Automa, as texts."""
+        return [" ".join(step.choice) for step in automa_choices(self.s, self.steps)]
 
     @property
     def over(self) -> bool:
-        """Whether all is done."""
+        """Whether nothing is left to do."""
         return self.s.top is None
 
     @property
@@ -61,11 +60,11 @@ class Turn:
 
     def rules(self, choice: str) -> list[str]:
         """The rules that led to this choice."""
-        made = next(made for made in self.made if " ".join(made.choice) == choice)
-        return [reason.rule for reason in made.reasons]
+        step = next(step for step in self.steps if " ".join(step.choice) == choice)
+        return [reason.rule for reason in step.reasons]
 
     def say(self, *texts: str) -> None:
-        """What chance and the other seats say."""
+        """Make these choices for chance and the other seats."""
         for text in texts:
             f = self.s.top
             assert f is not None, f"nothing is asked any more before {text!r}"
@@ -74,32 +73,31 @@ class Turn:
                 assert not f.effect.chance_error(self.s, f, choice)
             else:
                 assert choice in self.s.options, f"{text!r} is not offered, but {self.s.options}"
-            play(self.s, choice, self.made)
+            play(self.s, choice, self.steps)
 
     def until(self, verb: str, seed: int = 1) -> None:
-        """Let chance speak, and people say the first thing that can be said, until this is to be decided; or, where it
-        is the Automa's to decide, until it is."""
+        """Deal, and take the first option for people, until this verb is asked or the Automa has decided it."""
         dealer = Dealer(seed, 5)
         while self.s.top is not None and kind(self.s.top.effect) != verb:
-            before = len(self.made)
+            before = len(self.steps)
             choice = chance_choice(self.s, dealer) if self.s.top.who == CHANCE else self.s.options[0]
-            play(self.s, choice, self.made)
-            if verb in [kind(made.frame.effect) for made in chosen(self.s, self.made[before:])]:
+            play(self.s, choice, self.steps)
+            if verb in [kind(step.frame.effect) for step in automa_choices(self.s, self.steps[before:])]:
                 return
 
     def deal(self, seed: int = 1) -> None:
-        """Let chance speak until a seat is asked or all is done."""
+        """Deal until a seat is asked or nothing is left to do."""
         dealer = Dealer(seed, 5)
         while self.s.top is not None and self.s.top.who == CHANCE:
-            play(self.s, chance_choice(self.s, dealer), self.made)
+            play(self.s, chance_choice(self.s, dealer), self.steps)
 
 
-def chosen(s: GolemState, made: list[AutoStep]) -> list[AutoStep]:
-    """What the Automa chose, without what happened to it by itself."""
-    return [step for step in made if s.driven_seats >> step.frame.who & 1 and step.choice]
+def automa_choices(s: GolemState, steps: list[AutoStep]) -> list[AutoStep]:
+    """The choices of the Automa, without automatic steps."""
+    return [step for step in steps if s.driven_seats >> step.frame.who & 1 and step.choice]
 
 
-def laid(
+def lay_automa_table(
     golem: Golem,
     do: str,
     seats: int = 2,
@@ -110,7 +108,7 @@ def laid(
     beside: Mapping[str, str] | None = None,
     **fields: Any,
 ) -> Turn:
-    """A table in the middle of a round, with this done by the Automa, seat 0."""
+    """A table in the middle of a round; the Automa at seat 0 does `do`."""
     s = golem.set_up(simple_setup("golem", seats, automa=(0, difficulty)))
     assert isinstance(s, GolemState)
     s.top = None
@@ -128,7 +126,7 @@ def laid(
     return Turn(s)
 
 
-def begun(golem: Golem, seats: int, level: int, seat: int = 0) -> Turn:
+def new_automa_game(golem: Golem, seats: int, level: int, seat: int = 0) -> Turn:
     """A new game with the Automa at this seat."""
     s = golem.new(simple_setup("golem", seats, automa=(seat, level)))
     assert isinstance(s, GolemState)
