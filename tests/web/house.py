@@ -37,7 +37,7 @@ class House:
     ) -> None:
         for visitor in self.visitors:
             self.runner.run(visitor.http.aclose())
-        self.runner.run(self.app.tables.end())
+        self.runner.run(self.app.tables.shut_down())
         self.runner.close()
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -45,7 +45,7 @@ class House:
 
     def restart(self, corrections: Path | None = None) -> None:
         """The process ends, and another opens the same folder."""
-        self.runner.run(self.app.tables.end())
+        self.runner.run(self.app.tables.shut_down())
         self.app = create_app(self.folder, limits=self.limits, corrections=corrections)
 
     def visitor(self) -> Visitor:

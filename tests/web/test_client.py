@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from loew.engine.seat import Dealer
-from loew.web.client import Client, Refused, Table, sentence
+from loew.web.client import Client, Refused, Table, refusal_text
 from web.running import Running
 
 
@@ -80,7 +80,7 @@ def test_files_go_out_and_come_in(server: Running) -> None:
     table = client.create("golems", ["you", "greedy"], pace=0)
     played(table, 0)
     text = table.journal()
-    again = client.bring(text)
+    again = client.import_game(text)
     assert again.read(0)["score"] == table.read(0)["score"]
     fork = table.fork(10)
     fork.pace(0)
@@ -93,7 +93,7 @@ def test_files_go_out_and_come_in(server: Running) -> None:
 
 
 def test_an_answer_that_is_no_sentence_is_told_as_it_is() -> None:
-    assert sentence("<html>") == "<html>"
-    assert sentence("") == "no reason was given"
-    assert sentence('{"error": "no"}') == "no"
-    assert sentence("[1]") == "[1]"
+    assert refusal_text("<html>") == "<html>"
+    assert refusal_text("") == "no reason was given"
+    assert refusal_text('{"error": "no"}') == "no"
+    assert refusal_text("[1]") == "[1]"

@@ -233,7 +233,7 @@ def sql(folder: Path, statement: str, *values: object) -> None:
 
 def stopped(house: House, statement: str, *values: object) -> None:
     """Change what is kept while the server is away."""
-    house.runner.run(house.app.tables.end())
+    house.runner.run(house.app.tables.shut_down())
     sql(house.folder, statement, *values)
     house.app = type(house)(house.folder).app
 
@@ -322,7 +322,7 @@ def test_a_choice_that_cannot_be_written_was_not_played(house: House, monkeypatc
     table = house.visitor().create("golems", "you", "here")
     before = table.choices
     with monkeypatch.context() as full:
-        full.setattr(Store, "touch", lambda *_: (_ for _ in ()).throw(sqlite3.OperationalError("disk is full")))
+        full.setattr(Store, "new_version", lambda *_: (_ for _ in ()).throw(sqlite3.OperationalError("disk is full")))
         answer = table.play(0)
         assert answer.status_code == 503
         assert "was not played" in answer.json()["error"]
@@ -349,7 +349,7 @@ def test_a_table_deleted_while_its_bot_thinks_stays_deleted(house: House) -> Non
 
     house.runner.run(thinking())
     assert table.visitor.delete(table.api).status_code == 204
-    assert live.gone
+    assert live.closed
     assert table.visitor.get(table.api).status_code == 404
     assert house.visitor().create("golems", "you", "random").read(0)["view"], "and the rest goes on"
 

@@ -12,7 +12,7 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.setup import parse_setup
-from loew.web.limits import LARGEST_BODY, Buckets, TooMany, clean
+from loew.web.limits import LARGEST_BODY, Buckets, TooManyRequests, clean
 from support import the_game
 from web.house import House, Visitor
 
@@ -100,13 +100,13 @@ def test_buckets_fill_again_and_do_not_grow_for_ever(monkeypatch: pytest.MonkeyP
     buckets = Buckets(2, 1)
     buckets.take("a")
     buckets.take("a")
-    with pytest.raises(TooMany):
+    with pytest.raises(TooManyRequests):
         buckets.take("a")
     now += 1
     buckets.take("a")
     for n in range(25_000):
         buckets.take(f"visitor {n}")
-    assert len(buckets.filled) <= 10_000
+    assert len(buckets.levels) <= 10_000
 
 
 def test_a_cleaned_text_is_one_printable_line() -> None:

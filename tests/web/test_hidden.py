@@ -100,7 +100,7 @@ def test_the_file_of_a_running_game_is_not_for_one_of_two(house: House) -> None:
 def test_options_are_sent_to_nobody_else(house: House) -> None:
     table, looker = seated(house, TWO, 1)
     live = house.live(table.id)
-    assert live.asked() == 0
+    assert live.deciding_seat() == 0
     told = looker.at(table.id).read(1)
     assert told["view"]["decision"]["options"] == []
 

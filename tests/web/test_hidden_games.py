@@ -12,7 +12,7 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR
-from loew.web import sse as news
+from loew.web import sse
 from loew.web.live_table import LiveTable
 from loew.web.log_page import log_turns
 from support import Case, presented
@@ -102,7 +102,7 @@ def answers(table: Sitting, mine: Sitting, looker: int, journal: Journal, asked:
     assert row is not None
     house.app.tables.live[table.id] = live = LiveTable(row, journal, presented(journal.game.name))
     found = [mine.visitor.get(path) for path in asked]
-    if live.turn() == looker and live.waits_for() is None:
+    if live.current_seat() == looker and live.seat_to_end_turn() is None:
         found += [mine.post("choices", seat=looker, choice=text) for text in impossible(journal)]
         assert all(answer.status_code == 400 for answer in found[len(asked) :])
     told = [(each.status_code, each.content, sorted(each.headers.items())) for each in found]
@@ -122,7 +122,7 @@ def stream(house: House, table: str) -> bytes:
     """The beginning of the news of a table."""
 
     async def heard() -> bytes:
-        lines = news.told(house.app.tables, table, -1)
+        lines = sse.events(house.app.tables, table, -1)
         found = [await anext(lines), await anext(lines)]
         await lines.aclose()  # type: ignore[attr-defined]
         return "".join(found).encode()

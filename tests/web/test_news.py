@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from loew.web import sse as news
+from loew.web import sse
 from web.house import House
 from web.running import Running
 
@@ -22,9 +22,9 @@ def test_who_looks_on_is_counted_and_who_sits_there_is_not(house: House) -> None
         return [await anext(stream) for _ in range(lines)]
 
     async def watched() -> list[list[str]]:
-        player = news.told(tables, table.id, -1, seated=True)
+        player = sse.events(tables, table.id, -1, seated=True)
         first = await heard(player, 3)
-        looker = news.told(tables, table.id, -1, seated=False)
+        looker = sse.events(tables, table.id, -1, seated=False)
         second = await heard(looker, 3)
         third = await heard(player, 1)
         await looker.aclose()  # type: ignore[attr-defined]

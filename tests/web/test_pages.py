@@ -42,7 +42,7 @@ def test_a_log_has_no_empty_line_and_speaks_to_you(house: House) -> None:
     table = house.visitor().create("golem", "you", "automa:2")
     for _ in range(12):
         live = house.live(table.id)
-        if live.waits_for() == 0:
+        if live.seat_to_end_turn() == 0:
             table.visitor.post(f"/api/tables/{table.id}/end-turn", {"seat": 0})
         elif (asked := live.journal.decision) is not None:
             table.visitor.post(f"/api/tables/{table.id}/choices", {"seat": 0, "choice": asked.options[0]})
@@ -56,7 +56,7 @@ def test_a_log_has_no_empty_line_and_speaks_to_you(house: House) -> None:
 
 def test_people_at_one_browser_are_parted_by_a_curtain(house: House) -> None:
     table = house.visitor().create("golems", "you", "here", names=["Ada", "Bo"])
-    first = house.live(table.id).turn()
+    first = house.live(table.id).current_seat()
     page = table.visitor.get(f"/t/{table.id}").text
     assert 'id="curtain"' in page
     assert 'id="scene"' not in page

@@ -152,7 +152,7 @@ def test_two_browsers_at_one_table_agree(house: House) -> None:
     friend = house.visitor().at(table.id)
     friend.post("seat", secret=table.links["1"])
     for _ in range(12):
-        seat = table.live.turn()
+        seat = table.live.current_seat()
         sitting = table if seat == 0 else friend
         sitting.play_on(int(seat or 0), 1)
         assert table.read()["view"] == friend.read()["view"]
