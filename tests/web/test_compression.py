@@ -29,7 +29,7 @@ def test_an_answer_is_a_fraction_of_its_size_for_who_can_read_it_so(house: House
 
 
 @pytest.mark.parametrize(
-    "file", ["css/tokens.css", "css/golem.css", "css/golems.css", "css/site.css", "table.js", "swap.js"]
+    "file", ["css/tokens.css", "css/golem.css", "css/golems.css", "css/site.css", "table.js", "update_markup.js"]
 )
 def test_style_and_script_are_compressed_too(house: House, file: str) -> None:
     answer = house.visitor().get(f"/static/{file}", **GZIP)
