@@ -1,4 +1,4 @@
-"""Which language a browser is spoken to."""
+"""The language of the pages for a browser."""
 
 from __future__ import annotations
 
