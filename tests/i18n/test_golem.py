@@ -19,7 +19,7 @@ from loew.presentation.kit.seat_label import SeatLabel, page_labels
 from loew.presentation.kit.story import story
 from loew.registry import presentation
 from loew.web.log_page import LogTurn, log_turns
-from loew.web.table_page import ago, turn_of, verdict
+from loew.web.table_page import time_ago, turn_text, verdict
 
 ENGLISH = {
     "the",
@@ -123,9 +123,9 @@ def test_marbles_are_counted_in_words() -> None:
 
 def test_a_name_that_cannot_be_declined_stands_in_its_first_form() -> None:
     with speaking("pl"):
-        assert turn_of(OLA) == "gra Ola"
-        assert turn_of(SeatLabel("Automa", AutomaSeat())) == "gra Automa"
-        assert turn_of(YOU) == "twoja tura"
+        assert turn_text(OLA) == "gra Ola"
+        assert turn_text(SeatLabel("Automa", AutomaSeat())) == "gra Automa"
+        assert turn_text(YOU) == "twoja tura"
         assert verdict([41, 22], [True, False], [OLA, YOU]) == "Wygrywa Ola: 41 punktów do 22."
         assert verdict([22, 22], [False, True], [OLA, YOU]) == "Wygrywasz: 22 punkty do 22, po rozstrzygnięciu remisu."
 
@@ -136,7 +136,7 @@ def test_a_name_that_cannot_be_declined_stands_in_its_first_form() -> None:
 )
 def test_how_long_ago_is_counted_as_polish_counts(seconds: float, said: str) -> None:
     with speaking("pl"):
-        assert ago(seconds) == said
+        assert time_ago(seconds) == said
 
 
 def refusal(kind: type[LoewError], journal: Journal) -> LoewError:

@@ -10,7 +10,7 @@ from loew.engine.setup import HumanSeat, parse_seats
 from loew.i18n import speaking
 from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides, terminal_labels
-from loew.web.table_page import turn_of, verdict
+from loew.web.table_page import turn_text, verdict
 from support import presentation_of
 
 TAKES = msg("{you:~take|takes} a {marble} marble from the {line} line", marble="red", line="work")
@@ -59,14 +59,14 @@ def test_a_name_that_would_be_read_as_somebody_else_stands_in_quotes_and_changes
     label = page_labels((HumanSeat(), HumanSeat(name)), (0,))[1]
     assert label.name == f"“{name}”"
     assert sentence(label, TAKES, PASSES) == f"“{name}” takes a red marble from the work line and passes."
-    assert turn_of(label) == f"“{name}”’s turn"
+    assert turn_text(label) == f"“{name}”’s turn"
 
 
 def test_sentences_speak_to_the_reader_in_any_language() -> None:
     you, bot, automa = page_labels(parse_seats("you,greedy,automa"), (0,))
     assert sentence(you, TAKES, PASSES) == "You take a red marble from the work line and pass."
     assert sentence(automa, PASSES) == "The Automa passes."
-    assert (turn_of(you), turn_of(automa), turn_of(bot)) == ("your turn", "the Automa’s turn", "Greedy’s turn")
+    assert (turn_text(you), turn_text(automa), turn_text(bot)) == ("your turn", "the Automa’s turn", "Greedy’s turn")
     assert verdict([9, 3], [True, False], [you, bot]) == "You win with 9 points to 3."
     with speaking("pl"):
         assert sentence(you, TAKES).startswith("Bierzesz czerwoną kul")  # made in English, read in Polish

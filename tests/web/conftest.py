@@ -1,4 +1,4 @@
-"""The tests of the browser table need what it needs; without it they are left out, and `test_installed` says so."""
+"""Without the packages that the browser table needs, its tests are not collected, and `test_installed` says so."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-    from web.browsing import Open
-    from web.house import House
-    from web.running import Running
+    from web.browser_support import OpenPage
+    from web.local_server import LocalServer
+    from web.server_process import ServerProcess
 
 INSTALLED = all(find_spec(name) is not None for name in ("fastapi", "httpx", "jinja2", "uvicorn"))
 collect_ignore_glob = [] if INSTALLED else ["test_[!i]*.py"]
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    """A server within this process, with no limits."""
-    from web.house import House
+def local_server(tmp_path: Path) -> Iterator[LocalServer]:
+    """A server in this process, without limits."""
+    from web.local_server import LocalServer
 
-    with House(tmp_path / "data") as opened:
+    with LocalServer(tmp_path / "data") as opened:
         yield opened
 
 
@@ -33,7 +33,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 def browser() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
-    from web.browsing import ARGUMENTS, CHROMIUM
+    from web.browser_support import ARGUMENTS, CHROMIUM
 
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS.split())
@@ -42,32 +42,32 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of another process, with no limits."""
-    from web.running import Running
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server in another process, without limits."""
+    from web.server_process import ServerProcess
 
-    with Running(tmp_path_factory.mktemp("browser"), "--no-limits") as running:
+    with ServerProcess(tmp_path_factory.mktemp("browser"), "--no-limits") as running:
         yield running
 
 
 @pytest.fixture
-def visitor(browser: Browser, server: Running) -> Iterator[Open]:
-    """Somebody new with a browser of their own, at a page; none of them may have seen an error in the end."""
-    from web.browsing import PATIENCE
+def visitor(browser: Browser, server: ServerProcess) -> Iterator[OpenPage]:
+    """A function that opens a page in a new browser context; in the end no page may have shown an error."""
+    from web.browser_support import TIMEOUT
 
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def come(path: str = "/", **more: Any) -> Page:
+    def open_page(path: str = "/", **more: Any) -> Page:
         contexts.append(browser.new_context(base_url=server.address, reduced_motion="reduce", **more))
         page = contexts[-1].new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(TIMEOUT)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
         page.goto(path)
         return page
 
-    yield come
+    yield open_page
     for context in contexts:
         context.close()
     assert errors == []

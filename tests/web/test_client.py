@@ -9,48 +9,48 @@ from pathlib import Path
 import pytest
 
 from loew.engine.seat import Dealer
-from loew.web.client import Client, Refused, Table, sentence
-from web.running import Running
+from loew.web.client import Client, Refused, Table, refusal_text
+from web.server_process import ServerProcess
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with Running(Path(tmp_path_factory.mktemp("data")), "--no-limits") as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(Path(tmp_path_factory.mktemp("data")), "--no-limits") as running:
         yield running
 
 
-def played(table: Table, seat: int) -> None:
+def play_to_end(table: Table, seat: int) -> None:
     dealer = Dealer(seat, 4)
     for now in table.turns(seat):
         table.play(seat, dealer.one(now["view"]["decision"]["options"]), now["version"])
 
 
 @pytest.mark.slow
-def test_a_program_plays_a_whole_game_against_a_bot(server: Running) -> None:
+def test_a_program_plays_a_whole_game_against_a_bot(server: ServerProcess) -> None:
     table = server.client().create("golems", ["you", "greedy"], pace=0)
-    played(table, 0)
-    told = table.read(0)
-    assert told["over"]
-    assert told["score"]
+    play_to_end(table, 0)
+    state = table.read(0)
+    assert state["over"]
+    assert state["score"]
 
 
-def test_two_programs_play_each_other_by_link(server: Running) -> None:
+def test_two_programs_play_each_other_by_link(server: ServerProcess) -> None:
     table = server.client().create("golems", ["you", "link"], names=["one", ""])
     friend = server.client().open(table.id)
     assert friend.sit(table.links[1], "two") == 1
-    threads = [threading.Thread(target=played, args=args) for args in ((table, 0), (friend, 1))]
+    threads = [threading.Thread(target=play_to_end, args=args) for args in ((table, 0), (friend, 1))]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(30)
-    told = table.read()
-    assert told["over"]
-    assert told["names"] == ["one", "two"]
+    state = table.read()
+    assert state["over"]
+    assert state["names"] == ["one", "two"]
     friend.rename(1, "three")
     assert table.read()["names"] == ["one", "three"]
 
 
-def test_a_program_comes_back_with_its_secret(server: Running) -> None:
+def test_a_program_comes_back_with_its_secret(server: ServerProcess) -> None:
     client = server.client()
     table = client.create("golem", ["you", "automa:1"], pace=0)
     again = server.client(client.secret)
@@ -58,7 +58,7 @@ def test_a_program_comes_back_with_its_secret(server: Running) -> None:
     assert again.open(table.id).read(0)["view"]["seat"] == 0
 
 
-def test_refusals_are_sentences(server: Running) -> None:
+def test_refusals_are_sentences(server: ServerProcess) -> None:
     table = server.client().create("golems", ["you", "greedy"])
     with pytest.raises(Refused, match=r"it is not your turn|cannot be chosen|means nothing") as refusal:
         table.play(0, "fly")
@@ -75,17 +75,17 @@ def test_refusals_are_sentences(server: Running) -> None:
     assert silent.value.status == 0
 
 
-def test_files_go_out_and_come_in(server: Running) -> None:
+def test_files_go_out_and_come_in(server: ServerProcess) -> None:
     client = server.client()
     table = client.create("golems", ["you", "greedy"], pace=0)
-    played(table, 0)
+    play_to_end(table, 0)
     text = table.journal()
-    again = client.bring(text)
+    again = client.import_game(text)
     assert again.read(0)["score"] == table.read(0)["score"]
     fork = table.fork(10)
     fork.pace(0)
     fork.say("what if")
-    played(fork, 0)
+    play_to_end(fork, 0)
     assert fork.read(0)["over"]
     fork.delete()
     with pytest.raises(Refused):
@@ -93,7 +93,7 @@ def test_files_go_out_and_come_in(server: Running) -> None:
 
 
 def test_an_answer_that_is_no_sentence_is_told_as_it_is() -> None:
-    assert sentence("<html>") == "<html>"
-    assert sentence("") == "no reason was given"
-    assert sentence('{"error": "no"}') == "no"
-    assert sentence("[1]") == "[1]"
+    assert refusal_text("<html>") == "<html>"
+    assert refusal_text("") == "no reason was given"
+    assert refusal_text('{"error": "no"}') == "no"
+    assert refusal_text("[1]") == "[1]"

@@ -1,4 +1,4 @@
-"""What is sent is compressed for whoever can read it so, except news, which must not wait for more of them."""
+"""Responses are compressed if the browser accepts it; news are not, because each event must be sent at once."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from web.house import House
-from web.running import Running
+from web.local_server import LocalServer
+from web.server_process import ServerProcess
 
 GZIP = {"accept-encoding": "gzip"}
 PLAIN = {"accept-encoding": "identity"}
@@ -17,8 +17,8 @@ PLAIN = {"accept-encoding": "identity"}
 @pytest.mark.parametrize(
     "path", ["/", "/rules", "/t/{}", "/t/{}/now", "/t/{}/board.svg", "/api/tables/{}?seat=0", "/static/css/site.css"]
 )
-def test_an_answer_is_a_fraction_of_its_size_for_who_can_read_it_so(house: House, path: str) -> None:
-    table = house.visitor().create("golem", "you", "automa:2")
+def test_an_answer_is_a_fraction_of_its_size_for_who_can_read_it_so(local_server: LocalServer, path: str) -> None:
+    table = local_server.visitor().create("golem", "you", "automa:2")
     small = table.visitor.get(path.format(table.id), **GZIP)
     large = table.visitor.get(path.format(table.id), **PLAIN)
     assert small.headers["content-encoding"] == "gzip"
@@ -29,35 +29,35 @@ def test_an_answer_is_a_fraction_of_its_size_for_who_can_read_it_so(house: House
 
 
 @pytest.mark.parametrize(
-    "file", ["css/tokens.css", "css/golem.css", "css/golems.css", "css/site.css", "table.js", "swap.js"]
+    "file", ["css/tokens.css", "css/golem.css", "css/golems.css", "css/site.css", "table.js", "update_markup.js"]
 )
-def test_style_and_script_are_compressed_too(house: House, file: str) -> None:
-    answer = house.visitor().get(f"/static/{file}", **GZIP)
+def test_style_and_script_are_compressed_too(local_server: LocalServer, file: str) -> None:
+    answer = local_server.visitor().get(f"/static/{file}", **GZIP)
     assert answer.headers["content-encoding"] == "gzip"
     assert "script-src 'self'" in answer.headers["content-security-policy"]
 
 
-def test_a_sentence_is_not_worth_compressing(house: House) -> None:
-    assert "content-encoding" not in house.visitor().get("/api/health", **GZIP).headers
+def test_a_sentence_is_not_worth_compressing(local_server: LocalServer) -> None:
+    assert "content-encoding" not in local_server.visitor().get("/api/health", **GZIP).headers
 
 
 def test_news_come_one_by_one_though_the_listener_reads_compressed(tmp_path: Path) -> None:
-    with Running(tmp_path) as server:
+    with ServerProcess(tmp_path) as server:
         table = server.client().create("golems", ["you", "link"])
-        ear = http.client.HTTPConnection(server.address.rstrip("/").removeprefix("http://"), timeout=10)
-        ear.request("GET", f"/t/{table.id}/news", headers=GZIP)
-        news = ear.getresponse()
+        connection = http.client.HTTPConnection(server.address.rstrip("/").removeprefix("http://"), timeout=10)
+        connection.request("GET", f"/t/{table.id}/news", headers=GZIP)
+        news = connection.getresponse()
         assert news.headers["content-type"].startswith("text/event-stream")
         assert "content-encoding" not in news.headers
-        assert heard(news) == table.read()["version"]
+        assert next_version(news) == table.read()["version"]
         for line in ("one", "two", "three"):
             table.say(line)
-            assert heard(news) == table.read()["version"], "each is heard before the next is said"
-        ear.close()
+            assert next_version(news) == table.read()["version"], "each is heard before the next is said"
+        connection.close()
 
 
-def heard(news: http.client.HTTPResponse) -> int:
-    """The next version that the stream tells of."""
+def next_version(news: http.client.HTTPResponse) -> int:
+    """The next version in the stream."""
     while not (line := news.readline()).startswith(b"id: "):
         assert line, "the stream has ended"
     return int(line[4:])

@@ -1,4 +1,4 @@
-"""What stands before every request: size, origin, policy, speed; and files that people send."""
+"""Checks before every request: size, origin, policy, speed; and imported files."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.setup import parse_setup
-from loew.web.limits import LARGEST_BODY, Buckets, TooMany, clean
+from loew.web.limits import LARGEST_BODY, Buckets, TooManyRequests, clean
 from support import the_game
-from web.house import House, Visitor
+from web.local_server import LocalServer, Visitor
 
 
-def test_a_foreign_page_cannot_post(house: House) -> None:
-    visitor = house.visitor()
+def test_a_foreign_page_cannot_post(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
     body = {"game": "golems", "seats": ["you", "greedy"]}
-    assert visitor.ask("POST", "/api/tables", json=body).status_code == 403
+    assert visitor.request("POST", "/api/tables", json=body).status_code == 403
     for headers in (
         {"origin": "https://evil.test"},
         {"origin": "null"},
@@ -33,11 +33,11 @@ def test_a_foreign_page_cannot_post(house: House) -> None:
         assert answer.status_code == 403
         assert "another site" in answer.json()["error"]
     assert visitor.post("/api/tables", body, origin="http://loew.test").status_code == 201
-    assert visitor.ask("DELETE", "/api/tables/x").status_code == 403
+    assert visitor.request("DELETE", "/api/tables/x").status_code == 403
 
 
-def test_no_other_site_is_let_in_by_cors(house: House) -> None:
-    answer = house.visitor().ask(
+def test_no_other_site_is_let_in_by_cors(local_server: LocalServer) -> None:
+    answer = local_server.visitor().request(
         "OPTIONS",
         "/api/tables",
         headers={"origin": "https://evil.test", "access-control-request-method": "POST"},
@@ -45,8 +45,8 @@ def test_no_other_site_is_let_in_by_cors(house: House) -> None:
     assert "access-control-allow-origin" not in answer.headers
 
 
-def test_every_answer_carries_the_strict_policy(house: House) -> None:
-    visitor = house.visitor()
+def test_every_answer_carries_the_strict_policy(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
     table = visitor.create("golems", "you", "greedy")
     for path in ("/", f"/t/{table.id}", f"/t/{table.id}/now", f"/t/{table.id}/replay", "/rules", "/api/health", "/nix"):
         headers = visitor.get(path).headers
@@ -56,18 +56,18 @@ def test_every_answer_carries_the_strict_policy(house: House) -> None:
         assert "frame-ancestors 'none'" in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
-    refused = visitor.ask("POST", "/api/tables")
+    refused = visitor.request("POST", "/api/tables")
     assert "script-src 'self'" in refused.headers["content-security-policy"]
 
 
-def test_a_body_that_is_too_large_is_refused(house: House) -> None:
-    visitor = house.visitor()
+def test_a_body_that_is_too_large_is_refused(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
     answer = visitor.post("/api/import", {"text": "x" * (LARGEST_BODY + 10)})
     assert answer.status_code == 413
     assert "too large" in answer.json()["error"]
 
 
-def test_a_body_that_lies_about_its_size_is_refused(house: House) -> None:
+def test_a_body_that_lies_about_its_size_is_refused(local_server: LocalServer) -> None:
     async def endless() -> httpx.Response:
         async def parts() -> AsyncIterator[bytes]:
             for _ in range(100):
@@ -75,16 +75,16 @@ def test_a_body_that_lies_about_its_size_is_refused(house: House) -> None:
 
         return await visitor.http.post("/api/import", content=parts(), headers={"x-loew": "1"})
 
-    visitor = house.visitor()
-    answer = house.runner.run(endless())
+    visitor = local_server.visitor()
+    answer = local_server.runner.run(endless())
     assert answer.status_code == 413
     assert answer.json()["error"]
 
 
 def test_who_is_too_fast_is_slowed_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("loew.web.limits.time", SimpleNamespace(monotonic=lambda: 1.0))
-    with House(tmp_path, limits=True) as house:
-        visitor = house.visitor()
+    with LocalServer(tmp_path, limits=True) as local_server:
+        visitor = local_server.visitor()
         body = {"game": "golems", "seats": ["you", "greedy"]}
         answers = [visitor.post("/api/tables", body) for _ in range(30)]
         assert [answer.status_code for answer in answers[:20]] == [201] * 20
@@ -100,13 +100,13 @@ def test_buckets_fill_again_and_do_not_grow_for_ever(monkeypatch: pytest.MonkeyP
     buckets = Buckets(2, 1)
     buckets.take("a")
     buckets.take("a")
-    with pytest.raises(TooMany):
+    with pytest.raises(TooManyRequests):
         buckets.take("a")
     now += 1
     buckets.take("a")
     for n in range(25_000):
         buckets.take(f"visitor {n}")
-    assert len(buckets.filled) <= 10_000
+    assert len(buckets.levels) <= 10_000
 
 
 def test_a_cleaned_text_is_one_printable_line() -> None:
@@ -118,55 +118,55 @@ def test_a_cleaned_text_is_one_printable_line() -> None:
 # ------------------------------------------------------------------ files that people send
 
 
-def saved() -> str:
+def saved_game() -> str:
     journal = Journal(the_game("golems"), parse_setup("golems human:Ada,greedy seed=4"))
     for _ in range(6):
         journal.play(" ".join(journal.state.options[0]))
     return journal.save()
 
 
-def bring(visitor: Visitor, text: str) -> httpx.Response:
+def import_game(visitor: Visitor, text: str) -> httpx.Response:
     return visitor.post("/api/import", {"text": text})
 
 
-def test_a_saved_game_is_opened_where_it_stood(house: House) -> None:
-    visitor = house.visitor()
-    text = saved()
-    made = bring(visitor, text)
+def test_a_saved_game_is_opened_where_it_stood(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
+    text = saved_game()
+    made = import_game(visitor, text)
     assert made.status_code == 201
     table = visitor.at(made.json()["id"])
-    told = [line.split(maxsplit=1)[1] for line in text.splitlines() if re.match(r"[-12]  ", line)]
-    assert table.choices[: len(told)] == told
+    choices = [line.split(maxsplit=1)[1] for line in text.splitlines() if re.match(r"[-12]  ", line)]
+    assert table.choices[: len(choices)] == choices
     assert table.read(0)["seats"] == ["here", "greedy"]
     assert table.read(0)["names"] == ["Ada", ""]
     table.post("pace", seconds=0)
     table.play_on(0)
     whole = table.choices
-    house.restart()
+    local_server.restart()
     assert table.choices == whole
 
 
-def test_what_an_imported_game_held_is_not_taken_back(house: House) -> None:
-    visitor = house.visitor()
-    table = visitor.at(bring(visitor, saved()).json()["id"])
+def test_what_an_imported_game_held_is_not_taken_back(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
+    table = visitor.at(import_game(visitor, saved_game()).json()["id"])
     before = table.choices
     for seat in (0, 1):
         table.post("undo", seat=seat)
         table.post("restart", seat=seat)
     assert table.choices[: len(before)] == before
-    house.restart()
+    local_server.restart()
     assert table.choices[: len(before)] == before
 
 
-def test_a_position_in_a_file_is_not_believed(house: House) -> None:
-    visitor = house.visitor()
-    lines = saved().splitlines()
+def test_a_position_in_a_file_is_not_believed(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
+    lines = saved_game().splitlines()
     position = next(line for line in lines if line.startswith("position "))
     for other in ("position {}", "position [", "position " + "[" * 50_000, 'position {"table": {"deck": 1e999}}'):
         text = "\n".join(other if line == position else line for line in lines)
         foreign = text.replace(f"content {the_game('golems').content_version}", "content 00000000")
         for each in (text, foreign):
-            made = bring(visitor, each)
+            made = import_game(visitor, each)
             assert made.status_code == 201, made.text
             assert visitor.at(made.json()["id"]).choices[: len(lines) // 2]
 
@@ -197,20 +197,22 @@ def test_a_position_in_a_file_is_not_believed(house: House) -> None:
         (lambda text: text.replace("end ", "\x00\x01end "), "damaged"),
     ],
 )
-def test_a_damaged_or_hostile_file_is_refused_with_a_sentence(house: House, change: object, word: str) -> None:
+def test_a_damaged_or_hostile_file_is_refused_with_a_sentence(
+    local_server: LocalServer, change: object, word: str
+) -> None:
     assert callable(change)
-    answer = bring(house.visitor(), change(saved()))
+    answer = import_game(local_server.visitor(), change(saved_game()))
     assert answer.status_code == 422, answer.text
     assert word in answer.json()["error"]
     assert 0 < len(answer.json()["error"]) < 700
-    assert house.app.tables.live == {}
+    assert local_server.app.tables.live == {}
 
 
-def test_a_file_without_seats_for_people_is_played_by_its_bots(house: House) -> None:
-    visitor = house.visitor()
-    text = saved().replace("seat 1 human:Ada", "seat 1 random")
-    table = visitor.at(bring(visitor, text).json()["id"])
+def test_a_file_without_seats_for_people_is_played_by_its_bots(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
+    text = saved_game().replace("seat 1 human:Ada", "seat 1 random")
+    table = visitor.at(import_game(visitor, text).json()["id"])
     table.post("pace", seconds=0)
-    house.let_bots_play(table.id)
+    local_server.let_bots_play(table.id)
     assert table.read()["seats"] == ["random", "greedy"]
     assert table.read()["over"]

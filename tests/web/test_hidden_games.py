@@ -1,6 +1,6 @@
-"""Whole games beside their twins: after every choice, whatever a looker can be sent is the same for both.
+"""Whole games and their twins: after every choice, everything sent to a viewer is the same for both.
 
-The twins differ in the cards that the looker cannot see, and in their seeds: nobody may know what chance will say.
+The twins differ in the cards that the viewer cannot see, and in their seeds: nobody may know what chance will deal.
 """
 
 from __future__ import annotations
@@ -12,119 +12,119 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR
-from loew.web import sse as news
+from loew.web import sse
 from loew.web.live_table import LiveTable
 from loew.web.log_page import log_turns
 from support import Case, presentation_of
-from web.house import House, Sitting
-from web.test_hidden import pages
-from web.twins import Twins, random_game, replayed, veiled
+from web.local_server import LocalServer, TableVisit
+from web.test_hidden import table_paths
+from web.twins import Twins, most_different_twins, random_game, replay
 
 pytestmark = pytest.mark.slow
 TWO, FOUR, AUTOMA = Case("golem", 2), Case("golem", 4), Case("golem", 2, automa=(1, 2))
 PAIR, SOLO, ADVANCED = Case("golems", 2), Case("golems", 1), Case("golems", 1, ("advanced",))
-LOOKERS = [
+VIEWERS = [
     *[(TWO, 0), (TWO, SPECTATOR), (AUTOMA, 0), (AUTOMA, SPECTATOR), (FOUR, 2), (FOUR, SPECTATOR)],
     *[(PAIR, 0), (PAIR, 1), (PAIR, SPECTATOR), (SOLO, 0), (SOLO, SPECTATOR), (ADVANCED, 0)],
 ]
-NOTHING_HIDDEN = (SOLO, ADVANCED)  # but the seed
-TELL_THE_SEED = ("transcript.txt", "journal")  # to who holds every seat of people
+NOTHING_HIDDEN = (SOLO, ADVANCED)  # except the seed
+WITH_SEED = ("transcript.txt", "journal")  # for those who hold every seat of people
 EVERY = {"golem": 6, "golems": 3}  # choices from one page to the next
 Answer = tuple[int, bytes, list[tuple[str, str]]]
 
 
-@pytest.mark.parametrize(("case", "looker"), LOOKERS, ids=str)
-def test_a_whole_game_tells_nothing_that_is_hidden(house: House, case: Case, looker: int) -> None:
-    table, mine = new_row(house, case, looker)
-    pair, seed = whole_game(case, looker)
-    costly = cycle(addresses(case, mine, looker))
+@pytest.mark.parametrize(("case", "viewer"), VIEWERS, ids=str)
+def test_a_whole_game_tells_nothing_that_is_hidden(local_server: LocalServer, case: Case, viewer: int) -> None:
+    table, mine = new_table(local_server, case, viewer)
+    pair, seed = whole_game(case, viewer)
+    pages_in_turn = cycle(addresses(case, mine, viewer))
     seen = 0
-    for step, journals in enumerate(side_by_side(case, pair)):
-        asked = [f"/api/tables/{mine.id}?seat={looker}", f"/api/tables/{mine.id}"]
-        asked += [] if step % EVERY[case.name] else [next(costly).replace("STEP", str(step // 2))]
-        told = [answers(table, mine, looker, journal, asked) for journal in journals]
-        assert told[0] == told[1], f"seed {seed}, after {step} choices"
-        seen += len(told[0])
+    for step, journals in enumerate(replay_both(case, pair)):
+        asked = [f"/api/tables/{mine.id}?seat={viewer}", f"/api/tables/{mine.id}"]
+        asked += [] if step % EVERY[case.name] else [next(pages_in_turn).replace("STEP", str(step // 2))]
+        sent = [all_answers(table, mine, viewer, journal, asked) for journal in journals]
+        assert sent[0] == sent[1], f"seed {seed}, after {step} choices"
+        seen += len(sent[0])
     assert seen > 2 * len(pair.one)
 
 
-def test_a_log_that_told_too_much_would_be_noticed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_log_that_told_too_much_would_be_noticed(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "loew.web.table_page.log_turns",
         lambda journal, presentation, viewer, labels, known: log_turns(journal, presentation, None, labels),
     )
     with pytest.raises(AssertionError, match="after"):
-        test_a_whole_game_tells_nothing_that_is_hidden(house, TWO, SPECTATOR)
+        test_a_whole_game_tells_nothing_that_is_hidden(local_server, TWO, SPECTATOR)
 
 
-def new_row(house: House, case: Case, looker: int) -> tuple[Sitting, Sitting]:
-    """A table for the game, and the looker at it."""
+def new_table(local_server: LocalServer, case: Case, viewer: int) -> tuple[TableVisit, TableVisit]:
+    """A table for the game, and the viewer's visit to it."""
     kinds = ["automa:2" if case.automa == (seat, 2) else "link" for seat in range(case.seats)]
-    table = house.visitor().create(case.name, *kinds, setup=list(case.variants))
-    mine = house.visitor().at(table.id)
-    mine.visitor.get("/")  # which gives a newcomer a cookie
-    if looker != SPECTATOR:
-        assert mine.post("seat", secret=table.links[str(looker)]).status_code == 200
+    table = local_server.visitor().create(case.name, *kinds, setup=list(case.variants))
+    mine = local_server.visitor().at(table.id)
+    mine.visitor.get("/")  # sets the cookie
+    if viewer != SPECTATOR:
+        assert mine.post("seat", secret=table.links[str(viewer)]).status_code == 200
     return table, mine
 
 
-def whole_game(case: Case, looker: int) -> tuple[Twins, int]:
-    """A game whose twin looks the same to its end; and its seed. Where nothing is hidden, any game and itself."""
+def whole_game(case: Case, viewer: int) -> tuple[Twins, int]:
+    """A game whose twin looks the same to the end, and its seed. If nothing is hidden, any game and itself."""
     for seed in range(40):
-        pair = veiled(case, random_game(case, seed), looker)
+        pair = most_different_twins(case, random_game(case, seed), viewer)
         if pair.one != pair.other or case in NOTHING_HIDDEN:
             return pair, seed
     raise AssertionError("no two games look alike to this seat")
 
 
-def side_by_side(case: Case, pair: Twins) -> Iterator[tuple[Journal, Journal]]:
-    one, other = replayed(case, [], 5), replayed(case, [], 6)
+def replay_both(case: Case, pair: Twins) -> Iterator[tuple[Journal, Journal]]:
+    one, other = replay(case, [], 5), replay(case, [], 6)
     for (_, choice), (_, renamed) in zip(pair.one, pair.other, strict=True):
         one.record(choice)
         other.record(renamed)
         yield one, other
 
 
-def addresses(case: Case, mine: Sitting, looker: int) -> list[str]:
-    """Everything about the table that can be asked for, in every way; pages that are added later too."""
-    alone = looker != SPECTATOR and (case in NOTHING_HIDDEN or case == AUTOMA)
-    found = [path.replace("{table}", mine.id) for path in pages()]
-    found += [path + f"?seat={looker}" for path in found if looker != SPECTATOR]
+def addresses(case: Case, mine: TableVisit, viewer: int) -> list[str]:
+    """All paths about the table with all their parameters, from the routes themselves."""
+    alone = viewer != SPECTATOR and (case in NOTHING_HIDDEN or case == AUTOMA)
+    found = [path.replace("{table}", mine.id) for path in table_paths()]
+    found += [path + f"?seat={viewer}" for path in found if viewer != SPECTATOR]
     found += [f"/t/{mine.id}/replay?step=STEP", f"/t/{mine.id}/replay?seat=0", f"/t/{mine.id}/board.svg?step=STEP"]
     found += [f"/t/{mine.id}/now?seen=STEP", f"/api/tables/{mine.id}/journal"]
-    return [path for path in found if not (alone and path.partition("?")[0].endswith(TELL_THE_SEED))]
+    return [path for path in found if not (alone and path.partition("?")[0].endswith(WITH_SEED))]
 
 
-def answers(table: Sitting, mine: Sitting, looker: int, journal: Journal, asked: list[str]) -> list[Answer]:
-    """What the looker is sent when the table stands like that: pages, news, refusals."""
-    house = mine.visitor.house
-    row = house.app.tables.store.table(table.id)
+def all_answers(table: TableVisit, mine: TableVisit, viewer: int, journal: Journal, asked: list[str]) -> list[Answer]:
+    """Everything sent to the viewer at this position: pages, news, refusals."""
+    local_server = mine.visitor.local_server
+    row = local_server.app.tables.store.table(table.id)
     assert row is not None
-    house.app.tables.live[table.id] = live = LiveTable(row, journal, presentation_of(journal.game.name))
+    local_server.app.tables.live[table.id] = live = LiveTable(row, journal, presentation_of(journal.game.name))
     found = [mine.visitor.get(path) for path in asked]
-    if live.turn() == looker and live.waits_for() is None:
-        found += [mine.post("choices", seat=looker, choice=text) for text in impossible(journal)]
+    if live.current_seat() == viewer and live.seat_to_end_turn() is None:
+        found += [mine.post("choices", seat=viewer, choice=text) for text in illegal_choices(journal)]
         assert all(answer.status_code == 400 for answer in found[len(asked) :])
-    told = [(each.status_code, each.content, sorted(each.headers.items())) for each in found]
-    return [*told, (200, stream(house, table.id), [])]
+    sent = [(each.status_code, each.content, sorted(each.headers.items())) for each in found]
+    return [*sent, (200, first_news(local_server, table.id), [])]
 
 
-def impossible(journal: Journal) -> list[str]:
-    """What somebody could say to find out where a card is."""
+def illegal_choices(journal: Journal) -> list[str]:
+    """Choices that somebody could try in order to find a hidden card."""
     options = [" ".join(option) for option in journal.state.options]
     verb = options[0].split()[0]
     cards = ("obj-51", "obj-60", "start-1") if journal.game.name == "golem" else ("run-1", "run-3", "run-4")
-    said = [f"{verb} {card}" for card in cards]
-    return [text for text in said if not any(option.startswith(text) for option in options)]
+    texts = [f"{verb} {card}" for card in cards]
+    return [text for text in texts if not any(option.startswith(text) for option in options)]
 
 
-def stream(house: House, table: str) -> bytes:
-    """The beginning of the news of a table."""
+def first_news(local_server: LocalServer, table: str) -> bytes:
+    """The first events of the stream of news."""
 
-    async def heard() -> bytes:
-        lines = news.told(house.app.tables, table, -1)
+    async def read() -> bytes:
+        lines = sse.events(local_server.app.tables, table, -1)
         found = [await anext(lines), await anext(lines)]
         await lines.aclose()  # type: ignore[attr-defined]
         return "".join(found).encode()
 
-    return house.runner.run(heard())
+    return local_server.runner.run(read())

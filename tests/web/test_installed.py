@@ -1,4 +1,4 @@
-"""Whether the browser table can be tried at all."""
+"""Whether the packages for the browser table are installed."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Which language a browser is spoken to."""
+"""The language of the pages for a browser."""
 
 from __future__ import annotations
 
 import pytest
 
-from loew.web.language import wanted
+from loew.web.language import preferred_language
 
 
 @pytest.mark.parametrize(
@@ -22,13 +22,13 @@ from loew.web.language import wanted
     ],
 )
 def test_a_browser_is_spoken_to_in_the_first_language_that_both_understand(accepted: str, code: str) -> None:
-    assert wanted({"accept-language": accepted}) == code
+    assert preferred_language({"accept-language": accepted}) == code
 
 
 def test_what_was_chosen_here_goes_before_what_the_browser_prefers() -> None:
-    assert wanted({"accept-language": "pl", "cookie": "loew-language=en"}) == "en"
-    assert wanted({"accept-language": "en", "cookie": "a=b; loew-language=pl"}) == "pl"
+    assert preferred_language({"accept-language": "pl", "cookie": "loew-language=en"}) == "en"
+    assert preferred_language({"accept-language": "en", "cookie": "a=b; loew-language=pl"}) == "pl"
 
 
 def test_a_choice_of_a_language_that_nobody_speaks_here_is_forgotten() -> None:
-    assert wanted({"accept-language": "pl", "cookie": "loew-language=../../etc"}) == "pl"
+    assert preferred_language({"accept-language": "pl", "cookie": "loew-language=../../etc"}) == "pl"

@@ -1,4 +1,4 @@
-"""News of a table: versions, and how many look on."""
+"""News of a table: versions, and the number of spectators."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from pathlib import Path
 
 import pytest
 
-from loew.web import sse as news
-from web.house import House
-from web.running import Running
+from loew.web import sse
+from web.local_server import LocalServer
+from web.server_process import ServerProcess
 
 
-def test_who_looks_on_is_counted_and_who_sits_there_is_not(house: House) -> None:
-    table = house.visitor().create("golems", "you", "link")
-    tables = house.app.tables
+def test_who_looks_on_is_counted_and_who_sits_there_is_not(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golems", "you", "link")
+    tables = local_server.app.tables
 
-    async def heard(stream: AsyncIterator[str], lines: int) -> list[str]:
+    async def read_lines(stream: AsyncIterator[str], lines: int) -> list[str]:
         return [await anext(stream) for _ in range(lines)]
 
-    async def watched() -> list[list[str]]:
-        player = news.told(tables, table.id, -1, seated=True)
-        first = await heard(player, 3)
-        looker = news.told(tables, table.id, -1, seated=False)
-        second = await heard(looker, 3)
-        third = await heard(player, 1)
-        await looker.aclose()  # type: ignore[attr-defined]
-        return [first, second, third, await heard(player, 1)]
+    async def watch() -> list[list[str]]:
+        player = sse.events(tables, table.id, -1, seated=True)
+        first = await read_lines(player, 3)
+        spectator = sse.events(tables, table.id, -1, seated=False)
+        second = await read_lines(spectator, 3)
+        third = await read_lines(player, 1)
+        await spectator.aclose()  # type: ignore[attr-defined]
+        return [first, second, third, await read_lines(player, 1)]
 
-    first, second, third, last = house.runner.run(watched())
+    first, second, third, last = local_server.runner.run(watch())
     assert first == ["retry: 1000\n\n", "id: 1\ndata: 1\n\n", "event: onlookers\ndata: 0\n\n"]
     assert second[2] == "event: onlookers\ndata: 1\n\n"
     assert third == ["event: onlookers\ndata: 1\n\n"], "the player hears of it at once"
@@ -40,13 +40,13 @@ def test_who_looks_on_is_counted_and_who_sits_there_is_not(house: House) -> None
 
 @pytest.mark.slow
 def test_a_stranger_is_an_onlooker_and_a_player_is_not(tmp_path: Path) -> None:
-    with Running(tmp_path) as server:
+    with ServerProcess(tmp_path) as server:
         table = server.client().create("golems", ["you", "link"])
         stranger = server.client().open(table.id)
         for watcher in (table, stranger):
             threading.Thread(target=lambda watcher=watcher: list(watcher.news()), daemon=True).start()
-        patience = time.monotonic() + 10
-        while server.client().health()["watching"] < 2 and time.monotonic() < patience:
+        deadline = time.monotonic() + 10
+        while server.client().health()["watching"] < 2 and time.monotonic() < deadline:
             time.sleep(0.02)
         assert table.read(0)["onlookers"] == 1
         table.delete()

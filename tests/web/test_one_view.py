@@ -1,4 +1,4 @@
-"""A click costs one view: whatever is shown to a viewer is made of one view of the position."""
+"""A click builds one view: everything shown to a viewer is made from it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from loew.engine.machine import State
 from loew.engine.view import View
 from support import the_game
-from web.house import House, Sitting
+from web.local_server import LocalServer, TableVisit
 
 TABLES = (
     ("golem", ("you", "automa:2")),
@@ -20,33 +20,33 @@ TABLES = (
 tables = pytest.mark.parametrize(("game", "seats"), TABLES)
 
 
-class Count:
-    """How many views have been built, and for whom."""
+class ViewCount:
+    """Records the seats for which views are built."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
         self.seats: list[int] = []
         rules = type(the_game(game))
-        monkeypatch.setattr(rules, "view", self.counting(rules.view))
+        monkeypatch.setattr(rules, "view", self.with_count(rules.view))
 
-    def counting(self, view: Callable[..., View]) -> Callable[..., View]:
+    def with_count(self, view: Callable[..., View]) -> Callable[..., View]:
         def counted(rules: object, s: State, seat: int) -> View:
             self.seats.append(seat)
             return view(rules, s, seat)
 
         return counted
 
-    def taken(self) -> list[int]:
-        """The seats whose views were built since this was last asked."""
+    def new_seats(self) -> list[int]:
+        """The seats whose views were built since the last call."""
         found, self.seats = self.seats, []
         return found
 
 
-def at_a_full_page(house: House, game: str, seats: tuple[str, ...]) -> Sitting:
+def table_with_full_page(local_server: LocalServer, game: str, seats: tuple[str, ...]) -> TableVisit:
     """A table in the middle of a game: options, a log, and in the board game a warning."""
-    table = house.visitor().create(game, *seats)
+    table = local_server.visitor().create(game, *seats)
     for _ in range(40):
         table.play_on(0, most=7)
-        house.let_bots_play(table.id)
+        local_server.let_bots_play(table.id)
         page = table.visitor.get(f"/t/{table.id}/now").text
         if 'id="turn-' in page and "data-choice" in page and (game == "golems" or "If nothing changes" in page):
             return table
@@ -55,33 +55,33 @@ def at_a_full_page(house: House, game: str, seats: tuple[str, ...]) -> Sitting:
 
 @tables
 def test_the_table_is_drawn_from_one_view(
-    house: House, monkeypatch: pytest.MonkeyPatch, game: str, seats: tuple[str, ...]
+    local_server: LocalServer, monkeypatch: pytest.MonkeyPatch, game: str, seats: tuple[str, ...]
 ) -> None:
-    table = at_a_full_page(house, game, seats)
-    count = Count(monkeypatch, game)
+    table = table_with_full_page(local_server, game, seats)
+    count = ViewCount(monkeypatch, game)
     for path in (f"/t/{table.id}/now", f"/t/{table.id}/now?seen=3", f"/t/{table.id}"):
         assert table.visitor.get(path).status_code == 200
-        assert count.taken() == [0], path
+        assert count.new_seats() == [0], path
 
 
 @tables
 def test_a_choice_builds_one_view_for_its_chooser(
-    house: House, monkeypatch: pytest.MonkeyPatch, game: str, seats: tuple[str, ...]
+    local_server: LocalServer, monkeypatch: pytest.MonkeyPatch, game: str, seats: tuple[str, ...]
 ) -> None:
-    table = at_a_full_page(house, game, seats)
+    table = table_with_full_page(local_server, game, seats)
     asked = table.live.journal.decision
     assert asked is not None
-    count = Count(monkeypatch, game)
+    count = ViewCount(monkeypatch, game)
     assert table.play(0, asked.options[0]).status_code == 200
-    assert count.taken() in ([0], [])
+    assert count.new_seats() in ([0], [])
 
 
 @tables
 def test_a_replay_and_a_picture_are_drawn_from_one_view(
-    house: House, monkeypatch: pytest.MonkeyPatch, game: str, seats: tuple[str, ...]
+    local_server: LocalServer, monkeypatch: pytest.MonkeyPatch, game: str, seats: tuple[str, ...]
 ) -> None:
-    table = at_a_full_page(house, game, seats)
-    count = Count(monkeypatch, game)
+    table = table_with_full_page(local_server, game, seats)
+    count = ViewCount(monkeypatch, game)
     for path in (f"/t/{table.id}/replay?step=9", f"/t/{table.id}/board.svg"):
         assert table.visitor.get(path).status_code == 200
-        assert count.taken() == [0], path
+        assert count.new_seats() == [0], path

@@ -1,4 +1,4 @@
-"""The pages for people: what they offer, what they tell, and what they never show."""
+"""The pages for people: their choices, their texts, and what they never show."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ import re
 from html import unescape
 from xml.etree import ElementTree
 
-from web.house import House, Sitting
+from web.local_server import LocalServer, TableVisit
 
 CHOICE = re.compile(r'id="choose-\d+"[^>]*data-choice="([^"]*)"')
 PARAGRAPH = re.compile(r"<(?:p|summary)[^>]*>(.*?)</(?:p|summary)>", re.DOTALL)
 
 
-def offered(table: Sitting) -> list[str]:
+def offered_choices(table: TableVisit) -> list[str]:
     page = table.visitor.get(f"/t/{table.id}").text
     return [unescape(text) for text in CHOICE.findall(page)]
 
 
-def log_of(table: Sitting) -> str:
+def log_markup(table: TableVisit) -> str:
     page = table.visitor.get(f"/t/{table.id}/now").text
     return page[page.index('id="log"') : page.index('id="talk"')]
 
 
-def test_the_bar_offers_exactly_what_can_be_chosen(house: House) -> None:
-    table = house.visitor().create("golem", "you", "automa:2")
-    asked = house.journal(table.id).decision
+def test_the_bar_offers_exactly_what_can_be_chosen(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golem", "you", "automa:2")
+    asked = local_server.journal(table.id).decision
     assert asked is not None
-    assert sorted(offered(table)) == sorted(asked.options)
+    assert sorted(offered_choices(table)) == sorted(asked.options)
 
 
-def test_the_lobby_puts_the_tables_that_wait_for_me_first(house: House) -> None:
-    me = house.visitor()
+def test_the_lobby_puts_the_tables_that_wait_for_me_first(local_server: LocalServer) -> None:
+    me = local_server.visitor()
     mine = me.create("golem", "you", "automa:2")
     me.create("golems", "link", "link")
     page = me.get("/").text
@@ -38,15 +38,15 @@ def test_the_lobby_puts_the_tables_that_wait_for_me_first(house: House) -> None:
     assert page.index(mine.id) == page.index("/t/") + 3
 
 
-def test_a_log_has_no_empty_line_and_speaks_to_you(house: House) -> None:
-    table = house.visitor().create("golem", "you", "automa:2")
+def test_a_log_has_no_empty_line_and_speaks_to_you(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golem", "you", "automa:2")
     for _ in range(12):
-        live = house.live(table.id)
-        if live.waits_for() == 0:
+        live = local_server.live(table.id)
+        if live.seat_to_end_turn() == 0:
             table.visitor.post(f"/api/tables/{table.id}/end-turn", {"seat": 0})
         elif (asked := live.journal.decision) is not None:
             table.visitor.post(f"/api/tables/{table.id}/choices", {"seat": 0, "choice": asked.options[0]})
-    log = log_of(table)
+    log = log_markup(table)
     lines = [re.sub(r"<[^>]*>", "", line).strip() for line in PARAGRAPH.findall(log)]
     assert lines
     assert all(lines)
@@ -54,45 +54,45 @@ def test_a_log_has_no_empty_line_and_speaks_to_you(house: House) -> None:
     assert 'class="actions"' in log
 
 
-def test_people_at_one_browser_are_parted_by_a_curtain(house: House) -> None:
-    table = house.visitor().create("golems", "you", "here", names=["Ada", "Bo"])
-    first = house.live(table.id).turn()
+def test_people_at_one_browser_are_parted_by_a_curtain(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golems", "you", "here", names=["Ada", "Bo"])
+    first = local_server.live(table.id).current_seat()
     page = table.visitor.get(f"/t/{table.id}").text
     assert 'id="curtain"' in page
     assert 'id="scene"' not in page
     assert 'id="scene"' in table.visitor.get(f"/t/{table.id}/now?seat={first}").text
 
 
-def test_a_missing_table_is_told_on_a_page(house: House) -> None:
-    answer = house.visitor().get("/t/nix", accept="text/html")
+def test_a_missing_table_is_told_on_a_page(local_server: LocalServer) -> None:
+    answer = local_server.visitor().get("/t/nix", accept="text/html")
     assert answer.status_code == 404
     assert "There is no such table" in answer.text
 
 
-def test_the_picture_of_a_table_is_one_well_formed_file(house: House) -> None:
+def test_the_picture_of_a_table_is_one_well_formed_file(local_server: LocalServer) -> None:
     for name, seats in (("golem", ("you", "automa:1")), ("golems", ("you", "greedy"))):
-        table = house.visitor().create(name, *seats)
+        table = local_server.visitor().create(name, *seats)
         answer = table.visitor.get(f"/t/{table.id}/board.svg")
         assert answer.headers["content-type"].startswith("image/svg+xml")
         assert ElementTree.fromstring(answer.text).tag.endswith("svg")
 
 
-def test_a_transcript_of_a_running_game_is_for_who_holds_all_seats_of_people(house: House) -> None:
-    table = house.visitor().create("golems", "you", "link")
+def test_a_transcript_of_a_running_game_is_for_who_holds_all_seats_of_people(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golems", "you", "link")
     assert table.visitor.get(f"/t/{table.id}/transcript.txt").status_code == 403
-    alone = house.visitor().create("golem", "you", "automa:1")
+    alone = local_server.visitor().create("golem", "you", "automa:1")
     assert alone.visitor.get(f"/t/{alone.id}/transcript.txt").text.startswith("loew ")
 
 
-def test_pages_carry_no_inline_style_or_script(house: House) -> None:
-    table = house.visitor().create("golem", "you", "automa:2")
+def test_pages_carry_no_inline_style_or_script(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golem", "you", "automa:2")
     for path in ("/", "/how", "/rules", f"/t/{table.id}", f"/t/{table.id}/replay?step=3", "/api/docs"):
         page = table.visitor.get(path).text
         assert not re.search(r'\sstyle="|<style|\son[a-z]+="|<script>', page), path
 
 
-def test_a_person_who_calls_himself_you_is_not_taken_for_whoever_reads(house: House) -> None:
-    me, friend = house.visitor(), house.visitor()
+def test_a_person_who_calls_himself_you_is_not_taken_for_whoever_reads(local_server: LocalServer) -> None:
+    me, friend = local_server.visitor(), local_server.visitor()
     table = me.create("golems", "you", "link")
     friend.get(f"/t/{table.id}/seat/{table.links['1']}")
     friend.post(f"/api/tables/{table.id}/name", {"seat": 1, "name": "You"})

@@ -1,4 +1,4 @@
-"""The table as a picture to keep: the browser draws it, and what it hands out is a real PNG."""
+"""The table as a picture: the browser draws it and saves a real PNG."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from web.browsing import Open, import_file, in_a_browser, sat_down, saved, step
+from web.browser_support import OpenPage, import_game, needs_browser, new_table, saved_game, take_step
 
-pytestmark = in_a_browser
+pytestmark = needs_browser
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 @pytest.mark.parametrize(("game", "other"), [("golem", "automa:1"), ("golems", "greedy")])
-def test_the_picture_of_a_step_is_a_png_of_the_table(visitor: Open, tmp_path: Path, game: str, other: str) -> None:
+def test_the_picture_of_a_step_is_a_png_of_the_table(visitor: OpenPage, tmp_path: Path, game: str, other: str) -> None:
     page = visitor()
-    table = sat_down(page, game, "you", other)
+    table = new_table(page, game, "you", other)
     for _ in range(4):
-        step(page)
+        take_step(page)
     page.goto(f"/t/{table}/replay?step=9")
     with page.expect_download() as download:
         page.locator("[data-png]").click()
@@ -33,16 +33,16 @@ def test_the_picture_of_a_step_is_a_png_of_the_table(visitor: Open, tmp_path: Pa
     assert len(colours(data, width)) > 200, "something is drawn"
 
 
-def test_a_finished_game_can_be_kept_as_a_png(visitor: Open) -> None:
+def test_a_finished_game_can_be_kept_as_a_png(visitor: OpenPage) -> None:
     page = visitor()
-    table = import_file(page, saved("golems", 10_000))
+    table = import_game(page, saved_game("golems", 10_000))
     with page.expect_download() as download:
         page.locator("#result [data-png]").click()
     assert download.value.suggested_filename == f"golems-{table}.png"
 
 
 def colours(data: bytes, width: int) -> set[bytes]:
-    """The bytes of pixels as they are packed: as many kinds as there are colours, or nearly."""
+    """The different pixels in the (filtered) rows: about as many as there are colours."""
     parts, at = [], len(SIGNATURE)
     while at < len(data):
         length = int.from_bytes(data[at : at + 4], "big")

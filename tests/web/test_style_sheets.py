@@ -1,4 +1,4 @@
-"""The style sheets are served in a few requests, and sent again only when they have changed."""
+"""The style sheets take few requests, and are sent again only after a change."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import re
 import pytest
 
 from loew.web.style_sheets import SITE, sheets
-from web.house import House
+from web.local_server import LocalServer
 
 LINK = re.compile(r'<link rel="stylesheet" href="/static/css/(\w+)\.css">')
 
 
 @pytest.mark.parametrize("name", ["tokens", "site", "golem", "golems"])
-def test_a_style_sheet_is_sent_once_and_then_known(house: House, name: str) -> None:
-    visitor = house.visitor()
+def test_a_style_sheet_is_sent_once_and_then_known(local_server: LocalServer, name: str) -> None:
+    visitor = local_server.visitor()
     first = visitor.get(f"/static/css/{name}.css")
     assert first.status_code == 200
     assert first.headers["content-type"].startswith("text/css")
@@ -24,8 +24,8 @@ def test_a_style_sheet_is_sent_once_and_then_known(house: House, name: str) -> N
     assert visitor.get(f"/static/css/{name}.css", **{"if-none-match": '"other"'}).status_code == 200
 
 
-def test_there_is_no_other_style_sheet(house: House) -> None:
-    assert house.visitor().get("/static/css/chess.css").status_code == 404
+def test_there_is_no_other_style_sheet(local_server: LocalServer) -> None:
+    assert local_server.visitor().get("/static/css/chess.css").status_code == 404
 
 
 def test_every_style_sheet_of_the_site_is_in_it() -> None:
@@ -33,18 +33,18 @@ def test_every_style_sheet_of_the_site_is_in_it() -> None:
 
 
 @pytest.mark.parametrize("game", ["golem", "golems"])
-def test_a_table_loads_the_tokens_its_scene_and_the_site(house: House, game: str) -> None:
-    table = house.visitor().create(game, "you", "link")
+def test_a_table_loads_the_tokens_its_scene_and_the_site(local_server: LocalServer, game: str) -> None:
+    table = local_server.visitor().create(game, "you", "link")
     for path in (f"/t/{table.id}", f"/t/{table.id}/replay"):
         assert LINK.findall(table.visitor.get(path).text) == ["tokens", game, "site"]
 
 
-def test_a_page_without_a_table_loads_no_scene(house: House) -> None:
-    assert LINK.findall(house.visitor().get("/").text) == ["tokens", "site"]
+def test_a_page_without_a_table_loads_no_scene(local_server: LocalServer) -> None:
+    assert LINK.findall(local_server.visitor().get("/").text) == ["tokens", "site"]
 
 
-def test_a_picture_brings_the_same_style_sheets(house: House) -> None:
-    table = house.visitor().create("golems", "you", "link")
+def test_a_picture_brings_the_same_style_sheets(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golems", "you", "link")
     picture = table.visitor.get(f"/t/{table.id}/board.svg").text
     for name in ("tokens", "golems", "site"):
         assert sheets()[name].text in picture

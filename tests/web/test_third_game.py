@@ -1,4 +1,4 @@
-"""A game of somebody else's is played in the browser through the public registry alone."""
+"""A third game is played in the browser through the public registry only."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ import pytest
 from examples.nim import ENTRY
 
 from loew import registry
-from web.house import House
+from web.local_server import LocalServer
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def local_server(tmp_path: Path) -> Iterator[LocalServer]:
     registry.register(ENTRY)
-    with House(tmp_path / "data") as opened:
+    with LocalServer(tmp_path / "data") as opened:
         yield opened
     registry.GAMES.pop(ENTRY.name)
 
 
-def test_a_third_game_is_in_the_lobby_and_is_played_at_a_table(house: House) -> None:
-    one = house.visitor()
+def test_a_third_game_is_in_the_lobby_and_is_played_at_a_table(local_server: LocalServer) -> None:
+    one = local_server.visitor()
     assert "<b>Nim</b>" in one.get("/").text
     table = one.post("/api/tables", {"game": "nim", "seats": ["you", "here"]}).json()["id"]
     assert "Take 3 stones" in one.get(f"/t/{table}/now?seat=0").text

@@ -1,4 +1,4 @@
-"""The interface for programs: create a table, take a seat, read a view, post a choice, undo, read the journal."""
+"""The API for programs: create a table, take a seat, read a view, play a choice, undo, read the journal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import loew
 from loew import i18n
 from loew.engine.seat import SPECTATOR
 from loew.web.identity import fingerprint
-from loew.web.limits import LARGEST_BODY, LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, SLOWEST_PACE, printable
+from loew.web.limits import LARGEST_BODY, LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, SLOWEST_PACE, require_printable
 from loew.web.seats import posted_setup
 from loew.web.tables import PACE, Forbidden, LiveTable, NoSuchTable, Tables
 
@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api", tags=["tables"])
 
 
 class NewTable(BaseModel):
-    """Who sits at a new table: `you`, `here` (another person at this browser), `link`, a bot, or `automa:3`."""
+    """A new table. Each seat is `you`, `here` (another person at this browser), `link`, a bot, or `automa:3`."""
 
     game: str = Field(description="golem or golems")
     seats: list[str] = Field(min_length=1, max_length=4, examples=[["you", "automa:2"]])
@@ -31,54 +31,54 @@ class NewTable(BaseModel):
 
 
 class Move(BaseModel):
-    """A choice of a seat, as text, and the version of the table it was made at (so that a stale click is noticed)."""
+    """A choice of a seat, as text, and the version of the table that the seat saw (an old one is refused)."""
 
     seat: int = Field(ge=0, le=3)
     choice: str = Field(min_length=1, max_length=LONGEST_CHOICE)
     version: int | None = None
 
 
-class Turn(BaseModel):
-    """Something a seat does about its turn."""
+class TurnAction(BaseModel):
+    """A seat that undoes, redoes or ends its turn, and the version of the table that it saw."""
 
     seat: int = Field(ge=0, le=3)
     version: int | None = None
 
 
-class Pace(BaseModel):
-    """How long bots wait before each choice."""
+class NewPace(BaseModel):
+    """How many seconds bots wait before each choice."""
 
     seconds: float = Field(ge=0, le=SLOWEST_PACE)
 
 
-class Step(BaseModel):
-    """A step of a game, as its replay counts them."""
+class ForkStep(BaseModel):
+    """A step of a game, as numbered in its replay."""
 
     step: int = Field(ge=0, le=100_000)
 
 
-class Said(BaseModel):
-    """A line of chat; seat -2 is somebody who looks on."""
+class ChatLine(BaseModel):
+    """A line of chat; seat -2 is a spectator."""
 
     seat: int = Field(default=SPECTATOR, ge=SPECTATOR, le=3)
     text: str = Field(min_length=1, max_length=LONGEST_CHAT)
 
 
-class Seat(BaseModel):
-    """The secret of a seat's link, and what you would like to be called."""
+class SeatClaim(BaseModel):
+    """The secret of a seat's link, and your name."""
 
     secret: str = Field(min_length=1, max_length=100)
     name: str = Field(default="", max_length=LONGEST_NAME)
 
 
-class Name(BaseModel):
-    """What a seat of yours is called from now on; nothing gives it back the name it had at first."""
+class NewName(BaseModel):
+    """A new name for a seat of yours; an empty one restores the default name."""
 
     seat: int = Field(ge=0, le=3)
     name: str = Field(max_length=LONGEST_NAME)
 
 
-class File(BaseModel):
+class GameFile(BaseModel):
     """A saved game or a transcript, as text."""
 
     text: str = Field(max_length=LARGEST_BODY)
@@ -90,17 +90,17 @@ def tables(request: Request) -> Tables:
 
 
 def person(request: Request) -> str:
-    """Who asks, as a print: the secret itself goes no further."""
+    """The fingerprint of the person who asks; their secret is not passed on."""
     return fingerprint(str(request.scope["person"]))
 
 
-def told(request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
-    """A table as a seat may know it."""
-    return {**as_seen(live, seat), "taken": tables(request).store.held(live.id)}
+def table_state(request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
+    """A table as a seat sees it, and how many browsers hold each seat."""
+    return {**visible_state(live, seat), "taken": tables(request).store.holder_counts(live.id)}
 
 
-def as_seen(live: LiveTable, seat: int) -> dict[str, Any]:
-    """What is on the table, for that seat."""
+def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
+    """A table as a seat sees it."""
     journal = live.journal
     return {
         "id": live.id,
@@ -111,9 +111,9 @@ def as_seen(live: LiveTable, seat: int) -> dict[str, Any]:
         "pace": live.pace,
         "onlookers": live.onlookers,
         "over": journal.over,
-        "turn": live.asked(),
-        "waiting": live.waits_for(),
-        "can_undo": seat != SPECTATOR and not live.barrier(seat),
+        "turn": live.deciding_seat(),
+        "waiting": live.seat_to_end_turn(),
+        "can_undo": seat != SPECTATOR and not live.undo_barrier(seat),
         "can_redo": live.can_redo(seat),
         "view": journal.view(seat),
         "score": journal.score() if journal.over else None,
@@ -122,19 +122,19 @@ def as_seen(live: LiveTable, seat: int) -> dict[str, Any]:
 
 @router.get("/health", tags=["server"])
 async def health(request: Request) -> dict[str, Any]:
-    """Whether the server is well."""
-    here = tables(request)
+    """Whether the server works."""
+    found = tables(request)
     return {
-        "ok": here.store.well(),
+        "ok": found.store.is_available(),
         "version": loew.__version__,
-        "live": len(here.live),
-        "watching": sum(live.watching for live in here.live.values()),
+        "live": len(found.live),
+        "watching": sum(live.watching for live in found.live.values()),
     }
 
 
 @router.get("/tables")
-async def mine(request: Request) -> list[dict[str, Any]]:
-    """The tables where you have a seat, the newest first; none is opened for it. `fault`: why one cannot be opened."""
+async def my_tables(request: Request) -> list[dict[str, Any]]:
+    """The tables where you have a seat, newest first. `fault`: why a table cannot be opened."""
     store = tables(request).store
     return [
         {
@@ -154,146 +154,147 @@ async def mine(request: Request) -> list[dict[str, Any]]:
 
 @router.post("/tables", status_code=201)
 async def create(request: Request, new: NewTable) -> dict[str, Any]:
-    """A new table; `links` holds the secret of each seat to be taken by link."""
-    request.app.state.creating.take(client(request))
+    """Create a table; `links` holds the secret of each seat that people take by link."""
+    request.app.state.creation_limit.take(client_address(request))
     setup = posted_setup(new.game, new.seats, new.names, new.setup, new.seed)
     live, links = tables(request).create(setup, person(request), new.pace)
     return {"id": live.id, "links": links, "version": live.version}
 
 
 @router.post("/import", status_code=201)
-async def bring(request: Request, file: File) -> dict[str, Any]:
-    """A table from a saved game or a transcript."""
-    request.app.state.creating.take(client(request))
-    live, links = tables(request).bring(file.text, person(request))
+async def import_game(request: Request, file: GameFile) -> dict[str, Any]:
+    """Create a table from a saved game or a transcript."""
+    request.app.state.creation_limit.take(client_address(request))
+    live, links = tables(request).import_game(file.text, person(request))
     return {"id": live.id, "links": links, "version": live.version}
 
 
 @router.get("/tables/{table}")
 async def read(request: Request, table: str, seat: int = SPECTATOR) -> dict[str, Any]:
-    """A table as one of your seats sees it, or as one who looks on."""
+    """A table as one of your seats sees it, or as a spectator sees it."""
     live = tables(request).find(table)
     if seat != SPECTATOR:
-        tables(request).allowed(live, person(request), seat)
-    return told(request, live, seat)
+        tables(request).check_seat(live, person(request), seat)
+    return table_state(request, live, seat)
 
 
 @router.delete("/tables/{table}", status_code=204)
 async def delete(request: Request, table: str) -> None:
-    """Delete a table: only who holds one of its seats may."""
+    """Delete a table; only people with a seat there may do it."""
     if tables(request).store.table(table) is None:
         raise NoSuchTable(i18n.say("there is no such table: it may have been deleted"))
-    if not tables(request).store.belongs(table, person(request)):
+    if not tables(request).store.has_access(table, person(request)):
         raise Forbidden(i18n.say("only who sits at the table may delete it"))
-    tables(request).forget(table)
+    tables(request).delete(table)
 
 
 @router.post("/tables/{table}/seat")
-async def sit(request: Request, table: str, seat: Seat) -> dict[str, int]:
-    """Take the seat whose link you have."""
-    request.app.state.acting.take(client(request))
+async def take_seat(request: Request, table: str, seat: SeatClaim) -> dict[str, int]:
+    """Take a seat with the secret of its link."""
+    request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
-    return {"seat": tables(request).sit(live, seat.secret, person(request), seat.name)}
+    return {"seat": tables(request).take_seat(live, seat.secret, person(request), seat.name)}
 
 
 @router.post("/tables/{table}/name", status_code=204)
-async def rename(request: Request, table: str, new: Name) -> None:
-    """Say what a seat of yours is called: everybody at the table sees it at once."""
-    live = seated(request, table, new.seat)
-    tables(request).rename(live, new.seat, printable(new.name))
+async def rename(request: Request, table: str, new: NewName) -> None:
+    """Rename a seat of yours; everybody at the table sees the new name at once."""
+    live = table_for_seat(request, table, new.seat)
+    tables(request).rename(live, new.seat, require_printable(new.name))
 
 
 @router.post("/tables/{table}/choices")
-async def choose(request: Request, table: str, move: Move) -> dict[str, Any]:
-    """Play a choice. A wrong, stale, double or foreign one is refused with a sentence and changes nothing."""
-    live = seated(request, table, move.seat)
+async def play(request: Request, table: str, move: Move) -> dict[str, Any]:
+    """Play a choice. An illegal or repeated one, one for an old version or for another's seat is refused with a
+    sentence and changes nothing."""
+    live = table_for_seat(request, table, move.seat)
     await tables(request).play(live, move.seat, move.choice, move.version)
-    return told(request, live, move.seat)
+    return table_state(request, live, move.seat)
 
 
 @router.post("/tables/{table}/undo")
-async def undo(request: Request, table: str, turn: Turn) -> dict[str, Any]:
-    """Take back your last choice."""
-    live = seated(request, table, turn.seat)
+async def undo(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
+    """Undo your last choice."""
+    live = table_for_seat(request, table, turn.seat)
     await tables(request).undo(live, turn.seat, turn.version)
-    return told(request, live, turn.seat)
+    return table_state(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/restart")
-async def restart(request: Request, table: str, turn: Turn) -> dict[str, Any]:
-    """Take back your whole turn, as far as it can be."""
-    live = seated(request, table, turn.seat)
+async def restart(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
+    """Undo your whole turn, as far as possible."""
+    live = table_for_seat(request, table, turn.seat)
     await tables(request).undo(live, turn.seat, turn.version, whole_turn=True)
-    return told(request, live, turn.seat)
+    return table_state(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/redo")
-async def redo(request: Request, table: str, turn: Turn) -> dict[str, Any]:
-    """Do again what you took back."""
-    live = seated(request, table, turn.seat)
+async def redo(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
+    """Redo what you have undone."""
+    live = table_for_seat(request, table, turn.seat)
     await tables(request).redo(live, turn.seat, turn.version)
-    return told(request, live, turn.seat)
+    return table_state(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/end-turn")
-async def end_turn(request: Request, table: str, turn: Turn) -> dict[str, Any]:
-    """Say that your turn is over: the others go on."""
-    live = seated(request, table, turn.seat)
+async def end_turn(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
+    """End your turn; the next seat plays."""
+    live = table_for_seat(request, table, turn.seat)
     await tables(request).end_turn(live, turn.seat, turn.version)
-    return told(request, live, turn.seat)
+    return table_state(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/chat", status_code=204)
-async def say(request: Request, table: str, said: Said) -> None:
-    """Say something at the table."""
+async def add_chat_line(request: Request, table: str, line: ChatLine) -> None:
+    """Add a line to the chat."""
     live = tables(request).find(table)
-    if said.seat != SPECTATOR:
-        tables(request).allowed(live, person(request), said.seat)
-    request.app.state.acting.take(client(request))
-    await tables(request).say(live, said.seat, said.text)
+    if line.seat != SPECTATOR:
+        tables(request).check_seat(live, person(request), line.seat)
+    request.app.state.action_limit.take(client_address(request))
+    await tables(request).add_chat_line(live, line.seat, line.text)
 
 
 @router.get("/tables/{table}/chat")
-async def said(request: Request, table: str) -> list[dict[str, Any]]:
+async def chat_lines(request: Request, table: str) -> list[dict[str, Any]]:
     """The last lines of the chat."""
     live = tables(request).find(table)
-    found = tables(request).store.said(live.id)
+    found = tables(request).store.chat_lines(live.id)
     return [{"number": n, "seat": seat, "text": text, "when": when} for n, seat, text, when in found]
 
 
 @router.post("/tables/{table}/pace", status_code=204)
-async def pace(request: Request, table: str, new: Pace) -> None:
-    """How long bots wait before each choice: 0 is at once."""
-    request.app.state.acting.take(client(request))
+async def set_pace(request: Request, table: str, new: NewPace) -> None:
+    """Set how many seconds bots wait before each choice."""
+    request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
-    if not tables(request).store.belongs(table, person(request)):
+    if not tables(request).store.has_access(table, person(request)):
         raise Forbidden(i18n.say("only who sits at the table may say how fast it goes"))
-    tables(request).pace(live, new.seconds)
+    tables(request).set_pace(live, new.seconds)
 
 
 @router.post("/tables/{table}/fork", status_code=201)
-async def fork(request: Request, table: str, at: Step) -> dict[str, Any]:
-    """What if: a new table from a step of a game that is over, or whose people are all you; chance speaks anew."""
-    request.app.state.creating.take(client(request))
+async def fork(request: Request, table: str, at: ForkStep) -> dict[str, Any]:
+    """Create a table from a step of a game that is over, or in which you hold all seats of people."""
+    request.app.state.creation_limit.take(client_address(request))
     live, links = tables(request).fork(tables(request).find(table), at.step, person(request))
     return {"id": live.id, "links": links, "version": live.version}
 
 
 @router.get("/tables/{table}/journal", response_class=PlainTextResponse)
 async def journal(request: Request, table: str) -> str:
-    """The whole game as a file. While it runs it tells what is hidden: only to who holds every seat of people."""
+    """The whole game as a file. While it runs it contains hidden information: you must hold all seats of people."""
     live = tables(request).find(table)
-    tables(request).open_to(live, person(request))
+    tables(request).check_may_read_all(live, person(request))
     return live.journal.save()
 
 
-def seated(request: Request, table: str, seat: int) -> LiveTable:
-    """The table, if that seat is yours; and not too fast."""
-    request.app.state.acting.take(client(request))
+def table_for_seat(request: Request, table: str, seat: int) -> LiveTable:
+    """The table, if the seat belongs to the person and they do not act too often."""
+    request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
-    tables(request).allowed(live, person(request), seat)
+    tables(request).check_seat(live, person(request), seat)
     return live
 
 
-def client(request: Request) -> str:
+def client_address(request: Request) -> str:
     return request.client.host if request.client else "?"

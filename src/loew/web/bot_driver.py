@@ -1,4 +1,4 @@
-"""The bots' turns: one task a table, as long as a bot is to play. Whatever goes wrong in it is logged and mended."""
+"""The turns of bots: one task per table while a bot has to play. An error of a bot is logged, and the game goes on."""
 
 from __future__ import annotations
 
@@ -14,57 +14,57 @@ from loew.web.live_table import LiveTable
 
 log = logging.getLogger("loew.web")
 
-Write = Callable[[LiveTable, int], None]  # put into the store what has changed, from that choice on
+Save = Callable[[LiveTable, int], None]  # save in the store what has changed, from that choice on
 
 
-def drive(live: LiveTable, write: Write) -> None:
-    """Let the bots play, if it is their turn and they do not yet."""
-    if not live.gone and bots_turn(live) is not None and (live.driver is None or live.driver.done()):
-        live.driver = asyncio.get_running_loop().create_task(bots_play(live, write))
+def start_bots(live: LiveTable, save: Save) -> None:
+    """Start the task if it is a bot's turn and the task is not running."""
+    if not live.closed and bot_to_play(live) is not None and (live.driver is None or live.driver.done()):
+        live.driver = asyncio.get_running_loop().create_task(play_bots(live, save))
 
 
-def bots_turn(live: LiveTable) -> int | None:
-    who = live.asked()
-    if who is None or who == CHANCE or live.bots[who] is None or live.waits_for() is not None:
+def bot_to_play(live: LiveTable) -> int | None:
+    who = live.deciding_seat()
+    if who is None or who == CHANCE or live.bots[who] is None or live.seat_to_end_turn() is not None:
         return None
     return who
 
 
-async def bots_play(live: LiveTable, write: Write) -> None:
-    """Until it is somebody else's turn. After a failure the table rests until somebody looks at it again."""
+async def play_bots(live: LiveTable, save: Save) -> None:
+    """Play until it is the turn of a person. After a failure the table stops until somebody opens it again."""
     try:
-        while not live.gone and bots_turn(live) is not None:
+        while not live.closed and bot_to_play(live) is not None:
             await asyncio.sleep(live.pace)
             async with live.lock:
-                await bot_plays(live, write)
-            live.tell()
+                await play_one_choice(live, save)
+            live.notify()
     except Exception:
         log.exception("table %s: its bots have stopped", live.id)
 
 
-async def bot_plays(live: LiveTable, write: Write) -> None:
-    """One choice, if it is still a bot's turn: while it waited somebody may have taken a turn back."""
-    who = None if live.gone else bots_turn(live)
+async def play_one_choice(live: LiveTable, save: Save) -> None:
+    """Play one choice, if it is still a bot's turn: somebody may have undone a choice while the bot waited."""
+    who = None if live.closed else bot_to_play(live)
     player = live.bots[who] if who is not None else None
     if who is None or player is None:
         return
     journal = live.journal
-    choice = await asyncio.to_thread(chosen, player, journal, who)
-    if live.gone:
+    choice = await asyncio.to_thread(bot_choice, player, journal, who)
+    if live.closed:
         return
     before = len(journal.choices)
     journal.play(" ".join(choice))
-    write(live, before)
+    save(live, before)
 
 
-def chosen(player: Bot, journal: Journal, who: int) -> Choice:
-    """What the bot says; or, if it fails or talks nonsense, the first thing that can be said: the game goes on."""
+def bot_choice(player: Bot, journal: Journal, who: int) -> Choice:
+    """The choice of the bot; or the first option if the bot fails or answers with something else."""
     options = journal.state.options
     try:
         choice = player.choose(journal.observation(who))
         if choice in options:
             return choice
-        log.error("the bot %s said %r, which was not offered", player.name, choice)
+        log.error("the bot %s chose %r, which is not an option", player.name, choice)
     except Exception:
         log.exception("the bot %s failed after %d choices", player.name, len(journal.choices))
     return options[0]

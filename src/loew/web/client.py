@@ -1,11 +1,11 @@
-"""A small client for programs that play at a table over the network: remote bots, tests, tools.
+"""A small client for programs that play over the network: remote bots, tests, tools.
 
 player = Client("http://localhost:8423")
 table = player.create("golems", ["you", "greedy"])
 for now in table.turns(0):
     table.play(0, now["view"]["decision"]["options"][0], now["version"])
 
-It needs nothing but Python.
+It needs only the standard library.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from loew.engine.seat import SPECTATOR
 from loew.web.identity import new_secret
 
 
-class OptionText(TypedDict):
-    """A table as a seat may know it; `view` is the game's own."""
+class TableState(TypedDict):
+    """A table as a seat sees it; `view` is the view of the game."""
 
     id: str
     version: int
@@ -43,7 +43,7 @@ class OptionText(TypedDict):
 
 
 class Refused(LoewError):
-    """The server said no; `status` is its number for why, 0 when it did not answer at all."""
+    """The server refused; `status` is the HTTP status, or 0 if the server did not answer."""
 
     def __init__(self, text: str, status: int) -> None:
         super().__init__(text)
@@ -51,7 +51,7 @@ class Refused(LoewError):
 
 
 class Client:
-    """Somebody at a server. The secret is who you are: keep it to come back to your seats."""
+    """A person or program at a server, known by its secret: keep the secret to return to your seats."""
 
     def __init__(self, address: str, secret: str | None = None, timeout: float = 30.0) -> None:
         self.address = address.rstrip("/")
@@ -59,7 +59,7 @@ class Client:
         self.timeout = timeout
 
     def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-        """Ask for something under /api; a refusal is an error with the server's sentence."""
+        """Send a request to a path under /api; a refusal raises `Refused` with the server's sentence."""
         headers = {"authorization": f"Bearer {self.secret}", "x-loew": "1", "content-type": "application/json"}
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"{self.address}/api{path}", data, headers, method=method)
@@ -69,7 +69,7 @@ class Client:
                 return json.loads(text) if text and "json" in answer.headers.get("content-type", "") else text
         except urllib.error.HTTPError as error:
             with error:
-                raise Refused(sentence(error.read().decode("utf-8", "replace")), error.code) from error
+                raise Refused(refusal_text(error.read().decode("utf-8", "replace")), error.code) from error
         except (OSError, ValueError, HTTPException) as error:
             raise Refused(f"{self.address} does not answer: {error}", 0) from error
 
@@ -87,13 +87,13 @@ class Client:
         names: list[str] | None = None,
         pace: float = 0.6,
     ) -> Table:
-        """A new table; its `links` are the secrets of the seats to be taken by link."""
+        """A new table; its `links` are the secrets of the seats that people take by link."""
         body = {"game": game, "seats": seats, "seed": seed, "setup": setup or [], "names": names or [], "pace": pace}
-        return self.made(self.call("POST", "/tables", body))
+        return self.table_from(self.call("POST", "/tables", body))
 
-    def bring(self, text: str) -> Table:
+    def import_game(self, text: str) -> Table:
         """A table from the text of a saved game."""
-        return self.made(self.call("POST", "/import", {"text": text}))
+        return self.table_from(self.call("POST", "/import", {"text": text}))
 
     def open(self, table: str) -> Table:
         return Table(self, table, {})
@@ -102,20 +102,20 @@ class Client:
         found: list[dict[str, Any]] = self.call("GET", "/tables")
         return found
 
-    def made(self, answer: dict[str, Any]) -> Table:
+    def table_from(self, answer: dict[str, Any]) -> Table:
         return Table(self, answer["id"], {int(seat): secret for seat, secret in answer["links"].items()})
 
 
 class Table:
-    """One table, as this somebody may use it."""
+    """One table, used by this client."""
 
     def __init__(self, client: Client, table: str, links: dict[int, str]) -> None:
         self.client = client
         self.id = table
         self.links = links
 
-    def read(self, seat: int = SPECTATOR) -> OptionText:
-        found: OptionText = self.client.call("GET", f"/tables/{self.id}?seat={seat}")
+    def read(self, seat: int = SPECTATOR) -> TableState:
+        found: TableState = self.client.call("GET", f"/tables/{self.id}?seat={seat}")
         return found
 
     def sit(self, secret: str, name: str = "") -> int:
@@ -124,23 +124,23 @@ class Table:
     def rename(self, seat: int, name: str) -> None:
         self.client.call("POST", f"/tables/{self.id}/name", {"seat": seat, "name": name})
 
-    def play(self, seat: int, choice: str, version: int | None = None) -> OptionText:
+    def play(self, seat: int, choice: str, version: int | None = None) -> TableState:
         return self.act("choices", seat, choice=choice, version=version)
 
-    def undo(self, seat: int, version: int | None = None) -> OptionText:
+    def undo(self, seat: int, version: int | None = None) -> TableState:
         return self.act("undo", seat, version=version)
 
-    def redo(self, seat: int, version: int | None = None) -> OptionText:
+    def redo(self, seat: int, version: int | None = None) -> TableState:
         return self.act("redo", seat, version=version)
 
-    def restart(self, seat: int, version: int | None = None) -> OptionText:
+    def restart(self, seat: int, version: int | None = None) -> TableState:
         return self.act("restart", seat, version=version)
 
-    def end_turn(self, seat: int, version: int | None = None) -> OptionText:
+    def end_turn(self, seat: int, version: int | None = None) -> TableState:
         return self.act("end-turn", seat, version=version)
 
-    def act(self, what: str, seat: int, **more: Any) -> OptionText:
-        found: OptionText = self.client.call("POST", f"/tables/{self.id}/{what}", {"seat": seat, **more})
+    def act(self, what: str, seat: int, **more: Any) -> TableState:
+        found: TableState = self.client.call("POST", f"/tables/{self.id}/{what}", {"seat": seat, **more})
         return found
 
     def pace(self, seconds: float) -> None:
@@ -150,7 +150,7 @@ class Table:
         self.client.call("POST", f"/tables/{self.id}/chat", {"text": text, "seat": seat})
 
     def fork(self, step: int) -> Table:
-        return self.client.made(self.client.call("POST", f"/tables/{self.id}/fork", {"step": step}))
+        return self.client.table_from(self.client.call("POST", f"/tables/{self.id}/fork", {"step": step}))
 
     def journal(self) -> str:
         return str(self.client.call("GET", f"/tables/{self.id}/journal"))
@@ -159,7 +159,7 @@ class Table:
         self.client.call("DELETE", f"/tables/{self.id}")
 
     def news(self, seen: int = -1) -> Iterator[int]:
-        """The versions of the table as they come, each newer than the one before, until the server ends the stream."""
+        """The versions of the table, each as soon as it exists, until the server ends the stream."""
         headers = {"authorization": f"Bearer {self.client.secret}", "last-event-id": str(seen)}
         request = urllib.request.Request(f"{self.client.address}/t/{self.id}/news", headers=headers)
         try:
@@ -169,12 +169,12 @@ class Table:
                         yield int(line[4:])
         except urllib.error.HTTPError as error:
             with error:
-                raise Refused(sentence(error.read().decode("utf-8", "replace")), error.code) from error
+                raise Refused(refusal_text(error.read().decode("utf-8", "replace")), error.code) from error
         except (OSError, HTTPException) as error:
             raise Refused(f"{self.client.address} does not answer: {error}", 0) from error
 
-    def turns(self, seat: int) -> Iterator[OptionText]:
-        """The table whenever the seat is to choose, until the game is over. Its finished turns are ended for it."""
+    def turns(self, seat: int) -> Iterator[TableState]:
+        """The table each time the seat must choose, until the game is over. Finished turns are ended automatically."""
         seen = -1
         while not (now := self.read(seat))["over"]:
             if now["waiting"] == seat:
@@ -185,8 +185,8 @@ class Table:
                 seen = next(self.news(max(seen, now["version"])), seen)
 
 
-def sentence(text: str) -> str:
-    """What the server said, out of its answer."""
+def refusal_text(text: str) -> str:
+    """The reason in the server's answer."""
     try:
         found = json.loads(text)
     except ValueError:

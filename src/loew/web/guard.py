@@ -1,7 +1,7 @@
-"""What stands before every request: who is asking, how much is sent, where it comes from, and what the browser may do.
+"""Checks before every request: who asks, how large it is and where it comes from; and the security headers.
 
-A request that changes something must say `X-Loew: 1`, which no foreign page can make a browser send, and come from this
-very host if it says where it comes from.
+A request that changes something must have the header `X-Loew: 1`, which a page of another site cannot make a browser
+send. If it has an `Origin`, that must be this host.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
 from loew.i18n import error_text, say, speaking
-from loew.web.identity import COOKIE, LENGTH, LONGEST, cookie, new_secret
-from loew.web.language import wanted
-from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooMany, clean
+from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_value, new_secret
+from loew.web.language import preferred_language
+from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -44,48 +44,48 @@ SECRET: Final = re.compile(r"(/seat/).+")
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: App, looking: Buckets) -> None:
+    def __init__(self, app: App, limit: Buckets) -> None:
         self.app = app
-        self.looking = looking  # what anybody may ask for, read or write
+        self.limit = limit  # requests of every kind
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        person = identity(headers)
-        fresh = "" if person else new_secret()
-        scope["person"] = person or fresh
-        sending = with_logging(with_headers(send, fresh, headers), scope)
-        with speaking(wanted(headers)):
-            refusal = refused(scope["method"], headers) or self.too_fast(scope)
+        person = person_secret(headers)
+        new_cookie = "" if person else new_secret()
+        scope["person"] = person or new_cookie
+        sending = with_logging(with_headers(send, new_cookie, headers), scope)
+        with speaking(preferred_language(headers)):
+            refusal = request_refusal(scope["method"], headers) or self.too_fast(scope)
             if refusal:
-                await answer(sending, *refusal)
+                await send_error(sending, *refusal)
             else:
-                await self.let_in(scope, receive, sending)
+                await self.forward(scope, receive, sending)
 
-    async def let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Whoever only looks, at once; whoever brings something, when all of it is here."""
+    async def forward(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on: a reading one at once, a changing one when its whole body has arrived."""
         if scope["method"] in ("GET", "HEAD", "OPTIONS"):
             await self.app(scope, receive, send)
             return
-        body = await whole(receive)
+        body = await read_body(receive)
         if body is None:
-            await answer(send, 413, say("this is too large, or came too slowly, to be sent here"))
+            await send_error(send, 413, say("this is too large, or came too slowly, to be sent here"))
         else:
-            await self.app(scope, again(body, receive), send)
+            await self.app(scope, with_body(body, receive), send)
 
     def too_fast(self, scope: Scope) -> tuple[int, str] | None:
         try:
             if not scope["path"].startswith("/static/"):
-                self.looking.take(scope["client"][0] if scope.get("client") else "?")
-        except TooMany as error:
+                self.limit.take(scope["client"][0] if scope.get("client") else "?")
+        except TooManyRequests as error:
             return 429, error_text(error)
         return None
 
 
-def refused(method: str, headers: dict[str, str]) -> tuple[int, str] | None:
-    """Why a request is not let in: a status and a sentence."""
+def request_refusal(method: str, headers: dict[str, str]) -> tuple[int, str] | None:
+    """Why a request is refused: a status and a sentence; None if it is not."""
     if method in ("GET", "HEAD", "OPTIONS"):
         return None
     length = headers.get("content-length", "0")
@@ -101,17 +101,17 @@ def refused(method: str, headers: dict[str, str]) -> tuple[int, str] | None:
     return None
 
 
-def identity(headers: dict[str, str]) -> str:
-    """The secret of whoever asks: in the cookie of a browser, or as a bearer's token of a program."""
+def person_secret(headers: dict[str, str]) -> str:
+    """The secret of the person: from the bearer token of a program, or from the cookie of a browser."""
     word, _, token = headers.get("authorization", "").partition(" ")
-    if word.lower() == "bearer" and LENGTH <= len(token) <= LONGEST:
+    if word.lower() == "bearer" and SECRET_LENGTH <= len(token) <= LONGEST_SECRET:
         return token
-    kept = cookie(headers, COOKIE)
-    return kept if LENGTH <= len(kept) <= LONGEST else ""
+    secret = cookie_value(headers, COOKIE)
+    return secret if SECRET_LENGTH <= len(secret) <= LONGEST_SECRET else ""
 
 
-async def whole(receive: Receive) -> bytes | None:
-    """The body, whatever the headers said of it; None if it is too large or takes too long."""
+async def read_body(receive: Receive) -> bytes | None:
+    """The body of the request; None if it is too large or too slow, whatever its headers say."""
     parts: list[bytes] = []
     size = 0
     try:
@@ -128,8 +128,8 @@ async def whole(receive: Receive) -> bytes | None:
         return None
 
 
-def again(body: bytes, receive: Receive) -> Receive:
-    """The body once more, for the application."""
+def with_body(body: bytes, receive: Receive) -> Receive:
+    """A `receive` for the application that starts with the body that was already read."""
     rest: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receiving() -> Message:
@@ -138,16 +138,16 @@ def again(body: bytes, receive: Receive) -> Receive:
     return receiving
 
 
-def with_headers(send: Send, fresh: str, headers: dict[str, str]) -> Send:
-    """Send with the headers of safety, and a cookie for who has none."""
+def with_headers(send: Send, new_cookie: str, headers: dict[str, str]) -> Send:
+    """A `send` that adds the security headers, and a cookie for a new person."""
     secure = "; Secure" if headers.get("x-forwarded-proto") == "https" else ""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             own = {name.lower() for name, _ in message.get("headers", [])}
             added = [(name, value) for name, value in HEADERS if name not in own]
-            if fresh and "authorization" not in headers:
-                cookie = f"{COOKIE}={fresh}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+            if new_cookie and "authorization" not in headers:
+                cookie = f"{COOKIE}={new_cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
                 added.append((b"set-cookie", cookie.encode()))
             message["headers"] = [*message.get("headers", []), *added]
         await send(message)
@@ -156,20 +156,20 @@ def with_headers(send: Send, fresh: str, headers: dict[str, str]) -> Send:
 
 
 def with_logging(send: Send, scope: Scope) -> Send:
-    """Send, and log it: what was asked for without the secret of a seat, the status, and how long it took."""
-    begun = time.perf_counter()
+    """A `send` that logs the request: its path without the secret of a seat, the status, and the time it took."""
+    start = time.perf_counter()
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             path = SECRET.sub(r"\1...", clean(scope["path"], 200))
-            took = (time.perf_counter() - begun) * 1000
+            took = (time.perf_counter() - start) * 1000
             log.info("%s %s %d %.1f ms", scope["method"], path, message["status"], took)
         await send(message)
 
     return sending
 
 
-async def answer(send: Send, status: int, text: str) -> None:
+async def send_error(send: Send, status: int, text: str) -> None:
     body = json.dumps({"error": text}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})

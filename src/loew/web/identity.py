@@ -1,6 +1,7 @@
-"""Who somebody is: a secret of 128 bits in a cookie. And what a seat's link holds: another one.
+"""Secrets of 128 bits: one in the cookie of each person, one in the link of each seat.
 
-Secrets are kept as prints, and compared in constant time, so that neither the database nor a clock gives them away.
+The store has only their fingerprints, and they are compared in constant time: neither the database nor response times
+reveal a secret.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 COOKIE: Final = "loew"
-LENGTH: Final = 22  # letters of a secret: 128 bits, written for an address
-LONGEST: Final = 200
+SECRET_LENGTH: Final = 22  # characters of a secret: 128 bits in URL-safe base64
+LONGEST_SECRET: Final = 200
 
 
-def cookie(headers: Mapping[str, str], name: str) -> str:
-    """What a browser has kept under that name; nothing when it has not, or when it cannot be read."""
+def cookie_value(headers: Mapping[str, str], name: str) -> str:
+    """The value of a cookie; empty if there is none or it cannot be read."""
     try:
         found = SimpleCookie(headers.get("cookie", "")).get(name)
     except CookieError:
@@ -31,7 +32,7 @@ def new_secret() -> str:
 
 
 def new_table_id() -> str:
-    """Short enough to be read aloud, long enough not to be guessed: watching needs nothing else."""
+    """Short enough to read aloud, too long to guess: whoever knows the id may watch the table."""
     return secrets.token_urlsafe(9)
 
 
@@ -39,5 +40,5 @@ def fingerprint(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def matches_fingerprint(secret: str, kept: str) -> bool:
-    return hmac.compare_digest(fingerprint(secret), kept)
+def matches_fingerprint(secret: str, stored: str) -> bool:
+    return hmac.compare_digest(fingerprint(secret), stored)

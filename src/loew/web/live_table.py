@@ -1,4 +1,4 @@
-"""A table in memory: its journal, whose turn it is, what can still be taken back, and who waits for news of it."""
+"""A table in memory: its journal, whose turn it is, what can be undone, and who watches."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class NoSuchTable(LoewError):
 
 
 class Forbidden(LoewError):
-    """That seat is somebody else's."""
+    """The person has no right to do this."""
 
 
 class Stale(LoewError):
-    """The table has moved on."""
+    """The request was made for an older version of the table."""
 
 
 class UnreadableTable(LoewError):
-    """The table cannot be opened, though it is kept; it holds a message, to be said to whoever hears of it."""
+    """The table is in the store but cannot be opened. Its text is a message, translated for each reader."""
 
 
 class NotSaved(LoewError):
-    """It could not be written down, so it did not happen."""
+    """The change could not be saved, so it was not made."""
 
 
 class LiveTable:
@@ -49,10 +49,10 @@ class LiveTable:
         self.bots: Final[list[Bot | None]] = bots_at(row.setup.seats)
         self.lock: Final = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
-        self.changed = asyncio.Event()  # set once and then replaced: whoever waited for it wakes
-        self.watching = 0  # how many streams of news are open
-        self.onlookers = 0  # and how many of them to people without a seat here
-        self.gone = False
+        self.changed = asyncio.Event()  # set once and then replaced, to wake all waiting tasks
+        self.watching = 0  # number of open streams of news
+        self.onlookers = 0  # number of these streams to people without a seat
+        self.closed = False
         self.journal: Final = journal
         self.version = row.version
         self.confirmed = row.confirmed
@@ -60,61 +60,61 @@ class LiveTable:
         self.log_words: Final[KnownWords] = {}
 
     def busy(self) -> bool:
-        """Whether somebody would miss it: a watcher, a bot at play, a choice under way."""
+        """Whether the table must stay in memory: it is watched, a bot plays, or a choice is being made."""
         return self.watching > 0 or self.lock.locked() or (self.driver is not None and not self.driver.done())
 
-    def comes(self, seated: bool) -> None:
-        """Somebody watches."""
+    def add_watcher(self, seated: bool) -> None:
+        """Count a new stream of news."""
         self.watching += 1
         self.onlookers += not seated
-        self.tell()
+        self.notify()
 
-    def leaves(self, seated: bool) -> None:
+    def remove_watcher(self, seated: bool) -> None:
         self.watching -= 1
         self.onlookers -= not seated
-        self.tell()
+        self.notify()
 
-    def news(self) -> tuple[int, int]:
-        """What whoever watches is told of: the version, and how many look on."""
+    def watched_values(self) -> tuple[int, int]:
+        """What the streams report: the version, and the number of spectators."""
         return self.version, self.onlookers
 
-    def tell(self) -> None:
-        """Wake whoever waits for news."""
+    def notify(self) -> None:
+        """Wake the streams that wait for news."""
         self.changed.set()
         self.changed = asyncio.Event()
 
-    def seen_at(self, version: int | None) -> None:
-        """Refuse what was meant for another version of the table than this one."""
-        if self.gone:
+    def check_version(self, version: int | None) -> None:
+        """Refuse a request that was made for another version of the table."""
+        if self.closed:
             raise NoSuchTable(msg("this table has been put away or deleted; load it again to see"))
         if version is not None and version != self.version:
             raise Stale(msg("the table has moved on meanwhile; here is how it stands now"))
 
     # ---------------------------------------------------------------- whose turn it is
 
-    def asked(self) -> int | None:
-        """The seat that is asked something; None when the game is over."""
+    def deciding_seat(self) -> int | None:
+        """The seat that must decide; None when the game is over."""
         f = self.journal.state.top
         return None if f is None else f.who
 
-    def waits_for(self) -> int | None:
-        """The seat that has played its turn and could still take it back: the table waits for its end of turn."""
+    def seat_to_end_turn(self) -> int | None:
+        """The seat that has played its turn and can still undo it: the table waits until it ends the turn."""
         choices = self.journal.choices
-        asked = self.asked()
-        if not choices or asked is None or len(choices) <= self.confirmed:
+        deciding = self.deciding_seat()
+        if not choices or deciding is None or len(choices) <= self.confirmed:
             return None
         who = choices[-1][0]
-        if who in (CHANCE, asked) or who not in self.journal.setup.people or self.journal.barrier(who):
+        if who in (CHANCE, deciding) or who not in self.journal.setup.people or self.journal.barrier(who):
             return None
         return who
 
-    def turn(self) -> int | None:
-        """The seat that everybody waits for; None when the game is over."""
-        waiting = self.waits_for()
-        return self.asked() if waiting is None else waiting
+    def current_seat(self) -> int | None:
+        """The seat that must act: end its turn, or decide; None when the game is over."""
+        waiting = self.seat_to_end_turn()
+        return self.deciding_seat() if waiting is None else waiting
 
-    def barrier(self, seat: int) -> Message:
-        """Why the seat cannot take back the last choice; empty when it can."""
+    def undo_barrier(self, seat: int) -> Message:
+        """Why the seat cannot undo the last choice; empty if it can."""
         last = next((who for who, _ in reversed(self.journal.choices) if who != CHANCE), seat)
         if last != seat:
             return msg("another seat has decided since")
@@ -127,14 +127,14 @@ class LiveTable:
         undone = self.journal.undone
         return bool(undone) and undone[-1][0] == seat
 
-    # ---------------------------------------------------------------- as it is kept
+    # ---------------------------------------------------------------- for the store
 
     def progress(self) -> Progress:
-        return Progress(self.confirmed, self.turn(), dumped(self.journal, -1))
+        return Progress(self.confirmed, self.current_seat(), position_json(self.journal, -1))
 
 
 def new_row(journal: Journal, seeded: bool, pace: float) -> Row:
-    """A table as it begins, for the store."""
+    """The row of a new table."""
     now = time.time()
     return Row(
         id=new_table_id(),
@@ -150,17 +150,17 @@ def new_row(journal: Journal, seeded: bool, pace: float) -> Row:
     )
 
 
-def kept(journal: Journal) -> Snapshot:
-    """Where a game stands, for the store."""
-    start = dumped(journal, 0) if journal.base else ""
+def snapshot_of(journal: Journal) -> Snapshot:
+    """The snapshot of a game, for the store."""
+    start = position_json(journal, 0) if journal.base else ""
     game = journal.game
-    return Snapshot(game.rules_version, game.content_version, journal.base, start, dumped(journal, -1))
+    return Snapshot(game.rules_version, game.content_version, journal.base, start, position_json(journal, -1))
 
 
-def dumped(journal: Journal, at: int) -> str:
+def position_json(journal: Journal, at: int) -> str:
     return json.dumps(journal.game.dump(journal.positions[at]), separators=(",", ":"))
 
 
-def said(journal: Journal, first: int) -> list[tuple[int, str]]:
-    """The choices from there on, as they are written."""
+def choices_from(journal: Journal, first: int) -> list[tuple[int, str]]:
+    """The choices from number `first` on, as text."""
     return [(who, " ".join(choice)) for who, choice in journal.choices[first:]]

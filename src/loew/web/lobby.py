@@ -1,4 +1,4 @@
-"""The form of the lobby, made from what each game allows."""
+"""The form of the lobby, made from the set-up rules of each game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOT_TEXTS: Final = {"greedy": msg("bot: plays to win"), "random": msg("bot: play
 
 
 class QuickButton(NamedTuple):
-    """A game that one click begins: its words, with the game's name apart, and what is posted."""
+    """A button that starts a game: its text before and after the title of the game, and the JSON that it posts."""
 
     before: str
     title: str
@@ -31,7 +31,7 @@ class QuickButton(NamedTuple):
 
 
 class SeatChoice(NamedTuple):
-    """Who can sit on a seat, and in which games."""
+    """An option for a seat, and the games that have it."""
 
     value: str
     text: str
@@ -48,12 +48,12 @@ class VariantChoice(NamedTuple):
 
 
 def quick_buttons(games: Iterable[Presentation]) -> list[QuickButton]:
-    """The large buttons first."""
-    found = [button(game, start) for game in games for start in game.quick_starts]
+    """All quick-start buttons, main ones first."""
+    found = [quick_button(game, start) for game in games for start in game.quick_starts]
     return sorted(found, key=lambda each: not each.main)
 
 
-def button(game: Presentation, start: QuickStart) -> QuickButton:
+def quick_button(game: Presentation, start: QuickStart) -> QuickButton:
     mark = "\0"
     before, _, after = say(start.label, game=mark).partition(mark)
     posted = {"game": game.game.name, "seats": list(start.seats), "setup": list(start.variants)}
@@ -61,7 +61,7 @@ def button(game: Presentation, start: QuickStart) -> QuickButton:
 
 
 def seat_choices(games: Iterable[Presentation]) -> list[SeatChoice]:
-    """Nobody, people, bots, and the Automa of the games that have one."""
+    """The options for a seat: nobody, people, bots, and the Automa of the games that have one."""
     found = [SeatChoice("", say("nobody"), "")]
     found += [SeatChoice(value, say(text), "") for value, text in PEOPLE.items()]
     found += [SeatChoice(name, say(BOT_TEXTS[name]) if name in BOT_TEXTS else name, "") for name in BOTS]
@@ -83,8 +83,8 @@ def variant_choices(games: Iterable[Presentation]) -> list[VariantChoice]:
     return found
 
 
-def usual_seats(games: Sequence[Presentation]) -> list[str]:
-    """What the form suggests for each seat: the seats of the first large button, then nobody."""
+def default_seats(games: Sequence[Presentation]) -> list[str]:
+    """The default for each seat in the form: the seats of the first main button, then nobody."""
     first = next((start.seats for game in games for start in game.quick_starts if start.main), (YOU,))
     return [*first, *[""] * (most_seats(games) - len(first))]
 

@@ -1,4 +1,4 @@
-"""The log of a table for the page: sentences by turns under their phase, each item, and the reasons of driven seats."""
+"""The log on the page of a table: turns under their phases, with sentences, items and reasons of driven seats."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
 
 LATEST: Final = 40  # turns shown beside the table
-RECENT: Final = 120  # choices among which these are looked for
+RECENT: Final = 120  # choices in which these turns are searched
 
 
 class ReasonedAction(NamedTuple):
-    """What the rules did for a seat, and why."""
+    """An action of a driven seat, and its reasons."""
 
     text: str
     steps: list[ReasonStep]
@@ -28,11 +28,11 @@ class ReasonedAction(NamedTuple):
 class LogTurn(NamedTuple):
     """A turn in the log."""
 
-    key: str  # its own among the turns of a table
-    number: int  # of its first choice
-    last: int
+    key: str  # unique in the log
+    number: int  # its first choice
+    last: int  # its last choice
     seat: int
-    heading: str  # the round and the phase, where another begins
+    heading: str  # the round and the phase, at the first turn of each
     sentences: list[str]
     items: list[str]
     changes: str
@@ -62,22 +62,23 @@ def log_turns(
     before: int | None = None,
     known: KnownWords | None = None,
 ) -> list[LogTurn]:
-    """The last turns, the oldest first; with `before`, those up to that choice. `known`: turns already in words."""
+    """The last turns, oldest first; with `before`, only the choices before that number. `known`: turns already in
+    words."""
     end = len(journal.choices) if before is None else before
     entries = [entry for entry in journal.log(viewer, max(0, end - RECENT)) if entry.number < end]
     found = turns(journal, presentation.log_texts, entries)
     found = found[1:] if end > RECENT else found
     words = {} if known is None else known
-    return LogPage(presentation, labels, driven(journal, presentation, entries), words).turns(found[-LATEST:])
+    return LogPage(presentation, labels, driven_in_log(journal, presentation, entries), words).turns(found[-LATEST:])
 
 
-def driven(journal: Journal, presentation: Presentation, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
+def driven_in_log(journal: Journal, presentation: Presentation, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
     texts = presentation.reason_texts
     return driven_turns(journal, texts, entries) if texts is not None else []
 
 
 class LogPage:
-    """One reader's log."""
+    """The log for one reader."""
 
     def __init__(
         self, presentation: Presentation, labels: Sequence[SeatLabel], driven: list[DrivenTurn], known: KnownWords
@@ -89,7 +90,7 @@ class LogPage:
         self.known: Final = known
 
     def turns(self, found: Sequence[Turn]) -> list[LogTurn]:
-        """Those that say anything."""
+        """The turns that are not empty."""
         shown: list[LogTurn] = []
         last: Turn | None = None
         for turn in found:
@@ -120,7 +121,7 @@ class LogPage:
         )
 
     def heading(self, turn: Turn, last: Turn | None) -> str:
-        """The round and the phase of a turn, where they are others than those of the last one."""
+        """The round and the phase of a turn; empty if they are those of the last turn."""
         round_ = turn.entries[-1].round
         new_round = last is None or round_ != last.entries[-1].round
         if not new_round and last is not None and turn.phase == last.phase:
@@ -129,8 +130,8 @@ class LogPage:
         parts = [say("Round {n}", n=round_)] if round_ and new_round else []
         return " · ".join([*parts, *([capital(say(title))] if title else [])])
 
-    def of_driven(self, turn: Turn) -> list[DrivenTurn]:
-        """The decisions of the rules that belong to a turn."""
+    def driven_in(self, turn: Turn) -> list[DrivenTurn]:
+        """The driven turns within a turn of the log."""
         ids = {id(entry) for entry in turn.entries}
         return [each for each in self.driven if id(each.entries[0]) in ids]
 

@@ -1,7 +1,7 @@
-"""From a file that somebody sends, or from what the store keeps, to a game at its last decision.
+"""Restore a game from a file that somebody sends, or from the store.
 
-What is sent is believed only as far as it can be played again from the beginning: a position in it is not looked at.
-What we kept ourselves may be older than the rules: then the game goes on from the position it stood at.
+A file from outside is replayed from the beginning; a position in it is ignored. A game from our store may be older than
+the current rules: then it continues from its saved position.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from loew.engine.transcript import setup_lines
 from loew.web.live_table import UnreadableTable
 from loew.web.store import Row, Snapshot
 
-MOST_CHOICES: Final = 5_000  # no game has a tenth of it
+MOST_CHOICES: Final = 5_000  # more than ten times those of any real game
 LONGEST_SEED: Final = 40  # digits
 
 
 def import_file(text: str, game: Callable[[str], Game]) -> Journal:
-    """The game that somebody's file tells, played again choice by choice."""
+    """The game in a file, replayed choice by choice."""
     try:
         contents = SavedGame(text)
         if len(contents.choices) > MOST_CHOICES:
@@ -47,22 +47,22 @@ def import_file(text: str, game: Callable[[str], Game]) -> Journal:
         raise SaveError(msg("this game is damaged: it cannot be read ({why})", why=type(error).__name__)) from error
 
 
-def restore(row: Row, kept: Snapshot, choices: Sequence[tuple[int, str]], game: Game) -> Journal:
-    """The game of a table that was kept."""
+def restore(row: Row, snapshot: Snapshot, choices: Sequence[tuple[int, str]], game: Game) -> Journal:
+    """The game of a saved table."""
     try:
         setup = game.setup_rules.drop_unfit_variants(row.setup)
-        journal = open_saved(SavedGame(save_text(setup, kept, choices)), game)
+        journal = open_saved(SavedGame(save_text(setup, snapshot, choices)), game)
     except Exception as error:
-        other = kept.rules != game.rules_version or kept.content != game.content_version
-        why = msg("it was played with other rules or cards" if other else "what was kept of it is damaged")
+        changed = snapshot.rules != game.rules_version or snapshot.content != game.content_version
+        why = msg("it was played with other rules or cards" if changed else "what was kept of it is damaged")
         reason = error.message if isinstance(error, LoewError) else str(error)
         raise UnreadableTable(msg("this table cannot be opened: {why} ({error})", why=why, error=reason)) from error
     return journal
 
 
-def save_text(setup: Setup, kept: Snapshot, choices: Sequence[tuple[int, str]]) -> str:
-    """What the store keeps, as the file of a game."""
-    lines = setup_lines(setup, kept.rules, kept.content)
-    lines += [f"base {kept.base}", f"start {kept.start}"] if kept.base else []
+def save_text(setup: Setup, snapshot: Snapshot, choices: Sequence[tuple[int, str]]) -> str:
+    """A game from the store, in the format of a game file."""
+    lines = setup_lines(setup, snapshot.rules, snapshot.content)
+    lines += [f"base {snapshot.base}", f"start {snapshot.start}"] if snapshot.base else []
     lines += [f"{'-' if who == CHANCE else who + 1}  {choice}" for who, choice in choices]
-    return "\n".join([*lines, f"end {len(choices)}", f"position {kept.position}", ""])
+    return "\n".join([*lines, f"end {len(choices)}", f"position {snapshot.position}", ""])

@@ -1,4 +1,4 @@
-"""Set-ups of tables in the browser: from what a program posts, from a file, from the middle of another game."""
+"""Set-ups of tables in the browser: from a request, from a file, from the middle of another game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from loew.web.limits import LONGEST_NAME, clean
 def posted_setup(
     game: str, words: Sequence[str], names: Sequence[str], variants: Sequence[str], seed: int | None
 ) -> Setup:
-    """The set-up for words like `you`, `link`, `greedy` and `automa:2`, and names of people beside them."""
+    """The set-up for words such as `you`, `link`, `greedy` and `automa:2`, with a name for each person."""
     seats = [posted_seat(word, names[i] if i < len(names) else "") for i, word in enumerate(words)]
     setup = Setup(game, tuple(seats), tuple(variants), seed)
     if not setup.people and setup.automa is not None:
@@ -24,29 +24,29 @@ def posted_setup(
 
 
 def posted_seat(word: str, name: str) -> Seat:
-    """The seat that a word means; the name is that of the person there."""
+    """The seat for a word; the name is used if a person sits there."""
     seat = parse_seat(word, BOTS)
-    return renamed(seat, name or seat.name) if isinstance(seat, HumanSeat) else seat
+    return with_name(seat, name or seat.name) if isinstance(seat, HumanSeat) else seat
 
 
-def renamed(seat: Seat, name: str) -> Seat:
-    """The seat with that name, if it is a person's."""
+def with_name(seat: Seat, name: str) -> Seat:
+    """The seat with that name if it is a person's; other seats are unchanged."""
     return seat._replace(name=clean(name, LONGEST_NAME)) if isinstance(seat, HumanSeat) else seat
 
 
 def imported_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats for a game from a file: whoever brings it has all the seats of people."""
-    bots_at(seats)  # a bot that is not here is told at once
+    """The seats for a game from a file: all people play at the browser that imports it."""
+    bots_at(seats)  # raises an error for an unknown bot
     return tuple(
         [HumanSeat(clean(seat.name, LONGEST_NAME), HERE) if isinstance(seat, HumanSeat) else seat for seat in seats]
     )
 
 
 def forked_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats for a game played on from the middle: one person for all the people, and the steadiest bot."""
+    """The seats for a game that continues from the middle: all people at one browser; every bot is `greedy`."""
     return tuple([BotSeat("greedy") if isinstance(seat, BotSeat) else seat for seat in imported_seats(seats)])
 
 
-def by_link(seats: Sequence[Seat]) -> list[int]:
-    """The seats that are taken by a link."""
+def link_seats(seats: Sequence[Seat]) -> list[int]:
+    """The numbers of the seats that people take by link."""
     return [i for i, seat in enumerate(seats) if isinstance(seat, HumanSeat) and seat.by_link]

@@ -1,8 +1,8 @@
-"""News of a table as server-sent events: its version, whenever it changes.
+"""News of a table as server-sent events: its version, each time it changes.
 
-The event's id is the version. A reconnect says which it saw last and hears at once if there has been another since; so
-nothing is lost, however long it was away. When the table is deleted the last event is called `gone`. An event called
-`onlookers` tells how many look on who have no seat there, whenever that changes.
+The id of an event is the version. A browser that reconnects sends the last id that it saw, and gets the current version
+at once if it is another one: so nothing is lost. When the table is deleted the last event is `gone`. An event
+`onlookers` sends the number of spectators (visitors without a seat) each time it changes.
 """
 
 from __future__ import annotations
@@ -15,57 +15,57 @@ from fastapi.responses import Response, StreamingResponse
 
 from loew.i18n import say
 from loew.web.api import person
-from loew.web.limits import MOST_STREAMS, TooMany
+from loew.web.limits import MOST_STREAMS, TooManyRequests
 from loew.web.tables import LiveTable, NoSuchTable, Tables
 
 router = APIRouter(tags=["tables"])
-HEARTBEAT: Final = 15.0  # seconds: a line that keeps a silent connection open
+HEARTBEAT: Final = 15.0  # seconds between lines that keep a quiet connection open
 RETRY: Final = 1_000  # milliseconds until a browser tries again
 
 
 @router.get("/t/{table}/news", response_class=StreamingResponse)
 async def news(request: Request, table: str) -> Response:
-    """Server-sent events: the version of the table, whenever it changes. `Last-Event-ID` says what was seen last."""
+    """Server-sent events: the version of the table, each time it changes. `Last-Event-ID`: the last version seen."""
     tables: Tables = request.app.state.tables
     tables.find(table)
     if sum(live.watching for live in tables.live.values()) >= MOST_STREAMS:
-        raise TooMany(say("too many are looking on just now: try again in a minute"))
+        raise TooManyRequests(say("too many are looking on just now: try again in a minute"))
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     seated = bool(tables.store.seats_of(table, person(request)))
-    return StreamingResponse(told(tables, table, seen, seated), media_type="text/event-stream", headers=headers)
+    return StreamingResponse(events(tables, table, seen, seated), media_type="text/event-stream", headers=headers)
 
 
-async def told(tables: Tables, table: str, seen: int, seated: bool = True) -> AsyncIterator[str]:
-    """The lines of one stream, until its listener leaves, the table is deleted or the server ends."""
+async def events(tables: Tables, table: str, seen: int, seated: bool = True) -> AsyncIterator[str]:
+    """The events of one stream, until the browser disconnects, the table is deleted or the server stops."""
     try:
         live = tables.find(table)
     except NoSuchTable:
         yield "event: gone\ndata: gone\n\n"
         return
-    live.comes(seated)
+    live.add_watcher(seated)
     try:
         yield f"retry: {RETRY}\n\n"
-        async for line in versions(tables, live, seen):
+        async for line in changes(tables, live, seen):
             yield line
     finally:
-        live.leaves(seated)
+        live.remove_watcher(seated)
     if tables.store.table(table) is None:
         yield "event: gone\ndata: gone\n\n"
 
 
-async def versions(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[str]:
-    """What is new: the version, if another was seen, and how many look on."""
-    looking = -1  # told in the beginning, and when it changes
+async def changes(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[str]:
+    """The version and the number of spectators, each when it differs from the last one sent."""
+    spectators = -1  # so that the number is sent at the start
     quiet = False
-    while not tables.closing and not live.gone:
-        if seen != live.version:  # behind, or of another life of this table
+    while not tables.closing and not live.closed:
+        if seen != live.version:  # older, or from before a restart of the server
             seen = live.version
             yield f"id: {seen}\ndata: {seen}\n\n"
-        if looking != live.onlookers:
-            looking = live.onlookers
-            yield f"event: onlookers\ndata: {looking}\n\n"
+        if spectators != live.onlookers:
+            spectators = live.onlookers
+            yield f"event: onlookers\ndata: {spectators}\n\n"
         if quiet:
             yield ": still here\n\n"
-        quiet = not await tables.wait(live, (seen, looking), HEARTBEAT)
+        quiet = not await tables.wait_for_news(live, (seen, spectators), HEARTBEAT)

@@ -1,7 +1,7 @@
-"""What is kept: tables, their choices, who may sit where, what was said. SQLite, one file, write-ahead log.
+"""The store: tables, their choices, who holds which seat, the chat. SQLite, one file, write-ahead log.
 
-A choice is written before it is acknowledged, so whatever was answered survives the end of the process. What cannot be
-read is never written to: a file is looked at first, without the right to change it.
+A choice is written before it is acknowledged, so every acknowledged choice survives a crash. An unreadable file is
+never changed: it is checked read-only first.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.engine.setup import HumanSeat, Setup, old_variants, parse_seat
 from loew.i18n import say
-from loew.web.database import OURS, VERSION, inspect, wrong
+from loew.web.database import APPLICATION_ID, VERSION, database_error_text, inspect
 
 SCHEMA: Final = """
 create table tables (
@@ -43,24 +43,24 @@ create table chat (
     text text not null, said real not null, primary key (table_id, n)) without rowid;
 create index held on holders (person);
 """
-MOST_SAID: Final = 500  # lines of chat kept at a table
+MOST_CHAT_LINES: Final = 500  # lines of chat saved per table
 MOST_LISTED: Final = 200
 
 
 class StoreError(LoewError):
-    """The data cannot be used as it is; it is left as it was."""
+    """The data cannot be used; it has not been changed."""
 
 
 class Row(NamedTuple):
-    """A table as it is kept, without its choices: enough for a list of tables."""
+    """A saved table without its choices: enough for a list of tables."""
 
     id: str
     setup: Setup
-    seeded: bool  # somebody chose the seed, so somebody may know what chance will say
+    seeded: bool  # somebody chose the seed, so they may know what chance will deal
     pace: float
     version: int
     confirmed: int
-    turn: int | None  # the seat that is waited for; None when the game is over
+    turn: int | None  # the seat that must act; None when the game is over
     fault: str  # why it cannot be opened; empty when it can
     created: float
     updated: float
@@ -71,7 +71,7 @@ class Row(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """What of a table changes with every choice."""
+    """The part of a table that changes with every choice."""
 
     confirmed: int
     turn: int | None
@@ -79,7 +79,7 @@ class Progress(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """Where a game stands, and the rules it got there by; `start` and `base` as in the file of a game."""
+    """The position of a game and the version of its rules; `start` and `base` as in a game file."""
 
     rules: int
     content: str
@@ -89,7 +89,7 @@ class Snapshot(NamedTuple):
 
 
 class Store:
-    """The database. All calls come from the one thread of the server; nobody else may use the file meanwhile."""
+    """The database. Only the thread of the server uses it; other processes cannot open the file at the same time."""
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "loew.sqlite3"
@@ -99,28 +99,28 @@ class Store:
             self.db = sqlite3.connect(self.file, timeout=0.5, isolation_level=None, check_same_thread=False)
             self.open()
         except OSError as error:
-            raise StoreError(f"games cannot be kept in {folder}: {error.strerror}") from error
+            raise StoreError(f"games cannot be saved in {folder}: {error.strerror}") from error
         except sqlite3.Error as error:
-            raise StoreError(wrong(self.file, error)) from error
+            raise StoreError(database_error_text(self.file, error)) from error
 
     def open(self) -> None:
         self.db.execute("pragma locking_mode = exclusive")
         self.db.execute("pragma journal_mode = wal")
         self.db.execute("pragma synchronous = normal")
         self.db.execute("pragma foreign_keys = on")
-        with self.together():
+        with self.transaction():
             if not self.db.execute("select count(*) from sqlite_master").fetchone()[0]:
                 for statement in SCHEMA.split(";\n"):
                     self.db.execute(statement)
-                self.db.execute(f"pragma application_id = {OURS}")
+                self.db.execute(f"pragma application_id = {APPLICATION_ID}")
                 self.db.execute(f"pragma user_version = {VERSION}")
 
     def close(self) -> None:
         self.db.close()
 
     @contextmanager
-    def together(self) -> Iterator[None]:
-        """All or nothing."""
+    def transaction(self) -> Iterator[None]:
+        """A transaction: all changes or none."""
         self.db.execute("begin immediate")
         try:
             yield
@@ -129,7 +129,7 @@ class Store:
             raise
         self.db.execute("commit")
 
-    def well(self) -> bool:
+    def is_available(self) -> bool:
         """Whether the database answers."""
         return bool(self.db.execute("select 1").fetchone())
 
@@ -138,18 +138,18 @@ class Store:
     def add(
         self,
         row: Row,
-        kept: Snapshot,
+        snapshot: Snapshot,
         choices: list[tuple[int, str]],
         links: dict[int, str],
         person: str,
         own: list[int],
     ) -> None:
-        """A new table: its first choices, the secrets of its seats, and those that its maker sits on."""
-        with self.together():
+        """Add a table: its first choices, the fingerprints of its links, and the seats of the person who made it."""
+        with self.transaction():
             columns = columns_of(row)
-            holes = ", ".join(f":{name}" for name in columns)
-            self.db.execute(f"insert into tables ({', '.join(columns)}) values ({holes})", columns)
-            self.db.execute("insert into positions values (?, ?, ?, ?, ?, ?)", (row.id, *kept))
+            placeholders = ", ".join(f":{name}" for name in columns)
+            self.db.execute(f"insert into tables ({', '.join(columns)}) values ({placeholders})", columns)
+            self.db.execute("insert into positions values (?, ?, ?, ?, ?, ?)", (row.id, *snapshot))
             self.insert(row.id, 0, choices)
             self.db.executemany("insert into links values (?, ?, ?)", [(row.id, *link) for link in links.items()])
             seats = [(row.id, seat, person) for seat in own or [SPECTATOR]]
@@ -165,7 +165,7 @@ class Store:
         return [row_of(found) for found in cursor.execute(query, values)]
 
     def tables_of(self, person: str) -> list[Row]:
-        """The tables where somebody sits, or that they laid for bots; the newest first."""
+        """The tables where a person has a seat, or that they made for bots only; newest first."""
         return self.rows(
             "select * from tables where id in (select table_id from holders where person = ?)"
             " order by updated desc, id limit ?",
@@ -175,8 +175,8 @@ class Store:
     def delete(self, table: str) -> None:
         self.db.execute("delete from tables where id = ?", (table,))
 
-    def blame(self, table: str, fault: str) -> None:
-        """Say why a table cannot be opened; or that it can."""
+    def set_fault(self, table: str, fault: str) -> None:
+        """Save why a table cannot be opened; empty: it can."""
         self.db.execute("update tables set fault = ? where id = ? and fault <> ?", (fault, table, fault))
 
     # ---------------------------------------------------------------- choices
@@ -184,18 +184,18 @@ class Store:
     def choices(self, table: str) -> list[tuple[int, str]]:
         return self.db.execute("select who, choice from choices where table_id = ? order by n", (table,)).fetchall()
 
-    def kept(self, table: str) -> Snapshot:
+    def snapshot(self, table: str) -> Snapshot:
         found = self.db.execute(
             "select rules, content, base, start, position from positions where table_id = ?", (table,)
         ).fetchone()
         return Snapshot(*found)
 
-    def settle(self, table: str, kept: Snapshot, first: int, added: list[tuple[int, str]]) -> None:
-        """The table has moved to other rules, and chance may have spoken by them."""
-        with self.together():
+    def move_to_current_rules(self, table: str, snapshot: Snapshot, first: int, added: list[tuple[int, str]]) -> None:
+        """Save a snapshot under the current rules, and what chance has dealt under them."""
+        with self.transaction():
             self.db.execute(
                 "update positions set rules = ?, content = ?, base = ?, start = ?, position = ? where table_id = ?",
-                (*kept, table),
+                (*snapshot, table),
             )
             self.insert(table, first, added)
 
@@ -204,19 +204,19 @@ class Store:
         self.db.executemany("insert into choices values (?, ?, ?, ?)", rows)
 
     def write(self, table: str, first: int, added: list[tuple[int, str]], progress: Progress) -> int:
-        """Keep so many choices, drop those behind, add these; all or nothing. The new version of the table."""
-        with self.together():
+        """Replace the choices from `first` on, in one transaction. The new version of the table."""
+        with self.transaction():
             self.db.execute("delete from choices where table_id = ? and n >= ?", (table, first))
             self.insert(table, first, added)
             self.db.execute("update positions set position = ? where table_id = ?", (progress.position, table))
-            return self.touch(table, "confirmed = ?, turn = ?", progress.confirmed, progress.turn)
+            return self.new_version(table, "confirmed = ?, turn = ?", progress.confirmed, progress.turn)
 
-    def paced(self, table: str, seconds: float) -> int:
-        with self.together():
-            return self.touch(table, "pace = ?", seconds)
+    def set_pace(self, table: str, seconds: float) -> int:
+        with self.transaction():
+            return self.new_version(table, "pace = ?", seconds)
 
-    def touch(self, table: str, sets: str = "", *values: object) -> int:
-        """Something about the table has changed: its new version."""
+    def new_version(self, table: str, sets: str = "", *values: object) -> int:
+        """Set these columns and increase the version of the table; the new version."""
         found = self.db.execute(
             f"update tables set version = version + 1, updated = ?{', ' * bool(sets)}{sets} where id = ?"
             " returning version",
@@ -226,7 +226,7 @@ class Store:
             raise StoreError(say("this table has been deleted"))
         return int(found[0])
 
-    # ---------------------------------------------------------------- who sits where
+    # ---------------------------------------------------------------- seats
 
     def seats_of(self, table: str, person: str) -> list[int]:
         found = self.db.execute(
@@ -234,24 +234,24 @@ class Store:
         )
         return [seat for (seat,) in found]
 
-    def belongs(self, table: str, person: str) -> bool:
-        """Whether somebody sits there, or laid it for bots."""
+    def has_access(self, table: str, person: str) -> bool:
+        """Whether a person has a seat at the table, or made it for bots only."""
         found = self.db.execute("select 1 from holders where table_id = ? and person = ?", (table, person))
         return found.fetchone() is not None
 
     def links(self, table: str) -> dict[int, str]:
-        """The print of the secret of each seat that has a link."""
+        """The fingerprint of the secret of each seat that has a link."""
         return dict(self.db.execute("select seat, secret from links where table_id = ?", (table,)).fetchall())
 
-    def sit(self, table: str, seat: int, person: str) -> None:
+    def add_holder(self, table: str, seat: int, person: str) -> None:
         self.db.execute("insert or ignore into holders values (?, ?, ?)", (table, seat, person))
 
     def rename(self, table: str, names: tuple[str, ...]) -> int:
-        with self.together():
-            return self.touch(table, "names = ?", json.dumps(names))
+        with self.transaction():
+            return self.new_version(table, "names = ?", json.dumps(names))
 
-    def held(self, table: str) -> dict[int, int]:
-        """How many browsers and programs hold each seat: more than one is worth knowing."""
+    def holder_counts(self, table: str) -> dict[int, int]:
+        """How many browsers and programs hold each seat."""
         found = self.db.execute(
             "select seat, count(*) from holders where table_id = ? and seat >= 0 group by seat", (table,)
         )
@@ -259,24 +259,24 @@ class Store:
 
     # ---------------------------------------------------------------- chat
 
-    def said(self, table: str, limit: int = 100) -> list[tuple[int, int, str, float]]:
-        """The last lines of the chat: number, seat, text, when."""
+    def chat_lines(self, table: str, limit: int = 100) -> list[tuple[int, int, str, float]]:
+        """The last lines of the chat: number, seat, text, time."""
         found = self.db.execute(
             "select n, seat, text, said from chat where table_id = ? order by n desc limit ?", (table, limit)
         ).fetchall()
         return found[::-1]
 
-    def say(self, table: str, seat: int, text: str) -> int:
-        with self.together():
-            version = self.touch(table)
+    def add_chat_line(self, table: str, seat: int, text: str) -> int:
+        with self.transaction():
+            version = self.new_version(table)
             last = self.db.execute("select coalesce(max(n), 0) from chat where table_id = ?", (table,)).fetchone()[0]
             self.db.execute("insert into chat values (?, ?, ?, ?, ?)", (table, last + 1, seat, text, time.time()))
-            self.db.execute("delete from chat where table_id = ? and n <= ?", (table, last + 1 - MOST_SAID))
+            self.db.execute("delete from chat where table_id = ? and n <= ?", (table, last + 1 - MOST_CHAT_LINES))
             return version
 
 
 def columns_of(row: Row) -> dict[str, object]:
-    """A row as its columns. The set-up is spread over several: `kinds` are the words of its seats."""
+    """The columns of a row. The set-up takes several: `kinds` are the words of its seats, `switches` its variants."""
     values = {**row._asdict(), **setup_columns(row.setup)}
     del values["setup"]
     return values
@@ -293,7 +293,7 @@ def setup_columns(setup: Setup) -> dict[str, object]:
 
 
 def row_of(found: sqlite3.Row) -> Row:
-    """A row from its columns."""
+    """The row from its columns."""
     values = {name: found[name] for name in Row._fields if name != "setup"}
     return Row(setup=setup_of(found), **{**values, "seeded": bool(values["seeded"])})
 

@@ -1,6 +1,6 @@
-"""The style sheets of the pages, each one request: the design tokens, a game's scene, and the site around it.
+"""The style sheets of the pages: the design tokens, the scene of each game, and the site around it.
 
-They are joined from small files once. A browser asks again each time, and is told when nothing has changed.
+Each is one request, joined from small files once. Browsers ask again each time, and get status 304 if nothing changed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ router = APIRouter(include_in_schema=False)
 
 
 class Sheet(NamedTuple):
-    """A style sheet, and the tag by which a browser knows it again."""
+    """A style sheet and its ETag."""
 
     text: str
     tag: str
@@ -40,8 +40,8 @@ def sheets() -> dict[str, Sheet]:
     return {name: Sheet(text, f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"') for name, text in texts.items()}
 
 
-def picture_style(game: str) -> str:
-    """Everything that a picture of a game's scene needs, in the order in which the pages load it."""
+def svg_style(game: str) -> str:
+    """All styles for a picture of a game's scene, in the order in which the pages load them."""
     return "".join([sheets()[name].text for name in ("tokens", game, "site")])
 
 

@@ -1,4 +1,4 @@
-"""The table as one SVG file: the drawn scene with its symbols and its style sheets, complete in itself."""
+"""The table as one SVG file: the scene with its symbols and style sheets, without other files."""
 
 from __future__ import annotations
 
@@ -6,22 +6,31 @@ from typing import Final
 
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import sheet
-from loew.web.style_sheets import picture_style
+from loew.web.style_sheets import svg_style
 
 XHTML: Final = "http://www.w3.org/1999/xhtml"
 SVG: Final = "http://www.w3.org/2000/svg"
-STILL: Final = "* { animation: none !important; transition: none !important; }\n"
-WIDE: Final = "1440"
-TALL: Final = "900"
+NO_ANIMATION: Final = "* { animation: none !important; transition: none !important; }\n"
+WIDTH: Final = "1440"
+HEIGHT: Final = "900"
 
 
-def picture(scene: Markup, title: str, game: str) -> Markup:
-    """What a browser, and whatever draws like one, shows as the table."""
-    style = tag("style", Markup(f"<![CDATA[{STILL}{picture_style(game)}]]>"))
-    ground = tag("rect", width="100%", height="100%", fill="var(--page)")
-    drawn = scene.replace("<svg ", f'<svg xmlns="{SVG}" ')  # in a file, unlike on a page, a drawing says what it is
-    table = tag("foreignObject", tag("div", Markup(drawn), xmlns=XHTML), width=WIDE, height=TALL)
-    view = f"0 0 {WIDE} {TALL}"
+def table_svg(scene: Markup, title: str, game: str) -> Markup:
+    """The SVG file of a scene, for browsers and programs that draw HTML."""
+    style = tag("style", Markup(f"<![CDATA[{NO_ANIMATION}{svg_style(game)}]]>"))
+    background = tag("rect", width="100%", height="100%", fill="var(--page)")
+    markup = scene.replace("<svg ", f'<svg xmlns="{SVG}" ')  # a file, unlike a page, needs the namespace
+    table = tag("foreignObject", tag("div", Markup(markup), xmlns=XHTML), width=WIDTH, height=HEIGHT)
+    view = f"0 0 {WIDTH} {HEIGHT}"
     return tag(
-        "svg", tag("title", title), style, sheet(), ground, table, xmlns=SVG, viewBox=view, width=WIDE, height=TALL
+        "svg",
+        tag("title", title),
+        style,
+        sheet(),
+        background,
+        table,
+        xmlns=SVG,
+        viewBox=view,
+        width=WIDTH,
+        height=HEIGHT,
     )

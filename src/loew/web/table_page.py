@@ -1,4 +1,4 @@
-"""What is shown of a table to whoever looks: names, the question, the options in words, the log, the result."""
+"""The values for the page of a table: names, the question, the options in words, the log, the result."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ AGO: Final = (
 )
 
 
-def shown(live: LiveTable, mine: list[int], lifted: int | None, seen: int | None = None) -> dict[str, Any]:
-    """Everything the page needs, for the seat that looks. `lifted`: whose curtain was lifted; `seen`: the last choice
-    that this browser knew of when it left."""
-    viewer = viewing(live, mine, lifted)
+def table_values(live: LiveTable, mine: list[int], uncovered: int | None, seen: int | None = None) -> dict[str, Any]:
+    """Everything that the page needs. `mine`: the seats of this browser; `uncovered`: the seat whose player has
+    uncovered the table; `seen`: the last choice that this browser knew."""
+    viewer = viewer_seat(live, mine, uncovered)
     labels = labels_for(live, mine)
-    if curtained(live, mine, viewer, lifted):
+    if needs_curtain(live, mine, viewer, uncovered):
         return {"live": live, "viewer": viewer, "labels": labels, "curtain": True, "my_turn": True, "latest": 0}
-    return {**uncovered(live, mine, viewer, labels), "seen": seen}
+    return {**open_table_values(live, mine, viewer, labels), "seen": seen}
 
 
-def uncovered(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLabel]) -> dict[str, Any]:
-    """The table without a curtain before it. The view is built once, for all that is shown of it."""
+def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLabel]) -> dict[str, Any]:
+    """The values for a table without a curtain. The view is built once for all of them."""
     journal, presentation = live.journal, live.presentation
     view = journal.view(viewer)
     decision = view["decision"]
-    waiting = live.waits_for()
+    waiting = live.seat_to_end_turn()
     choosing = decision is not None and decision["who"] == viewer and waiting is None
     return {
         "live": live,
@@ -54,76 +54,76 @@ def uncovered(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLa
         "question": question(live, labels, viewer),
         "warning": say(presentation.warning(view)),
         "groups": option_groups(presentation.option_texts(view), decision["offers"]) if choosing and decision else [],
-        "can_undo": viewer != SPECTATOR and not live.barrier(viewer),
+        "can_undo": viewer != SPECTATOR and not live.undo_barrier(viewer),
         "can_redo": live.can_redo(viewer),
-        "scene": presentation.page(view if waiting is None else settled(view), labels),
+        "scene": presentation.page(view if waiting is None else without_options(view), labels),
         "log": log_turns(journal, presentation, viewer, labels, known=live.log_words),
         "latest": len(journal.choices) - 1,
         "result": result(journal, labels) if journal.over else None,
     }
 
 
-# ------------------------------------------------------------------ who looks, and what they are called
+# ------------------------------------------------------------------ the viewer, and the names of the seats
 
 
-def viewing(live: LiveTable, mine: list[int], lifted: int | None) -> int:
-    """The seat of mine whose turn it is, or else the one that looked last, or else the first."""
-    turn = live.turn()
+def viewer_seat(live: LiveTable, mine: list[int], uncovered: int | None) -> int:
+    """The seat of this browser whose turn it is; or else the last one that uncovered the table; or else the first."""
+    turn = live.current_seat()
     if turn is not None and turn in mine:
         return turn
-    return lifted if lifted is not None else mine[0] if mine else SPECTATOR
+    return uncovered if uncovered is not None else mine[0] if mine else SPECTATOR
 
 
-def curtained(live: LiveTable, mine: list[int], viewer: int, lifted: int | None) -> bool:
-    """Between people at one browser, until the next one says that he is there."""
-    return len(mine) > 1 and not live.journal.over and viewer != lifted
+def needs_curtain(live: LiveTable, mine: list[int], viewer: int, uncovered: int | None) -> bool:
+    """Whether a curtain hides the table: between people at one browser, until the next one uncovers it."""
+    return len(mine) > 1 and not live.journal.over and viewer != uncovered
 
 
 def labels_for(live: LiveTable, mine: Sequence[int]) -> list[SeatLabel]:
-    """What each side is called at the browser of somebody with these seats."""
+    """The label of each side, for a reader with these seats."""
     return page_labels(sides(live.journal), mine)
 
 
-# ------------------------------------------------------------------ the bar
+# ------------------------------------------------------------------ the question
 
 
 def question(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> str:
-    """One sentence saying who must do what."""
+    """One sentence: who must do what."""
     asked = live.journal.decision
-    waiting = live.waits_for()
+    waiting = live.seat_to_end_turn()
     if asked is None:
         return say("The game is over.")
     if waiting is not None:
         if waiting == viewer:
             return say("End your turn, or take it back.")
-        return say("It is still {turn}, about to end.", turn=turn_of(labels[waiting]))
+        return say("It is still {turn}, about to end.", turn=turn_text(labels[waiting]))
     if asked.who == viewer:
         return Words(live.presentation.log_texts, labels).question(asked.question)
     if asked.who == CHANCE:
         return say("The table is being set up.")
-    return say("It is {turn}.", turn=turn_of(labels[asked.who]))
+    return say("It is {turn}.", turn=turn_text(labels[asked.who]))
 
 
-def turn_of(label: SeatLabel) -> str:
-    """Whose turn, as it stands in a sentence."""
+def turn_text(label: SeatLabel) -> str:
+    """Whose turn it is, as part of a sentence."""
     if label.is_reader:
         return say("your turn")
     return say("the Automa’s turn" if label.is_automa else "{name}’s turn", name=label.name)
 
 
-def settled(view: View) -> View:
-    """A view in which nothing can be chosen: the last turn is still to be ended."""
+def without_options(view: View) -> View:
+    """The view without its options: nothing can be chosen before the last turn is ended."""
     decision = view["decision"]
     if decision is None:
         return view
-    quiet: DecisionView = {**decision, "options": [], "offers": []}
-    return cast(View, {**view, "decision": quiet})
+    empty: DecisionView = {**decision, "options": [], "offers": []}
+    return cast(View, {**view, "decision": empty})
 
 
-# ------------------------------------------------------------------ the lobby and the end
+# ------------------------------------------------------------------ the lobby and the result
 
 
-class Listed(NamedTuple):
+class LobbyTable(NamedTuple):
     """A table in the list of the lobby."""
 
     row: Row
@@ -133,11 +133,11 @@ class Listed(NamedTuple):
 
     @property
     def when(self) -> str:
-        return ago(time.time() - self.row.updated)
+        return time_ago(time.time() - self.row.updated)
 
 
-def ago(seconds: float) -> str:
-    """How long it is since: "5 minutes ago"."""
+def time_ago(seconds: float) -> str:
+    """How long ago it was, for example "5 minutes ago"."""
     for length, text in AGO:
         n = int(seconds // length)
         if n:
@@ -145,25 +145,25 @@ def ago(seconds: float) -> str:
     return say("just now")
 
 
-def listed(row: Row, mine: Sequence[int]) -> Listed:
-    """Who sits there and whose turn it is, in words."""
+def lobby_table(row: Row, mine: Sequence[int]) -> LobbyTable:
+    """A table for the list of the lobby: who plays, and whose turn it is."""
     labels = page_labels(row.setup.seats, mine)
-    who = ", ".join(map(with_level, labels))
+    who = ", ".join(map(name_with_level, labels))
     if row.turn is None:
-        return Listed(row, who, say("finished"), False)
+        return LobbyTable(row, who, say("finished"), False)
     yours = row.turn in mine
     known = 0 <= row.turn < len(labels)
-    state = say("your turn") if yours else turn_of(labels[row.turn]) if known else say("waiting")
-    return Listed(row, who if len(labels) > 1 else say("{who}, alone", who=who), state, yours)
+    state = say("your turn") if yours else turn_text(labels[row.turn]) if known else say("waiting")
+    return LobbyTable(row, who if len(labels) > 1 else say("{who}, alone", who=who), state, yours)
 
 
-def with_level(label: SeatLabel) -> str:
+def name_with_level(label: SeatLabel) -> str:
     seat = label.seat
     return f"{label.name} ({say(LEVELS[seat.level - 1])})" if isinstance(seat, AutomaSeat) else label.name
 
 
 def result(journal: Journal, labels: Sequence[SeatLabel]) -> dict[str, Any]:
-    """How the game has ended: the verdict, the points by source, and the way there."""
+    """The result of a game: the verdict, the points by source, and a chart of the points over time."""
     scores = journal.score()
     sources = list(dict.fromkeys(source for each in scores for source in each["parts"]))
     return {

@@ -1,6 +1,6 @@
-"""All the tables: games under way in memory, each kept in the store before anybody hears of it.
+"""All tables: running games in memory. Each change is saved in the store before anybody sees it.
 
-Whoever watches a table waits for its version to change; the version goes up with every choice, undo and line of chat.
+Watchers wait until the version of the table changes; it grows with every choice, undo and line of chat.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from loew.engine.journal import Journal
 from loew.engine.message import Listing, msg
 from loew.engine.setup import Setup
 from loew.registry import game, names, presentation
-from loew.web.bot_driver import drive
+from loew.web.bot_driver import start_bots
 from loew.web.identity import fingerprint, matches_fingerprint, new_secret
 from loew.web.limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
 from loew.web.live_table import (
@@ -28,12 +28,12 @@ from loew.web.live_table import (
     NotSaved,
     Stale,
     UnreadableTable,
-    kept,
+    choices_from,
     new_row,
-    said,
+    snapshot_of,
 )
 from loew.web.restore import import_file, restore
-from loew.web.seats import by_link, forked_seats, imported_seats, renamed
+from loew.web.seats import forked_seats, imported_seats, link_seats, with_name
 from loew.web.store import Row, Store
 
 __all__ = ["Forbidden", "LiveTable", "NoSuchTable", "NotSaved", "Stale", "Tables", "UnreadableTable"]
@@ -44,7 +44,7 @@ PACE: Final = 0.6  # seconds
 
 
 class Tables:
-    """All the tables, and all that can be done at one."""
+    """All tables, and everything that people can do at one."""
 
     def __init__(self, store: Store, corrections: Path | None = None) -> None:
         self.store: Final = store
@@ -63,19 +63,19 @@ class Tables:
     # ---------------------------------------------------------------- new tables
 
     def create(self, setup: Setup, person: str, pace: float = PACE) -> tuple[LiveTable, dict[int, str]]:
-        """A new table, and the secret of each seat that people can take by link."""
+        """A new table, and the secret of each seat that people take by link."""
         journal = Journal(self.game(setup.game), seeded(setup))
-        return self.keep(journal, person, setup.seed is not None, pace)
+        return self.add(journal, person, setup.seed is not None, pace)
 
-    def bring(self, text: str, person: str) -> tuple[LiveTable, dict[int, str]]:
-        """A table from a file: bots where bots sat, and whoever brings it everywhere else."""
+    def import_game(self, text: str, person: str) -> tuple[LiveTable, dict[int, str]]:
+        """A table from the text of a file: bots keep their seats, this person gets all others."""
         journal = import_file(text, self.game)
         journal.change_seats(imported_seats(journal.setup.seats))
-        return self.keep(journal, person, True, PACE)
+        return self.add(journal, person, True, PACE)
 
     def fork(self, live: LiveTable, step: int, person: str) -> tuple[LiveTable, dict[int, str]]:
-        """What if: a new table from a step of a game. The person has the people's seats, and chance speaks anew."""
-        self.open_to(live, person)
+        """A new table from a step of a game. This person gets all seats of people; chance deals with a new seed."""
+        self.check_may_read_all(live, person)
         old = live.journal
         if old.base:
             raise Illegal(msg("this game began under other rules: it cannot be played again from the middle"))
@@ -88,27 +88,27 @@ class Tables:
         for _, choice in old.choices[:step]:
             journal.record(choice)
         journal.resume(manual_deals=False)
-        return self.keep(journal, person, False, live.pace)
+        return self.add(journal, person, False, live.pace)
 
-    def keep(self, journal: Journal, person: str, is_seeded: bool, pace: float) -> tuple[LiveTable, dict[int, str]]:
-        """Write a new table down, and let it begin."""
+    def add(self, journal: Journal, person: str, is_seeded: bool, pace: float) -> tuple[LiveTable, dict[int, str]]:
+        """Save a new table and open it."""
         setup = journal.setup
-        links = {seat: new_secret() for seat in by_link(setup.seats)}
+        links = {seat: new_secret() for seat in link_seats(setup.seats)}
         own = [seat for seat in setup.people if seat not in links]
         row = new_row(journal, is_seeded, pace)
-        prints = {seat: fingerprint(secret) for seat, secret in links.items()}
-        self.store.add(row, kept(journal), said(journal, 0), prints, person, own)
+        fingerprints = {seat: fingerprint(secret) for seat, secret in links.items()}
+        self.store.add(row, snapshot_of(journal), choices_from(journal, 0), fingerprints, person, own)
         log.info("table %s: %s with %s", row.id, setup.game, ", ".join(setup.words))
-        return self.lay(LiveTable(row, journal, self.presentations[row.setup.game])), links
+        return self.open(LiveTable(row, journal, self.presentations[row.setup.game])), links
 
-    # ---------------------------------------------------------------- coming and going
+    # ---------------------------------------------------------------- open and close
 
     def find(self, table: str) -> LiveTable:
-        """The table, woken up if it sleeps in the store."""
+        """The table, restored from the store if it is not in memory."""
         live = self.live.pop(table, None)
         if live is not None:
-            self.live[table] = live  # at the end, as the one used last
-            drive(live, self.write)
+            self.live[table] = live  # moved to the end: used last
+            start_bots(live, self.save)
             return live
         row = self.store.table(table)
         if row is None:
@@ -117,67 +117,69 @@ class Tables:
             journal = self.restore(row)
         except UnreadableTable as error:
             log.warning("table %s: %s", table, error)
-            self.store.blame(table, str(error)[:300])
+            self.store.set_fault(table, str(error)[:300])
             raise
-        self.store.blame(table, "")
-        return self.lay(LiveTable(row, journal, self.presentations[row.setup.game]))
+        self.store.set_fault(table, "")
+        return self.open(LiveTable(row, journal, self.presentations[row.setup.game]))
 
     def restore(self, row: Row) -> Journal:
-        """The journal of a table that was kept; moved to the rules of today if they are others."""
-        was = self.store.kept(row.id)
+        """The journal of a saved table, moved to the current rules if they have changed."""
+        saved = self.store.snapshot(row.id)
         choices = self.store.choices(row.id)
-        journal = restore(row, was, choices, self.game(row.setup.game))
-        now = kept(journal)
-        if now != was:
-            self.store.settle(row.id, now, len(choices), said(journal, len(choices)))
+        journal = restore(row, saved, choices, self.game(row.setup.game))
+        current = snapshot_of(journal)
+        if current != saved:
+            self.store.move_to_current_rules(row.id, current, len(choices), choices_from(journal, len(choices)))
         return journal
 
-    def lay(self, live: LiveTable) -> LiveTable:
-        """Have it in memory; if there are too many, forget the one that nobody has missed for longest."""
+    def open(self, live: LiveTable) -> LiveTable:
+        """Take a table into memory; if there are too many, drop the idle table that was used longest ago."""
         if len(self.live) >= MOST_LIVE:
             idle = next((name for name, other in self.live.items() if not other.busy()), None)
             self.live.pop(idle or "", None)
         self.live[live.id] = live
-        drive(live, self.write)
+        start_bots(live, self.save)
         return live
 
-    def forget(self, table: str) -> None:
-        """Delete a table, whatever happens at it."""
+    def delete(self, table: str) -> None:
+        """Delete a table, even while a game runs."""
         self.store.delete(table)
         if table in self.live:
-            self.put_away(self.live[table])
+            self.unload(self.live[table])
 
-    # ---------------------------------------------------------------- who may what
+    # ---------------------------------------------------------------- permissions
 
     def seats_of(self, live: LiveTable, person: str) -> list[int]:
+        """The seats that this person holds."""
         return self.store.seats_of(live.id, person)
 
-    def sit(self, live: LiveTable, secret: str, person: str, name: str = "") -> int:
-        """Take the seat whose link this is."""
-        fitting = [seat for seat, print_ in self.store.links(live.id).items() if matches_fingerprint(secret, print_)]
-        if not fitting:
+    def take_seat(self, live: LiveTable, secret: str, person: str, name: str = "") -> int:
+        """Take the seat of this secret link."""
+        matching = [seat for seat, stored in self.store.links(live.id).items() if matches_fingerprint(secret, stored)]
+        if not matching:
             raise Forbidden(msg("this link is for no seat at this table"))
-        seat = fitting[0]
-        awaited = seat not in self.store.held(live.id)
-        self.store.sit(live.id, seat, person)
-        if awaited or clean(name, LONGEST_NAME):  # the others see that somebody has come, and who
+        seat = matching[0]
+        first = seat not in self.store.holder_counts(live.id)
+        self.store.add_holder(live.id, seat, person)
+        if first or clean(name, LONGEST_NAME):  # show the others who has joined
             self.rename(live, seat, clean(name, LONGEST_NAME) or live.journal.setup.names[seat])
         return seat
 
     def rename(self, live: LiveTable, seat: int, name: str) -> None:
-        """What the seat is called from now on."""
+        """Give a seat a new name."""
         old = live.journal.setup
-        seats = (*old.seats[:seat], renamed(old.seats[seat], name), *old.seats[seat + 1 :])
+        seats = (*old.seats[:seat], with_name(old.seats[seat], name), *old.seats[seat + 1 :])
         live.version = self.store.rename(live.id, old._replace(seats=seats).names)
         live.journal.change_seats(seats)
-        live.tell()
+        live.notify()
 
-    def allowed(self, live: LiveTable, person: str, seat: int) -> None:
+    def check_seat(self, live: LiveTable, person: str, seat: int) -> None:
+        """Refuse a person who does not hold the seat."""
         if seat not in self.seats_of(live, person):
             raise Forbidden(msg("this is not your seat"))
 
-    def open_to(self, live: LiveTable, person: str) -> None:
-        """The whole game is told when it is over; before, only to who holds every seat of people."""
+    def check_may_read_all(self, live: LiveTable, person: str) -> None:
+        """Everybody may read a finished game; a running one only who holds every seat of people."""
         people = live.journal.setup.people
         if not live.journal.over and not (people and set(people) <= set(self.seats_of(live, person))):
             raise Forbidden(
@@ -187,109 +189,111 @@ class Tables:
     # ---------------------------------------------------------------- playing
 
     async def play(self, live: LiveTable, seat: int, text: str, version: int | None) -> None:
-        """Play a choice for a seat that saw that version of the table."""
+        """Play a choice of a seat that saw this version of the table."""
         async with live.lock:
-            live.seen_at(version)
-            if live.asked() is None:
+            live.check_version(version)
+            if live.deciding_seat() is None:
                 raise Illegal(msg("the game is over"))
-            if live.waits_for() is not None:
+            if live.seat_to_end_turn() is not None:
                 raise Illegal(msg("the last turn has not been ended yet"))
-            if live.asked() != seat:
+            if live.deciding_seat() != seat:
                 raise Illegal(msg("it is not your turn"))
             before = len(live.journal.choices)
             live.journal.play(clean(text, LONGEST_CHOICE))
-            self.write(live, before)
-        self.went_on(live)
+            self.save(live, before)
+        self.continue_play(live)
 
     async def undo(self, live: LiveTable, seat: int, version: int | None, whole_turn: bool = False) -> None:
-        """Take back the seat's last choice, or its whole turn as far as it goes."""
+        """Undo the last choice of the seat, or as much of its turn as possible."""
         async with live.lock:
-            live.seen_at(version)
-            reason = live.barrier(seat)
+            live.check_version(version)
+            reason = live.undo_barrier(seat)
             if reason:
                 raise UndoError(msg("nothing can be taken back: {reason}", reason=reason))
-            live.journal.undo(seat)
-            while whole_turn and not live.barrier(seat) and not live.journal.game.is_turn_start(live.journal.state):
-                live.journal.undo(seat)
-            self.write(live, len(live.journal.choices))
-        self.went_on(live)
+            journal = live.journal
+            journal.undo(seat)
+            while whole_turn and not live.undo_barrier(seat) and not journal.game.is_turn_start(journal.state):
+                journal.undo(seat)
+            self.save(live, len(journal.choices))
+        self.continue_play(live)
 
     async def redo(self, live: LiveTable, seat: int, version: int | None) -> None:
-        """Do again what the seat took back."""
+        """Redo what the seat has undone."""
         async with live.lock:
-            live.seen_at(version)
+            live.check_version(version)
             if not live.can_redo(seat):
                 raise UndoError(msg("nothing of yours was taken back, so nothing can be done again"))
             before = len(live.journal.choices)
             live.journal.redo()
-            self.write(live, before)
-        self.went_on(live)
+            self.save(live, before)
+        self.continue_play(live)
 
     async def end_turn(self, live: LiveTable, seat: int, version: int | None = None) -> None:
-        """The seat's turn stands: the others go on."""
+        """End the turn of the seat: it can no longer be undone, and the next seat plays."""
         async with live.lock:
-            live.seen_at(version)
-            if live.waits_for() != seat:
+            live.check_version(version)
+            if live.seat_to_end_turn() != seat:
                 raise Illegal(msg("there is no turn of yours to end"))
-            self.write(live, len(live.journal.choices), end=True)
-        self.went_on(live)
+            self.save(live, len(live.journal.choices), end=True)
+        self.continue_play(live)
 
-    async def say(self, live: LiveTable, seat: int, text: str) -> None:
+    async def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:
         line = clean(text, LONGEST_CHAT)
         if not line:
             raise Illegal(msg("nothing was said"))
-        live.version = self.store.say(live.id, seat, line)
-        live.tell()
+        live.version = self.store.add_chat_line(live.id, seat, line)
+        live.notify()
 
-    def pace(self, live: LiveTable, seconds: float) -> None:
-        """How long bots wait before each choice."""
-        live.version = self.store.paced(live.id, seconds)
+    def set_pace(self, live: LiveTable, seconds: float) -> None:
+        """Set how many seconds bots wait before each choice."""
+        live.version = self.store.set_pace(live.id, seconds)
         live.pace = seconds
-        self.went_on(live)
+        self.continue_play(live)
 
-    def write(self, live: LiveTable, first: int, end: bool = False) -> None:
-        """Put what has changed into the store, from that choice on; what cannot be kept has not happened."""
+    def save(self, live: LiveTable, first: int, end: bool = False) -> None:
+        """Save the changes from that choice on. If this fails, the table is unloaded: nothing has changed."""
         live.confirmed = len(live.journal.choices) if end else live.confirmed
         try:
-            live.version = self.store.write(live.id, first, said(live.journal, first), live.progress())
+            live.version = self.store.write(live.id, first, choices_from(live.journal, first), live.progress())
         except sqlite3.Error as error:
             log.exception("table %s: a choice could not be written", live.id)
-            self.put_away(live)
+            self.unload(live)
             raise NotSaved(msg("this could not be kept, so it was not played ({error})", error=error)) from error
 
-    def put_away(self, live: LiveTable) -> None:
-        """Out of memory, with all that was not kept; who looks again finds it as it was."""
+    def unload(self, live: LiveTable) -> None:
+        """Drop a table from memory, with all unsaved changes; the next visit restores the saved state."""
         self.live.pop(live.id, None)
-        live.gone = True
+        live.closed = True
         if live.driver is not None and live.driver is not asyncio.current_task():
             live.driver.cancel()
-        live.tell()
+        live.notify()
 
-    # ---------------------------------------------------------------- telling
+    # ---------------------------------------------------------------- news
 
-    def went_on(self, live: LiveTable) -> None:
-        live.tell()
-        drive(live, self.write)
+    def continue_play(self, live: LiveTable) -> None:
+        """Notify the watchers, then let the bots play."""
+        live.notify()
+        start_bots(live, self.save)
 
-    async def wait(self, live: LiveTable, known: tuple[int, int], seconds: float) -> bool:
-        """Until there is other news of the table than these, or the time is up; whether there is."""
+    async def wait_for_news(self, live: LiveTable, known: tuple[int, int], seconds: float) -> bool:
+        """Wait until the watched values differ from the known ones, or the time is up; whether they differ."""
         try:
             async with asyncio.timeout(seconds):
-                while live.news() == known and not live.gone and not self.closing:
+                while live.watched_values() == known and not live.closed and not self.closing:
                     await live.changed.wait()
         except TimeoutError:
             return False
-        return live.news() != known
+        return live.watched_values() != known
 
-    def leave(self) -> None:
-        """The server is about to end: whoever waits for news is told that there will be none."""
+    def end_streams(self) -> None:
+        """End all streams of news: the server stops."""
         self.closing = True
         for live in self.live.values():
-            live.tell()
+            live.notify()
 
-    async def end(self) -> None:
-        """Nothing goes on after this."""
-        self.leave()
+    async def shut_down(self) -> None:
+        """Stop all bots and close the store."""
+        self.end_streams()
         drivers = [live.driver for live in self.live.values() if live.driver is not None]
         for driver in drivers:
             driver.cancel()

@@ -1,12 +1,12 @@
-// Any component explains itself: on click where it cannot be chosen, on a long press or H where it can.
-const LONG = 550; // milliseconds
+// Explanations of components: click one that cannot be chosen; press longer, or press H, on one that can.
+const LONG_PRESS = 550; // milliseconds
 const table = document.getElementById("table");
 
 export async function explain(component) {
   const text = document.getElementById("help-text");
   try {
-    const answer = await fetch(`/help/${table.dataset.game}/${encodeURIComponent(component)}`);
-    text.innerHTML = await answer.text();
+    const response = await fetch(`/help/${table.dataset.game}/${encodeURIComponent(component)}`);
+    text.innerHTML = await response.text();
   } catch {
     text.textContent = document.body.dataset.unreached;
   }
@@ -14,40 +14,40 @@ export async function explain(component) {
 }
 
 let timer = 0;
-let long = false;
+let longPress = false;
 document.addEventListener("pointerdown", (event) => {
-  const thing = event.target.closest("#scene [data-help]");
-  long = false;
+  const element = event.target.closest("#scene [data-help]");
+  longPress = false;
   clearTimeout(timer);
-  if (thing) {
+  if (element) {
     timer = setTimeout(() => {
-      long = true;
-      explain(thing.dataset.help);
-    }, LONG);
+      longPress = true;
+      explain(element.dataset.help);
+    }, LONG_PRESS);
   }
 });
 for (const end of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(end, () => clearTimeout(timer), true);
-document.addEventListener("contextmenu", (event) => long && event.preventDefault());
+document.addEventListener("contextmenu", (event) => longPress && event.preventDefault());
 document.addEventListener(
   "click",
   (event) => {
-    if (long) {
-      long = false;
+    if (longPress) {
+      longPress = false;
       event.preventDefault();
       event.stopPropagation();
       return;
     }
-    const thing = event.target.closest("[data-help]");
-    if (thing && !event.target.closest("[data-choice]")) explain(thing.dataset.help);
+    const element = event.target.closest("[data-help]");
+    if (element && !event.target.closest("[data-choice]")) explain(element.dataset.help);
   },
   true,
 );
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
-  const thing = event.target.closest("[data-help]");
-  const plain = thing && !thing.dataset.choice && ["Enter", " "].includes(event.key);
-  if (thing && (plain || event.key.toLowerCase() === "h")) {
+  const element = event.target.closest("[data-help]");
+  const explainOnly = element && !element.dataset.choice && ["Enter", " "].includes(event.key);
+  if (element && (explainOnly || event.key.toLowerCase() === "h")) {
     event.preventDefault();
-    explain(thing.dataset.help);
+    explain(element.dataset.help);
   }
 });

@@ -1,39 +1,39 @@
-// The lobby: new tables, files, deleting with a question.
-import { send } from "/static/net.js";
+// The lobby: create a table, import a file, delete a table after a confirmation.
+import { send } from "/static/server.js";
 import { myName } from "/static/settings.js";
 
 const error = document.getElementById("error");
-let busy = false; // one thing at a time: a double click creates one table
-async function go(work) {
+let busy = false; // one request at a time: a double click creates one table
+async function run(action) {
   if (busy) return;
   busy = true;
   try {
     error.textContent = "";
-    await work();
+    await action();
   } catch (problem) {
     error.textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
     error.scrollIntoView({ block: "center" });
     busy = false;
   }
 }
-addEventListener("pageshow", () => (busy = false)); // whoever comes back may go again
-function open(table) {
+addEventListener("pageshow", () => (busy = false)); // the page may be shown again from the browser's history
+function openTable(table) {
   if (Object.keys(table.links || {}).length) {
     localStorage.setItem(`loew-links-${table.id}`, JSON.stringify(table.links));
     sessionStorage.setItem(`loew-new-${table.id}`, "yes");
   }
   location.href = `/t/${table.id}`;
 }
-const create = (body) => go(async () => open(await send("/api/tables", body)));
+const create = (body) => run(async () => openTable(await send("/api/tables", body)));
 
 for (const button of document.querySelectorAll("[data-new]")) {
   button.addEventListener("click", () => create({ names: [myName()], ...JSON.parse(button.dataset.new) }));
 }
 
-// The form shows what the chosen game has: so many seats, its Automa, its set-ups.
+// The form shows the seats, the Automa and the variants of the chosen game.
 const form = document.getElementById("new");
 const rows = [...form.querySelectorAll("[data-row]")];
-function fit() {
+function updateForm() {
   const game = form.querySelector("[name=game]:checked");
   const most = Number(game.dataset.most);
   for (const option of form.querySelectorAll("option[data-games]")) {
@@ -57,8 +57,8 @@ function fit() {
   }
 }
 form.querySelector("[name=name]").value = myName();
-form.addEventListener("change", fit);
-fit();
+form.addEventListener("change", updateForm);
+updateForm();
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const data = new FormData(form);
@@ -66,19 +66,19 @@ form.addEventListener("submit", (event) => {
   const taken = data.getAll("seat").map((kind, i) => ({ kind, name: names[i] })).filter(({ kind }) => kind);
   const body = { game: data.get("game"), seats: taken.map(({ kind }) => kind), names: taken.map(({ name }) => name) };
   body.setup = data.getAll("setup");
-  if (data.get("seed")) body.seed = data.get("seed"); // as it was typed: a number here would lose its last digits
+  if (data.get("seed")) body.seed = data.get("seed"); // as text: a JavaScript number would lose digits
   create(body);
 });
 document.getElementById("import").addEventListener("change", (event) => {
   const file = event.target.files[0];
-  if (file) go(async () => open(await send("/api/import", { text: await file.text() })));
+  if (file) run(async () => openTable(await send("/api/import", { text: await file.text() })));
   event.target.value = "";
 });
 
 for (const button of document.querySelectorAll("[data-delete]")) {
   button.addEventListener("click", () => {
     if (!confirm(button.closest("[data-confirm]").dataset.confirm)) return;
-    go(async () => {
+    run(async () => {
       await send(`/api/tables/${button.dataset.delete}`, undefined, "DELETE");
       location.reload();
     });

@@ -1,9 +1,9 @@
-// A replay: the slider goes where it is put, arrows step, and one can play on from any step.
-import { send } from "/static/net.js";
-import { renew } from "/static/rove.js";
-import { fetched } from "/static/swap.js";
+// A replay: the slider and the arrow keys choose the step; a new game can start from any step.
+import { send } from "/static/server.js";
+import { showMarkup } from "/static/roving_focus.js";
+import { fetchElement } from "/static/update_markup.js";
 import "/static/help.js";
-import "/static/picture.js";
+import "/static/png_export.js";
 
 const id = document.getElementById("table").dataset.table;
 const range = () => document.getElementById("step");
@@ -11,50 +11,51 @@ let wanted = Number(range().value);
 let busy = false;
 let timer = 0;
 
-async function go(step) {
+// Show a step. While one is being fetched only the last wanted step is remembered.
+async function showStep(step) {
   wanted = Math.max(0, Math.min(step, Number(range().max)));
   if (busy) return;
   busy = true;
   try {
     for (let at = -1; at !== wanted; ) {
       at = wanted;
-      const fresh = await fetched(`?step=${at}`, "now");
-      if (fresh) renew(fresh);
+      const fresh = await fetchElement(`?step=${at}`, "now");
+      if (fresh) showMarkup(fresh);
       range().value = at;
-      running();
+      showPlayState();
       history.replaceState(null, "", `?step=${at}`);
     }
   } catch {
-    if (timer) play();
-    sorry(document.body.dataset.unreached);
+    if (timer) togglePlay();
+    showError(document.body.dataset.unreached);
   }
   busy = false;
 }
 
-const sorry = (text) => (document.getElementById("error").textContent = `${text[0].toUpperCase()}${text.slice(1)}.`);
-const running = () => document.getElementById("play").setAttribute("aria-pressed", String(timer !== 0));
+const showError = (text) => (document.getElementById("error").textContent = `${text[0].toUpperCase()}${text.slice(1)}.`);
+const showPlayState = () => document.getElementById("play").setAttribute("aria-pressed", String(timer !== 0));
 
-function play() {
+function togglePlay() {
   const playing = timer !== 0;
   clearInterval(timer);
-  if (!playing && wanted >= Number(range().max)) go(0);
-  timer = playing ? 0 : setInterval(() => (wanted < Number(range().max) ? go(wanted + 1) : play()), 900);
-  running();
+  if (!playing && wanted >= Number(range().max)) showStep(0);
+  timer = playing ? 0 : setInterval(() => (wanted < Number(range().max) ? showStep(wanted + 1) : togglePlay()), 900);
+  showPlayState();
 }
 
-document.addEventListener("input", (event) => event.target.id === "step" && go(Number(event.target.value)));
+document.addEventListener("input", (event) => event.target.id === "step" && showStep(Number(event.target.value)));
 document.addEventListener("submit", (event) => event.target.id === "steps" && event.preventDefault());
 document.addEventListener("click", async (event) => {
   const link = event.target.closest('#orders a[href^="?step="]');
   if (link) {
     event.preventDefault();
-    go(Number(link.getAttribute("href").slice(6)));
-  } else if (event.target.closest("#play")) play();
+    showStep(Number(link.getAttribute("href").slice(6)));
+  } else if (event.target.closest("#play")) togglePlay();
   else if (event.target.closest("#fork")) {
     try {
       location.href = `/t/${(await send(`/api/tables/${id}/fork`, { step: wanted })).id}`;
     } catch (problem) {
-      sorry(problem.message);
+      showError(problem.message);
     }
   }
 });
@@ -63,7 +64,7 @@ document.addEventListener("keydown", (event) => {
   const steps = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, Home: 0, End: Number(range().max) };
   if (event.key in steps && event.target.id !== "step") {
     event.preventDefault();
-    go(steps[event.key]);
+    showStep(steps[event.key]);
   }
-  if (event.key === "p") play();
+  if (event.key === "p") togglePlay();
 });

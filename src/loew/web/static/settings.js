@@ -1,11 +1,11 @@
-// Dialogs open and close; light and sound are kept at this browser.
-const dialogs = (event) => {
+// Dialogs, and the settings that this browser saves: theme, language, name, sound.
+const openOrClose = (event) => {
   const opener = event.target.closest("[data-open]");
   if (opener) document.getElementById(opener.dataset.open).showModal();
   const closer = event.target.closest("[data-close]");
   if (closer || event.target.tagName === "DIALOG") event.target.closest("dialog").close();
 };
-document.addEventListener("click", dialogs);
+document.addEventListener("click", openOrClose);
 
 const theme = document.getElementById("theme");
 const chosen = localStorage.getItem("loew-theme") || "";
@@ -16,7 +16,7 @@ theme.addEventListener("change", (event) => {
   else delete document.documentElement.dataset.theme;
 });
 
-// The page comes again in the language chosen.
+// Reload the page in the chosen language.
 document.addEventListener("click", (event) => {
   const chosen = event.target.closest("[data-language]");
   if (!chosen) return;
@@ -24,12 +24,12 @@ document.addEventListener("click", (event) => {
   location.reload();
 });
 
-// The name goes with the next table that is laid here.
+// The name is used for the next table made in this browser.
 const name = document.getElementById("my-name");
 export const myName = () => localStorage.getItem("loew-name") || "";
-export const keepName = (text) => localStorage.setItem("loew-name", (name.value = text));
+export const saveName = (text) => localStorage.setItem("loew-name", (name.value = text));
 name.value = myName();
-name.addEventListener("change", () => keepName(name.value.trim()));
+name.addEventListener("change", () => saveName(name.value.trim()));
 
 const sound = document.getElementById("sound");
 sound.checked = localStorage.getItem("loew-sound") !== "off";
@@ -38,7 +38,7 @@ sound.addEventListener("change", () => {
   chime();
 });
 
-// Two soft tones, if they are wanted and the browser lets a page that was touched make a sound.
+// Two soft tones, if the setting is on. Browsers allow sound only after the user has clicked or typed on the page.
 export function chime() {
   if (!sound.checked || !navigator.userActivation?.hasBeenActive) return;
   const audio = new AudioContext();

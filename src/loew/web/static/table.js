@@ -1,73 +1,75 @@
-// A table: it posts choices, hears of changes, and swaps in new markup element by element. It knows no rule.
-import { send } from "/static/net.js";
-import { renew } from "/static/rove.js";
-import { fetched } from "/static/swap.js";
+// The page of a table: it sends choices, listens for changes, and updates the markup. It knows no rules.
+import { send } from "/static/server.js";
+import { showMarkup } from "/static/roving_focus.js";
+import { fetchElement } from "/static/update_markup.js";
 import { chime } from "/static/settings.js";
 import "/static/help.js";
-import "/static/names.js";
-import "/static/picture.js";
-import "/static/share.js";
+import "/static/player_names.js";
+import "/static/png_export.js";
+import "/static/share_links.js";
 
 const id = document.getElementById("table").dataset.table;
 const title = document.title;
-const place = (name) => document.getElementById(name);
-const now = () => place("now");
+const byId = (id) => document.getElementById(id);
+const now = () => byId("now");
 const version = () => Number(now().dataset.version);
-const known = `loew-seen-${id}`;
-const PATIENCE = 2000; // milliseconds until what did not come is asked for again
-const seen = Number(localStorage.getItem(known) ?? -1); // the last choice this browser knew of when it came
-let seat = null; // the seat whose curtain was lifted
+const seenKey = `loew-seen-${id}`;
+const RETRY = 2000; // milliseconds until a failed request is repeated
+const seen = Number(localStorage.getItem(seenKey) ?? -1); // the last choice that this browser knew before this visit
+let seat = null; // the seat whose player has uncovered the table
 let busy = false;
-let missed = false;
-let again = 0;
+let missed = false; // a change was reported while an action was being sent
+let retryTimer = 0;
 
-// The table as it stands now. What cannot be fetched is asked for again until it is there; a table that is no more is left.
+// Fetch and show the current table. After an error try again later; if the table no longer exists, reload the page.
 async function refresh() {
-  clearTimeout(again);
-  const asked = seat;
-  const query = new URLSearchParams({ ...(asked === null ? {} : { seat: asked }), ...(seen < 0 ? {} : { seen }) });
+  clearTimeout(retryTimer);
+  const requested = seat;
+  const query = new URLSearchParams({ ...(requested === null ? {} : { seat: requested }), ...(seen < 0 ? {} : { seen }) });
   try {
-    const fresh = await fetched(`/t/${id}/now?${query}`, "now");
+    const fresh = await fetchElement(`/t/${id}/now?${query}`, "now");
     if (!fresh) location.reload();
-    else if (asked === seat && Number(fresh.dataset.version) >= version()) lay(fresh);
-    if (news.readyState === EventSource.OPEN) lost(false);
+    else if (requested === seat && Number(fresh.dataset.version) >= version()) show(fresh);
+    if (news.readyState === EventSource.OPEN) showLost(false);
   } catch {
-    lost(true);
-    clearTimeout(again);
-    again = setTimeout(refresh, PATIENCE);
+    showLost(true);
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(refresh, RETRY);
   }
 }
 
-function lay(fresh) {
-  const turned = now().dataset.turn !== "yes" && fresh.dataset.turn === "yes";
-  const asked = place("question")?.textContent;
-  renew(fresh);
-  shown();
-  const question = place("question")?.textContent || "";
-  if (turned) place("said").textContent = `${place("said").dataset.turn} ${question}`;
-  else if (now().dataset.turn === "yes" && question !== asked) place("said").textContent = question;
-  if (turned) chime();
+// Show new markup; announce a new turn or question to screen readers, and a new turn with a sound.
+function show(fresh) {
+  const turnStarts = now().dataset.turn !== "yes" && fresh.dataset.turn === "yes";
+  const oldQuestion = byId("question")?.textContent;
+  showMarkup(fresh);
+  afterUpdate();
+  const question = byId("question")?.textContent || "";
+  if (turnStarts) byId("said").textContent = `${byId("said").dataset.turn} ${question}`;
+  else if (now().dataset.turn === "yes" && question !== oldQuestion) byId("said").textContent = question;
+  if (turnStarts) chime();
 }
 
-// What follows from what is shown: the title, what has been seen, and a curtain's button under the finger.
-function shown() {
+// After each update: the title of the page, the fold button, and the last choice seen.
+function afterUpdate() {
   document.title = now().dataset.turn === "yes" ? `● ${title}` : title;
-  place("fold")?.setAttribute("aria-expanded", String(!document.body.classList.contains("folded")));
-  if (!place("lift")) localStorage.setItem(known, now().dataset.latest);
+  byId("fold")?.setAttribute("aria-expanded", String(!document.body.classList.contains("folded")));
+  if (!byId("lift")) localStorage.setItem(seenKey, now().dataset.latest);
 }
 
+// Send an action and show its result; whether it succeeded.
 async function act(path, body) {
   if (busy) return false;
   busy = true;
   let problem = "";
   try {
-    const told = path === "pace" ? {} : { seat: Number(now().dataset.viewer), version: version() };
-    await send(`/api/tables/${id}/${path}`, { ...told, ...body });
+    const common = path === "pace" ? {} : { seat: Number(now().dataset.viewer), version: version() };
+    await send(`/api/tables/${id}/${path}`, { ...common, ...body });
   } catch (error) {
     problem = error.message;
   }
   await refresh();
-  if (place("error") && problem) place("error").textContent = `${problem[0].toUpperCase()}${problem.slice(1)}.`;
+  if (byId("error") && problem) byId("error").textContent = `${problem[0].toUpperCase()}${problem.slice(1)}.`;
   busy = false;
   if (missed) refresh();
   missed = false;
@@ -81,46 +83,47 @@ document.addEventListener("click", (event) => {
   else if (button.dataset.act) act(button.dataset.act, {});
   else if (button.id === "fold") {
     document.body.classList.toggle("folded");
-    shown();
+    afterUpdate();
   } else {
     seat = Number(button.dataset.seat);
     refresh();
   }
 });
 
-// The same choice lights up in both places.
-function light(event) {
+// Highlight a choice both in the list and on the table.
+function highlight(event) {
   const choice = event.target.closest?.("[data-choice]")?.dataset.choice;
   for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
   if (choice) for (const same of document.querySelectorAll(`[data-choice="${CSS.escape(choice)}"]`)) same.classList.add("lit");
 }
-for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, light);
+for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, highlight);
 
 const KEYS = { u: "#undo", r: "#redo", e: "#end-turn", c: "#say-text", "?": '[data-open="keys"]' };
-function keyed(event) {
+// The element that a key activates.
+function keyTarget(event) {
   const key = event.key.toLowerCase();
-  if (/^[1-9]$/.test(key)) return place(`choose-${key}`) || (key === "1" && place("lift"));
-  if (["arrowdown", "arrowup"].includes(key)) return event.target === document.body && place("choose-1");
+  if (/^[1-9]$/.test(key)) return byId(`choose-${key}`) || (key === "1" && byId("lift"));
+  if (["arrowdown", "arrowup"].includes(key)) return event.target === document.body && byId("choose-1");
   return KEYS[key] && document.querySelector(`${KEYS[key]}:not([disabled])`);
 }
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
-  const thing = keyed(event);
-  if (!thing) return;
+  const element = keyTarget(event);
+  if (!element) return;
   event.preventDefault();
-  if (event.key.startsWith("Arrow") || thing.tagName === "INPUT") thing.focus();
-  else thing.click();
+  if (event.key.startsWith("Arrow") || element.tagName === "INPUT") element.focus();
+  else element.click();
 });
 
 document.addEventListener("submit", async (event) => {
   if (event.target.id !== "say") return;
   event.preventDefault();
-  const text = place("say-text").value;
-  if (text.trim() && (await act("chat", { text })) && place("say-text")?.value === text) place("say-text").value = "";
+  const text = byId("say-text").value;
+  if (text.trim() && (await act("chat", { text })) && byId("say-text")?.value === text) byId("say-text").value = "";
 });
-place("pace")?.addEventListener("change", (event) => act("pace", { seconds: Number(event.target.value) }));
+byId("pace")?.addEventListener("change", (event) => act("pace", { seconds: Number(event.target.value) }));
 
-// The server tells what is new. A stream that ends for good is opened again, and whoever comes back looks at once.
+// Listen for changes. A stream that is closed for good is opened again, and the table is fetched at once.
 let news;
 function listen() {
   news = new EventSource(`/t/${id}/news`);
@@ -131,22 +134,22 @@ function listen() {
   };
   news.addEventListener("gone", () => { news.close(); location.reload(); });
   news.addEventListener("onlookers", ({ data }) => {
-    place("onlookers").textContent = Number(data) ? place("onlookers").dataset.some.replace("{n}", data) : "";
+    byId("onlookers").textContent = Number(data) ? byId("onlookers").dataset.some.replace("{n}", data) : "";
   });
-  news.onopen = () => lost(false);
+  news.onopen = () => showLost(false);
   news.onerror = () => {
-    lost(true);
+    showLost(true);
     if (news.readyState !== EventSource.CLOSED) return;
-    setTimeout(listen, PATIENCE);
+    setTimeout(listen, RETRY);
     refresh();
   };
 }
-function lost(really) {
+function showLost(isLost) {
   const line = document.querySelector(".lost");
-  line.textContent = really ? line.dataset.lost : "";
+  line.textContent = isLost ? line.dataset.lost : "";
 }
 listen();
 addEventListener("online", refresh);
 
 if (seen >= 0 && seen < Number(now().dataset.latest)) refresh();
-shown();
+afterUpdate();

@@ -1,5 +1,5 @@
-"""A server within the process of a test, and visitors who come to it with their own cookies. Time passes only while
-somebody asks for something, so tests need no waiting."""
+"""A server in the process of a test, and visitors with their own cookies. Its event loop runs only during a request, so
+tests need not wait."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from loew.web.live_table import LiveTable
 ADDRESS = "http://loew.test"
 
 
-class House:
-    """The server: its tables lie in a folder and survive `restart`."""
+class LocalServer:
+    """The server: its tables are in a folder and survive `restart`."""
 
     def __init__(self, folder: Path, *, limits: bool = False, corrections: Path | None = None) -> None:
         self.folder = folder
@@ -29,7 +29,7 @@ class House:
         self.visitors: list[Visitor] = []
         self.app: Application = create_app(folder, limits=limits, corrections=corrections)
 
-    def __enter__(self) -> House:
+    def __enter__(self) -> LocalServer:
         return self
 
     def __exit__(
@@ -37,15 +37,15 @@ class House:
     ) -> None:
         for visitor in self.visitors:
             self.runner.run(visitor.http.aclose())
-        self.runner.run(self.app.tables.end())
+        self.runner.run(self.app.tables.shut_down())
         self.runner.close()
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.app(scope, receive, send)
 
     def restart(self, corrections: Path | None = None) -> None:
-        """The process ends, and another opens the same folder."""
-        self.runner.run(self.app.tables.end())
+        """Stop the server and start another one with the same folder."""
+        self.runner.run(self.app.tables.shut_down())
         self.app = create_app(self.folder, limits=self.limits, corrections=corrections)
 
     def visitor(self) -> Visitor:
@@ -53,54 +53,54 @@ class House:
         return self.visitors[-1]
 
     def live(self, table: str) -> LiveTable:
-        async def found() -> LiveTable:
+        async def find() -> LiveTable:
             return self.app.tables.find(table)
 
-        return self.runner.run(found())
+        return self.runner.run(find())
 
     def journal(self, table: str) -> Journal:
         return self.live(table).journal
 
     def let_bots_play(self, table: str) -> None:
-        """Until it is a person's turn, or the game is over."""
+        """Wait until it is a person's turn, or the game is over."""
 
-        async def waiting() -> None:
+        async def wait() -> None:
             live = self.app.tables.find(table)
             if live.driver is not None:
                 await asyncio.wait_for(asyncio.shield(live.driver), 20)
 
-        self.runner.run(waiting())
+        self.runner.run(wait())
 
 
 class Visitor:
-    """Somebody with a browser, or a program."""
+    """A person with a browser, or a program."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=house.answer), base_url=ADDRESS)
+    def __init__(self, local_server: LocalServer) -> None:
+        self.local_server = local_server
+        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=local_server.answer), base_url=ADDRESS)
 
-    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
-        return self.house.runner.run(self.http.request(method, path, **more))
+    def request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        return self.local_server.runner.run(self.http.request(method, path, **more))
 
     def get(self, path: str, **headers: str) -> httpx.Response:
-        return self.ask("GET", path, headers=headers)
+        return self.request("GET", path, headers=headers)
 
     def post(self, path: str, body: Any = None, **headers: str) -> httpx.Response:
-        return self.ask("POST", path, json=body or {}, headers={"x-loew": "1", **headers})
+        return self.request("POST", path, json=body or {}, headers={"x-loew": "1", **headers})
 
     def delete(self, path: str) -> httpx.Response:
-        return self.ask("DELETE", path, headers={"x-loew": "1"})
+        return self.request("DELETE", path, headers={"x-loew": "1"})
 
-    def create(self, game: str, *seats: str, **more: Any) -> Sitting:
+    def create(self, game: str, *seats: str, **more: Any) -> TableVisit:
         answer = self.post("/api/tables", {"game": game, "seats": list(seats), "seed": 1, "pace": 0, **more})
         assert answer.status_code == 201, answer.text
-        return Sitting(self, answer.json()["id"], answer.json()["links"])
+        return TableVisit(self, answer.json()["id"], answer.json()["links"])
 
-    def at(self, table: str) -> Sitting:
-        return Sitting(self, table, {})
+    def at(self, table: str) -> TableVisit:
+        return TableVisit(self, table, {})
 
 
-class Sitting:
+class TableVisit:
     """A visitor at a table."""
 
     def __init__(self, visitor: Visitor, table: str, links: dict[str, str]) -> None:
@@ -111,7 +111,7 @@ class Sitting:
 
     @property
     def live(self) -> LiveTable:
-        return self.visitor.house.live(self.id)
+        return self.visitor.local_server.live(self.id)
 
     @property
     def choices(self) -> list[str]:
@@ -131,14 +131,14 @@ class Sitting:
         return self.visitor.post(f"{self.api}/{what}", body)
 
     def play(self, seat: int, choice: str | None = None, **more: Any) -> httpx.Response:
-        """Play that, or whatever comes first."""
+        """Play that choice, or the first option."""
         return self.post("choices", seat=seat, choice=choice or self.options(seat)[0], **more)
 
     def play_on(self, seat: int, most: int = 10_000, seed: int = 1) -> None:
-        """Let the seat play at random, so many choices or to the end; its turns are ended for it."""
+        """Play random choices for the seat and end its turns, at most `most` times or to the end."""
         dealer = Dealer(seed, 3)
         for _ in range(most):
-            self.visitor.house.let_bots_play(self.id)
+            self.visitor.local_server.let_bots_play(self.id)
             now = self.read(seat)
             if now["over"]:
                 return
@@ -150,7 +150,7 @@ class Sitting:
                 return
 
     def play_once(self) -> None:
-        """One choice, of whichever seat is to choose; a finished turn is ended first."""
+        """Play one choice of the seat that must decide; a finished turn is ended first."""
         now = self.read()
         if now["waiting"] is not None:
             assert self.post("end-turn", seat=now["waiting"]).status_code == 200

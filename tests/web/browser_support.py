@@ -1,6 +1,6 @@
-"""What the tests in a real browser share: which Chromium, a table to sit down at, a step of a game, waiting for news.
+"""Helpers for tests in a real browser: find Chromium, open a table, play a step, wait for a change.
 
-They need Playwright for Python and a Chromium of the system; where one is missing they are skipped.
+These tests need Playwright for Python and an installed Chromium; otherwise they are skipped.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ CHROMIUM: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-bro
 MISSING: Final = (
     "no Chromium here" if CHROMIUM is None else "Playwright is not installed" if not find_spec("playwright") else ""
 )
-in_a_browser: Final = pytest.mark.skipif(bool(MISSING), reason=f"the table was not tried in a browser: {MISSING}")
+needs_browser: Final = pytest.mark.skipif(bool(MISSING), reason=f"not tested in a browser: {MISSING}")
 ARGUMENTS: Final = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
     " --disable-component-update --disable-sync"
 )
-PATIENCE: Final = 15_000  # milliseconds
-OURS: Final = {"x-loew": "1"}
-Open = Callable[..., "Page"]
+TIMEOUT: Final = 15_000  # milliseconds
+HEADERS: Final = {"x-loew": "1"}
+OpenPage = Callable[..., "Page"]
 
 
-def sat_down(page: Page, game: str, *seats: str, seed: int = 1) -> str:
-    """A table laid with this browser's cookie, and opened in it."""
+def new_table(page: Page, game: str, *seats: str, seed: int = 1) -> str:
+    """Create a table with this browser's cookie and open it; its id."""
     body = {"game": game, "seats": list(seats), "seed": seed, "pace": 0}
-    made = page.request.post("/api/tables", data=body, headers=OURS).json()
+    made = page.request.post("/api/tables", data=body, headers=HEADERS).json()
     page.goto(f"/t/{made['id']}")
     return str(made["id"])
 
 
 @cache
-def saved(name: str, decisions: int, seats: int = 2, automa: bool = False) -> str:
-    """A random game, as a file, after so many decisions."""
+def saved_game(name: str, decisions: int, seats: int = 2, automa: bool = False) -> str:
+    """The file of a random game after this number of decisions."""
     game = loew.new(name, seats=seats, seed=5, automa=(1, 2) if automa else None)
     dealer = Dealer(5, 77)
     for _ in range(decisions):
@@ -53,9 +53,9 @@ def saved(name: str, decisions: int, seats: int = 2, automa: bool = False) -> st
     return game.save()
 
 
-def import_file(page: Page, text: str) -> str:
-    """That game laid on a table, and opened."""
-    made = page.request.post("/api/import", data={"text": text}, headers=OURS).json()
+def import_game(page: Page, text: str) -> str:
+    """Import a game as a table and open it; its id."""
+    made = page.request.post("/api/import", data={"text": text}, headers=HEADERS).json()
     page.goto(f"/t/{made['id']}")
     return str(made["id"])
 
@@ -64,23 +64,23 @@ def version(page: Page) -> str:
     return page.locator("#now").get_attribute("data-version") or ""
 
 
-def moved_on(page: Page, before: str) -> None:
+def wait_for_change(page: Page, before: str) -> None:
     from playwright.sync_api import expect
 
-    expect(page.locator("#now")).not_to_have_attribute("data-version", before, timeout=PATIENCE)
+    expect(page.locator("#now")).not_to_have_attribute("data-version", before, timeout=TIMEOUT)
 
 
-def over(page: Page) -> bool:
+def is_over(page: Page) -> bool:
     return "over" in (page.locator("#now").get_attribute("class") or "").split()
 
 
-def step(page: Page, act: str = "click") -> None:
-    """When there is something to do, do it: show the table, end the turn, or choose the last option."""
+def take_step(page: Page, act: str = "click") -> None:
+    """Wait for something to do and do it: uncover the table, end the turn, or choose the last option."""
     page.locator("#lift, #end-turn, #options [data-choice], #now.over").first.wait_for()
     before = version(page)
     for name in ("#lift", "#end-turn", "#options [data-choice]"):
         found = page.locator(name)
         if found.count():
             found.last.tap() if act == "tap" else found.last.click()
-            page.locator("#bar").wait_for() if name == "#lift" else moved_on(page, before)
+            page.locator("#bar").wait_for() if name == "#lift" else wait_for_change(page, before)
             return

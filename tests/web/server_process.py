@@ -1,4 +1,4 @@
-"""A real server: another process on a loopback port, to be killed, interrupted and started again."""
+"""A real server in another process on a loopback port; tests kill, interrupt and restart it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from loew.web.client import Client
 SOURCE = Path(loew.__file__).parent.parent
 
 
-class Running:
+class ServerProcess:
     """`loew serve` on any free port, with its data in a folder."""
 
     def __init__(self, folder: Path, *more: str) -> None:
@@ -40,23 +40,23 @@ class Running:
         return Client(self.address, secret, timeout=10)
 
     def kill(self) -> None:
-        """As the power goes, or the memory runs out."""
+        """End the process at once, as in a power failure."""
         self.process.kill()
-        self.leave()
+        self.wait_for_end()
 
     def interrupt(self) -> float:
-        """Ctrl-C; how long it took to end."""
-        begun = time.monotonic()
+        """Send Ctrl-C; the seconds until the process has ended."""
+        start = time.monotonic()
         self.process.send_signal(signal.SIGINT)
         self.process.wait(20)
-        return time.monotonic() - begun
+        return time.monotonic() - start
 
-    def leave(self) -> str:
-        """Wait for its end; what it had to say about it."""
-        _, complaint = self.process.communicate(timeout=20)
-        return complaint
+    def wait_for_end(self) -> str:
+        """Wait until the process has ended; its error output."""
+        _, errors = self.process.communicate(timeout=20)
+        return errors
 
-    def __enter__(self) -> Running:
+    def __enter__(self) -> ServerProcess:
         return self
 
     def __exit__(

@@ -1,0 +1,80 @@
+// The keyboard on the table: Tab stops once in each part and once in the options; arrow keys move inside a part.
+import { updateMarkup } from "/static/update_markup.js";
+
+const PARTS = "#options, #scene .region";
+const STOP = '[data-place][tabindex="0"]';
+const byId = (id) => document.getElementById(id);
+
+// Mark every element that Tab would reach with data-place, and leave one Tab stop in each part: the focused element,
+// or the first that can be chosen, or the last Tab stop, or the first element.
+function setTabStops(fresh) {
+  for (const part of fresh.querySelectorAll(PARTS)) {
+    const all = [...part.querySelectorAll('[tabindex="0"], button:not([tabindex]), summary')];
+    const ids = [document.activeElement?.id, byId(part.id)?.querySelector(STOP)?.id];
+    const [focused, lastStop] = ids.map((id) => id && all.find((element) => element.id === id));
+    const stop = focused || all.find((element) => element.matches(".legal, .choosable")) || lastStop || all[0];
+    for (const element of all) {
+      element.dataset.place = "";
+      element.setAttribute("tabindex", element === stop ? "0" : "-1");
+    }
+  }
+}
+
+// Show new markup. The focus stays on its element; if that has disappeared, in the same part of the table; if that is
+// empty, it goes to the next thing to do.
+export function showMarkup(fresh) {
+  const focused = document.activeElement;
+  const part = focused?.closest("#scene .region")?.id;
+  const inside = Boolean(focused?.closest("#now"));
+  setTabStops(fresh);
+  updateMarkup(byId("now"), fresh);
+  if (document.activeElement !== document.body && document.activeElement?.id !== "question") return;
+  const samePart = part && byId(part)?.querySelector(STOP);
+  const nextAction = byId("lift") || byId("end-turn") || document.querySelector(`#options ${STOP}`);
+  (samePart || nextAction || (inside ? byId("question") : null))?.focus({ preventScroll: true });
+}
+
+const centre = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+
+// The nearest element below (direction 1) or above (direction -1).
+function nearest(from, all, direction) {
+  const [x, y] = centre(from.getBoundingClientRect());
+  const candidates = all.map((element) => {
+    const [otherX, otherY] = centre(element.getBoundingClientRect());
+    const height = (otherY - y) * direction;
+    return { element, distance: height > 4 ? height + 2 * Math.abs(otherX - x) : Infinity };
+  });
+  const best = candidates.reduce((a, b) => (b.distance < a.distance ? b : a));
+  return best.distance < Infinity ? best.element : null;
+}
+
+// The element that a key moves the focus to; null for other keys.
+function nextFocus(key, from) {
+  const part = from.closest(PARTS);
+  const all = [...part.querySelectorAll("[data-place]")].filter((element) => element.getClientRects().length);
+  const move = (by) => all[(all.indexOf(from) + by + all.length) % all.length];
+  const list = part.id === "options";
+  if (key === "ArrowRight" || (list && key === "ArrowDown")) return move(1);
+  if (key === "ArrowLeft" || (list && key === "ArrowUp")) return move(-1);
+  if (key === "ArrowDown" || key === "ArrowUp") return nearest(from, all, key === "ArrowDown" ? 1 : -1);
+  if (key === "Home") return all[0];
+  if (key === "End") return all.at(-1);
+  // Several choices belong to this element: go to the list of options.
+  return ["Enter", " "].includes(key) && from.matches(".choosable") ? document.querySelector(`#options ${STOP}`) : null;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !event.target.matches("[data-place]")) return;
+  const next = nextFocus(event.key, event.target);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+});
+
+document.addEventListener("focusin", ({ target }) => {
+  if (!target.matches("[data-place]")) return;
+  for (const stop of target.closest(PARTS).querySelectorAll(STOP)) stop.setAttribute("tabindex", "-1");
+  target.setAttribute("tabindex", "0");
+});
+
+setTabStops(document);
