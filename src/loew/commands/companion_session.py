@@ -118,7 +118,7 @@ class CompanionSession:
         s = self.journal.state
         answers = [self.hear(each) for each in self.companion.questions(s, self.names)]
         try:
-            self.journal.play(self.companion.chance_words(s, answers))
+            self.journal.play(self.companion.chance_choice(s, answers))
         except LoewError as error:
             tell(self.screen, f"{error}.")
 

@@ -17,7 +17,7 @@ from loew.engine.message import HOLE
 from loew.i18n.po_files import is_one_hole
 
 SOURCE: Final = Path(__file__).parent.parent
-MARKS: Final = {"say": 0, "msg": 0, "Message": 0, "fixed": 0, "numbered": 0}  # the argument that is the text
+MARKS: Final = {"say": 0, "msg": 0, "Message": 0, "fixed_order": 0, "number_order": 0}  # the argument that is the text
 CRITERIA: Final = {".keep": 1, ".least": 1, ".decline": 1, ".note": 1}  # of the Automa: the rule, then the text
 AUTOMA: Final = "golem/automa"
 IN_PAGES: Final = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")

@@ -62,9 +62,9 @@ class MatchboxOptionTexts:
 
     def icons(self, gives: Amounts) -> list[Remark]:
         """How many icons of each colour the resources will show, where that changes."""
-        shown = self.mine["icons"]
+        icons_now = self.mine["icons"]
         changed = [(colour, gives[f"icon-{colour}"]) for colour in COLOURS if f"icon-{colour}" in gives]
-        return [icon_change(colour, shown[colour], shown[colour] + n) for colour, n in changed]
+        return [icon_change(colour, icons_now[colour], icons_now[colour] + n) for colour, n in changed]
 
 
 def target(offer: OfferView, kind: str) -> str:
