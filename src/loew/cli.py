@@ -1,4 +1,4 @@
-"""`loew`: the door from a shell. Mistakes are answered with one sentence and exit code 2, never with a traceback."""
+"""`loew` in a shell. A mistake gives one sentence and exit code 2, never a traceback."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ INTERRUPTED = 130
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are errors like all others."""
+    """A parser that raises our own errors."""
 
     def error(self, message: str) -> NoReturn:
-        raise SetupError(f"{message}; '{self.prog} --help' tells more")
+        raise SetupError(f"{message}; '{self.prog} --help' shows the options")
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command; the answer is the exit code."""
+    """Run one command; the result is the exit code."""
     words = sys.argv[1:] if argv is None else argv
     prepare()
     try:
@@ -47,9 +47,9 @@ def main(argv: list[str] | None = None) -> int:
     except LoewError as error:
         return complain(str(error), MISTAKE)
     except BrokenPipeError:
-        return deaf(0)
+        return silence_output(0)
     except OSError as error:
-        return deaf(complain(f"{error.filename or 'the output'} cannot be used: {error.strerror}", MISTAKE))
+        return silence_output(complain(f"{error.filename or 'the output'} cannot be used: {error.strerror}", MISTAKE))
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         return INTERRUPTED
@@ -58,11 +58,11 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def prepare() -> None:
-    """See to it that there is something to write to, and that a letter it does not know becomes a question mark."""
+    """Make sure that there is an output, and that a letter it cannot write becomes a question mark."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it lasts as long as we do)
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (open until the process ends)
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
@@ -80,7 +80,7 @@ def run(words: list[str]) -> int:
 
 
 def parsers() -> tuple[Parser, list[str]]:
-    """The parser of everything, and the names of the commands."""
+    """The parser, and the names of the commands."""
     parser = Parser(prog="loew", description="A table for games about golems.")
     parser.add_argument("--version", action="version", version=f"loew {loew.__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
@@ -90,13 +90,13 @@ def parsers() -> tuple[Parser, list[str]]:
 
 
 def complain(sentence: str, code: int) -> int:
-    """One line, whatever was typed."""
+    """Write the error in one line."""
     sys.stderr.write(f"loew: {' '.join(sentence.split())}\n")
     return code
 
 
-def deaf(code: int) -> int:
-    """Nobody listens any more: what is still to be written goes nowhere, so that leaving makes no noise."""
+def silence_output(code: int) -> int:
+    """Send the rest of the output nowhere: the reader has gone, and exit must not raise an error."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):
