@@ -19,7 +19,7 @@ class NimTexts(PlainTexts):
         _, n, heap = offer["choice"].split()
         return OptionText(msg("take {n:stone|stones}", n=n), heading=msg("heap {heap}", heap=heap[-1]))
 
-    def done(self, entry: LogEntry) -> Message:
+    def action_text(self, entry: LogEntry) -> Message:
         _, n, heap = entry.choice
         return msg("{you:~take|takes} {n:stone|stones} from heap {heap}", n=n, heap=heap[-1])
 

@@ -25,12 +25,12 @@ SETUP = PARTY + BOARDS + STUDIOS
 COMPANION = ("companion", "--seed", "3")
 MISTAKES = {
     "companion --level 9": "the Automa has the levels 1 to 4",
-    "companion --people Anna,Anna --level 2": "'Anna' cannot be the name",
-    "companion --people Automa --level 2": "'Automa' cannot be the name",
+    "companion --people Anna,Anna --level 2": "'Anna' cannot be a name",
+    "companion --people Automa --level 2": "'Automa' cannot be a name",
     "companion --people A,B,C,D --level 2": "--people names 4",
     "companion --cards mine": "invalid choice: 'mine'",
     "companion --load nowhere.loew": "cannot read nowhere.loew",
-    "companion --load nowhere.loew --level 2": "--level is settled when a game begins",
+    "companion --load nowhere.loew --level 2": "--level is fixed when a game starts",
     "companion --save nowhere/game.loew": "there is no directory nowhere",
 }
 
@@ -103,7 +103,7 @@ def test_a_mistake_is_one_sentence_and_exit_code_2(words: str, shell: Shell, tmp
 def test_one_can_leave_at_the_first_questions_too(shell: Shell, typed: str) -> None:
     said = shell.run(*COMPANION, typed=typed)
     assert said.code == 0
-    assert said.out.count("Good-bye.") == 1
+    assert said.out.count("Goodbye.") == 1
     assert said.out.count("?") == typed.count("\n"), "no question was asked again"
 
 
@@ -114,8 +114,8 @@ def test_everything_is_asked_step_by_step_and_bad_answers_get_one_sentence(shell
     said = shell.run(*COMPANION, typed=bad + "red red\n" + STUDIOS.replace("1\n1\n", "7\nfly\n\n1\n1\n", 1))
     assert said.code == 0
     for sentence in (
-        "say 1, 2 or 3",
-        "cannot be the name",
+        "type 1, 2 or 3",
+        "cannot be a name",
         "and '9' is none of them",
         "4 characters are needed here, each once, and 2 came.",
         "there is no character '99'; 'list' tells which there are.",
@@ -124,7 +124,7 @@ def test_everything_is_asked_step_by_step_and_bad_answers_get_one_sentence(shell
         "name the three colours from the top",
         "there is no choice 7; the numbers go from 1 to 2.",
         "'fly' means nothing here",
-        "nothing was said",
+        "nothing was typed",
     ):
         assert sentence in " ".join(said.out.split())
     assert "Anna: March" in said.out
@@ -221,7 +221,7 @@ def test_the_command_resumes_and_other_games_are_refused(shell: Shell, tmp_path:
 def test_save_names_a_file_and_quit_says_how_to_go_on(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "real.loew"
     said = shell.run(*COMPANION, typed=PARTY + f"save\nsave {file}\nhelp\n44 43 42 46\nquit\n")
-    assert "say where: save FILE" in said.out
+    assert "name a file: save FILE" in said.out
     assert "take the last answer back" in said.out
     assert f"--load {file}" in said.out
     assert len(loew.load(str(file)).choices) == 1

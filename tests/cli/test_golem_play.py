@@ -87,7 +87,7 @@ def test_undo_and_score_and_log_answer_at_the_table(shell: Shell) -> None:
     said = shell.run("play", "golem", "--setup", "intro", "--seats", "human,human", "--seed", "6", typed=typed)
     assert "vp track" in said.out
     assert "The marbles are dropped (work: " in said.out
-    assert "Good-bye" in said.out
+    assert "Goodbye" in said.out
 
 
 def test_a_real_table_can_be_typed_in(shell: Shell) -> None:
@@ -111,7 +111,7 @@ MISTAKES = {
     "play golem --seats human,greedy,greedy,greedy,greedy": "Golem has",
     "play golem --setup short": "invalid choice: 'short'",
     "play golems --setup intro": "Golems has no 'introductory'; it has advanced",
-    "play --load nowhere.loew --setup intro": "--setup is settled when a game begins",
+    "play --load nowhere.loew --setup intro": "--setup is fixed when a game starts",
 }
 
 

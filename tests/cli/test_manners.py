@@ -17,13 +17,13 @@ LOEW = (sys.executable, "-m", "loew.cli")
 
 MISTAKES = {
     "dance": "there is no command 'dance'; there are play, serve, replay",
-    "play": "say which game",
+    "play": "name a game",
     "play chess": "there is no game 'chess'; there are golem and golems",
     "play golems --seats human,wizard": "there is no seat 'wizard'; a seat is human, you, here, link, random, greedy",
-    "play golems --seats human": "say --solo, or name more seats, such as --seats human,greedy",
+    "play golems --seats human": "add --solo, or name more seats, such as --seats human,greedy",
     "play golems --seats human,greedy,greedy": "Golems has 1 or 2 seats, not 3",
-    "play golems --solo --seats human,greedy": "--solo is played with seats like --seats human, not human,greedy",
-    "play golems --advanced": "say --solo --advanced",
+    "play golems --solo --seats human,greedy": "--solo needs seats like --seats human, not human,greedy",
+    "play golems --advanced": "advanced is for the solo game: add --solo",
     "play golems --seed x": "invalid int value: 'x'",
     "play golems --colour": "unrecognized arguments: --colour",
     "play golems --load nowhere.loew": "cannot read nowhere.loew: No such file or directory",
@@ -31,7 +31,7 @@ MISTAKES = {
     "play --load nowhere.loew --seed 3": "leave it out with --load",
     "play golems --save nowhere/game.loew": "there is no directory nowhere",
     "play golems --save .": "it is a directory",
-    "play golems --content nowhere": "there is no directory nowhere with corrections",
+    "play golems --content nowhere": "there is no directory nowhere; --content",
     "replay": "the following arguments are required: file",
     "replay nowhere.loew": "cannot read nowhere.loew",
 }

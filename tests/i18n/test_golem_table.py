@@ -16,9 +16,9 @@ from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.page.golem_board import told as development
-from loew.presentation.golem.page.palace import told as character
-from loew.presentation.golem.page.resources import multiplied
+from loew.presentation.golem.page.golem_board import development_text
+from loew.presentation.golem.page.palace import character_text
+from loew.presentation.golem.page.resources import multiplier_text
 from loew.presentation.kit.charts import SOURCES, points_by_source
 from loew.presentation.kit.option_text import option_groups, option_in_words
 from loew.registry import game, presentation
@@ -94,18 +94,18 @@ def test_a_book_stands_behind_its_noun() -> None:
 
 
 def test_menorahs_and_what_they_multiply_are_counted() -> None:
-    assert multiplied("red", 1, 2) == "1 czerwona menora razy 2 stworzone golemy"
-    assert multiplied("blue", 5, 1) == "5 niebieskich menor razy 1 kolumna z księgami"
+    assert multiplier_text("red", 1, 2) == "1 czerwona menora razy 2 stworzone golemy"
+    assert multiplier_text("blue", 5, 1) == "5 niebieskich menor razy 1 kolumna z księgami"
 
 
 def test_the_marbles_of_a_character_are_feminine() -> None:
     table = context()
-    text = character(table, table.view["characters"][0], 0, "active")
+    text = character_text(table, table.view["characters"][0], 0, "active")
     assert re.match(r"W tej rundzie: .+\. Kulki: \w+a i \w+a\. \d kro\w+ więcej\. Za \d monet[ęy]?: ", text)
 
 
 def test_a_development_that_lets_golems_do_something_says_what() -> None:
-    text = development(context(), "right-leg", False, "clay")
+    text = development_text(context(), "right-leg", False, "clay")
     assert "od razu robi to: Przesuń" in text
     assert text.endswith("Kosztuje 3 gliny.")
 

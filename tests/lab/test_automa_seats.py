@@ -6,8 +6,8 @@ import pytest
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab.ladder import climbed
-from loew.lab.match import played
+from loew.lab.ladder import run_ladder
+from loew.lab.match import play_game
 from loew.lab.simulate import Plan, first_game, run
 from loew.registry import game
 
@@ -27,7 +27,7 @@ def test_the_automa_moves_from_seat_to_seat() -> None:
 
 
 def test_people_are_not_simulated() -> None:
-    with pytest.raises(SetupError, match="seat 2 is a person's"):
+    with pytest.raises(SetupError, match="seat 2 is for a person"):
         run(plan("golem greedy,human", 1), 1, nobody)
 
 
@@ -42,7 +42,7 @@ def test_the_automa_is_a_side_of_the_report(seats: str) -> None:
 
 def test_the_journal_of_the_first_game_is_the_game_that_was_counted() -> None:
     one = plan("golem random,automa:2 seed=11", 1)
-    counted = played(game("golem"), one.setup)
+    counted = play_game(game("golem"), one.setup)
     journal = first_game(one)
     assert journal.over
     assert journal.score() == counted.scores
@@ -51,7 +51,7 @@ def test_the_journal_of_the_first_game_is_the_game_that_was_counted() -> None:
 
 def test_the_ladder_has_four_levels_and_hears_all_games() -> None:
     heard: list[int] = []
-    ladder = climbed("golem", "random", 2, 5, 1, None, heard.append)
+    ladder = run_ladder("golem", "random", 2, 5, 1, None, heard.append)
     assert [rung["level"] for rung in ladder["levels"]] == [1, 2, 3, 4]
     assert heard == [1, 2, 3, 4, 5, 6, 7, 8]
     for rung in ladder["levels"]:

@@ -74,8 +74,10 @@ def test_the_words_for_a_marble_say_the_line_and_its_value() -> None:
 
 def test_texts_name_components_and_seats_by_what_they_are_called() -> None:
     words = Words(presentation_of("golems").log_texts, labels(("you", "Bo"), 0))
-    assert words.put(msg("{seat} takes {card}", seat=SeatRef(1), card=Ref("red-3")), 1) == "Bo takes red golem 3"
-    assert words.put(msg("what next?"), 0) == "what next?"
-    assert words.put(msg("the runes are {one}, {two}", one=Ref("run-4"), two=Ref("?")), 0) == (
+    assert (
+        words.phrase_text(msg("{seat} takes {card}", seat=SeatRef(1), card=Ref("red-3")), 1) == "Bo takes red golem 3"
+    )
+    assert words.phrase_text(msg("what next?"), 0) == "what next?"
+    assert words.phrase_text(msg("the runes are {one}, {two}", one=Ref("run-4"), two=Ref("?")), 0) == (
         "the runes are rune 4, a hidden card"
     )

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from laws.corrections import DEARER, written
+from laws.corrections import DEARER, write_corrections
 from loew.engine.journal import Journal
 from loew.engine.machine import advance
 from loew.engine.setup import simple_setup
@@ -77,7 +77,7 @@ def line_of(lines: list[str], choice: str) -> str:
 @pytest.fixture(scope="module")
 def corrected(tmp_path_factory: pytest.TempPathFactory) -> GolemPresentation:
     """The board game with other prices, and a right arm that adds two workers."""
-    rules = game("golem", written(tmp_path_factory.mktemp("corrections"), DEARER))
+    rules = game("golem", write_corrections(tmp_path_factory.mktemp("corrections"), DEARER))
     found = presentation(rules)
     assert isinstance(found, GolemPresentation)
     return found

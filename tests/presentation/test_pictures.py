@@ -10,7 +10,7 @@ import pytest
 
 from loew.engine.effect import Part, show
 from loew.presentation.golem.lexicon import EFFECTS as BOARD_GAME
-from loew.presentation.golem.lexicon import drawn
+from loew.presentation.golem.lexicon import icon_row
 from loew.presentation.kit.effect_icons import icons
 from loew.presentation.kit.effects import Effects
 from loew.presentation.kit.icons import ICONS
@@ -35,7 +35,7 @@ def texts(drawing: str) -> list[str]:
 
 
 def shown(text: str) -> list[str]:
-    return names(drawn(GOLEM.parse(text)))
+    return names(icon_row(GOLEM.parse(text)))
 
 
 def effects(name: str) -> list[Part]:
@@ -53,7 +53,7 @@ def effects(name: str) -> list[Part]:
 def test_every_verb_has_a_picture_of_icons_that_exist(name: str, verb: str) -> None:
     notation = game(name).notation
     takes = notation.verbs[verb].takes
-    drawing = EFFECTS[name].drawn(notation.parse(" ".join([verb, *[WORDS[kind] for kind in takes]])))
+    drawing = EFFECTS[name].icon_row(notation.parse(" ".join([verb, *[WORDS[kind] for kind in takes]])))
     assert names(drawing), verb
     assert set(names(drawing)) <= set(ICONS)
     assert "?" not in drawing
@@ -81,19 +81,19 @@ def test_beside_its_words_a_picture_is_silent() -> None:
 
 
 def test_an_amount_stands_before_its_icon_and_a_step_behind_its_arrow() -> None:
-    assert re.search(r"<b>2</b><svg.*icon-clay", drawn(GOLEM.parse("2 clay")))
-    assert re.search(r"icon-up.*</svg><b>1</b>", drawn(GOLEM.parse("study 1")))
+    assert re.search(r"<b>2</b><svg.*icon-clay", icon_row(GOLEM.parse("2 clay")))
+    assert re.search(r"icon-up.*</svg><b>1</b>", icon_row(GOLEM.parse("study 1")))
 
 
 def test_a_price_lies_in_its_frame_before_the_arrow() -> None:
-    drawing = drawn(GOLEM.parse("(3 clay & 1 coin) > 6 vp"))
+    drawing = icon_row(GOLEM.parse("(3 clay & 1 coin) > 6 vp"))
     assert names(drawing) == ["clay", "coin", "pays", "vp"]
     assert drawing.startswith('<span class="price">')
     assert texts(drawing) == ["3", "1", "6"]
 
 
 def test_what_is_lost_without_a_return_has_a_minus() -> None:
-    assert texts(drawn(GOLEM.parse("lose 2 coin"))) == ["−2"]
+    assert texts(icon_row(GOLEM.parse("lose 2 coin"))) == ["−2"]
 
 
 def test_the_signs_of_the_algebra() -> None:
@@ -103,19 +103,19 @@ def test_the_signs_of_the_algebra() -> None:
     assert shown("each (1 coin & 1 vp)") == ["each", "coin", "vp"]
     assert shown("1 vp per golem-level") == ["vp", "golem-track"]
     assert shown("golem: (forward 4 & activate-it)") == ["golem", "ahead", "activate"]
-    assert 'class="or">/<' in drawn(GOLEM.parse("kill / 1 clay"))
-    assert texts(drawn(GOLEM.parse("2 x (1 coin & 1 vp)"))) == ["2×", "1", "1"]
+    assert 'class="or">/<' in icon_row(GOLEM.parse("kill / 1 clay"))
+    assert texts(icon_row(GOLEM.parse("2 x (1 coin & 1 vp)"))) == ["2×", "1", "1"]
 
 
 def test_a_frame_stands_where_the_notation_wants_brackets() -> None:
-    assert 'class="group"' in drawn(GOLEM.parse("1 clay & (golem-track 1 / golem-track -1)"))
-    assert 'class="group"' not in drawn(GOLEM.parse("1 clay & 1 coin"))
+    assert 'class="group"' in icon_row(GOLEM.parse("1 clay & (golem-track 1 / golem-track -1)"))
+    assert 'class="group"' not in icon_row(GOLEM.parse("1 clay & 1 coin"))
 
 
 def test_up_and_down_the_golem_track() -> None:
     assert shown("golem-track 1") == ["golem-track", "up"]
     assert shown("golem-track -1") == ["golem-track", "down"]
-    assert texts(drawn(GOLEM.parse("golem-track -1"))) == ["1"]
+    assert texts(icon_row(GOLEM.parse("golem-track -1"))) == ["1"]
 
 
 def test_a_discount_shows_only_where_there_is_one() -> None:

@@ -23,7 +23,7 @@ from loew.presentation.kit.presentation import Presentation, Terminal
 from loew.presentation.kit.seat_label import page_labels, sides
 from loew.presentation.matchbox.lexicon import LEXICON as CARD_GAME
 from loew.presentation.matchbox.presentation import MatchboxPresentation
-from support import CASES, Case, presented, the_game
+from support import CASES, Case, presentation_of, the_game
 
 LEXICONS: Mapping[str, Lexicon] = {"golem": BOARD_GAME, "golems": CARD_GAME}
 VERBS = [(name, verb) for name in LEXICONS for verb in the_game(name).notation.verbs]
@@ -72,7 +72,7 @@ def played(case: Case) -> Journal:
 
 def options(case: Case) -> Iterator[Option]:
     """Every option of the game, in words."""
-    presentation = presented(case.name)
+    presentation = presentation_of(case.name)
     for s in played(case).positions:
         if s.top is not None and s.top.who >= 0:
             view = presentation.game.view(s, s.top.who)
@@ -109,7 +109,7 @@ def test_every_option_has_a_label_without_ids_and_placeholders(case: Case) -> No
 def test_every_entry_of_the_log_has_words_or_is_told_by_others(case: Case) -> None:
     journal = played(case)
     for seat in (0, SPECTATOR):
-        words = Words(presented(case.name).log_texts, page_labels(sides(journal), [seat]))
+        words = Words(presentation_of(case.name).log_texts, page_labels(sides(journal), [seat]))
         for entry in journal.log(seat):
             text = words.phrase(entry)
             assert text or entry.kind in (LEADS_ON if entry.choice else NOTHING_HAPPENED), entry
@@ -120,7 +120,7 @@ def test_every_entry_of_the_log_has_words_or_is_told_by_others(case: Case) -> No
 @cases
 def test_an_entry_says_one_golem_and_two_golems(case: Case) -> None:
     journal = played(case)
-    words = Words(presented(case.name).log_texts, page_labels(sides(journal), [0]))
+    words = Words(presentation_of(case.name).log_texts, page_labels(sides(journal), [0]))
     for entry in journal.log():
         text = words.phrase(entry)
         assert not re.search(r"\b1 (?:golems|steps|resources|coins|gems|points|objectives|cards)\b", text), text

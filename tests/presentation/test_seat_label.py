@@ -20,7 +20,7 @@ PASSES = msg("{you:~pass|passes}")
 def sentence(label: SeatLabel, *deeds: Message) -> str:
     """What somebody did, as the log says it."""
     words = Words(presentation_of("golem").log_texts, [label])
-    return words.sentence(0, [words.put(deed, 0) for deed in deeds])
+    return words.sentence(0, [words.phrase_text(deed, 0) for deed in deeds])
 
 
 def on_page(seats: str, *mine: int) -> list[str]:

@@ -1,1 +1,1 @@
-"""What can be typed after `loew`: one module a command, each with `add` (its options) and `run`."""
+"""The commands of `loew`. Each command is a module with `add` (its options) and `run`."""

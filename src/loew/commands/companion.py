@@ -1,4 +1,5 @@
-"""`loew companion`: the Great Automa beside a real copy of Golem. People say what happened, and hear what it does."""
+"""`loew companion`: the Great Automa for a real copy of Golem. People type what happened on the table; the program
+says what the Automa does."""
 
 from __future__ import annotations
 
@@ -8,11 +9,11 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import loew
-from loew.commands.companion_session import CompanionSession, tell
+from loew.commands.companion_session import CompanionSession, say_sentences
 from loew.commands.content import add_content, content
-from loew.commands.files import free_to_write
-from loew.commands.screen import Screen, add_manner, screen
-from loew.companion.party import asked
+from loew.commands.files import check_free
+from loew.commands.screen import Screen, add_screen_options, make_screen
+from loew.companion.party import ask_party
 from loew.engine.errors import LoewError, SetupError
 from loew.engine.journal import Journal
 from loew.engine.setup import AutomaSeat, HumanSeat, Seat, Setup
@@ -20,46 +21,46 @@ from loew.presentation.kit.companion import Companion
 from loew.registry import game, names, presentation
 
 T = TypeVar("T")
-LEAVING: Final = ("quit", "exit")
+QUIT_WORDS: Final = ("quit", "exit")
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("companion", help="the Great Automa beside a real copy of Golem")
-    p.add_argument("--people", metavar="NAME,NAME", help="who plays with the Automa (else it is asked)")
-    p.add_argument("--level", metavar="N", help="of the Automa: 1 easy to 4 extreme (else it is asked)")
+    p = subparsers.add_parser("companion", help="play against the Great Automa with a real copy of Golem")
+    p.add_argument("--people", metavar="NAME,NAME", help="who plays with the Automa (asked if missing)")
+    p.add_argument("--level", metavar="N", help="the level of the Automa, 1 easy to 4 extreme (asked if missing)")
     p.add_argument("--cards", choices=("program", "typed"), default="program", help="who draws the Automa's cards")
-    p.add_argument("--seed", type=int, metavar="N", help="the same cards come to the same answers")
-    p.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+    p.add_argument("--seed", type=int, metavar="N", help="the same seed and the same answers give the same cards")
+    p.add_argument("--load", type=Path, metavar="FILE", help="continue a saved game")
     p.add_argument("--save", type=Path, metavar="FILE", help="save the game after every answer")
     add_content(p)
-    add_manner(p)
+    add_screen_options(p)
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.save is not None:
-        free_to_write(args.save, args.load)
-    where = screen(args)
+        check_free(args.save, args.load)
+    screen = make_screen(args)
     try:
-        journal = loaded(args) if args.load is not None else begun(args, where)
+        journal = load_game(args) if args.load is not None else new_game(args, screen)
     except EOFError:
-        where.say("", "  Good-bye.")
+        screen.say("", "  Goodbye.")
         return 0
-    return CompanionSession(journal, where, args.save, args.cards == "typed").play()
+    return CompanionSession(journal, screen, args.save, args.cards == "typed").play()
 
 
-def begun(args: argparse.Namespace, where: Screen) -> Journal:
-    """A new game: people by name, the Automa behind them."""
+def new_game(args: argparse.Namespace, screen: Screen) -> Journal:
+    """A new game: the people first, then the Automa."""
     name, companion = first_companion()
-    tell(where, *companion.welcome)
-    where.say("")
-    party = asked(Asker(where), args.people, args.level)
+    say_sentences(screen, *companion.welcome)
+    screen.say("")
+    party = ask_party(Asker(screen), args.people, args.level)
     seats: tuple[Seat, ...] = (*[HumanSeat(name) for name in party.people], AutomaSeat(party.level))
     return loew.new(Setup(name, seats, (), args.seed, content(args), manual_deals=True))
 
 
 def first_companion() -> tuple[str, Companion]:
-    """The game that has a companion."""
+    """The first game that has a companion."""
     for name in names():
         companion = presentation(game(name)).companion
         if companion is not None:
@@ -68,32 +69,30 @@ def first_companion() -> tuple[str, Companion]:
 
 
 class Asker:
-    """Puts questions on a screen."""
+    """Asks questions on a screen."""
 
-    def __init__(self, where: Screen) -> None:
-        self.where: Final = where
+    def __init__(self, screen: Screen) -> None:
+        self.screen: Final = screen
 
     def __call__(self, text: str, read: Callable[[str], T]) -> T:
-        """Ask until the answer can be read."""
+        """Ask until `read` accepts the answer."""
         while True:
-            tell(self.where, text)
-            answer = self.where.ask("▸ ")
-            if answer.strip().lower() in LEAVING:
+            say_sentences(self.screen, text)
+            answer = self.screen.ask("▸ ")
+            if answer.strip().lower() in QUIT_WORDS:
                 raise EOFError
             try:
                 return read(answer)
             except LoewError as error:
-                tell(self.where, f"{error}.")
+                say_sentences(self.screen, f"{error}.")
 
 
-def loaded(args: argparse.Namespace) -> Journal:
+def load_game(args: argparse.Namespace) -> Journal:
     """A saved game of the companion."""
     for option in ("people", "level", "seed"):
         if getattr(args, option) is not None:
-            raise SetupError(f"--{option} is settled when a game begins: leave it out with --load")
+            raise SetupError(f"--{option} is fixed when a game starts; leave it out with --load")
     journal = loew.load(str(args.load), content=content(args))
     if journal.setup.automa is None or not journal.setup.manual_deals:
-        raise SetupError(
-            f"{args.load} was not played with the companion; 'loew play --load {args.load}' goes on with it"
-        )
+        raise SetupError(f"{args.load} was not played with the companion; 'loew play --load {args.load}' continues it")
     return journal

@@ -1,4 +1,4 @@
-"""Beside a real table: what the program must know is asked, what the Automa does is told."""
+"""A game on a real table: the program asks what happened there and says what the Automa does."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Final, NoReturn
 
-from loew.commands.files import free_to_write, keep
+from loew.commands.files import check_free, save_game
 from loew.commands.screen import Screen
 from loew.companion import text as companion_text
 from loew.engine.errors import Illegal, LoewError, SaveError, UndoError, Unreadable
@@ -24,46 +24,46 @@ from loew.registry import presentation
 WIDTH: Final = 80
 
 
-def tell(where: Screen, *texts: str) -> None:
-    """Sentences, wrapped for a narrow terminal beside a board."""
+def say_sentences(screen: Screen, *texts: str) -> None:
+    """Write sentences, wrapped for a narrow terminal next to a board."""
     for text in texts:
-        where.say(*wrap_text(text, WIDTH - 2, 2, 2))
+        screen.say(*wrap_text(text, WIDTH - 2, 2, 2))
 
 
 class Leave(Exception):
-    """Somebody wants to go."""
+    """Somebody wants to leave."""
 
 
 class Undone(Exception):
-    """An answer was taken back: what is asked now is another question."""
+    """An answer was taken back, so another question is asked now."""
 
 
 class CompanionSession:
     """One game on a real table."""
 
-    def __init__(self, journal: Journal, where: Screen, file: Path | None, typed_cards: bool) -> None:
+    def __init__(self, journal: Journal, screen: Screen, file: Path | None, typed_cards: bool) -> None:
         self.presentation: Final = presentation(journal.game)
         companion = self.presentation.companion
         assert companion is not None
         self.companion: Final[Companion] = companion
-        found = journal.setup.automa
-        assert found is not None
+        instructions = journal.setup.automa
+        assert instructions is not None
         self.journal: Final = journal
-        self.screen: Final = where
-        self.style: Final = TerminalStyle(where.style.colour, where.style.plain, WIDTH)
+        self.screen: Final = screen
+        self.style: Final = TerminalStyle(screen.style.colour, screen.style.plain, WIDTH)
         self.file = file
-        self.automa: Final = found[0]
+        self.automa: Final = instructions[0]
         self.labels: Final = terminal_labels(sides(journal))
         self.words: Final = terminal_words(self.presentation, self.labels)
         self.names: Final = [label.name for label in self.labels]
         self.typed_cards: Final = typed_cards
-        self.told = len(journal.choices)  # how many choices have been told
+        self.reported = len(journal.choices)  # how many choices have been reported
         self.about: tuple[str, ...] = ()  # the components that the question is about
-        self.orders: Final[dict[str, Callable[[str], None]]] = {
+        self.commands: Final[dict[str, Callable[[str], None]]] = {
             "help": self.help,
             "?": self.help,
-            "list": self.listed,
-            "board": self.board,
+            "list": self.list_components,
+            "board": self.show_board,
             "why": self.why,
             "undo": self.undo,
             "save": self.save,
@@ -72,13 +72,13 @@ class CompanionSession:
         }
 
     def play(self) -> int:
-        """Until the game is over or somebody leaves."""
+        """Play until the game is over or somebody leaves."""
         try:
-            self.keep()
+            self.autosave()
             while self.step():
                 pass
         except (EOFError, Leave, KeyboardInterrupt) as leaving:
-            self.screen.say("", *self.farewell())
+            self.screen.say("", *self.goodbye())
             if isinstance(leaving, KeyboardInterrupt):
                 raise
             return 0
@@ -86,24 +86,24 @@ class CompanionSession:
         return 0
 
     def step(self) -> bool:
-        """Settle what needs nobody, tell it, and ask one question; whether the game goes on."""
+        """Answer what needs no person, report it, and ask one question. Returns whether the game continues."""
         self.answer_by_itself()
-        self.tell()
-        self.keep()
+        self.report()
+        self.autosave()
         decision = self.journal.decision
         if decision is None:
             return False
         try:
             if decision.who == CHANCE:
-                self.hear_chance()
+                self.ask_chance()
             else:
-                self.hear_choice(decision)
+                self.ask_person(decision)
         except Undone:
-            self.told = len(self.journal.choices)
+            self.reported = len(self.journal.choices)
         return True
 
     def answer_by_itself(self) -> None:
-        """Until people must be asked."""
+        """Answer without people as long as possible."""
         journal = self.journal
         while (choice := self.auto_answer(journal.state, len(journal.choices))) is not None:
             journal.record(choice)
@@ -111,28 +111,28 @@ class CompanionSession:
     def auto_answer(self, s: State, number: int) -> Choice | None:
         return self.companion.auto_answer(self.journal, s, number, self.typed_cards)
 
-    # ---------------------------------------------------------------- asking
+    # ---------------------------------------------------------------- questions
 
-    def hear_chance(self) -> None:
-        """What the real cards, tiles and marbles did."""
+    def ask_chance(self) -> None:
+        """Ask what the real cards, tiles and marbles showed."""
         s = self.journal.state
-        answers = [self.hear(each) for each in self.companion.questions(s, self.names)]
+        answers = [self.ask(each) for each in self.companion.questions(s, self.names)]
         try:
-            self.journal.play(self.companion.chance_words(s, answers))
+            self.journal.play(self.companion.chance_choice(s, answers))
         except LoewError as error:
-            tell(self.screen, f"{error}.")
+            say_sentences(self.screen, f"{error}.")
 
-    def hear(self, question: Question) -> list[str]:
+    def ask(self, question: Question) -> list[str]:
         self.about = tuple(question.about)
-        tell(self.screen, question.text)
+        say_sentences(self.screen, question.text)
         while True:
             try:
                 return question.read(self.line())
             except LoewError as error:
-                tell(self.screen, f"{error}.")
+                say_sentences(self.screen, f"{error}.")
 
-    def hear_choice(self, decision: Decision) -> None:
-        """What a person did: by number, or by words."""
+    def ask_person(self, decision: Decision) -> None:
+        """Ask what a person did: a number or words."""
         options = self.companion.options(self.journal)
         self.about = tuple(
             dict.fromkeys(word for option in options for word in option.split() if self.companion.is_component(word))
@@ -141,41 +141,43 @@ class CompanionSession:
         self.screen.say(*self.companion.option_lines(self.journal, options, self.style))
         while True:
             try:
-                self.journal.play(chosen(self.line(), options))
+                self.journal.play(resolve_number(self.line(), options))
                 return
             except LoewError as error:
-                tell(self.screen, f"{error}.")
+                say_sentences(self.screen, f"{error}.")
 
     def line(self) -> str:
-        """Something that is no order. Orders are followed, and the question stays."""
+        """Read an answer. Commands are run, and then the question is asked again."""
         while True:
             answer = self.screen.ask("▸ ").strip()
             head, _, rest = answer.partition(" ")
-            if head.lower() not in self.orders:
+            if head.lower() not in self.commands:
                 if not answer:
-                    raise Unreadable("nothing was said; 'help' tells what can be")
+                    raise Unreadable("nothing was typed; 'help' lists what you can type")
                 return answer
             try:
-                self.orders[head.lower()](rest.strip())
+                self.commands[head.lower()](rest.strip())
             except LoewError as error:
-                tell(self.screen, f"{error}.")
+                say_sentences(self.screen, f"{error}.")
 
-    # ---------------------------------------------------------------- telling
+    # ---------------------------------------------------------------- reports
 
-    def tell(self) -> None:
-        """What the Automa did since it was last told, and how the people's boards should look."""
-        if self.told < len(self.journal.choices):
-            found = self.companion.instructions(self.journal, self.told, self.automa)
-            self.screen.say(*companion_text.turn(found, self.names[self.automa], self.style))
-            tell(self.screen, *self.companion.differences(self.journal, self.told, self.names, self.automa))
-            self.told = len(self.journal.choices)
+    def report(self) -> None:
+        """Report what the Automa did since the last report, and how the boards of the people changed."""
+        if self.reported < len(self.journal.choices):
+            instructions = self.companion.instructions(self.journal, self.reported, self.automa)
+            self.screen.say(*companion_text.turn(instructions, self.names[self.automa], self.style))
+            say_sentences(
+                self.screen, *self.companion.differences(self.journal, self.reported, self.names, self.automa)
+            )
+            self.reported = len(self.journal.choices)
 
-    # ---------------------------------------------------------------- orders
+    # ---------------------------------------------------------------- commands
 
     def help(self, rest: str) -> None:
         self.screen.say(*companion_text.HELP)
 
-    def listed(self, rest: str) -> None:
+    def list_components(self, rest: str) -> None:
         words = [word for word in self.about if rest in word]
         if not words:
             raise Unreadable(
@@ -183,7 +185,7 @@ class CompanionSession:
             )
         self.screen.say(*self.companion.component_lines(words, self.style))
 
-    def board(self, rest: str) -> None:
+    def show_board(self, rest: str) -> None:
         self.screen.say(*self.companion.board(self.journal, self.names, self.style))
 
     def why(self, rest: str) -> None:
@@ -194,54 +196,54 @@ class CompanionSession:
         self.screen.say(*[f"  {line}" for line in lines])
 
     def undo(self, rest: str) -> NoReturn:
-        """Back to the last question that people answered."""
+        """Go back to the last question that people answered."""
         journal = self.journal
-        asked = [i for i in range(len(journal.positions) - 1) if self.was_asked(i)]
-        if not asked:
-            raise UndoError("nothing can be taken back: nothing has been answered")
-        while len(journal.positions) - 1 > asked[-1]:
+        answered = [i for i in range(len(journal.positions) - 1) if self.was_answered(i)]
+        if not answered:
+            raise UndoError("nothing can be taken back: nothing has been answered yet")
+        while len(journal.positions) - 1 > answered[-1]:
             journal.undo()
         journal.undone.clear()
-        tell(self.screen, "Taken back; what followed of it is to be taken back on the table too.")
+        say_sentences(self.screen, "Taken back. Please take back what followed from it on the table too.")
         raise Undone
 
-    def was_asked(self, i: int) -> bool:
-        """Whether people answered in a position that is kept."""
+    def was_answered(self, i: int) -> bool:
+        """Whether people answered in this position."""
         journal = self.journal
         return self.auto_answer(journal.positions[i], journal.base + i) is None
 
     def save(self, rest: str) -> None:
         if not rest and self.file is None:
-            raise SaveError("say where: save FILE")
+            raise SaveError("name a file: save FILE")
         file = Path(rest) if rest else self.file
         assert file is not None
-        free_to_write(file, self.file)
-        keep(self.journal, file)
+        check_free(file, self.file)
+        save_game(self.journal, file)
         self.file = file
-        tell(self.screen, f"Saved to {file}, and from now on after every answer.")
+        say_sentences(self.screen, f"Saved to {file}. From now on the game is saved after every answer.")
 
     def quit(self, rest: str) -> NoReturn:
         raise Leave
 
-    # ---------------------------------------------------------------- keeping
+    # ---------------------------------------------------------------- saving
 
-    def keep(self) -> None:
-        """Save, if this game is being saved. A full disk is told, and does not end the game."""
+    def autosave(self) -> None:
+        """Save the game if it has a file. An error is reported and does not end the game."""
         if self.file is not None:
             try:
-                keep(self.journal, self.file)
+                save_game(self.journal, self.file)
             except SaveError as error:
-                tell(self.screen, f"{error}.")
+                say_sentences(self.screen, f"{error}.")
 
-    def farewell(self) -> list[str]:
+    def goodbye(self) -> list[str]:
         if self.file is None:
-            return ["  Good-bye. This game was not saved; with --save FILE it would have been."]
+            return ["  Goodbye. This game was not saved; use --save FILE to save a game."]
         file = quote(str(self.file))
-        return [f"  Good-bye. This goes on from here: loew companion --load {file} --save {file}"]
+        return [f"  Goodbye. Continue with: loew companion --load {file} --save {file}"]
 
 
-def chosen(text: str, options: list[str]) -> str:
-    """The option of that number, or the words as they are."""
+def resolve_number(text: str, options: list[str]) -> str:
+    """The option with that number; words stay as they are."""
     if not text.isdecimal():
         return text
     if not 1 <= int(text) <= len(options):

@@ -1,4 +1,4 @@
-"""`loew find WORD`: every component, verb and rule that uses a word."""
+"""`loew find WORD`: the components, verbs and rules that use a word."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from loew.registry import game, names
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("find", help="every component, verb and rule that uses a word")
+    p = subparsers.add_parser("find", help="list the components, verbs and rules that use a word")
     p.add_argument("word")
     p.set_defaults(run=run)
 
@@ -21,23 +21,25 @@ def add(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     found = [line for name in names() for line in mentions(name, args.word)]
     if not found:
-        raise SetupError(f"nothing uses {args.word!r}; try a colour, a card (red-1), a verb (summon) or a rule's id")
+        raise SetupError(
+            f"nothing uses {args.word!r}; try a colour, a card (red-1), a verb (summon) or the id of a rule"
+        )
     for line in found:
         print(line)
     return 0
 
 
 def mentions(name: str, word: str) -> Iterator[str]:
-    """Where one game uses the word: as a whole word, whatever its case."""
+    """Where one game uses the word: as a whole word, in upper or lower case."""
     pattern = re.compile(rf"(?<![\w]){re.escape(word)}(?![\w])", re.IGNORECASE)
     for entry in game(name).entries():
-        said = ", ".join(f"{field} {value}" for field, value in entry.values.items())
+        values = ", ".join(f"{field} {value}" for field, value in entry.values.items())
         if entry.kind == "numbers":
             for field, value in entry.values.items():
                 if pattern.search(field.replace("_", " ")):
                     yield f"{name:<7} {'number':<14} {field} = {value}"
-        elif pattern.search(f"{entry.kind} {entry.id} {said}"):
-            yield f"{name:<7} {entry.kind:<14} {entry.id:<16} {said}"
+        elif pattern.search(f"{entry.kind} {entry.id} {values}"):
+            yield f"{name:<7} {entry.kind:<14} {entry.id:<16} {values}"
     for file in sorted((folder_of(name)).rglob("*.py")):
         for verb, doc in docstrings(file):
             if pattern.search(f"{verb} {doc}"):

@@ -14,27 +14,31 @@ from loew.commands.content import add_content, content
 from loew.commands.simulate import Bar, interval
 from loew.engine.errors import SetupError
 from loew.engine.setup import LEVELS
-from loew.lab.ladder import climbed
+from loew.lab.ladder import run_ladder
 from loew.registry import game, names
 
 GAMES = 1000
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("ladder", help="a bot against each level of the Automa")
-    p.add_argument("game", nargs="?", help="a game whose Automa has levels (the first one that has)")
-    p.add_argument("--bot", default="greedy", help=f"who climbs: {' or '.join(BOTS)} (greedy)")
-    p.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"games on each level ({GAMES:,})")
-    p.add_argument("--seed", type=int, metavar="S", help="the same seed, the same games (else it is drawn, and told)")
-    p.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)")
-    p.add_argument("--markdown", action="store_true", help="the table as Markdown")
-    p.add_argument("--json", action="store_true", help="everything as JSON")
+    p = subparsers.add_parser("ladder", help="play a bot against each level of the Automa")
+    p.add_argument("game", nargs="?", help="a game whose Automa has levels (default: the first one)")
+    p.add_argument("--bot", default="greedy", help=f"which bot: {' or '.join(BOTS)} (default: greedy)")
+    p.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"games on each level (default: {GAMES:,})")
+    p.add_argument(
+        "--seed", type=int, metavar="S", help="the same seed gives the same games (default: random, and printed)"
+    )
+    p.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="number of processes (default: all cores)"
+    )
+    p.add_argument("--markdown", action="store_true", help="print the table as Markdown")
+    p.add_argument("--json", action="store_true", help="print everything as JSON")
     add_content(p)
     p.set_defaults(run=run)
 
 
-def with_automa(name: str | None) -> str:
-    """A game with an Automa that can have a seat."""
+def game_with_automa(name: str | None) -> str:
+    """A game whose Automa can have a seat."""
     for each in names() if name is None else (name,):
         if game(each).setup_rules.automa_levels:
             return each
@@ -48,7 +52,9 @@ def run(args: argparse.Namespace) -> int:
     seed = secrets.randbits(32) if args.seed is None else args.seed
     bar = Bar(max(1, args.games) * len(LEVELS))
     try:
-        ladder = climbed(with_automa(args.game), args.bot, args.games, seed, max(1, args.jobs), folder, bar.show)
+        ladder = run_ladder(
+            game_with_automa(args.game), args.bot, args.games, seed, max(1, args.jobs), folder, bar.show
+        )
     finally:
         bar.clear()
     if args.json:
@@ -66,7 +72,7 @@ def heading(ladder: dict[str, Any]) -> str:
 
 
 def table(ladder: dict[str, Any]) -> list[str]:
-    """The levels one below the other, for a terminal of 80 columns."""
+    """One line for each level, for a terminal of 80 columns."""
     bot = ladder["bot"]
     lines = [heading(ladder), "", f"{'level':<13}{bot + ' wins':>13}  {'95 % interval':<17}{bot:>10}{'Automa':>13}"]
     for rung in ladder["levels"]:
@@ -79,7 +85,7 @@ def table(ladder: dict[str, Any]) -> list[str]:
 
 
 def markdown(ladder: dict[str, Any]) -> list[str]:
-    """The same, to be pasted into a page."""
+    """The same as a Markdown table."""
     bot = ladder["bot"]
     lines = [
         f"| Level of the Automa | {bot} wins | 95 % interval | mean score of {bot} | mean score of the Automa |",

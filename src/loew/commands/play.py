@@ -1,4 +1,4 @@
-"""`loew play`: sit down at the table."""
+"""`loew play`: play a game in the terminal."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 import loew
 from loew.bots import NAMES as BOTS
 from loew.commands.content import add_content, content
-from loew.commands.files import free_to_write
-from loew.commands.screen import add_manner, screen
+from loew.commands.files import check_free
+from loew.commands.screen import add_screen_options, make_screen
 from loew.commands.session import TerminalSession
 from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.engine.errors import SetupError
@@ -21,36 +21,36 @@ from loew.registry import game, names
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("play", help="sit down at the table", description="Play a game at the terminal.")
+    p = subparsers.add_parser("play", help="play a game in the terminal", description="Play a game in the terminal.")
     p.add_argument("game", nargs="?", help=f"which game: {', '.join(names())}")
     add_seats(p)
-    p.add_argument("--solo", action="store_true", help="alone against the game's own Automa")
+    p.add_argument("--solo", action="store_true", help="play alone against the Automa of the game")
     add_variants(p)
-    p.add_argument("--seed", type=int, metavar="N", help="the same deals come to the same choices")
-    p.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+    p.add_argument("--seed", type=int, metavar="N", help="the same seed and the same choices give the same deals")
+    p.add_argument("--load", type=Path, metavar="FILE", help="continue a saved game")
     p.add_argument("--save", type=Path, metavar="FILE", help="save the game after every choice")
-    p.add_argument("--deal", action="store_true", help="type in what a real deck deals")
+    p.add_argument("--deal", action="store_true", help="type what real cards and marbles show")
     add_content(p)
-    add_manner(p)
+    add_screen_options(p)
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.save is not None:
-        free_to_write(args.save, args.load)
-    journal = loaded(args) if args.load is not None else begun(args)
-    sitting = TerminalSession(journal, screen(args), args.save)
+        check_free(args.save, args.load)
+    journal = load_game(args) if args.load is not None else new_game(args)
+    session = TerminalSession(journal, make_screen(args), args.save)
     try:
-        return sitting.play()
+        return session.play()
     except KeyboardInterrupt:
-        sitting.screen.say("", *sitting.farewell())
+        session.screen.say("", *session.goodbye())
         raise
 
 
-def begun(args: argparse.Namespace) -> Journal:
-    """A new game as it was asked for."""
+def new_game(args: argparse.Namespace) -> Journal:
+    """A new game with these options."""
     if args.game is None:
-        raise SetupError(f"say which game: 'loew play {names()[0]}' (there is {', '.join(names())})")
+        raise SetupError(f"name a game: 'loew play {names()[0]}' (the games are {', '.join(names())})")
     the_game = game(args.game, content(args))
     rules = the_game.setup_rules
     seats = parse_seats(args.seats, BOTS) if args.seats else rules.solo_seats if args.solo else rules.usual_seats
@@ -62,29 +62,29 @@ def begun(args: argparse.Namespace) -> Journal:
 
 
 def check_solo(solo: bool, setup: Setup, rules: SetupRules) -> None:
-    """Whether the seats and variants are those of the solo game, if and only if it was asked for."""
-    usual, alone = text(rules.usual_seats), text(rules.solo_seats)
+    """Raise an error unless the seats and variants fit --solo, or fit a game without it."""
+    usual, alone = seats_text(rules.usual_seats), seats_text(rules.solo_seats)
     same = len(setup.seats) == len(rules.solo_seats) and (setup.automa is None) == rules.automa_without_seat
     if solo and not same:
-        raise SetupError(f"--solo is played with seats like --seats {alone}, not {text(setup.seats)}")
+        raise SetupError(f"--solo needs seats like --seats {alone}, not {seats_text(setup.seats)}")
     if not solo and rules.has_automa_side(setup):
-        raise SetupError(f"one seat is the solo game: say --solo, or name more seats, such as --seats {usual}")
+        raise SetupError(f"one seat is the solo game: add --solo, or name more seats, such as --seats {usual}")
     for name in setup.variants:
         if not solo and not rules.fits(name, len(setup.seats)) and rules.fits(name, len(rules.solo_seats)):
-            raise SetupError(f"{name} is for the solo game: say --solo --{name}")
+            raise SetupError(f"{name} is for the solo game: add --solo")
 
 
-def text(seats: tuple[Seat, ...]) -> str:
+def seats_text(seats: tuple[Seat, ...]) -> str:
     return ",".join(map(str, seats))
 
 
-def loaded(args: argparse.Namespace) -> Journal:
-    """A saved game. What was settled when it began is in the file; only who sits there may change."""
+def load_game(args: argparse.Namespace) -> Journal:
+    """A saved game. Its set-up is in the file; only who plays each seat can be changed."""
     for option in ("solo", "advanced", "setup", "variant", "deal"):
         if getattr(args, option):
-            raise SetupError(f"--{option} is settled when a game begins: leave it out with --load")
+            raise SetupError(f"--{option} is fixed when a game starts; leave it out with --load")
     if args.seed is not None:
-        raise SetupError("--seed is settled when a game begins: leave it out with --load")
+        raise SetupError("--seed is fixed when a game starts; leave it out with --load")
     journal = loew.load(str(args.load), content=content(args))
     if args.game not in (None, journal.game.name):
         raise SetupError(f"{args.load} is a game of {journal.game.name}, not of {args.game}")

@@ -1,4 +1,4 @@
-"""What can be typed at the table: a choice, by number or by words, or an order to the table itself."""
+"""What can be typed during a game: a choice, by number or in words, or a command."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
 
-from loew.commands.files import free_to_write, keep
+from loew.commands.files import check_free, save_game
 from loew.commands.screen import Screen
 from loew.engine.errors import Illegal, SaveError, Unreadable
 from loew.engine.journal import Decision, Journal
@@ -17,28 +17,28 @@ from loew.presentation.kit.story import latest_reasons, story
 
 GO_ON: Final = "go on"
 LEAVE: Final = "leave"
-STAY: Final = ""  # nothing was played: ask again
-FIRST_WORD: Final = {"draw-first": "start", "draw-order": "order", "pour": "pour"}  # the rest is dealt
-LAST: Final = 20  # sentences of the log, unless all are asked for
+STAY: Final = ""  # nothing changed: ask again
+FIRST_WORD: Final = {"draw-first": "start", "draw-order": "order", "pour": "pour"}  # all other deals start with "deal"
+LAST: Final = 20  # lines of the log, without "all"
 HELP: Final = (
-    "  a number, or the words of a choice or their beginnings: 3, take red-5, ta red",
+    "  a number, or the words of a choice, or their first letters: 3, take red-5, ta red",
     "  undo, redo       take back your last choice, or make it again",
-    "  help NAME        what a card or tile says and where we know it from, such as help red-5",
-    "  help rules       the rules of what is asked now",
-    "  score            the points in sight by where they come from",
-    "  log, log all     what has happened, as you saw it",
-    "  why, why short   what made the Automa do what it did last",
+    "  help NAME        what a card or tile does and the source of its values, such as help red-5",
+    "  help rules       the rules of the current question",
+    "  score            the visible points by source",
+    "  log, log all     what has happened, as far as you could see it",
+    "  why, why short   the reasons for the last turn of the Automa",
     "  table            draw the table again",
-    "  save [FILE]      save the game, and from then on after every choice",
+    "  save [FILE]      save the game now and after every choice",
     "  quit             leave",
 )
 
 
 class Session(Protocol):
-    """The game that the commands are about: a `TerminalSession`."""
+    """The game of the commands: a `TerminalSession`."""
 
     file: Path | None
-    looking: int
+    viewer: int
 
     @property
     def journal(self) -> Journal: ...
@@ -54,18 +54,18 @@ class Session(Protocol):
 
     def labels(self) -> list[SeatLabel]: ...
 
-    def keep(self) -> None: ...
+    def autosave(self) -> None: ...
 
     def draw(self) -> None: ...
 
-    def farewell(self) -> list[str]: ...
+    def goodbye(self) -> list[str]: ...
 
 
-class Orders:
-    """Follows what a person says; the answer tells whether the game goes on, is left, or waits for more."""
+class Commands:
+    """Runs what a person types. The result: the game continues (GO_ON), ends (LEAVE), or waits for more (STAY)."""
 
-    def __init__(self, sitting: Session) -> None:
-        self.sitting: Final = sitting
+    def __init__(self, session: Session) -> None:
+        self.session: Final = session
         self.known: Final[dict[str, Callable[[str], str]]] = {
             "undo": self.undo,
             "redo": self.redo,
@@ -80,102 +80,102 @@ class Orders:
             "exit": self.quit,
         }
 
-    def follow(self, text: str, decision: Decision) -> str:
+    def run(self, text: str, decision: Decision) -> str:
         head, _, rest = text.strip().partition(" ")
         if head.lower() in self.known:
             return self.known[head.lower()](rest.strip())
         return self.choose(text.strip(), decision)
 
     def choose(self, text: str, decision: Decision) -> str:
-        """Play what was meant: a number of the list, or words."""
+        """Play a choice, given by its number or in words."""
         if text.isdecimal() and decision.who != CHANCE:
             if not 1 <= int(text) <= len(decision.options):
                 raise Illegal(f"there is no choice {text}; the numbers go from 1 to {len(decision.options)}")
             text = decision.options[int(text) - 1]
         if not text:
-            raise Unreadable("nothing was said; 'help' tells what can be")
-        self.sitting.journal.play(self.dealt(text, decision))
-        return self.played()
+            raise Unreadable("nothing was typed; 'help' lists what you can type")
+        self.session.journal.play(self.deal_words(text, decision))
+        return self.changed()
 
-    def dealt(self, text: str, decision: Decision) -> str:
-        """What is typed from real cards and marbles need not begin with the word for it."""
+    def deal_words(self, text: str, decision: Decision) -> str:
+        """A typed deal with its first word, which people may leave out."""
         if decision.who != CHANCE or text.lower().split()[0] in ("deal", *FIRST_WORD.values()):
             return text
         return f"{FIRST_WORD.get(decision.kind, 'deal')} {text}"
 
-    def played(self) -> str:
-        """Something has changed, so it is kept."""
-        self.sitting.keep()
+    def changed(self) -> str:
+        """Save after a change."""
+        self.session.autosave()
         return GO_ON
 
     def undo(self, rest: str) -> str:
-        journal = self.sitting.journal
-        journal.undo(None if journal.setup.manual_deals else self.sitting.looking)
-        return self.played()
+        journal = self.session.journal
+        journal.undo(None if journal.setup.manual_deals else self.session.viewer)
+        return self.changed()
 
     def redo(self, rest: str) -> str:
-        self.sitting.journal.redo()
-        return self.played()
+        self.session.journal.redo()
+        return self.changed()
 
     def help(self, rest: str) -> str:
-        sitting = self.sitting
+        session = self.session
         if not rest:
-            sitting.screen.say(*HELP)
+            session.screen.say(*HELP)
         elif rest.lower() == "rules":
-            sitting.screen.tell(*sitting.terminal.rules(sitting.journal.view(sitting.looking)))
+            session.screen.say_sentences(*session.terminal.rules(session.journal.view(session.viewer)))
         else:
-            found = sitting.terminal.explain(rest, sitting.screen.style)
+            found = session.terminal.explain(rest, session.screen.style)
             if not found:
-                raise Unreadable(f"there is no card {rest!r}; 'help red-5' explains one, and 'help' the orders")
-            sitting.screen.tell(*found)
+                raise Unreadable(f"there is no card {rest!r}; 'help red-5' explains one, and 'help' lists the commands")
+            session.screen.say_sentences(*found)
         return STAY
 
     def log(self, rest: str) -> str:
-        sitting = self.sitting
-        lines = story(sitting.journal, sitting.presentation, sitting.looking, sitting.labels())
-        shown = lines if rest.lower() == "all" else lines[-LAST:]
-        more = [f"({len(lines) - len(shown)} more before: log all)"] if len(shown) < len(lines) else []
-        sitting.screen.tell(*more, *shown)
+        session = self.session
+        lines = story(session.journal, session.presentation, session.viewer, session.labels())
+        latest = lines if rest.lower() == "all" else lines[-LAST:]
+        more = [f"({len(lines) - len(latest)} earlier lines: log all)"] if len(latest) < len(lines) else []
+        session.screen.say_sentences(*more, *latest)
         return STAY
 
     def score(self, rest: str) -> str:
-        sitting = self.sitting
-        seen = sitting.terminal.visible_score(sitting.journal.view(sitting.looking))
-        sitting.screen.say(*sitting.terminal.score(seen, sitting.labels(), sitting.screen.style))
+        session = self.session
+        visible = session.terminal.visible_score(session.journal.view(session.viewer))
+        session.screen.say(*session.terminal.score(visible, session.labels(), session.screen.style))
         return STAY
 
     def why(self, rest: str) -> str:
         """The reasons of the Automa's last turn."""
-        sitting = self.sitting
+        session = self.session
         lines = latest_reasons(
-            sitting.journal,
-            sitting.presentation,
-            sitting.looking,
-            sitting.labels(),
-            sitting.screen.style.broad - 2,
+            session.journal,
+            session.presentation,
+            session.viewer,
+            session.labels(),
+            session.screen.style.broad - 2,
             rest.lower() == "short",
         )
         if not lines:
-            raise Unreadable("there is nothing to explain: no Automa has decided anything at this table")
-        sitting.screen.say(*[f"  {line}" for line in lines])
+            raise Unreadable("there is nothing to explain: no Automa has decided anything in this game")
+        session.screen.say(*[f"  {line}" for line in lines])
         return STAY
 
     def save(self, rest: str) -> str:
-        sitting = self.sitting
-        if not rest and sitting.file is None:
-            raise SaveError("say where: save FILE")
-        file = Path(rest) if rest else sitting.file
+        session = self.session
+        if not rest and session.file is None:
+            raise SaveError("name a file: save FILE")
+        file = Path(rest) if rest else session.file
         assert file is not None
-        free_to_write(file, sitting.file)
-        keep(sitting.journal, file)
-        sitting.file = file
-        sitting.screen.tell(f"Saved to {file}, and from now on after every choice.")
+        check_free(file, session.file)
+        save_game(session.journal, file)
+        session.file = file
+        session.screen.say_sentences(f"Saved to {file}. From now on the game is saved after every choice.")
         return STAY
 
     def table(self, rest: str) -> str:
-        self.sitting.draw()
+        self.session.draw()
         return STAY
 
     def quit(self, rest: str) -> str:
-        self.sitting.screen.say(*self.sitting.farewell())
+        self.session.screen.say(*self.session.goodbye())
         return LEAVE

@@ -1,4 +1,4 @@
-"""`loew provenance`: every value that the rulebook does not state, and why it is what it is."""
+"""`loew provenance`: every value that the rulebook does not state, and the reason for it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from loew.registry import game, names
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("provenance", help="every value that is not from the rulebook")
-    p.add_argument("game", nargs="?", help=f"{' or '.join(names())} (all)")
+    p = subparsers.add_parser("provenance", help="list every value that is not from the rulebook")
+    p.add_argument("game", nargs="?", help=f"{' or '.join(names())} (default: all)")
     p.add_argument("--content", type=Path, default=os.environ.get("LOEW_CONTENT"), metavar="DIR")
     p.set_defaults(run=run)
 

@@ -1,4 +1,4 @@
-"""`loew replay`: a game told again, at once or choice by choice."""
+"""`loew replay`: show a saved game, all at once or choice by choice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import loew
 from loew.commands.content import add_content, content
-from loew.commands.screen import Screen, add_manner, screen
+from loew.commands.screen import Screen, add_screen_options, make_screen
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
@@ -19,13 +19,13 @@ from loew.registry import presentation
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("replay", help="tell a saved game again", description="Tell a game again.")
+    p = subparsers.add_parser("replay", help="show a saved game", description="Show a saved game.")
     p.add_argument("file", help="a saved game or a transcript")
-    p.add_argument("--step", action="store_true", help="the table at every choice, one after the other")
-    p.add_argument("--seat", type=int, metavar="N", help="as that seat saw it")
-    p.add_argument("--explain", action="store_true", help="every decision of the Automa with its reasons")
+    p.add_argument("--step", action="store_true", help="show the table at each choice")
+    p.add_argument("--seat", type=int, metavar="N", help="show what this seat saw")
+    p.add_argument("--explain", action="store_true", help="show the reasons for each decision of the Automa")
     add_content(p)
-    add_manner(p)
+    add_screen_options(p)
     p.set_defaults(run=run)
 
 
@@ -37,14 +37,14 @@ def run(args: argparse.Namespace) -> int:
         raise SetupError(f"--seat should be {seats}, not {args.seat}")
     if args.explain and not journal.state.driven_seats:
         raise SetupError(f"there is nothing to explain in {args.file}: no Automa has a seat in it")
-    story_of_entries = Replay(journal, screen(args), SPECTATOR if args.seat is None else args.seat - 1)
+    replay = Replay(journal, make_screen(args), SPECTATOR if args.seat is None else args.seat - 1)
     if args.explain:
-        return story_of_entries.explained()
-    return story_of_entries.step_by_step() if args.step else story_of_entries.at_once()
+        return replay.with_reasons()
+    return replay.step_by_step() if args.step else replay.at_once()
 
 
 class Replay:
-    """A game that is not played but looked at, by a seat or by somebody who looks on."""
+    """A game to look at, seen by a seat or by a spectator."""
 
     def __init__(self, journal: Journal, screen: Screen, seat: int) -> None:
         self.journal: Final = journal
@@ -55,7 +55,7 @@ class Replay:
         self.labels: Final = terminal_labels(sides(journal))
 
     def at_once(self) -> int:
-        """The log by turns, the table as it stands, and the score."""
+        """The log by turns, the table at the end, and the score."""
         number = 0
         words = terminal_words(self.presentation, self.labels)
         for turn in turns(self.journal, self.presentation.log_texts, self.journal.log(self.seat)):
@@ -67,8 +67,8 @@ class Replay:
         self.screen.say("", *self.table(len(self.journal.positions) - 1), *self.score())
         return 0
 
-    def explained(self) -> int:
-        """The log by turns, the Automa's with their reasons, and the score."""
+    def with_reasons(self) -> int:
+        """The log by turns with the reasons of the Automa, and the score."""
         width = self.screen.style.broad
         lines = explained_game(self.journal, self.presentation, self.seat, self.labels, width)
         self.screen.say(*lines, *self.score())
@@ -83,13 +83,13 @@ class Replay:
         view = self.journal.view(self.seat)
         if self.journal.over:
             return self.terminal.result(view, self.journal.score(), self.labels, style)
-        unfinished = "  The game is not over; these are the points in sight."
+        unfinished = "  The game is not over. These are the visible points."
         return ["", unfinished, *self.terminal.score(self.terminal.visible_score(view), self.labels, style)]
 
     # ---------------------------------------------------------------- step by step
 
     def step_by_step(self) -> int:
-        """Somebody turns the pages."""
+        """Show one page at a time."""
         pages = self.pages()
         at = 0
         while True:
@@ -101,7 +101,7 @@ class Replay:
                 return 0
             if word.startswith("q") or (word == "" and at == len(pages) - 1):
                 return 0
-            at = max(0, min(len(pages) - 1, self.turned(word, at, pages)))
+            at = max(0, min(len(pages) - 1, self.next_page(word, at, pages)))
 
     def pages(self) -> list[int]:
         """The positions where a seat had to choose, and the last one."""
@@ -109,22 +109,22 @@ class Replay:
         chosen = [i for i, s in enumerate(positions) if s.top is not None and s.top.who != CHANCE]
         return chosen if chosen[-1:] == [len(positions) - 1] else [*chosen, len(positions) - 1]
 
-    def turned(self, word: str, at: int, pages: list[int]) -> int:
+    def next_page(self, word: str, at: int, pages: list[int]) -> int:
         if word.isdecimal():
             return int(word) - 1
         return at - 1 if word.startswith("b") else at + 1
 
     def page(self, pages: list[int], at: int) -> list[str]:
-        """The table at one choice, what led to it, and what was then chosen."""
+        """The table at one choice, what happened before it, and what was chosen."""
         i, before = pages[at], pages[at - 1] if at else 0
         base = self.journal.base
         entries = [entry for entry in self.journal.log(self.seat, base + before) if entry.number < base + i]
         story = story_of_entries(self.journal, self.presentation, self.labels, entries)
-        lines = [*self.table(i, story), "", f" Choice {at + 1} of {len(pages)}. {self.next_word(i)}"]
+        lines = [*self.table(i, story), "", f" Choice {at + 1} of {len(pages)}. {self.next_choice(i)}"]
         return [*lines, *self.score()] if i == len(self.journal.positions) - 1 else lines
 
-    def next_word(self, i: int) -> str:
-        """What is chosen here."""
+    def next_choice(self, i: int) -> str:
+        """What was chosen here."""
         number = self.journal.base + i
         if number >= len(self.journal.choices):
             return ""

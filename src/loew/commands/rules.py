@@ -1,4 +1,4 @@
-"""`loew rules`: every rule, the verb that is it and the tests that prove it."""
+"""`loew rules`: every rule, its place in the code and the tests that prove it."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from loew.registry import names
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("rules", help="every rule: our words, the verb, the tests that prove it")
-    p.add_argument("game", nargs="?", help=f"{' or '.join(names())} (all)")
-    p.add_argument("--id", metavar="ID", help="only this rule, like GAC-2")
+    p = subparsers.add_parser("rules", help="list every rule with its place in the code and its tests")
+    p.add_argument("game", nargs="?", help=f"{' or '.join(names())} (default: all)")
+    p.add_argument("--id", metavar="ID", help="only this rule, such as GAC-2")
     p.add_argument("--write", action="store_true", help="write RULES.md into this directory")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.game is not None and args.game not in names():
-        raise SetupError(f"there is no game {args.game!r}; there is {' and '.join(names())}")
+        raise SetupError(f"there is no game {args.game!r}; the games are {' and '.join(names())}")
     games = (args.game,) if args.game else names()
     found = [rule for game in games for rule in rules(game)]
     if args.id:
@@ -32,17 +32,17 @@ def run(args: argparse.Namespace) -> int:
             raise SetupError(f"there is no rule {args.id!r}; `loew rules` lists them")
     if args.write:
         if tests_folder() is None:
-            raise SetupError("RULES.md is written in a checkout of the project, where the tests are")
+            raise SetupError("--write needs the tests: run it in a checkout of the project")
         Path("RULES.md").write_text(page(names()), encoding="utf-8")
-        print("RULES.md is written")
+        print("wrote RULES.md")
         return 0
     for rule in found:
-        print(told(rule))
+        print(rule_text(rule))
     print(summary(found))
     return 0
 
 
-def told(rule: Rule) -> str:
+def rule_text(rule: Rule) -> str:
     """A rule for the terminal."""
     width = min(100, shutil.get_terminal_size().columns)
     lines = textwrap.wrap(rule.text, width - 8, initial_indent=f"{rule.id:<8}", subsequent_indent=" " * 8)
@@ -60,6 +60,6 @@ def summary(found: list[Rule]) -> str:
     if tests_folder() is None:
         return f"{len(found)} rules. The tests that prove them are in the project's repository."
     unproven = [rule.id for rule in found if not rule.tests]
-    homeless = [rule.id for rule in found if not rule.places]
-    said = f"{len(found)} rules; unproven: {', '.join(unproven) or 'none'}"
-    return said + (f"; without a place in the code: {', '.join(homeless)}" if homeless else "")
+    without_place = [rule.id for rule in found if not rule.places]
+    text = f"{len(found)} rules; unproven: {', '.join(unproven) or 'none'}"
+    return text + (f"; without a place in the code: {', '.join(without_place)}" if without_place else "")

@@ -1,4 +1,4 @@
-"""The terminal, or the pipe that stands in for it."""
+"""The terminal, or a pipe in its place."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class Screen:
-    """Where the table is drawn and the answers are typed."""
+    """Draws the table and reads the answers."""
 
     def __init__(self, no_color: bool = False, ascii_only: bool = False) -> None:
-        self.shown: Final = sys.stdout.isatty()
-        self.typed: Final = sys.stdin is not None and sys.stdin.isatty()
-        colour = self.shown and not no_color and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        self.is_terminal: Final = sys.stdout.isatty()
+        self.is_typed: Final = sys.stdin is not None and sys.stdin.isatty()
+        colour = (
+            self.is_terminal and not no_color and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        )
         self.style: Final = TerminalStyle(
             colour, ascii_only or not writes_signs(), shutil.get_terminal_size((BROADEST, 40)).columns
         )
@@ -33,20 +35,20 @@ class Screen:
     def say(self, *lines: str) -> None:
         sys.stdout.write("".join(self.style.fit(line) + "\n" for line in lines))
 
-    def tell(self, *texts: str) -> None:
-        """Sentences, a little to the right, wrapped to the width of the table."""
+    def say_sentences(self, *texts: str) -> None:
+        """Write sentences, indented and wrapped to the width of the table."""
         for text in texts:
             self.say(*(wrap(text, self.style.width - 2, initial_indent="  ", subsequent_indent="    ") or [""]))
 
     def show(self, lines: Iterable[str]) -> None:
-        """A new picture, on a terminal in place of the old one."""
-        if self.shown:
+        """Write a new screen; a terminal is cleared first."""
+        if self.is_terminal:
             sys.stdout.write(CLEAR)
         self.say(*lines)
 
     def ask(self, prompt: str) -> str:
-        """A line of somebody's; EOFError when there are no more."""
-        if self.typed and self.shown:
+        """Read a line; EOFError when there are no more."""
+        if self.is_typed and self.is_terminal:
             return input(self.style.fit(prompt))
         sys.stdout.write(self.style.fit(prompt))
         sys.stdout.flush()
@@ -58,7 +60,7 @@ class Screen:
 
 
 def writes_signs() -> bool:
-    """Whether the signs of the table can be written in the encoding of the output."""
+    """Whether the encoding of the output has the signs of the table."""
     try:
         SIGNS.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -66,10 +68,10 @@ def writes_signs() -> bool:
     return True
 
 
-def add_manner(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--no-color", action="store_true", help="no colours (as with NO_COLOR, or into a file)")
-    parser.add_argument("--ascii", action="store_true", help="only plain signs")
+def add_screen_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--no-color", action="store_true", help="no colours (as with NO_COLOR or output to a file)")
+    parser.add_argument("--ascii", action="store_true", help="only ASCII characters")
 
 
-def screen(args: argparse.Namespace) -> Screen:
+def make_screen(args: argparse.Namespace) -> Screen:
     return Screen(args.no_color, args.ascii)

@@ -20,18 +20,20 @@ LAST_PORT = 65535
 
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser("serve", help="the table in the browser")
-    p.add_argument("--host", default="127.0.0.1", help="where to listen (127.0.0.1: this machine only)")
-    p.add_argument("--port", type=int, default=8423, help="8423; 0 for any that is free")
-    p.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="where games are kept")
+    p.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1, this machine only)"
+    )
+    p.add_argument("--port", type=int, default=8423, help="the port (default: 8423; 0 for any free port)")
+    p.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="the folder for the games")
     p.add_argument("--open", action="store_true", help="open the browser")
-    p.add_argument("--log", default="warning", choices=LEVELS, help="how much is logged")
-    p.add_argument("--no-limits", action="store_true", help="slow nobody down: for tests and closed rooms")
+    p.add_argument("--log", default="warning", choices=LEVELS, help="the level of the log (default: warning)")
+    p.add_argument("--no-limits", action="store_true", help="no limits on requests, for tests and private networks")
     add_content(p)
     p.set_defaults(run=run)
 
 
 def data_folder() -> Path:
-    """The user's own place for data."""
+    """The folder for data of this user."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "loew"
 
@@ -41,28 +43,28 @@ def run(args: argparse.Namespace) -> int:
         from loew.web.app import create_app
         from loew.web.server import serve
     except ImportError as error:
-        raise SetupError("the browser table needs more than Python: pip install 'loew[web]'") from error
+        raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
     logging.basicConfig(level=args.log.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     app = create_app(args.data, limits=not args.no_limits, corrections=content(args))
-    listening = bound(args.host, args.port)
+    listening = listening_socket(args.host, args.port)
     host = "localhost" if args.host == "127.0.0.1" else f"[{args.host}]" if ":" in args.host else args.host
     address = f"http://{host}:{listening.getsockname()[1]}/"
-    print(f"Loew is at {address}   (games are kept in {args.data}; Ctrl-C ends)", flush=True)
+    print(f"Loew is at {address}   (games are saved in {args.data}; stop with Ctrl-C)", flush=True)
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     return serve(app, listening, args.log)
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """A socket at that address, or a sentence why there can be none."""
+def listening_socket(host: str, port: int) -> socket.socket:
+    """A socket that listens at this address; an error says why there is none."""
     if not 0 <= port <= LAST_PORT:  # getaddrinfo would take another
-        raise SetupError(f"there is no port {port}: they go from 1 to {LAST_PORT}, and 0 is any that is free")
+        raise SetupError(f"there is no port {port}: ports go from 1 to {LAST_PORT}, and 0 means any free port")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
-        listening.listen(1024)  # whoever comes before we are ready waits
+        listening.listen(1024)  # early visitors wait until the server is ready
         return listening
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or error

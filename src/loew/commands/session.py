@@ -1,4 +1,4 @@
-"""A game at the table: bots choose, people are asked, and everybody is told what happened since they last chose."""
+"""A game in the terminal: bots choose, people are asked, and everybody sees what happened since they last chose."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from shlex import quote
 from typing import Final
 
 from loew.bots import bots_at
-from loew.commands.files import keep
-from loew.commands.prompt import Orders
+from loew.commands.files import save_game
+from loew.commands.prompt import GO_ON, Commands
 from loew.commands.screen import Screen
 from loew.engine.errors import LoewError, SaveError
 from loew.engine.journal import Decision, Journal
@@ -29,73 +29,73 @@ class TerminalSession:
         self.terminal: Final = self.presentation.terminal
         self.bots: Final = bots_at(journal.setup.seats)
         self.people: Final = journal.setup.people
-        self.looking = self.people[0] if len(self.people) == 1 else SPECTATOR  # who sits before the screen
-        self.warning = ""  # what went wrong with saving
-        self.orders: Final = Orders(self)
+        self.viewer = self.people[0] if len(self.people) == 1 else SPECTATOR  # the seat of the person at the screen
+        self.warning = ""  # the last error of saving
+        self.commands: Final = Commands(self)
 
     def play(self) -> int:
-        """Until the game is over or somebody leaves."""
+        """Play until the game is over or somebody leaves."""
         if self.file is not None:
-            keep(self.journal, self.file)
+            save_game(self.journal, self.file)
         while (decision := self.journal.decision) is not None:
             player = self.bots[decision.who] if decision.who != CHANCE else None
             if player is not None:
                 self.journal.play(" ".join(player.choose(self.journal.observation(decision.who))))
-                self.keep()
+                self.autosave()
             elif not self.turn(decision):
                 return 0
         if not self.people:
-            self.screen.tell(*story(self.journal, self.presentation, None, self.labels()))
+            self.screen.say_sentences(*story(self.journal, self.presentation, None, self.labels()))
         self.screen.show(self.ending())
         return 0
 
     def turn(self, decision: Decision) -> bool:
-        """Ask one decision of a person; whether the game goes on."""
+        """Ask a person for one decision. Returns whether the game continues."""
         try:
             if decision.who != CHANCE:
-                self.curtain(decision.who)
+                self.hand_over(decision.who)
             self.draw()
-            return self.answered(decision)
+            return self.ask(decision)
         except EOFError:
-            self.screen.say("", *self.farewell())
+            self.screen.say("", *self.goodbye())
             return False
 
-    def answered(self, decision: Decision) -> bool:
-        """Ask until something is played, or the table is left."""
+    def ask(self, decision: Decision) -> bool:
+        """Ask until the person plays something or leaves."""
         while True:
             text = self.screen.ask(self.prompt(decision.who))
             try:
-                answer = self.orders.follow(text, decision)
+                answer = self.commands.run(text, decision)
             except LoewError as error:
-                self.screen.tell(f"{error}.")
+                self.screen.say_sentences(f"{error}.")
                 continue
             if answer:
-                return answer == "go on"
+                return answer == GO_ON
 
     def prompt(self, who: int) -> str:
         return "chance ▸ " if who == CHANCE else "you ▸ " if len(self.people) == 1 else f"seat {who + 1} ▸ "
 
-    def curtain(self, who: int) -> None:
-        """Two people share this screen: nobody sees the other's hand."""
-        if who != self.looking and len(self.people) > 1:
-            other = "" if self.looking == SPECTATOR else f" when seat {self.looking + 1} looks away"
+    def hand_over(self, who: int) -> None:
+        """Where people share this screen, nobody sees another hand."""
+        if who != self.viewer and len(self.people) > 1:
+            other = "" if self.viewer == SPECTATOR else f" when seat {self.viewer + 1} looks away"
             self.screen.show([f"  Seat {who + 1}, press Enter{other}."])
-            if self.screen.typed:
+            if self.screen.is_typed:
                 self.screen.ask("")
-        self.looking = who
+        self.viewer = who
 
-    # ---------------------------------------------------------------- telling
+    # ---------------------------------------------------------------- drawing
 
     def labels(self) -> list[SeatLabel]:
-        return terminal_labels(sides(self.journal), self.looking)
+        return terminal_labels(sides(self.journal), self.viewer)
 
     def draw(self) -> None:
-        """The table as whoever sits before the screen may see it, and the question."""
+        """Draw the table as the viewer may see it, and the question."""
         decision = self.journal.decision
         if decision is None:
             return
         style = self.screen.style
-        view = self.journal.view(self.looking)
+        view = self.journal.view(self.viewer)
         lines = self.terminal.table(view, self.labels(), self.story(), style)
         question = terminal_words(self.presentation, self.labels()).question(decision.question)
         component = view["decision"]["about"] if view["decision"] else ""
@@ -108,40 +108,40 @@ class TerminalSession:
         self.screen.show([*lines, *self.terminal.options(view, style)])
 
     def story(self) -> list[str]:
-        """What happened since this seat's last turn but one began, its own doings among it."""
+        """What happened since the start of the viewer's last turn but one."""
         journal = self.journal
-        begun = [
+        turn_starts = [
             journal.base + i
             for i, s in enumerate(journal.positions[:-1])
-            if s.top is not None and s.top.who == self.looking and journal.game.is_turn_start(s)
+            if s.top is not None and s.top.who == self.viewer and journal.game.is_turn_start(s)
         ]
-        since = begun[-2] if len(begun) > 1 else 0
-        return story(journal, self.presentation, self.looking, self.labels(), since)
+        since = turn_starts[-2] if len(turn_starts) > 1 else 0
+        return story(journal, self.presentation, self.viewer, self.labels(), since)
 
     def ending(self) -> list[str]:
         style = self.screen.style
-        seat = self.looking
+        seat = self.viewer
         view = self.journal.view(seat)
         labels = terminal_labels(sides(self.journal), seat if len(self.people) == 1 else None)
         table = self.terminal.table(view, labels, self.story() if self.people else [], style)
-        return [*table, *self.terminal.result(view, self.journal.score(), labels, style), *self.kept()]
+        return [*table, *self.terminal.result(view, self.journal.score(), labels, style), *self.replay_hint()]
 
-    # ---------------------------------------------------------------- keeping
+    # ---------------------------------------------------------------- saving
 
-    def keep(self) -> None:
-        """Save, if this game is being saved. A full disk is told, and does not end the game."""
+    def autosave(self) -> None:
+        """Save the game if it has a file. An error is shown and does not end the game."""
         self.warning = ""
         if self.file is not None:
             try:
-                keep(self.journal, self.file)
+                save_game(self.journal, self.file)
             except SaveError as error:
                 self.warning = str(error)
 
-    def kept(self) -> list[str]:
-        return ["", f"  This tells the game again: loew replay {quote(str(self.file))}"] if self.file else []
+    def replay_hint(self) -> list[str]:
+        return ["", f"  Show this game again with: loew replay {quote(str(self.file))}"] if self.file else []
 
-    def farewell(self) -> list[str]:
+    def goodbye(self) -> list[str]:
         if self.file is None:
-            return ["  Good-bye. This game was not saved; with --save FILE it would have been."]
+            return ["  Goodbye. This game was not saved; use --save FILE to save a game."]
         file = quote(str(self.file))
-        return [f"  Good-bye. This goes on from here: loew play --load {file} --save {file}"]
+        return [f"  Goodbye. Continue with: loew play --load {file} --save {file}"]

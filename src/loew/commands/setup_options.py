@@ -1,4 +1,4 @@
-"""The options that say how a game is set up: seats and variants."""
+"""The options of the set-up of a game: seats and variants."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ SETUPS: Final = {"standard": "", "intro": "introductory"}  # the variants that -
 def add_seats(parser: argparse.ArgumentParser) -> None:
     automa = f"{AUTOMA}:1 to {len(LEVELS)}"
     parser.add_argument(
-        "--seats", metavar="WHO,WHO", help=f"each {HUMAN}, {HUMAN}:Name, {' or '.join(BOTS)}, or in golem {automa}"
+        "--seats",
+        metavar="WHO,WHO",
+        help=f"for each seat {HUMAN}, {HUMAN}:Name, {' or '.join(BOTS)}, or in golem {automa}",
     )
 
 
 def add_variants(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--variant", action="append", metavar="NAME", help="a variant of the game; may be repeated")
+    parser.add_argument("--variant", action="append", metavar="NAME", help="a variant of the game; can be repeated")
     parser.add_argument("--advanced", action="store_true", help="the same as --variant advanced: the harder solo game")
     parser.add_argument("--setup", choices=SETUPS, help="intro is the same as --variant introductory: without a draft")
 
 
 def variants(args: argparse.Namespace) -> tuple[str, ...]:
-    """The variants that the options name."""
+    """The variants named by the options."""
     found = [*(args.variant or ()), "advanced" if args.advanced else "", SETUPS[args.setup or "standard"]]
     return tuple(dict.fromkeys(name for name in found if name))

@@ -1,4 +1,4 @@
-"""`loew simulate`: many games between bots, as a table or as JSON."""
+"""`loew simulate`: play many games between bots and print a table or JSON."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from loew.commands.content import add_content, content
 from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.engine.errors import SetupError
 from loew.engine.setup import Setup, parse_seats
-from loew.lab.simulate import Plan, checked, first_game
-from loew.lab.simulate import run as simulated
+from loew.lab.simulate import Plan, check, first_game
+from loew.lab.simulate import run as run_simulation
 from loew.presentation.kit.explained_game import explained_game
 from loew.presentation.kit.seat_label import sides, terminal_labels
 from loew.presentation.kit.terminal import BROADEST
@@ -26,34 +26,40 @@ WIDTH = 40
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("simulate", help="many games between bots: wins, scores, speed")
+    p = subparsers.add_parser("simulate", help="play many games between bots: wins, scores, speed")
     p.add_argument("game", help=" or ".join(names()))
     add_seats(p)
-    p.add_argument("--games", type=int, default=1000, metavar="N")
-    p.add_argument("--seed", type=int, metavar="S", help="the same seed, the same games (else it is drawn, and told)")
-    p.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)")
+    p.add_argument("--games", type=int, default=1000, metavar="N", help="number of games (default: 1,000)")
+    p.add_argument(
+        "--seed", type=int, metavar="S", help="the same seed gives the same games (default: random, and printed)"
+    )
+    p.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="number of processes (default: all cores)"
+    )
     add_variants(p)
-    p.add_argument("--explain", action="store_true", help="the first game with the Automa's reasons, to stderr")
+    p.add_argument(
+        "--explain", action="store_true", help="print the first game with the reasons of the Automa to stderr"
+    )
     add_content(p)
-    p.add_argument("--json", action="store_true", help="the whole report as JSON")
+    p.add_argument("--json", action="store_true", help="print the whole report as JSON")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    plan = planned(args)
+    plan = make_plan(args)
     if args.explain:
         explain(plan)
     bar = Bar(plan.games)
     try:
-        report = simulated(plan, max(1, args.jobs), bar.show)
+        report = run_simulation(plan, max(1, args.jobs), bar.show)
     finally:
         bar.clear()
     print(json.dumps(report, indent=2) if args.json else table(report))
     return 0
 
 
-def planned(args: argparse.Namespace) -> Plan:
-    """What the options say."""
+def make_plan(args: argparse.Namespace) -> Plan:
+    """The simulation that the options ask for."""
     folder = content(args)
     rules = game(args.game, folder).setup_rules
     seats = parse_seats(args.seats, BOTS) if args.seats else rules.simulated_seats
@@ -62,10 +68,10 @@ def planned(args: argparse.Namespace) -> Plan:
 
 
 def explain(plan: Plan) -> None:
-    """The first game by turns, every decision of the Automa with its reasons."""
+    """Print the first game by turns, with the reasons for each decision of the Automa."""
     if plan.setup.automa is None:
-        raise SetupError("--explain tells the Automa's reasons: seat it, such as --seats greedy,automa:3")
-    journal = first_game(checked(plan))
+        raise SetupError("--explain shows the reasons of the Automa: give it a seat, such as --seats greedy,automa:3")
+    journal = first_game(check(plan))
     width = min(BROADEST, shutil.get_terminal_size((BROADEST, 40)).columns)
     for line in explained_game(journal, presentation(journal.game), None, terminal_labels(sides(journal)), width):
         print(line, file=sys.stderr)
@@ -73,7 +79,7 @@ def explain(plan: Plan) -> None:
 
 
 class Bar:
-    """A progress bar on a terminal; nothing elsewhere."""
+    """A progress bar on a terminal; nothing where the output is no terminal."""
 
     def __init__(self, total: int) -> None:
         self.total = total
@@ -91,7 +97,7 @@ class Bar:
 
 
 def table(report: dict[str, Any]) -> str:
-    """The report for a person."""
+    """The report as text."""
     variant = "".join(f", {switch}" for switch in report["switches"])
     lines = [
         f"{report['game']}: {', '.join(report['seats'])}{variant}; "
@@ -99,11 +105,11 @@ def table(report: dict[str, Any]) -> str:
         "",
         f"{'':<14}{'wins':>8}  {'95 % interval':<17}{'score':>7}{'±':>6}{'sd':>7}   least-¼-½-¾-most",
     ]
-    for one in report["sides"]:
-        wins, score = one["wins"], one["score"]
+    for side in report["sides"]:
+        wins, score = side["wins"], side["score"]
         points = " ".join(f"{score[name]:>3.0f}" for name in ("least", "quarter", "middle", "three_quarters", "most"))
         lines.append(
-            f"{one['name']:<14}{wins['share']:>8.1%}  {interval(wins):<17}"
+            f"{side['name']:<14}{wins['share']:>8.1%}  {interval(wins):<17}"
             f"{score['mean']:>7.1f}{score['error']:>6.1f}{score['deviation']:>7.1f}   {points}"
         )
     lines += ["", *sources(report), "", *distribution(report), ""]
@@ -123,20 +129,20 @@ def interval(found: dict[str, float]) -> str:
 
 
 def sources(report: dict[str, Any]) -> list[str]:
-    """Where the points come from: a column a source, a row a side."""
+    """The mean points of each side by source."""
     lines = ["points by source (mean)"]
-    for one in report["sides"]:
-        said = "   ".join(f"{name} {points:.1f}" for name, points in one["sources"].items())
-        lines.append(f"{one['name']:<14}{said}")
+    for side in report["sides"]:
+        parts = "   ".join(f"{name} {points:.1f}" for name, points in side["sources"].items())
+        lines.append(f"{side['name']:<14}{parts}")
     return lines
 
 
 def distribution(report: dict[str, Any]) -> list[str]:
-    """How the scores are spread: a bar for each band."""
+    """The distribution of the scores: one bar for each range."""
     lines = ["scores"]
-    for one in report["sides"]:
-        most = max(count for _, _, count in one["histogram"])
-        lines.append(f"{one['name']}")
-        for low, high, count in one["histogram"]:
+    for side in report["sides"]:
+        most = max(count for _, _, count in side["histogram"])
+        lines.append(f"{side['name']}")
+        for low, high, count in side["histogram"]:
             lines.append(f"{low:>12}-{high:<5}{'█' * round(30 * count / most):<31}{count:>6,}")
     return lines

@@ -1,1 +1,1 @@
-"""For people who play with the real box: what they must be asked, and what the Automa does on their table."""
+"""For people who play with a real copy: the questions to them, and what the Automa does on their table."""

@@ -1,4 +1,4 @@
-"""What the companion writes: questions, the instructions of a turn, and the end."""
+"""The texts of the companion: questions, the instructions of a turn, and the end."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.terminal import TerminalStyle
 
 HELP: Final = (
-    "  a number, or the words of a choice or their beginnings",
-    "  list [WORD]      the components that are meant here, with what they do",
-    "  board            the table as the program knows it, to be compared with yours",
-    "  why, why short   why the Automa did what it did last",
-    "  undo             take the last answer back, again and again if need be",
-    "  save FILE        save the game, and from then on after every answer",
+    "  a number, or the words of a choice, or their first letters",
+    "  list [WORD]      the components of this question, with what they do",
+    "  board            the table as the program knows it; compare it with yours",
+    "  why, why short   the reasons for the last turn of the Automa",
+    "  undo             take the last answer back; repeat it to go back further",
+    "  save FILE        save the game now and after every answer",
     "  quit             leave",
 )
 
 
 def turn(instructions: Sequence[Instruction], name: str, style: TerminalStyle) -> list[str]:
-    """The instructions one after the other, numbered, with their results and reasons."""
+    """The numbered instructions with their results and reasons."""
     if not instructions:
         return []
     lines = [style.paint(f" ── {name} ".ljust(style.width - 1, "─"), "brass")]
@@ -39,7 +39,7 @@ def turn(instructions: Sequence[Instruction], name: str, style: TerminalStyle) -
 def ending(
     journal: Journal, companion: Companion, names: Sequence[str], driven: int, style: TerminalStyle
 ) -> list[str]:
-    """The points, without what the program does not know."""
+    """The points, without those that the program does not know."""
     lines = ["", "  The game is over.", ""]
     for who, (name, score) in enumerate(zip(names, journal.score(), strict=True)):
         hidden = () if who == driven else companion.hidden_sources()
@@ -50,6 +50,6 @@ def ending(
 
 
 def question(decision: Decision, words: Words, style: TerminalStyle) -> list[str]:
-    """What is asked of a person, with the name in front."""
+    """The question to a person, after their name."""
     text = f"{words.seats[decision.who].name}: {words.question(decision.question)}"
     return [style.paint(line, "brass") for line in wrap_text(text, style.width - 1, 1)]

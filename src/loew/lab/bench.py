@@ -1,6 +1,6 @@
-"""Speed, measured: each figure is the best of several rounds, interpreted and compiled in turn, in one run.
+"""Speed: each figure is the best of several rounds, with the interpreted and the compiled build in turn.
 
-Run as a module it measures the build it is imported from and prints JSON; `run` and `table` put two side by side.
+Run as a module it measures the build it is imported from and prints JSON; `run` and `table` compare two builds.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from loew.engine.setup import LEVELS, Setup, simple_setup
 from loew.registry import game
 
 ROUNDS = 5
-SECONDS = 0.6  # of random play a round
+SECONDS = 0.6  # of random play in each round
 SHARE = "share"
 SOLO = "golem, one and the Automa"
 Setups = tuple[Setup, ...]  # played in turn
@@ -36,26 +36,26 @@ CASES: dict[str, Setups] = {
     "golem, two seats": TWO_SEATS,
     SOLO: WITH_AUTOMA,
 }
-CARD = "draw-card"  # with it a turn of the Automa begins
-PAIRS = 40  # of blocks of games, for two rates to be compared
+CARD = "draw-card"  # a turn of the Automa begins with it
+PAIRS = 40  # pairs of blocks of games, to compare two rates
 BLOCK = 20  # games
-SOLO_SHARE = 60  # percent of the rate of two seats that games with the Automa should come to
+SOLO_SHARE = 60  # percent: the least rate of games with the Automa, compared with two seats
 
 Figures = dict[str, float]
 
 
 def measure() -> dict[str, Figures]:
-    """The figures of this build, by case."""
-    figures = {case: of_case(game(setups[0].game), setups) for case, setups in CASES.items()}
+    """The figures of this build for each case."""
+    figures = {case: measure_case(game(setups[0].game), setups) for case, setups in CASES.items()}
     figures[SOLO]["Automa's turn µs"] = automa_turn(game("golem"))
     return figures
 
 
-def of_case(g: Game, setups: Setups) -> Figures:
+def measure_case(g: Game, setups: Setups) -> Figures:
     dealer = Dealer(1)
-    begun = time.perf_counter()
+    started = time.perf_counter()
     games = decisions = 0
-    while (seconds := time.perf_counter() - begun) < SECONDS:
+    while (seconds := time.perf_counter() - started) < SECONDS:
         s = g.new(setups[games % len(setups)])
         decisions += playout(s, dealer)
         games += 1
@@ -71,7 +71,7 @@ def of_case(g: Game, setups: Setups) -> Figures:
 
 
 def solo_share() -> float:
-    """The rate of games with the Automa, in percent of that of two seats: blocks of both in turn, the middle one."""
+    """The rate of games with the Automa in percent of the rate of two seats: the median of alternating blocks."""
     g = game("golem")
     dealers = Dealer(1), Dealer(2)
     found = []
@@ -82,11 +82,11 @@ def solo_share() -> float:
 
 
 def block(g: Game, setups: Setups, dealer: Dealer) -> float:
-    """The seconds that a block of random games takes."""
-    begun = time.perf_counter()
+    """How many seconds a block of random games takes."""
+    started = time.perf_counter()
     for i in range(BLOCK):
         playout(g.new(setups[i % len(setups)]), dealer)
-    return time.perf_counter() - begun
+    return time.perf_counter() - started
 
 
 def half_way(g: Game, setup: Setup) -> State:
@@ -101,7 +101,7 @@ def half_way(g: Game, setup: Setup) -> State:
 
 
 def automa_turn(g: Game) -> float:
-    """What a turn of the Automa takes on average: from its card until somebody else must speak."""
+    """The mean time of a turn of the Automa in microseconds, from its card to the next decision of another seat."""
     seconds = 0.0
     turns = 0
     for stream, setup in enumerate(WITH_AUTOMA * 3):
@@ -109,22 +109,22 @@ def automa_turn(g: Game) -> float:
         s = g.new(setup)
         while s.top is not None:
             choice = chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options)
-            its = kind(s.top.effect) == CARD
-            begun = time.perf_counter()
+            is_automa_turn = kind(s.top.effect) == CARD
+            started = time.perf_counter()
             play(s, choice)
-            if its:
-                seconds += time.perf_counter() - begun
+            if is_automa_turn:
+                seconds += time.perf_counter() - started
                 turns += 1
     return seconds / turns * 1e6
 
 
 def microseconds(act: Callable[[], object], seconds: float = 0.05) -> float:
-    """What one call takes, at best."""
+    """The best time of one call in microseconds."""
     best = float("inf")
     for _ in range(5):
-        begun = time.perf_counter()
+        started = time.perf_counter()
         calls = 0
-        while (passed := time.perf_counter() - begun) < seconds / 5:
+        while (passed := time.perf_counter() - started) < seconds / 5:
             for _ in range(20):
                 act()
             calls += 20
@@ -133,38 +133,38 @@ def microseconds(act: Callable[[], object], seconds: float = 0.05) -> float:
 
 
 def build() -> str:
-    """Which build this is."""
+    """The name of this build."""
     return "interpreted" if str(loew.engine.machine.__file__).endswith(".py") else "compiled"
 
 
 def run(compiled: Path | None) -> dict[str, Any]:
-    """Both builds in turn, several rounds, the best of each figure."""
+    """Measure both builds in turn, several rounds; the best of each figure."""
     folders = {"interpreted": None, "compiled": compiled} if compiled else {build(): None}
     best: dict[str, dict[str, Figures]] = {}
     for _ in range(ROUNDS):
         for name, folder in folders.items():
             for case, figures in one_round(folder).items():
-                kept = best.setdefault(case, {}).setdefault(name, figures)
+                best_figures = best.setdefault(case, {}).setdefault(name, figures)
                 for figure, value in figures.items():
-                    kept[figure] = (min if "µs" in figure else max)(kept[figure], value)
-    shares = {name: apart(folder, SHARE) for name, folder in folders.items()}
+                    best_figures[figure] = (min if "µs" in figure else max)(best_figures[figure], value)
+    shares = {name: measure_apart(folder, SHARE) for name, folder in folders.items()}
     return {"python": sys.version.split()[0], "rounds": ROUNDS, "cases": best, "solo share": shares}
 
 
 def one_round(folder: Path | None) -> dict[str, Figures]:
-    found: dict[str, Figures] = apart(folder)
+    found: dict[str, Figures] = measure_apart(folder)
     return found
 
 
-def apart(folder: Path | None, *words: str) -> Any:
-    """What a build measures in a process of its own."""
+def measure_apart(folder: Path | None, *words: str) -> Any:
+    """Run the measurement of a build in its own process."""
     env = {**os.environ, **({"PYTHONPATH": str(folder)} if folder else {})}
     command = [sys.executable, "-m", "loew.lab.bench", *words]
     return json.loads(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
 
 
 def table(report: dict[str, Any]) -> str:
-    """The report for a person: a row a figure, a column a build, and the ratio."""
+    """The report as text: a row for each figure, a column for each build, and the ratio."""
     lines = [f"Python {report['python']}, one core, random play, best of {report['rounds']} rounds in turn"]
     for case, builds in report["cases"].items():
         names = list(builds)
@@ -177,10 +177,10 @@ def table(report: dict[str, Any]) -> str:
                 faster = values[0] / values[1] if "µs" in figure else values[1] / values[0]
                 row += f"{faster:>10.1f} x as fast"
             lines.append(row)
-    told = ", ".join(f"{value:.0f} % {name}" for name, value in report["solo share"].items())
+    shares = ", ".join(f"{value:.0f} % {name}" for name, value in report["solo share"].items())
     lines += [
         "",
-        f"one and the Automa, all levels in turn, at {told} of the rate of two seats (at least {SOLO_SHARE} %)",
+        f"one and the Automa, all levels in turn, at {shares} of the rate of two seats (at least {SOLO_SHARE} %)",
     ]
     return "\n".join(lines)
 

@@ -1,4 +1,4 @@
-"""A connection of a visitor who measures: requests one after the other, and pages with all that they need."""
+"""A simple HTTP client for measurements: requests over one connection, and pages with all their files."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from typing import Any
 
 NEEDED = re.compile(r'(?:href|src|from|import) ?=?"(/static/[^"]+)"')
-CONNECTIONS = 6  # of a browser to one server
+CONNECTIONS = 6  # that a browser opens to one server
 COMPRESSED = "accept-encoding: gzip\r\n"
 
 
-class Wire:
-    """One connection of one visitor, kept open."""
+class Connection:
+    """One open connection of one visitor."""
 
     def __init__(self, port: int, secret: str) -> None:
         self.port = port
@@ -27,7 +27,7 @@ class Wire:
     async def ask(
         self, method: str, path: str, body: dict[str, Any] | None = None, more: str = ""
     ) -> tuple[int, bytes]:
-        """The status and the body as it was sent."""
+        """Send a request; the status and the body as it was sent."""
         reader = await self.send(method, path, b"" if body is None else json.dumps(body).encode(), more)
         status = int((await reader.readline()).split()[1])
         length = 0
@@ -35,7 +35,7 @@ class Wire:
             name, _, value = line.partition(b":")
             length = int(value) if name.lower() == b"content-length" else length
             length = -1 if name.lower() == b"transfer-encoding" else length
-        return status, await (reader.readexactly(length) if length >= 0 else in_chunks(reader))
+        return status, await (reader.readexactly(length) if length >= 0 else read_chunks(reader))
 
     async def send(self, method: str, path: str, data: bytes, more: str = "") -> asyncio.StreamReader:
         if self.reader is None or self.writer is None:
@@ -52,8 +52,8 @@ class Wire:
             self.writer.close()
 
 
-async def in_chunks(reader: asyncio.StreamReader) -> bytes:
-    """A body whose length is not known before."""
+async def read_chunks(reader: asyncio.StreamReader) -> bytes:
+    """Read a body in chunks, whose length is not known before."""
     parts = []
     while length := int(await reader.readline(), 16):
         parts.append(await reader.readexactly(length))
@@ -62,11 +62,13 @@ async def in_chunks(reader: asyncio.StreamReader) -> bytes:
     return b"".join(parts)
 
 
-async def weight(wires: Sequence[Wire], page: str) -> tuple[int, int]:
-    """A page with all that it needs, in bytes: as it is, and as it is sent. Each wire fetches its share, at once."""
+async def page_size(connections: Sequence[Connection], page: str) -> tuple[int, int]:
+    """The bytes of a page with all its files: uncompressed and as sent. The connections share the work."""
     known, rest, raw, sent = {page}, [page], 0, 0
     while rest:
-        bodies = await asyncio.gather(*[fetched(wire, rest[i :: len(wires)]) for i, wire in enumerate(wires)])
+        bodies = await asyncio.gather(
+            *[fetch(connection, rest[i :: len(connections)]) for i, connection in enumerate(connections)]
+        )
         rest = []
         for body in [body for share in bodies for body in share]:
             text = gzip.decompress(body) if body.startswith(b"\x1f\x8b") else body
@@ -76,15 +78,15 @@ async def weight(wires: Sequence[Wire], page: str) -> tuple[int, int]:
     return raw, sent
 
 
-async def fetched(wire: Wire, paths: Sequence[str]) -> list[bytes]:
-    return [(await wire.ask("GET", path, more=COMPRESSED))[1] for path in paths]
+async def fetch(connection: Connection, paths: Sequence[str]) -> list[bytes]:
+    return [(await connection.ask("GET", path, more=COMPRESSED))[1] for path in paths]
 
 
 async def first_page(port: int, secret: str) -> float:
-    """How long a newcomer waits until the first page and all that it needs are there, in milliseconds."""
-    wires = [Wire(port, secret) for _ in range(CONNECTIONS)]
-    begun = time.perf_counter()
-    await weight(wires, "/")
-    for wire in wires:
-        wire.close()
-    return (time.perf_counter() - begun) * 1000
+    """How many milliseconds a new visitor waits for the first page and all its files."""
+    connections = [Connection(port, secret) for _ in range(CONNECTIONS)]
+    started = time.perf_counter()
+    await page_size(connections, "/")
+    for connection in connections:
+        connection.close()
+    return (time.perf_counter() - started) * 1000

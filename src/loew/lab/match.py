@@ -1,4 +1,4 @@
-"""One game between bots: without a journal, as fast as the bots allow; or with one, to be read."""
+"""One game between bots: without a journal, as fast as possible, or with a journal to read."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Result(NamedTuple):
     decisions: int
 
 
-class Table:
-    """Chance and each bot draw from streams of their own, so a bot's draws do not move the cards."""
+class SeatedBots:
+    """The bots of a game. Chance and each bot have their own random stream, so bots do not change the deals."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
         seed = setup.seed or 0
@@ -31,18 +31,18 @@ class Table:
         self.draws = [Dealer(seed, 1 + i) for i in range(len(setup.seats))]
 
     def next(self, s: State, who: int) -> Choice:
-        """What chance or a bot says."""
+        """The next choice of chance or of a bot."""
         if who == CHANCE:
             return chance_choice(s, self.cards)
         bot = self.bots[who]
-        assert bot is not None, "a seat that the rules play is never asked"
+        assert bot is not None, "a driven seat never chooses"
         return bot.choose(Observation(self.game, s, who, self.draws[who]))
 
 
-def played(game: Game, setup: Setup) -> Result:
-    """A whole game."""
+def play_game(game: Game, setup: Setup) -> Result:
+    """Play a whole game."""
     s = game.new(setup)
-    table = Table(game, setup)
+    table = SeatedBots(game, setup)
     decisions = 0
     while s.top is not None:
         who = s.top.who
@@ -51,10 +51,10 @@ def played(game: Game, setup: Setup) -> Result:
     return Result(game.score(s), decisions)
 
 
-def recorded(game: Game, setup: Setup) -> Journal:
-    """The same game, choice by choice as `played` plays it, kept in a journal."""
+def record_game(game: Game, setup: Setup) -> Journal:
+    """Play the same game as `play_game`, recorded in a journal."""
     journal = Journal(game, setup._replace(manual_deals=True))
-    table = Table(game, setup)
+    table = SeatedBots(game, setup)
     while journal.state.top is not None:
         journal.record(table.next(journal.state, journal.state.top.who))
     return journal

@@ -1,6 +1,6 @@
-"""Many games between bots, over all cores: who wins, with what doubt, and where the points come from.
+"""Many games between bots on all cores: who wins, how certain that is, and where the points come from.
 
-The seats move on by one place from game to game, so that no bot owes its wins to where it sits.
+The seats rotate by one place after each game, so that no bot has the advantage of one seat.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from loew.bots import bots_at
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.setup import Setup
-from loew.lab.match import Result, played, recorded
+from loew.lab.match import Result, play_game, record_game
 from loew.lab.statistics import histogram, spread, wilson
 from loew.registry import game
 
-BATCHES = 40  # a progress bar moves this often, and no core waits long for the last one
+BATCHES = 40  # the steps of the progress bar; small enough that no core waits long at the end
 
 
 class Plan(NamedTuple):
-    """What is to be simulated: so many games with this set-up, each with the seed after that of the one before."""
+    """A number of games with one set-up; the seed grows by one from game to game."""
 
     setup: Setup
     games: int
 
     def seating(self, number: int) -> list[int]:
-        """Which seat of the set-up is at each place in that game."""
+        """The seat of the set-up at each place in that game."""
         n = len(self.setup.seats)
         return [(place + number) % n for place in range(n)]
 
@@ -38,45 +38,45 @@ class Plan(NamedTuple):
         return self.setup._replace(seats=seats, seed=(self.setup.seed or 0) + number)
 
 
-Played = tuple[int, Result]  # the number of the game, and how it ended
+NumberedResult = tuple[int, Result]  # the number of the game, and how it ended
 
 
-def checked(plan: Plan) -> Plan:
-    """The plan, if it can be carried out; mistakes are told before a single process is started."""
+def check(plan: Plan) -> Plan:
+    """Raise an error if the plan cannot be played, before any process starts; else return it."""
     if plan.games < 1:
-        raise SetupError(f"at least one game is to be played, not {plan.games}")
+        raise SetupError(f"play at least one game, not {plan.games}")
     if plan.setup.people:
-        raise SetupError(f"a simulation is played by bots, and seat {plan.setup.people[0] + 1} is a person's")
+        raise SetupError(f"a simulation is played by bots, but seat {plan.setup.people[0] + 1} is for a person")
     game(plan.setup.game, plan.setup.content).check(plan.setup)
     bots_at(plan.setup.seats)
     return plan
 
 
-def batch(plan: Plan, numbers: range) -> list[Played]:
-    """Some of the games, one after the other."""
+def batch(plan: Plan, numbers: range) -> list[NumberedResult]:
+    """Play these games."""
     the_game = game(plan.setup.game, plan.setup.content)
-    return [(number, played(the_game, plan.setup_of(number))) for number in numbers]
+    return [(number, play_game(the_game, plan.setup_of(number))) for number in numbers]
 
 
 def first_game(plan: Plan) -> Journal:
-    """The first of the games, to be read."""
-    return recorded(game(plan.setup.game, plan.setup.content), plan.setup_of(0))
+    """The first game, recorded."""
+    return record_game(game(plan.setup.game, plan.setup.content), plan.setup_of(0))
 
 
 def run(plan: Plan, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
-    """All of the games; `progress` hears how many are done. The report is plain data."""
-    checked(plan)
-    begun = time.perf_counter()
+    """Play all games; `progress` is called with the number of finished games. The report is plain data."""
+    check(plan)
+    started = time.perf_counter()
     results: dict[int, Result] = {}
     for done in batches(plan, jobs):
         results.update(done)
         progress(len(results))
-    seconds = time.perf_counter() - begun
+    seconds = time.perf_counter() - started
     return report(plan, [results[number] for number in range(plan.games)], seconds, jobs)
 
 
-def batches(plan: Plan, jobs: int) -> Iterator[list[Played]]:
-    """The games in batches as they are done: in this process, or over several."""
+def batches(plan: Plan, jobs: int) -> Iterator[list[NumberedResult]]:
+    """The results in batches as they finish, in this process or in several."""
     step = max(1, plan.games // BATCHES)
     shares = [range(first, min(first + step, plan.games)) for first in range(0, plan.games, step)]
     if jobs <= 1:
@@ -94,7 +94,7 @@ def batches(plan: Plan, jobs: int) -> Iterator[list[Played]]:
 
 
 def report(plan: Plan, results: list[Result], seconds: float, jobs: int) -> dict[str, Any]:
-    """What the games show, as plain data."""
+    """The results as plain data."""
     sides = len(results[0].scores)
     setup = plan.setup
     names = [*setup.words, *(line["name"] for line in results[0].scores[len(setup.seats) :])]
@@ -117,7 +117,7 @@ def report(plan: Plan, results: list[Result], seconds: float, jobs: int) -> dict
 
 
 def side(plan: Plan, results: list[Result], i: int) -> dict[str, Any]:
-    """One bot over all games, wherever it sat."""
+    """The results of one bot over all games, at any seat."""
     lines = []
     won = 0.0
     for number, result in enumerate(results):
@@ -135,6 +135,6 @@ def side(plan: Plan, results: list[Result], i: int) -> dict[str, Any]:
 
 
 def part(result: Result, seat: int) -> float:
-    """A side's part in the victory: 1 alone, a half when two share it."""
+    """The share of a side in the victory: 1 alone, a half when two sides share it."""
     winners = sum(line["won"] for line in result.scores)
     return result.scores[seat]["won"] / winners

@@ -1,4 +1,4 @@
-"""Figures with their doubt: intervals for shares, and a distribution in a few numbers."""
+"""Statistics: intervals for shares, and a distribution in a few numbers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SIGMAS = 1.959964  # 95 %
 
 
 class Interval(NamedTuple):
-    """A share, and where the true one lies with 95 % confidence."""
+    """A share with its 95 % confidence interval."""
 
     share: float
     low: float
@@ -18,7 +18,7 @@ class Interval(NamedTuple):
 
 
 def wilson(successes: float, trials: int) -> Interval:
-    """Wilson's score interval: honest near 0 and 1, where the usual one is not."""
+    """Wilson's score interval, which is also right near 0 and 1."""
     if trials == 0:
         return Interval(0.0, 0.0, 1.0)
     share = successes / trials
@@ -29,7 +29,7 @@ def wilson(successes: float, trials: int) -> Interval:
 
 
 class Spread(NamedTuple):
-    """A distribution: mean with the half-width of its 95 % interval, deviation, and five points of it."""
+    """A distribution: mean with the half-width of its 95 % interval, standard deviation, and five quantiles."""
 
     mean: float
     error: float
@@ -51,7 +51,7 @@ def spread(values: Sequence[float]) -> Spread:
 
 
 def histogram(values: Sequence[int], bins: int = 12) -> list[tuple[int, int, int]]:
-    """From, to (both included) and how many: bins of equal width that cover all the values."""
+    """Bins of equal width over all values: first value, last value (included), count."""
     least, most = min(values), max(values)
     width = max(1, math.ceil((most - least + 1) / bins))
     counts = [0] * math.ceil((most - least + 1) / width)

@@ -1,8 +1,8 @@
-"""The browser table under load: many tables with bots and watchers on one server process, on loopback, for a while.
+"""The browser table under load: many tables with bots and watchers on one server process, on loopback.
 
-Every table has a player, who thinks a little between choices, and a watcher, who must hear of the table's last version
-in the end. The time measured is from sending a choice to having read the whole answer. Meanwhile newcomers open the
-first page, each with a connection of its own: they wait for the page and for all that it needs.
+Each table has a player, who waits a little between choices, and a watcher, who must get an event for the last version
+of the table. The time of a choice is from sending it to reading the whole answer. Meanwhile new visitors open the first
+page, each with their own connections, and wait for the page and all its files.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from statistics import median, quantiles
 from typing import Any
 
 from loew.engine.seat import Dealer
-from loew.lab.http_client import Wire, first_page, weight
+from loew.lab.http_client import Connection, first_page, page_size
 
 TABLES = 200
 SECONDS = 20.0
-THINKING = (1.0, 3.0)  # seconds between a player's choices, from and to
+THINKING = (1.0, 3.0)  # least and most seconds between two choices of a player
 PACE = 0.3
 PATIENCE = 10.0
-NEWCOMERS = 5
-KINDS = (("golems", ["you", "greedy"]), ("golem", ["you", "automa:2"]), ("golems", ["you", "random"]))
+VISITORS = 5
+SETUPS = (("golems", ["you", "greedy"]), ("golem", ["you", "automa:2"]), ("golems", ["you", "random"]))
 A_TABLE = "a table of Golem"
 TARGETS = {
     "lost events": (0, ""),
@@ -40,116 +40,116 @@ TARGETS = {
 }
 
 
-class Seat:
-    """A table, its player and its watcher."""
+class LoadTable:
+    """One table with its player and its watcher."""
 
     def __init__(self, port: int, number: int) -> None:
-        self.game, self.kinds = KINDS[number % len(KINDS)]
+        self.game, self.kinds = SETUPS[number % len(SETUPS)]
         secret = f"load-{number:04}-".ljust(24, "x")
-        self.wire, self.ears = Wire(port, secret), Wire(port, secret)
+        self.connection, self.event_connection = Connection(port, secret), Connection(port, secret)
         self.dealer = Dealer(number, 5)
         self.table = ""
-        self.heard: list[int] = []
+        self.versions: list[int] = []
         self.times: list[float] = []
-        self.mistakes: list[str] = []
+        self.errors: list[str] = []
 
-    async def sit(self) -> None:
+    async def create_table(self) -> None:
         body = {"game": self.game, "seats": self.kinds, "pace": PACE}
-        self.table = json.loads((await self.wire.ask("POST", "/api/tables", body))[1])["id"]
+        self.table = json.loads((await self.connection.ask("POST", "/api/tables", body))[1])["id"]
 
     async def watch(self) -> None:
-        reader = await self.ears.send("GET", f"/t/{self.table}/news", b"")
+        reader = await self.event_connection.send("GET", f"/t/{self.table}/news", b"")
         while line := await reader.readline():
             if line.startswith(b"id: "):
-                self.heard.append(int(line[4:]))
+                self.versions.append(int(line[4:]))
 
     async def play(self, until: float) -> None:
         while time.monotonic() < until:
             await asyncio.sleep(THINKING[0] + self.dealer.below(1000) / 1000 * (THINKING[1] - THINKING[0]))
-            now = json.loads((await self.wire.ask("GET", f"/api/tables/{self.table}?seat=0"))[1])
+            now = json.loads((await self.connection.ask("GET", f"/api/tables/{self.table}?seat=0"))[1])
             if now["waiting"] == 0:
-                await self.wire.ask("POST", f"/api/tables/{self.table}/end-turn", {"seat": 0})
+                await self.connection.ask("POST", f"/api/tables/{self.table}/end-turn", {"seat": 0})
             elif now["turn"] == 0 and now["waiting"] is None:
                 await self.choose(now)
 
     async def choose(self, now: dict[str, Any]) -> None:
         choice = self.dealer.one(now["view"]["decision"]["options"])
         body = {"seat": 0, "choice": choice, "version": now["version"]}
-        begun = time.perf_counter()
-        status, answer = await self.wire.ask("POST", f"/api/tables/{self.table}/choices", body)
-        self.times.append((time.perf_counter() - begun) * 1000)
+        started = time.perf_counter()
+        status, answer = await self.connection.ask("POST", f"/api/tables/{self.table}/choices", body)
+        self.times.append((time.perf_counter() - started) * 1000)
         if status != 200:
-            self.mistakes.append(answer.decode()[:200])
+            self.errors.append(answer.decode()[:200])
 
-    async def lost(self) -> bool:
-        """Whether the watcher has missed something: it must hear of the last version, and never of an older one."""
+    async def missed_events(self) -> bool:
+        """Whether the watcher missed an event: it must get the last version, and all versions in order."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            version = json.loads((await self.wire.ask("GET", f"/api/tables/{self.table}"))[1])["version"]
-            if self.heard and self.heard[-1] == version:
-                return self.heard != sorted(set(self.heard))
+            version = json.loads((await self.connection.ask("GET", f"/api/tables/{self.table}"))[1])["version"]
+            if self.versions and self.versions[-1] == version:
+                return self.versions != sorted(set(self.versions))
             await asyncio.sleep(0.2)
         return True
 
 
-async def loaded(port: int, tables: int, seconds: float) -> dict[str, Any]:
-    """The figures of a server at that port."""
-    seats = [Seat(port, number) for number in range(tables)]
-    for seat in seats:
-        await seat.sit()
-    watchers = [asyncio.create_task(seat.watch()) for seat in seats]
-    begun = time.monotonic()
-    newcomers = asyncio.create_task(coming(port, seconds))
-    await asyncio.gather(*[seat.play(begun + seconds) for seat in seats])
-    passed = time.monotonic() - begun
-    for seat in seats:
-        await seat.wire.ask("POST", f"/api/tables/{seat.table}/pace", {"seconds": 10})
-    lost = sum(await asyncio.gather(*[seat.lost() for seat in seats]))
+async def measure(port: int, tables: int, seconds: float) -> dict[str, Any]:
+    """The figures of the server at this port."""
+    load_tables = [LoadTable(port, number) for number in range(tables)]
+    for each in load_tables:
+        await each.create_table()
+    watchers = [asyncio.create_task(each.watch()) for each in load_tables]
+    started = time.monotonic()
+    visits = asyncio.create_task(visit_first_page(port, seconds))
+    await asyncio.gather(*[each.play(started + seconds) for each in load_tables])
+    passed = time.monotonic() - started
+    for each in load_tables:
+        await each.connection.ask("POST", f"/api/tables/{each.table}/pace", {"seconds": 10})
+    missed_events = sum(await asyncio.gather(*[each.missed_events() for each in load_tables]))
     watching = sum(not watcher.done() for watcher in watchers)
-    pages = await weights(seats[1])
+    pages = await page_sizes(load_tables[1])
     for watcher in watchers:
         watcher.cancel()
     await asyncio.gather(*watchers, return_exceptions=True)
-    for seat in seats:
-        seat.wire.close()
-        seat.ears.close()
-    counts = {"tables": tables, "watchers": watching, "seconds": round(passed, 1), "lost events": lost}
-    return {**counts, **counted(seats), **pages, "first page, until all of it is there": max(await newcomers)}
+    for each in load_tables:
+        each.connection.close()
+        each.event_connection.close()
+    counts = {"tables": tables, "watchers": watching, "seconds": round(passed, 1), "lost events": missed_events}
+    return {**counts, **summary(load_tables), **pages, "first page, until all of it is there": max(await visits)}
 
 
-async def coming(port: int, seconds: float) -> list[float]:
-    """How long each newcomer waits for the first page, in milliseconds, one after the other while the others play."""
+async def visit_first_page(port: int, seconds: float) -> list[float]:
+    """How many milliseconds each new visitor waits for the first page, one after the other during the games."""
     waited = []
-    for number in range(NEWCOMERS):
-        await asyncio.sleep(seconds / (NEWCOMERS + 1))
+    for number in range(VISITORS):
+        await asyncio.sleep(seconds / (VISITORS + 1))
         waited.append(round(await first_page(port, f"new-{number}-".ljust(24, "x")), 1))
     return waited
 
 
-def counted(seats: list[Seat]) -> dict[str, Any]:
-    """What the players and watchers have noted."""
-    times = [took for seat in seats for took in seat.times]
+def summary(load_tables: list[LoadTable]) -> dict[str, Any]:
+    """What the players and watchers measured."""
+    times = [took for each in load_tables for took in each.times]
     return {
-        "refused": sum(len(seat.mistakes) for seat in seats),
+        "refused": sum(len(each.errors) for each in load_tables),
         "choices of people": len(times),
-        "changes heard": sum(len(seat.heard) for seat in seats),
+        "changes heard": sum(len(each.versions) for each in load_tables),
         "answer to a choice, median": round(median(times), 1),
         "answer to a choice, 99th percentile": round(quantiles(times, n=100)[98], 1),
     }
 
 
-async def weights(seat: Seat) -> dict[str, float]:
-    """The pages with all that they need, in kB: as they are, and as they are sent."""
+async def page_sizes(each: LoadTable) -> dict[str, float]:
+    """The sizes of the pages with all their files in kB: uncompressed and as sent."""
     found = {}
-    for name, path in (("first page", "/"), (A_TABLE, f"/t/{seat.table}")):
-        raw, sent = await weight([seat.wire], path)
+    for name, path in (("first page", "/"), (A_TABLE, f"/t/{each.table}")):
+        raw, sent = await page_size([each.connection], path)
         found[name] = round(raw / 1000, 1)
         found[f"{name}, compressed"] = round(sent / 1000, 1)
     return found
 
 
 def run(tables: int = TABLES, seconds: float = SECONDS) -> dict[str, Any]:
-    """Start a server of its own with an empty folder, load it, end it."""
+    """Start a server with an empty folder, measure it, stop it."""
     source = str(Path(__file__).parents[2])
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
     with tempfile.TemporaryDirectory() as folder:
@@ -157,10 +157,10 @@ def run(tables: int = TABLES, seconds: float = SECONDS) -> dict[str, Any]:
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert server.stdout is not None
         try:
-            said = re.search(r":(\d+)/", server.stdout.readline())
-            if said is None:
+            address = re.search(r":(\d+)/", server.stdout.readline())
+            if address is None:
                 return {"error": "the server did not start: is loew[web] installed?"}
-            return asyncio.run(loaded(int(said.group(1)), tables, seconds))
+            return asyncio.run(measure(int(address.group(1)), tables, seconds))
         finally:
             server.terminate()
             server.wait(10)
@@ -168,15 +168,15 @@ def run(tables: int = TABLES, seconds: float = SECONDS) -> dict[str, Any]:
 
 
 def table(figures: dict[str, Any]) -> str:
-    """The figures, each with what it should be."""
+    """The figures with their targets as text."""
     lines = ["the table in the browser, under load"]
     for name, value in figures.items():
         most, unit = TARGETS.get(name, (None, "kB" if "compressed" in name or name == A_TABLE else ""))
-        lines.append(f"{name:<38} {value:>10,} {unit:<3} {'' if most is None else aimed(value, most)}".rstrip())
+        lines.append(f"{name:<38} {value:>10,} {unit:<3} {'' if most is None else target_text(value, most)}".rstrip())
     return "\n".join(lines)
 
 
-def aimed(value: float, most: float) -> str:
-    """What was wanted, and whether it is so."""
+def target_text(value: float, most: float) -> str:
+    """The target, and whether it is met."""
     met = value < most if most else value == 0
     return f"({f'below {most}' if most else 'none'}: {'met' if met else 'NOT MET'})"

@@ -111,7 +111,7 @@ class LogPage:
         return self.known[key]
 
     def put_into_words(self, turn: Turn) -> TurnWords:
-        own = self.of_driven(turn)
+        own = self.driven_in(turn)
         return TurnWords(
             self.words.turn(turn),
             self.words.items(turn),

@@ -30,7 +30,7 @@ class ComponentIndex:
         for file in FILES:
             self.entries.update({entry.id: entry for entry in box.content_files.files[file].all()})
 
-    def named(self, word: str) -> str:
+    def name_of(self, word: str) -> str:
         """The name on a component, or its id."""
         return component_name(self.entries[word]) or word
 
@@ -48,7 +48,7 @@ class ComponentIndex:
         """What the next income offers besides amounts: steps of students and the like."""
         notation = self.box.content_files.notation
         effects = [notation.parse(text) for source in p["forecast"]["sources"] for text in source["effects"]]
-        parts = [part for effect in effects for part in flat(effect)]
+        parts = [part for effect in effects for part in flatten(effect)]
         return [part for part in parts if not isinstance(part, Gain) and not part.does_nothing]
 
     def short(self, word: str, field: str, style: TerminalStyle) -> str:
@@ -61,9 +61,9 @@ def resources(p: GolemPlayerView) -> dict[str, int]:
     return {"clay": p["clay"], "coin": p["coin"], "knowledge": p["knowledge"]}
 
 
-def flat(effect: Part) -> list[Part]:
+def flatten(effect: Part) -> list[Part]:
     """The parts of a sequence one after the other."""
-    return [inner for part in effect.parts for inner in flat(part)] if isinstance(effect, Seq) else [effect]
+    return [inner for part in effect.parts for inner in flatten(part)] if isinstance(effect, Seq) else [effect]
 
 
 LETTERS: Final = "ABCD"  # of the seats: their pieces are told apart by these

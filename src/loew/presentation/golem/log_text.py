@@ -76,14 +76,14 @@ class GolemLogTexts:
         if not entry.choice:
             return phase_entry(entry)
         if entry.declined:
-            return declined(entry)
+            return refusal(entry)
         if entry.choice == INSTEAD:
             return msg("{you:~take|takes} the discount as resources")
         if isinstance(entry.step.frame.effect, (AnyOrder, OneOf)):
             return chosen_part(entry)
         if entry.who == CHANCE:
-            return dealt(self.box, entry)
-        return did(entry)
+            return deal_text(self.box, entry)
+        return seat_action(entry)
 
     def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
         """The entries in turn; steps of golems are gathered, what is hidden is left out."""
@@ -94,7 +94,7 @@ class GolemLogTexts:
                 walk.append(entry)
                 continue
             if walk:
-                found.append(walked(walk))
+                found.append(golem_moves(walk))
                 walk = []
             if entry is not None and "?" not in entry.choice:
                 found.append(self.action_text(entry))
@@ -120,7 +120,7 @@ class GolemLogTexts:
         return {what: changes[what] for what in SHOWN if changes.get(what)}
 
 
-def declined(entry: LogEntry) -> Message:
+def refusal(entry: LogEntry) -> Message:
     effect = entry.step.frame.effect
     verb = kind(effect.pick) if isinstance(effect, With) else entry.kind
     where = str(effect.args()[0]) if verb == "student" and not isinstance(effect, With) else "any"
@@ -138,7 +138,7 @@ def chosen_part(entry: LogEntry) -> Message:
     if isinstance(part, Gain):
         return msg("{you:~take|takes} {what}", what=amounts(entry, {part.what: part.n}))
     if isinstance(part, Pay):
-        return paid(entry)
+        return payment(entry)
     if isinstance(part, GolemTrack):
         text = (
             "{you:~move|moves} {n} down the golem track" if part.n < 0 else "{you:~move|moves} {n} up the golem track"
@@ -147,7 +147,7 @@ def chosen_part(entry: LogEntry) -> Message:
     return msg("{you:~move|moves} {n} up the study track", n=part.n) if isinstance(part, Study) else EMPTY
 
 
-def did(entry: LogEntry) -> Message:
+def seat_action(entry: LogEntry) -> Message:
     """What a seat did, with what it cost."""
     verb = entry.choice[0]
     if "?" in entry.choice:
@@ -157,7 +157,7 @@ def did(entry: LogEntry) -> Message:
         return special(entry)
     if verb not in DONE:
         return EMPTY if verb == "golem" else msg("{you:~choose|chooses} {words}", words=" ".join(entry.choice))
-    return priced(Message(DONE[verb].text, values(entry)), entry)
+    return with_cost(Message(DONE[verb].text, values(entry)), entry)
 
 
 def values(entry: LogEntry) -> dict[str, object]:
@@ -179,7 +179,7 @@ def values(entry: LogEntry) -> dict[str, object]:
 COMPONENTS: Final = ("book", "tile", "neighbourhood", "development", "objective", "start", "artifact")
 
 
-def priced(deed: Message, entry: LogEntry) -> Message:
+def with_cost(deed: Message, entry: LogEntry) -> Message:
     """With what it cost, where that is not told by a choice of its own."""
     offer = entry.offer()
     if offer.cost:
@@ -206,7 +206,7 @@ def amounts(entry: LogEntry, found: Amounts) -> Listing:
     )
 
 
-def paid(entry: LogEntry) -> Message:
+def payment(entry: LogEntry) -> Message:
     """What was given up. A student that goes back for it is told by the choice that moves it."""
     cost = entry.offer().cost
     if cost:
@@ -217,13 +217,13 @@ def paid(entry: LogEntry) -> Message:
     return EMPTY
 
 
-def rabbi(entry: LogEntry) -> Message:
+def rabbi_placed(entry: LogEntry) -> Message:
     if entry.choice[1] == "permanent":
         return msg("{you:~send|sends} the rabbi to the permanent space")
     return Message(DONE["rabbi"].text, values(entry))
 
 
-def income(entry: LogEntry) -> Message:
+def income_source(entry: LogEntry) -> Message:
     """A street's, an artifact's or a track's."""
     kind, _, n = entry.choice[1].partition("-")
     if kind == "row":
@@ -242,14 +242,14 @@ def choose(entry: LogEntry) -> Message:
 
 
 SPECIAL: Final[dict[str, Callable[[LogEntry], Message]]] = {
-    "rabbi": rabbi,
-    "income": income,
+    "rabbi": rabbi_placed,
+    "income": income_source,
     "choose": choose,
-    "pay": paid,
+    "pay": payment,
 }
 
 
-def walked(entries: Sequence[LogEntry]) -> Message:
+def golem_moves(entries: Sequence[LogEntry]) -> Message:
     """The steps of golems, each from where it began to where it came: moves red I to III and yellow VI to VIII."""
     routes: list[list[str]] = []
     price: Amounts = {}
@@ -262,9 +262,9 @@ def walked(entries: Sequence[LogEntry]) -> Message:
             route[1] = end
         for what, n in entry.offer().cost.items():
             price[what] = price.get(what, 0) + n
-    told = Listing([route_text(start, end) for start, end in routes])
+    routes_text = Listing([route_text(start, end) for start, end in routes])
     text = "{you:~move|moves} the golem on {routes}" if len(routes) == 1 else "{you:~move|moves} the golems on {routes}"
-    deed = msg(text, routes=told)
+    deed = msg(text, routes=routes_text)
     return msg("{deed} for {price}", deed=deed, price=amounts(entries[0], price)) if price else deed
 
 
@@ -291,13 +291,13 @@ DEALT: Final = {
 }
 
 
-def dealt(box: Box, entry: LogEntry) -> Message:
+def deal_text(box: Box, entry: LogEntry) -> Message:
     """What chance has laid out."""
     words = entry.choice[1:]
     if entry.kind == CARD:
         return msg("the Automa draws {card}", card=Ref(words[0]))
     if entry.kind == "deal-objectives":
-        return drawn(entry)
+        return drawn_objectives(entry)
     if entry.kind == "pour":
         lines = [line_text(line, word) for line, word in zip(LINES, words, strict=False)]
         return msg("the marbles are dropped ({lines})", lines=Listing(lines, "; "))
@@ -321,7 +321,7 @@ def marbles(letters: str) -> Message | Listing:
     return Listing(found, ", ") if found else msg("none##no marble")
 
 
-def drawn(entry: LogEntry) -> Message:
+def drawn_objectives(entry: LogEntry) -> Message:
     """Objectives for one seat to see; the others learn how many."""
     words = entry.choice[1:]
     seat = SeatRef(entry.step.frame.it)

@@ -49,12 +49,12 @@ class GolemOptionTexts:
         if verb == INSTEAD[0]:
             return OptionText(msg("Take the discount as resources"))
         if self.context.kind in NOTATION:
-            return written(self.context, offer)
+            return notation_option(self.context, offer)
         make = MAKERS.get(verb)
         return make(self.context, offer) if make is not None else unknown_option(offer)
 
 
-def written(c: OptionContext, offer: OfferView) -> OptionText:
+def notation_option(c: OptionContext, offer: OfferView) -> OptionText:
     """A part of an effect, chosen by name: the effect itself, or the trade that it is."""
     return OptionText(msg("{words}", words=phrase(c.parse(offer["choice"].partition(" #")[0]))))
 
@@ -122,7 +122,7 @@ def rabbi(c: OptionContext, offer: OfferView) -> OptionText:
     return OptionText(label, remarks=[does], icon="rabbi", heading=heading, short=[named])
 
 
-def passing(c: OptionContext, offer: OfferView) -> OptionText:
+def pass_option(c: OptionContext, offer: OfferView) -> OptionText:
     return OptionText(msg("pass"), remarks=[msg("finish later, with the marbles dropped anew")], icon="pass")
 
 
@@ -132,7 +132,7 @@ def copy(c: OptionContext, offer: OfferView) -> OptionText:
     return OptionText(label, remarks=[line_gives(offer)], icon=LINE_ICONS[line])
 
 
-def aside(c: OptionContext, offer: OfferView) -> OptionText:
+def put_aside(c: OptionContext, offer: OfferView) -> OptionText:
     colour = c.target(offer, "marble")
     return OptionText(msg("put a {colour} marble aside", colour=colour), icon=f"marble-{colour}")
 
@@ -265,9 +265,9 @@ def pay(c: OptionContext, offer: OfferView) -> OptionText:
 MAKERS: Final[dict[str, Callable[[OptionContext, OfferView], OptionText]]] = {
     "take": take,
     "rabbi": rabbi,
-    "pass": passing,
+    "pass": pass_option,
     "copy": copy,
-    "aside": aside,
+    "aside": put_aside,
     "workers": workers,
     "step": step,
     "back": step,

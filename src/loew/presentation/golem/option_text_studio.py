@@ -52,7 +52,7 @@ def column(c: OptionContext, offer: OfferView) -> OptionText:
     development = f"column-{n}"
     remarks: list[Remark] = [msg("{books}", books=Listing([Ref(book) for book in books]))] if books else [EMPTY_COLUMN]
     if development in c.mine["developed"]:
-        remarks += does(c, development)
+        remarks += development_remarks(c, development)
     return OptionText(msg("column {n}", n=n), remarks=remarks, icon="column")
 
 
@@ -73,7 +73,7 @@ def develop(c: OptionContext, offer: OfferView) -> OptionText:
     menorahs = msg("{n:menorah|menorahs}", n=c.box.menorahs[i])
     label = msg("upgrade {name}", name=Ref(development))
     icon = AREA_ICONS[c.box.development_area[i]]
-    return OptionText(label, upgrade_price(offer), [*does(c, development), menorahs], icon)
+    return OptionText(label, upgrade_price(offer), [*development_remarks(c, development), menorahs], icon)
 
 
 def upgrade_price(offer: OfferView) -> Message:
@@ -88,7 +88,7 @@ def upgrade_price(offer: OfferView) -> Message:
     return msg(due, n=later["any"]) if due else price_text(offer["cost"]) or NOTHING
 
 
-def does(c: OptionContext, development: str) -> list[Remark]:
+def development_remarks(c: OptionContext, development: str) -> list[Remark]:
     """What a development does."""
     entry = c.components.entries[development]
     values = entry.values
@@ -171,8 +171,8 @@ def choose(c: OptionContext, offer: OfferView) -> OptionText:
     """A starting tile, or an artifact tile row by row."""
     start, tile = c.target(offer, "start"), c.target(offer, "artifact")
     if start:
-        icon, called = STARTS[str(c.components.entries[start].values["kind"])]
-        return OptionText(called, remarks=[EffectRemark(EFFECT, c.effects(offer))], icon=icon)
+        icon, name = STARTS[str(c.components.entries[start].values["kind"])]
+        return OptionText(name, remarks=[EffectRemark(EFFECT, c.effects(offer))], icon=icon)
     rows = [
         EffectRemark(Message("{gold:gold|gold}: {effect}", {"gold": gold}), [c.components.effect(tile, f"row{row}")])
         for row, gold in enumerate(c.box.cauldrons, 1)

@@ -64,19 +64,19 @@ class CatalogueContent:
         self.game: Final = game
         self.effects: Final = effects
         self.entries: Final = game.entries()
-        self.shown: Final[set[tuple[str, str]]] = set()
+        self.listed_kinds: Final[set[tuple[str, str]]] = set()
         self.cards: Final[dict[str, Markup]] = {}
 
-    def of(self, file: str, kind: str) -> list[Entry]:
-        self.shown.add((f"{file}.toml", kind))
+    def entries_of(self, file: str, kind: str) -> list[Entry]:
+        self.listed_kinds.add((f"{file}.toml", kind))
         return [entry for entry in self.entries if (entry.file, entry.kind) == (f"{file}.toml", kind)]
 
-    def one(self, file: str, kind: str) -> Entry:
-        return self.of(file, kind)[0]
+    def entry_of(self, file: str, kind: str) -> Entry:
+        return self.entries_of(file, kind)[0]
 
     def rest(self) -> list[Entry]:
         """What nobody has asked for yet."""
-        return [entry for entry in self.entries if (entry.file, entry.kind) not in self.shown]
+        return [entry for entry in self.entries if (entry.file, entry.kind) not in self.listed_kinds]
 
     def component(self, entry: Entry) -> Component:
         return Component(entry, self.game.notation, self.effects)
@@ -99,7 +99,7 @@ def mark(entry: Entry, *fields: str) -> Markup:
         source = entry.source[field]
         if SIGNS[source] and source not in found:
             found[source] = source_meaning(entry, field)
-    return fragment([tag("abbr", SIGNS[source], class_=f"mark {source}", title=said) for source, said in found.items()])
+    return fragment([tag("abbr", SIGNS[source], class_=f"mark {source}", title=text) for source, text in found.items()])
 
 
 def source_meaning(entry: Entry, field: str) -> str:
@@ -124,14 +124,14 @@ def card(contents: CatalogueContent, piece: Piece, body: Markup = NOTHING) -> Ma
     classes = f"piece {piece.accent}".strip()
     name = anchor(contents.game.name, entry)
     face = tag("div", piece.face, class_="face scene", aria_hidden="true") if piece.face else ""
-    drawn = tag("article", header, face, body or facts, sources(entry), class_=classes, id=name) + "\n"
-    contents.cards.setdefault(entry.id, drawn)  # an id may be used again in another file: the first is explained
-    return drawn
+    article = tag("article", header, face, body or facts, sources(entry), class_=classes, id=name) + "\n"
+    contents.cards.setdefault(entry.id, article)  # an id may be used again in another file: the first is explained
+    return article
 
 
 def corner(entry: Entry, fact: Fact) -> Markup:
-    said = tag("span", fact.words, class_="spoken") if fact.words else ""
-    return tag("span", fact.drawing, said, mark(entry, *fact.fields), class_="corner")
+    text = tag("span", fact.words, class_="spoken") if fact.words else ""
+    return tag("span", fact.drawing, text, mark(entry, *fact.fields), class_="corner")
 
 
 def anchor(game: str, entry: Entry) -> str:

@@ -69,9 +69,9 @@ def bar(score: Score, sources: Sequence[str], name: str, row: int, zero: float, 
 
 def block(x: float, top: int, width: float, colour: str, title: str) -> Markup:
     """A part of a bar; the group around it carries its title."""
-    shown = max(1.0, width - 1)
+    visible_width = max(1.0, width - 1)
     fill = f"var(--{colour})"
-    shape = tag("rect", x=f"{x:.1f}", y=str(top), width=f"{shown:.1f}", height=str(BAR), rx="2", fill=fill)
+    shape = tag("rect", x=f"{x:.1f}", y=str(top), width=f"{visible_width:.1f}", height=str(BAR), rx="2", fill=fill)
     return tag("g", tag("title", title), shape)
 
 
@@ -89,7 +89,7 @@ def points_by_turn(journal: Journal, labels: Sequence[SeatLabel]) -> Markup:
     across = (WIDTH - 2 * EDGE) / (len(points) - 1)
     down = (HEIGHT - 2 * EDGE) / (most - least)
     grid = [mark(value, least, down) for value in marks]
-    grid += [begun(text, EDGE + i * across) for i, text in rounds]
+    grid += [round_start(text, EDGE + i * across) for i, text in rounds]
     lines = [
         line([row[seat] for row in points], seat, labels[seat].name, least, across, down)
         for seat in range(len(points[0]))
@@ -100,11 +100,11 @@ def points_by_turn(journal: Journal, labels: Sequence[SeatLabel]) -> Markup:
 
 def stroke(i: int) -> Markup:
     """How a seat's line is drawn."""
-    drawn = tag("path", d="M0 5h30", stroke=f"var(--{SEATS[i]})", stroke_width="3", stroke_dasharray=DASHES[i])
-    return tag("svg", drawn, class_="stroke", aria_hidden="true", viewBox="0 0 30 10")
+    path = tag("path", d="M0 5h30", stroke=f"var(--{SEATS[i]})", stroke_width="3", stroke_dasharray=DASHES[i])
+    return tag("svg", path, class_="stroke", aria_hidden="true", viewBox="0 0 30 10")
 
 
-def begun(text: str, x: float) -> Markup:
+def round_start(text: str, x: float) -> Markup:
     """Where a round began."""
     return rule(x, x, EDGE, HEIGHT - EDGE) + label(text, x + 3, HEIGHT - EDGE + 18, "tick")
 
@@ -117,13 +117,13 @@ def totals_by_turn(journal: Journal) -> tuple[list[list[int]], list[tuple[int, s
     """The totals at the beginning of every turn and at the end; and where each round began."""
     points: list[list[int]] = []
     rounds: list[tuple[int, str]] = []
-    begun = 0
+    round_start = 0
     for s in journal.positions:
         if s.top is not None and (s.top.who == CHANCE or not journal.game.is_turn_start(s)):
             continue
         number = journal.game.view(s, SPECTATOR).get("round", 0)
-        if number > begun:
-            begun = number
+        if number > round_start:
+            round_start = number
             rounds.append((len(points), say("round {n}", n=number)))
         points.append([score["total"] for score in journal.game.score(s)])
     return points, rounds

@@ -30,24 +30,24 @@ class OptionTargets:
 class Offers:
     """The options of the decision at hand; remembers which of them have a button on the table."""
 
-    def __init__(self, view: View, tell: Callable[[str], str] = str) -> None:
+    def __init__(self, view: View, option_words: Callable[[str], str] = str) -> None:
         """`tell` puts an option in words."""
         decision = view["decision"]
-        self.tell: Final = tell
+        self.option_words: Final = option_words
         self.options: Final[tuple[str, ...]] = tuple(decision["options"]) if decision else ()
         self.targets: Final = [OptionTargets(offer) for offer in decision["offers"]] if decision else []
-        self.shown: Final[set[str]] = set()
+        self.with_button: Final[set[str]] = set()
 
     def at(self, *targets: Pair, without: Sequence[str] = ()) -> list[str]:
         """The options that touch all of these, and nothing of the kinds `without`."""
         found = [each for each in self.targets if each.touches(targets) and not each.kinds & set(without)]
         return [each.choice for each in found]
 
-    def elsewhere(self) -> str:
+    def without_button(self) -> str:
         """The options without a button on the table, as JSON: the bar alone offers them."""
-        return json.dumps([option for option in self.options if option not in self.shown])
+        return json.dumps([option for option in self.options if option not in self.with_button])
 
-    def thing(
+    def element(
         self,
         name: str,
         classes: str,
@@ -58,20 +58,20 @@ class Offers:
         kind: str = "span",
     ) -> Markup:
         """A piece, tile or place with its id, its words, its explanation and what choosing it would be."""
-        open_ = [option for option in choices if option in self.options]
-        if len(open_) == 1:
-            return self.button(name, classes, body, label, open_[0], help_)
-        if open_:
+        available = [option for option in choices if option in self.options]
+        if len(available) == 1:
+            return self.button(name, classes, body, label, available[0], help_)
+        if available:
             label, classes = say("{label} Several choices: see the question.", label=label), f"{classes} choosable"
-        stop, opens = "0" if help_ or open_ else "", "dialog" if help_ and not open_ else ""
+        stop, opens = "0" if help_ or available else "", "dialog" if help_ and not available else ""
         role = "button" if stop else "img" if kind == "span" and label else ""
         more = {"aria_label": label, "aria_haspopup": opens, "data_help": help_, "tabindex": stop}
         return tag(kind, body, id=name, class_=classes, role=role, **more)
 
     def button(self, name: str, classes: str, body: Child, label: str, choice: str, help_: str) -> Markup:
         """The first button of a choice is reached with the keyboard; those that do the same only with the pointer."""
-        again = choice in self.shown
-        self.shown.add(choice)
+        repeated = choice in self.with_button
+        self.with_button.add(choice)
         return tag(
             "button",
             body,
@@ -80,6 +80,6 @@ class Offers:
             class_=f"{classes} legal",
             data_choice=choice,
             data_help=help_,
-            tabindex="-1" if again else "",
-            aria_label=say("{label} Choose: {choice}.", label=label, choice=self.tell(choice)),
+            tabindex="-1" if repeated else "",
+            aria_label=say("{label} Choose: {choice}.", label=label, choice=self.option_words(choice)),
         )

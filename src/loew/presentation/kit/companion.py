@@ -42,7 +42,7 @@ class Companion(Protocol):
     def questions(self, s: State, names: Sequence[str]) -> list[Question]:
         """What must be asked to know what chance did here."""
 
-    def chance_words(self, s: State, answers: Sequence[list[str]]) -> str:
+    def chance_choice(self, s: State, answers: Sequence[list[str]]) -> str:
         """What chance said, made of the answers."""
 
     def options(self, journal: Journal) -> list[str]:

@@ -26,7 +26,7 @@ class EffectIcons:
         self.lexicon: Final = lexicon
         self.known: Final[dict[tuple[Part, str], Markup]] = {}
 
-    def drawn(self, e: Part) -> Markup:
+    def icon_row(self, e: Part) -> Markup:
         """The icons of an effect, without a frame around the whole; their titles in the language spoken here."""
         key = (e, language())
         if key not in self.known:
@@ -45,13 +45,13 @@ class EffectIcons:
         if isinstance(e, OneOf):
             return OR.join([self.part(piece) for piece in e.parts])
         if isinstance(e, Pay):
-            return fragment(tag("span", self.price(e.cost), class_="price"), sign("pays"), self.drawn(e.part))
-        return self.wrapped(e)
+            return fragment(tag("span", self.price(e.cost), class_="price"), sign("pays"), self.icon_row(e.part))
+        return self.nested_or_verb(e)
 
-    def wrapped(self, e: Part) -> Markup:
+    def nested_or_verb(self, e: Part) -> Markup:
         """An effect around another, or a verb."""
         if isinstance(e, With):
-            return fragment(self.drawn(e.pick), tag("span", ":", class_="or"), self.part(e.part))
+            return fragment(self.icon_row(e.pick), tag("span", ":", class_="or"), self.part(e.part))
         if isinstance(e, Times):
             return token("", f"{e.n}×") + self.part(e.part)
         if isinstance(e, Must):
@@ -66,14 +66,14 @@ class EffectIcons:
 
     def part(self, e: Part) -> Markup:
         """An effect inside another: framed where the notation would want brackets."""
-        inner = self.drawn(e)
+        inner = self.icon_row(e)
         return tag("span", inner, class_="group") if isinstance(e, (Seq, AnyOrder, OneOf, Pay)) else inner
 
     def price(self, e: Part) -> Markup:
         """What stands before the arrow is given up; no minus is needed to say so."""
         if isinstance(e, Spend):
             return token(e.what, str(e.n))
-        return fragment([self.price(piece) for piece in e.parts]) if isinstance(e, Seq) else self.drawn(e)
+        return fragment([self.price(piece) for piece in e.parts]) if isinstance(e, Seq) else self.icon_row(e)
 
     def gain(self, e: Gain) -> Markup:
         amount = token(e.what, str(e.n))
@@ -82,11 +82,11 @@ class EffectIcons:
         return tag("span", amount, per(), token(self.lexicon.counts[e.per].icon), class_="whole")
 
 
-def icon_frame(drawing: Child, spoken: str = "") -> Markup:
+def icon_frame(drawing: Child, description: str = "") -> Markup:
     """A row of icons with what is read out in its place; decoration when that is nothing."""
-    if not spoken:
+    if not description:
         return tag("span", drawing, class_="picture", aria_hidden="true")
-    return tag("span", drawing, class_="picture", role="img", aria_label=spoken)
+    return tag("span", drawing, class_="picture", role="img", aria_label=description)
 
 
 def icons(words: str, *arguments: object) -> Markup:

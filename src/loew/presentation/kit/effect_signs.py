@@ -23,7 +23,7 @@ class EffectSigns:
         if isinstance(e, Spend):
             return f"{e.n}{self.sign(e.what)}"
         if isinstance(e, Seq):
-            return sequence(self.gathered(e.parts))
+            return sequence(self.group_gains(e.parts))
         if isinstance(e, AnyOrder):
             return " + ".join([self.short(part) for part in e.parts])
         if isinstance(e, OneOf):
@@ -47,7 +47,7 @@ class EffectSigns:
     def count(self, per: str) -> str:
         return self.lexicon.counts[per].sign if per in self.lexicon.counts else per
 
-    def gathered(self, parts: Sequence[Part]) -> list[str]:
+    def group_gains(self, parts: Sequence[Part]) -> list[str]:
         """The parts in signs; what is given per the same thing stands in one bracket: (1VP 1K)/level."""
         found: list[str] = []
         for per, group in groupby(parts, lambda part: part.per if isinstance(part, Gain) else ""):

@@ -42,9 +42,9 @@ class EffectText:
             return self.one_of(effect)
         if isinstance(effect, Pay):
             return say("{price} to {part}", price=self.price(effect.cost), part=self.phrase(effect.part))
-        return self.wrapped(effect)
+        return self.nested_or_verb(effect)
 
-    def wrapped(self, effect: Part) -> str:
+    def nested_or_verb(self, effect: Part) -> str:
         """An effect around another, or a verb."""
         if isinstance(effect, With):
             return f"{self.phrase(effect.pick)}: {self.phrase(effect.part)}"
@@ -67,26 +67,26 @@ class EffectText:
     def gains(self, gains: Sequence[Gain], joint: str) -> str:
         """What is given together; neighbours with the same verb share it."""
         clauses: list[str] = []
-        for lead, group in groupby(gains, self.lead):
-            clauses.append(say(lead, what=listed([amount(e.n, e.what) for e in group], joint)))
+        for gain_text, group in groupby(gains, self.gain_text):
+            clauses.append(say(gain_text, what=listed([amount(e.n, e.what) for e in group], joint)))
         per = gains[0].per
         if not per:
             return listed(clauses, joint)
         count = self.lexicon.counts.get(per)
         return f"{listed(clauses, joint)} {say(count.text) if count else f'per {per}'}"
 
-    def lead(self, gain: Gain) -> str:
+    def gain_text(self, gain: Gain) -> str:
         resource = self.lexicon.resources.get(gain.what)
         return resource.gain.text if resource else TAKE.text
 
     def sequence(self, effect: Seq) -> str:
         """One after the other."""
-        parts = self.gathered(effect.parts, AND)
+        parts = self.group_gains(effect.parts, AND)
         if len(parts) == 2 and parts[0] == parts[1]:
             return say("{part}, then again", part=parts[0])
         return f"{';' if self.is_long(effect.parts) else ','} {say('then')} ".join(parts)
 
-    def gathered(self, parts: Sequence[Part], joint: str) -> list[str]:
+    def group_gains(self, parts: Sequence[Part], joint: str) -> list[str]:
         """The parts in words; neighbours that only give, and for the same reason, come together."""
         found: list[str] = []
         for _, group in groupby(parts, lambda part: f"gain {part.per}" if isinstance(part, Gain) else ""):
@@ -101,14 +101,14 @@ class EffectText:
         return any(isinstance(part, composed) and len(self.phrase(part)) > SHORT for part in parts)
 
     def any_order(self, effect: AnyOrder) -> str:
-        parts = self.gathered(effect.parts, AND)
+        parts = self.group_gains(effect.parts, AND)
         return say("in any order, {parts}", parts=say(", and ").join(parts)) if len(parts) > 1 else parts[0]
 
     def one_of(self, effect: OneOf) -> str:
         up_or_down = [part for part in effect.parts if part.verb() == "golem-track"]
         if len(up_or_down) == len(effect.parts):
             return say("move {n} up or down the golem track", n=abs(int(str(up_or_down[0].args()[0]))))
-        parts = self.gathered(effect.parts, OR)
+        parts = self.group_gains(effect.parts, OR)
         return f"; {say(OR)} ".join(parts) if self.is_long(effect.parts) else listed(parts, OR)
 
     def price(self, cost: Part) -> str:

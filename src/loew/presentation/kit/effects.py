@@ -33,16 +33,16 @@ class Effects:
         """In signs, for the terminal."""
         return self.signs.short(effect)
 
-    def drawn(self, effect: Part) -> Markup:
-        return self.icons.drawn(effect)
+    def icon_row(self, effect: Part) -> Markup:
+        return self.icons.icon_row(effect)
 
     def picture(self, effect: Part, *, beside_words: bool = False) -> Markup:
         """In icons, read out as its sentence, unless the sentence stands beside it anyway."""
-        return icon_frame(self.drawn(effect), "" if beside_words else self.sentence(effect))
+        return icon_frame(self.icon_row(effect), "" if beside_words else self.sentence(effect))
 
     def icons_of(self, effect: Part) -> Markup:
         """In icons, said elsewhere; nothing at all for nothing."""
-        return NOTHING if is_nothing(effect) else visual_only(self.drawn(effect))
+        return NOTHING if is_nothing(effect) else visual_only(self.icon_row(effect))
 
     def words_of(self, effect: Part) -> str:
         return "" if is_nothing(effect) else self.sentence(effect)

@@ -83,7 +83,7 @@ def attribute(key: str) -> str:
 
 
 def hole(n: int) -> str:
-    """The place of an element in a message: `filled(say("Made by {command}.", command=hole(0)), tag("code", "x"))`."""
+    """The place of an element in a message: `fill_holes(say("By {command}.", command=hole(0)), tag("code", "x"))`."""
     return f"\0{n}\0"
 
 

@@ -97,9 +97,9 @@ class Words:
 
     def phrase(self, entry: LogEntry) -> str:
         """What one entry did, without its subject."""
-        return self.put(self.texts.action_text(entry), entry.who)
+        return self.phrase_text(self.texts.action_text(entry), entry.who)
 
-    def put(self, message: Message, who: int) -> str:
+    def phrase_text(self, message: Message, who: int) -> str:
         reader = READER if 0 <= who < len(self.seats) and self.seats[who].is_reader else SOMEBODY
         return say(message, self.name, you=reader) if message else ""
 
@@ -120,7 +120,7 @@ class Words:
         """A turn in sentences: what the seat did; what chance and the game did before and after it."""
         texts = self.texts
         own = [entry for entry in turn.entries if not texts.is_of_the_game(entry)]
-        phrases = [self.put(message, turn.who) for message in texts.action_texts(own)] if own else []
+        phrases = [self.phrase_text(message, turn.who) for message in texts.action_texts(own)] if own else []
         own_sentence = self.sentence(turn.who, [phrase for phrase in phrases if phrase]) if turn.who != CHANCE else ""
         first = turn.entries.index(own[0]) if own else 0
         before = [self.phrase(entry) for entry in turn.entries[:first]]

@@ -29,9 +29,9 @@ def option_lines(
     """The options numbered from 1, as wide as the table; remarks that do not fit are left out."""
     columns = 1 if len(offers) <= FEW else 2
     width = (table_width or style.broad) // columns - 1
-    shown = [option_line(i, texts, offer, width, style) for i, offer in enumerate(offers, 1)]
-    height = -(-len(shown) // columns)
-    parts = [shown[i * height : (i + 1) * height] for i in range(columns)]
+    lines = [option_line(i, texts, offer, width, style) for i, offer in enumerate(offers, 1)]
+    height = -(-len(lines) // columns)
+    parts = [lines[i * height : (i + 1) * height] for i in range(columns)]
     return [" ".join(pad(text, width) for text in row).rstrip() for row in zip_longest(*parts, fillvalue="")]
 
 

@@ -19,7 +19,6 @@ from loew.presentation.kit.sentences import capital
 DECLINING: Final = ("skip", "pass")  # what declines comes last, and is shown quietly
 FOR: Final = msg("{deed} for {price}")
 NOTHING: Final = msg("nothing##a price")
-FREE: Final = msg("nothing##a price")
 
 
 class EffectRemark(NamedTuple):

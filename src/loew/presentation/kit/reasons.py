@@ -98,7 +98,7 @@ class Reasons:
         secret = HIDDEN in entry.choice
         found = []
         if not secret and len(before) > 1:
-            found.append(ReasonStep(say("of##these candidates"), self.counted(entry, before)))
+            found.append(ReasonStep(say("of##these candidates"), self.candidates_text(entry, before)))
         for reason in entry.reasons:
             found.append(ReasonStep(reason.rule or say("then"), self.outcome(entry, reason, before)))
             if len(reason.left) == 1:
@@ -112,23 +112,23 @@ class Reasons:
             return text
         if reason.left == before:
             return say("{criterion}: all of them", criterion=text)
-        return f"{text} → {self.counted(entry, reason.left)}"
+        return f"{text} → {self.candidates_text(entry, reason.left)}"
 
     def say(self, message: Message) -> str:
         return say(message, self.words.name)
 
-    def counted(self, entry: LogEntry, options: Sequence[Choice]) -> str:
+    def candidates_text(self, entry: LogEntry, options: Sequence[Choice]) -> str:
         """The candidates one by one, or how many there are."""
         if len(options) == 1:
             return self.candidate(entry, options[0], True)
         alike = len({option[0] for option in options}) == 1
         if not alike and len(options) > MOST_LISTED:
             return say("{n:choice|choices}", n=len(options))
-        shown = self.texts.separator(entry).join(
+        listed_text = self.texts.separator(entry).join(
             self.candidate(entry, option, alike) for option in options[:MOST_LISTED]
         )
         more = f" {say('and {n} more', n=len(options) - MOST_LISTED)}" if len(options) > MOST_LISTED else ""
-        return f"{len(options)}: {shown}{more}"
+        return f"{len(options)}: {listed_text}{more}"
 
     def candidate(self, entry: LogEntry, option: Choice, alike: bool) -> str:
         return say("nothing") if option == SKIP else self.texts.candidate(entry, option, alike)

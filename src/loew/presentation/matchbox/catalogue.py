@@ -81,7 +81,7 @@ def catalogue(game: Golems) -> Catalogue:
 
 
 def golems(contents: CatalogueContent) -> Section:
-    entries = contents.of("golems", "golem")
+    entries = contents.entries_of("golems", "golem")
     body = fragment(
         heading(
             say(title),
@@ -103,10 +103,10 @@ def golem(contents: CatalogueContent, entry: Entry) -> Piece:
     colours = capital(", ".join(word(colour) for colour in needs))
     wanted = say("Any {n:icon|icons}.", n=needs[0]) if anything else f"{colours}."
     drawing = " ".join(["wild"] * int(needs[0]) if anything else [f"element-{colour}" for colour in needs])
-    shown = say("One {colour} icon.", colour=gives)
+    icon_text = say("One {colour} icon.", colour=gives)
     facts = (
         plain_fact(say("Needs to be summoned"), drawing, wanted, "needs"),
-        plain_fact(say("Shows as a resource"), f"column element-{gives}", shown, "gives"),
+        plain_fact(say("Shows as a resource"), f"column element-{gives}", icon_text, "gives"),
     )
     corner = plain_fact("", f"element-{kind}", "", "type")
     return Piece(entry, name(contents, entry), "golem", facts, corner, kind, card_face(contents, entry))
@@ -129,8 +129,8 @@ def box(contents: CatalogueContent) -> Box:
 
 
 def runes(contents: CatalogueContent) -> Section:
-    entries = contents.of("golems", "rune")
-    numbers = contents.one("golems", "numbers")
+    entries = contents.entries_of("golems", "rune")
+    numbers = contents.entry_of("golems", "numbers")
     intro = say(
         "A rune joins a column of resources, or is reserved in hand to score. Square ones are dealt at the start."
     )
@@ -147,8 +147,8 @@ def rune(contents: CatalogueContent, entry: Entry, numbers: Entry) -> Piece:
         else capital(say("{colour} and {other}, on a column of either.", colour=gives[0], other=gives[1]))
     )
     drawing = "wild" if wild else " ".join(f"element-{colour}" for colour in gives)
-    shown = plain_fact(say("Shows as a resource"), f"column {drawing}", shows, "gives")
-    facts = (scored(scoring, numbers), shown, shape(entry))
+    icon_text = plain_fact(say("Shows as a resource"), f"column {drawing}", shows, "gives")
+    facts = (scoring_fact(scoring, numbers), icon_text, shape(entry))
     emblem = "rune-square" if entry.values["square"] else "rune"
     face = card_face(contents, entry)
     return Piece(entry, name(contents, entry), emblem, facts, None, accent(scoring), face)
@@ -164,7 +164,7 @@ def accent(scoring: list[str]) -> str:
     return scoring[1] if scoring[0] == "elements" else ""
 
 
-def scored(scoring: list[str], numbers: Entry) -> Fact:
+def scoring_fact(scoring: list[str], numbers: Entry) -> Fact:
     label = say("Reserved in hand, it scores")
     if scoring[0] == "elements":
         n, kind = numbers.number("element_points"), scoring[1]
@@ -179,7 +179,7 @@ def scored(scoring: list[str], numbers: Entry) -> Fact:
 
 
 def gems(contents: CatalogueContent) -> Section:
-    entries = contents.of("golems", "gem")
+    entries = contents.entries_of("golems", "gem")
     intro = say("A gem card gives its reward and goes into your hand, or is ground to dust, which scores by its count.")
     body = cards(contents, [gem(contents, entry) for entry in entries])
     return Section("cards-gems", say("Gem cards"), "gem", intro, len(entries), body)
@@ -199,7 +199,7 @@ def gem(contents: CatalogueContent, entry: Entry) -> Piece:
 
 
 def numbers(contents: CatalogueContent) -> Section:
-    entry = contents.one("golems", "numbers")
+    entry = contents.entry_of("golems", "numbers")
     body = grid([ledger(contents, Piece(entry, say("Numbers"), "vp", ()), WORDS)])
     intro = say("What the rules count with.")
     return Section("cards-numbers", say("Numbers"), "vp", intro, 1, heading(say("Numbers of the rules"), body))

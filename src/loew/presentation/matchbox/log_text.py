@@ -65,27 +65,27 @@ class MatchboxLogTexts:
         if not entry.choice:
             return left_to_the_automa(entry)
         if entry.who == CHANCE:
-            return dealt(entry)
+            return deal_text(entry)
         if entry.declined:
             return msg("{you:~tuck|tucks} no more")
         if entry.choice[0] == "gems":
             return msg("{you:~take|takes} {gems}", gems=Amount(entry.changes[entry.who].get("gem", 0), "gem"))
         if entry.choice[0] == TUCK:
-            return self.tucked([entry])
+            return self.tucked_cards([entry])
         return self.phrase(DONE, entry)
 
     def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
         """The entries in turn; cards tucked one after the other are gathered, and that no more are is left out."""
         found: list[Message] = []
-        tucked: list[LogEntry] = []
+        tucked_cards: list[LogEntry] = []
         named = False
         for entry in (*entries, None):
             if entry is not None and entry.choice[0] == TUCK:
-                tucked.append(entry)
+                tucked_cards.append(entry)
                 continue
-            if tucked:
-                found.append(self.tucked(tucked, named))
-                tucked = []
+            if tucked_cards:
+                found.append(self.tucked_cards(tucked_cards, named))
+                tucked_cards = []
             if entry is None or entry.declined:
                 continue
             with_it = named and verb(entry) in DONE_WITH_IT
@@ -117,7 +117,7 @@ class MatchboxLogTexts:
         icon_card = Ref(names[self.box.icon_card])
         return Message(table[verb(entry)].text, {"card": Ref(card), "colour": last, "icon_card": icon_card})
 
-    def tucked(self, entries: Sequence[LogEntry], named: bool = False) -> Message:
+    def tucked_cards(self, entries: Sequence[LogEntry], named: bool = False) -> Message:
         """Cards that went under a golem."""
         cards = Listing([Ref(entry.choice[1]) for entry in entries])
         if named:
@@ -147,7 +147,7 @@ def left_to_the_automa(entry: LogEntry) -> Message:
 # ------------------------------------------------------------------ chance
 
 
-def dealt(entry: LogEntry) -> Message:
+def deal_text(entry: LogEntry) -> Message:
     """What chance has laid out, and who begins."""
     words = entry.choice[1:]
     if entry.kind == "draw-first":

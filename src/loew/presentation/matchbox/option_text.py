@@ -11,7 +11,7 @@ from loew.engine.offer import Amounts, OfferView
 from loew.i18n import say
 from loew.matchbox.cards import COLOURS, GEM, GOLEM, RUNE, TYPES, Box
 from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView
-from loew.presentation.kit.option_text import FREE, EffectRemark, OptionText, Remark, price_text, unknown_option
+from loew.presentation.kit.option_text import NOTHING, EffectRemark, OptionText, Remark, price_text, unknown_option
 from loew.presentation.matchbox import card_text
 from loew.presentation.matchbox.names import page_name
 
@@ -62,9 +62,9 @@ class MatchboxOptionTexts:
 
     def icons(self, gives: Amounts) -> list[Remark]:
         """How many icons of each colour the resources will show, where that changes."""
-        shown = self.mine["icons"]
+        icons_now = self.mine["icons"]
         changed = [(colour, gives[f"icon-{colour}"]) for colour in COLOURS if f"icon-{colour}" in gives]
-        return [icon_change(colour, shown[colour], shown[colour] + n) for colour, n in changed]
+        return [icon_change(colour, icons_now[colour], icons_now[colour] + n) for colour, n in changed]
 
 
 def target(offer: OfferView, kind: str) -> str:
@@ -148,7 +148,7 @@ def on(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
 def summon(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
     free = "tuck" not in offer["facts"]
     remarks = [*points(offer["gives"]), *([msg("nothing is tucked")] if free else tucks(offer))]
-    return OptionText(msg("summon it"), FREE if free else price_text(offer["cost"]), remarks, "summon")
+    return OptionText(msg("summon it"), NOTHING if free else price_text(offer["cost"]), remarks, "summon")
 
 
 def summon_with_icon(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
@@ -175,7 +175,7 @@ def skip(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
 
 def reserve(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
     remarks = [*points(offer["gives"]), card_text.scores(t.box, t.card(offer))]
-    return OptionText(msg("reserve it"), price_text(offer["cost"]) or FREE, remarks, "hand")
+    return OptionText(msg("reserve it"), price_text(offer["cost"]) or NOTHING, remarks, "hand")
 
 
 def reward(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:

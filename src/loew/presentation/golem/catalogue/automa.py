@@ -58,10 +58,10 @@ WORDS: Final = {
 
 
 def automa(contents: CatalogueContent) -> Section:
-    decks = contents.of("automa", "card")
-    special = contents.of("automa", "special")
+    decks = contents.entries_of("automa", "card")
+    special = contents.entries_of("automa", "special")
     ledgers = [
-        ledger(contents, Piece(contents.one("automa", kind), say(name), icon, ()), WORDS)
+        ledger(contents, Piece(contents.entry_of("automa", kind), say(name), icon, ()), WORDS)
         for kind, name, icon in NUMBERS
     ]
     body = (

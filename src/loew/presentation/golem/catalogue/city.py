@@ -29,7 +29,7 @@ WORDS: Final = {
 
 
 def neighbourhoods(contents: CatalogueContent) -> Section:
-    entries = contents.of("neighbourhoods", "neighbourhood")
+    entries = contents.entries_of("neighbourhoods", "neighbourhood")
     body = fragment(
         heading(
             capital(say("{colour} district", colour=district)),
@@ -54,9 +54,9 @@ def tile(contents: CatalogueContent, entry: Entry) -> Piece:
 
 
 def board(contents: CatalogueContent) -> Section:
-    streets = contents.of("board", "street")
-    graves = contents.of("board", "grave")
-    prices = contents.of("board", "entry")
+    streets = contents.entries_of("board", "street")
+    graves = contents.entries_of("board", "grave")
+    prices = contents.entries_of("board", "entry")
     body = (
         heading(say("Streets: what a student brings in the Income phase"), grid([street(contents, e) for e in streets]))
         + heading(say("What a golem pays to enter"), cards(contents, [toll(contents, entry) for entry in prices]))
@@ -102,7 +102,7 @@ def grave(contents: CatalogueContent, entry: Entry) -> Piece:
 
 
 def places(contents: CatalogueContent) -> list[Markup]:
-    shelf = contents.one("board", "library")
+    shelf = contents.entry_of("board", "library")
     positions = range(1, shelf.number("positions") + 1)
     costs = [
         Cell(
@@ -116,8 +116,8 @@ def places(contents: CatalogueContent) -> list[Markup]:
         )
         for n in positions
     ]
-    palace = contents.one("board", "palace")
-    districts, overflow = contents.one("board", "districts"), contents.one("board", "overflow")
+    palace = contents.entry_of("board", "palace")
+    districts, overflow = contents.entry_of("board", "districts"), contents.entry_of("board", "overflow")
     return [
         lane(contents, Piece(shelf, say("Library, from the oldest book"), "library", ()), costs),
         ledger(contents, Piece(palace, say("Palace"), "character", ()), WORDS),

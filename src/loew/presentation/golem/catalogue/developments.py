@@ -24,7 +24,7 @@ def developments(contents: CatalogueContent) -> Section:
     body, count = NOTHING, 0
     for area, title in TITLES.items():
         resource, accent = AREAS[area]
-        entries = contents.of("developments", area)
+        entries = contents.entries_of("developments", area)
         count += len(entries)
         pieces = [development(contents, entry, resource, accent) for entry in entries]
         body += heading(say(title), cards(contents, pieces), accent)

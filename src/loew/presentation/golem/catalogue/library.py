@@ -18,7 +18,7 @@ COLOURS: Final = ("blue", "red", "green", "yellow", "black")
 
 
 def books(contents: CatalogueContent) -> Section:
-    entries = contents.of("books", "book")
+    entries = contents.entries_of("books", "book")
     body = fragment(
         heading(
             capital(say("{colour} books", colour=colour)),

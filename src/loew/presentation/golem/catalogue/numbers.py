@@ -56,7 +56,7 @@ def tracks(contents: CatalogueContent) -> Section:
         ("final", say("At the end"), "vp"),
     )
     ledgers = [
-        ledger(contents, Piece(contents.one("tracks", kind), name, icon, ()), WORDS) for kind, name, icon in others
+        ledger(contents, Piece(contents.entry_of("tracks", kind), name, icon, ()), WORDS) for kind, name, icon in others
     ]
     body = grid([study_track(contents), golem_track(contents)]) + heading(say("Other numbers"), grid(ledgers))
     intro = say("The two tracks of a player board, space by space, and the numbers that the rules count with.")
@@ -64,7 +64,7 @@ def tracks(contents: CatalogueContent) -> Section:
 
 
 def study_track(contents: CatalogueContent) -> Markup:
-    entry = contents.one("tracks", "study")
+    entry = contents.entry_of("tracks", "study")
     rows = [
         Row(say("Books a column"), "limit", amounts(entry, "limit", "book")),
         Row(say("Knowledge as income"), "income", amounts(entry, "income", "knowledge")),
@@ -77,7 +77,7 @@ def study_track(contents: CatalogueContent) -> Markup:
 
 
 def golem_track(contents: CatalogueContent) -> Markup:
-    entry = contents.one("tracks", "golem")
+    entry = contents.entry_of("tracks", "golem")
     rows = [
         Row(say("Level: steps of the march"), "level", amounts(entry, "level", "ahead")),
         Row(say("VP as income"), "income", amounts(entry, "income", "vp")),
@@ -96,13 +96,15 @@ def amounts(entry: Entry, field: str, icon: str) -> list[Child]:
 
 
 def setting_up(contents: CatalogueContent) -> Section:
-    bags = contents.of("setup", "marbles")
-    players = contents.of("setup", "introductory_player")
-    counts = ledger(contents, Piece(contents.one("setup", "counts"), say("Counts"), "card", ()), WORDS)
-    laid = ledger(contents, Piece(contents.one("setup", "introductory"), say("Introductory board"), "house", ()), WORDS)
+    bags = contents.entries_of("setup", "marbles")
+    players = contents.entries_of("setup", "introductory_player")
+    counts = ledger(contents, Piece(contents.entry_of("setup", "counts"), say("Counts"), "card", ()), WORDS)
+    introductory = ledger(
+        contents, Piece(contents.entry_of("setup", "introductory"), say("Introductory board"), "house", ()), WORDS
+    )
     body = (
         heading(say("Marbles"), side_by_side(contents, [marbles(entry) for entry in bags]))
-        + heading(say("Counts, and the introductory board"), grid([counts, laid]))
+        + heading(say("Counts, and the introductory board"), grid([counts, introductory]))
         + heading(say("Introductory game: the players"), side_by_side(contents, [player(contents, e) for e in players]))
     )
     intro = say("How many of everything, and the fixed set-up for a first game.")
@@ -129,16 +131,16 @@ def player(contents: CatalogueContent, entry: Entry) -> Piece:
         ("golems", say("Golems in"), "golem"),
     ):
         if field in entry.values:
-            facts.append(named(entry, field, label, icon))
+            facts.append(component_names(entry, field, label, icon))
     name = say("Player {n}, {colour}", n=entry.number("seat"), colour=entry.text("colour"))
     return Piece(entry, name, "player", facts)
 
 
-def named(entry: Entry, field: str, label: str, icon: str) -> Fact:
+def component_names(entry: Entry, field: str, label: str, icon: str) -> Fact:
     """Components by their ids."""
     value = entry.values[field]
     words = [str(each) for each in value] if isinstance(value, list) else [str(value)]
     if field == "golems":
-        said = ", ".join(word(each, "f") for each in words)
-        return plain_fact(label, " ".join(f"district-{each}" for each in words), capital(f"{said}."), field)
+        names = ", ".join(word(each, "f") for each in words)
+        return plain_fact(label, " ".join(f"district-{each}" for each in words), capital(f"{names}."), field)
     return plain_fact(label, icon, ", ".join(words), field)

@@ -42,8 +42,8 @@ TYPES: Final = {
 
 
 def objectives(contents: CatalogueContent) -> Section:
-    entries = contents.of("objectives", "objective")
-    types = contents.one("objectives", "types")
+    entries = contents.entries_of("objectives", "objective")
+    types = contents.entry_of("objectives", "types")
     body = cards(contents, [objective(contents, entry) for entry in entries]) + heading(
         say("Different types"),
         grid([ledger(contents, Piece(types, say("Types of objective met"), "objective", ()), TYPES)]),
@@ -67,7 +67,7 @@ def objective(contents: CatalogueContent, entry: Entry) -> Piece:
 
 
 def starts(contents: CatalogueContent) -> Section:
-    entries = contents.of("starting", "start")
+    entries = contents.entries_of("starting", "start")
     intro = say("Some are dealt to each player, who keeps a few of them and takes what they show.")
     body = cards(contents, [start(contents, entry) for entry in entries])
     return Section("starts", say("Starting tiles"), "income", intro, len(entries), body)
@@ -81,8 +81,8 @@ def start(contents: CatalogueContent, entry: Entry) -> Piece:
 
 
 def artifacts(contents: CatalogueContent) -> Section:
-    rows = contents.of("artifacts", "row")
-    sides = contents.of("artifacts", "artifact")
+    rows = contents.entries_of("artifacts", "row")
+    sides = contents.entries_of("artifacts", "artifact")
     intro = say(
         "Gold fills the cauldrons. An artifact whose cauldron is full gives its benefits at once and in every Income "
         "phase. Each tile has two sides; the side dealt is the one played."

@@ -14,10 +14,10 @@ from loew.presentation.kit.sources import component_name
 
 
 def actions(contents: CatalogueContent) -> Section:
-    lines = contents.of("actions", "line")
-    marbles = contents.of("actions", "marble")
-    tiles = contents.of("actions", "tile")
-    permanent = contents.one("actions", "permanent")
+    lines = contents.entries_of("actions", "line")
+    marbles = contents.entries_of("actions", "marble")
+    tiles = contents.entries_of("actions", "tile")
+    permanent = contents.entry_of("actions", "permanent")
     always = action_face(contents, permanent, say("Always"), "tile permanent")
     effects = [contents.effect(permanent, "effect")]
     lowest = Piece(permanent, say("Permanent action"), "rabbi always", effects, face=always)
@@ -65,7 +65,7 @@ def action_face(contents: CatalogueContent, entry: Entry, name: str, classes: st
 
 
 def characters(contents: CatalogueContent) -> Section:
-    entries = contents.of("characters", "character")
+    entries = contents.entries_of("characters", "character")
     body = fragment(
         heading(
             say("Deck {deck}", deck=deck),

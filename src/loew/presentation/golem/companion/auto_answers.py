@@ -28,14 +28,14 @@ def auto_answer(journal: Journal, s: State, number: int, typed_cards: bool) -> C
     assert isinstance(s, GolemState)
     if f is None:
         return None
-    asked = kind(f.effect)
+    verb = kind(f.effect)
     if f.who == CHANCE:
-        hidden = asked in SECRET_DEALS or (asked == CARD and not typed_cards)
-        sure = asked == "draw-order" and s.seats == 2
+        hidden = verb in SECRET_DEALS or (verb == CARD and not typed_cards)
+        sure = verb == "draw-order" and s.seats == 2
         return chance_choice(s, Dealer(journal.seed, number + 1)) if hidden or sure else None
-    if asked in SECRET_CHOICES:
+    if verb in SECRET_CHOICES:
         return s.options[0]
-    if asked == "choose-starts":
+    if verb == "choose-starts":
         left = [option for option in s.options if option[1] in kept_tiles(journal, f.who)]
         return left[0] if len(left) == 1 else None
     return None

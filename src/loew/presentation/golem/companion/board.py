@@ -38,12 +38,14 @@ def common(view: GolemView, components: ComponentIndex, style: TerminalStyle, na
     lines += row("marbles", [f"{line} {marbles(row_)}" for line, row_ in view["lines"].items()], style, " · ")
     taken = {p["rabbi"]: names[who] for who, p in enumerate(view["players"]) if p["rabbi"] >= 0}
     rabbi = [
-        f"{tile} {components.named(tile)}" + (f" ({taken[i]})" if i in taken else "")
+        f"{tile} {components.name_of(tile)}" + (f" ({taken[i]})" if i in taken else "")
         for i, tile in enumerate(view["tiles"])
     ]
     lines += row("tiles", rabbi, style, " · ")
-    lines += row("library", [f"{book} {components.named(book)}" for book in view["library"]], style, " · ")
-    return lines + row("characters", [f"{name} {components.named(name)}" for name in view["characters"]], style, " · ")
+    lines += row("library", [f"{book} {components.name_of(book)}" for book in view["library"]], style, " · ")
+    return lines + row(
+        "characters", [f"{name} {components.name_of(name)}" for name in view["characters"]], style, " · "
+    )
 
 
 def marbles(line: dict[str, int]) -> str:

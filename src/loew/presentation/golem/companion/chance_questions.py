@@ -27,15 +27,15 @@ def questions(s: GolemState, names: Sequence[str]) -> list[Question]:
     return ASKING[kind(f.effect)](s, names)
 
 
-def chance_words(s: GolemState, answers: Sequence[Answer]) -> str:
+def chance_choice(s: GolemState, answers: Sequence[Answer]) -> str:
     """The word of chance that the answers make."""
     f = s.top
     assert f is not None
-    asked = kind(f.effect)
+    verb = kind(f.effect)
     words = [word for answer in answers for word in answer]
-    if asked == "deal-starts":
+    if verb == "deal-starts":
         words = with_stand_ins(s, answers)
-    return " ".join([FIRST_WORD.get(asked, "deal"), *words])
+    return " ".join([FIRST_WORD.get(verb, "deal"), *words])
 
 
 FIRST_WORD: Final = {"pour": "pour", "draw-order": "order", "deal-strategies": "strategy"}
@@ -44,50 +44,50 @@ FIRST_WORD: Final = {"pour": "pour", "draw-order": "order", "deal-strategies": "
 # ------------------------------------------------------------------ reading
 
 
-def numbered(what: str, prefix: str, known: Sequence[str], n: int) -> Callable[[str], Answer]:
+def numbers_reader(what: str, prefix: str, known: Sequence[str], n: int) -> Callable[[str], Answer]:
     """Reads so many numbers, or whole names: `28 7, 8` -> book-28 book-7 book-8."""
 
     def read(text: str) -> Answer:
-        words = [word if word.startswith(prefix) else prefix + word for word in separate(text)]
+        words = [word if word.startswith(prefix) else prefix + word for word in split_words(text)]
         strange = [word for word in words if word not in known]
         if strange:
             raise Unreadable(f"there is no {what} {strange[0].removeprefix(prefix)!r}; 'list' tells which there are")
         if len(words) != n or len(set(words)) != n:
-            raise Illegal(f"{counted(n, what)} needed here, each once, and {len(words)} came")
+            raise Illegal(f"{count_text(n, what)} needed here, each once, and {len(words)} came")
         return words
 
     return read
 
 
-def counted(n: int, what: str) -> str:
+def count_text(n: int, what: str) -> str:
     return f"one {what} is" if n == 1 else f"{n} {what}s are"
 
 
-def separate(text: str) -> list[str]:
+def split_words(text: str) -> list[str]:
     return [word for word in re.split(r"[\s,;]+", text.lower()) if word]
 
 
-def colours(text: str) -> Answer:
+def parse_colours(text: str) -> Answer:
     """The three districts in an order, by their first letters: `b r y`."""
-    words = separate(text) if len(separate(text)) > 1 else list(text.strip().lower())
+    words = split_words(text) if len(split_words(text)) > 1 else list(text.strip().lower())
     found = [d for word in words for d in DISTRICTS if d.startswith(word)]
     if sorted(found) != sorted(DISTRICTS):
         raise Unreadable("name the three colours from the top, like 'blue red yellow' or 'b r y'")
     return found
 
 
-def lines_of(wanted: Choice) -> Callable[[str], Answer]:
+def lines_reader(wanted: Choice) -> Callable[[str], Answer]:
     """Reads the five lines of marbles."""
 
     def read(text: str) -> Answer:
-        words = [word.replace("none", "-") for word in separate(text)]
+        words = [word.replace("none", "-") for word in split_words(text)]
         if len(words) != len(LINES) or any(set(word) - set(LETTERS + "-") for word in words):
             raise Unreadable(
                 "say the five lines from the top, like 'w y rbw - kry': r y b w and k for black, - for none"
             )
-        said = "".join(words).replace("-", "")
+        letters = "".join(words).replace("-", "")
         for letter, colour in zip(LETTERS, COLOURS, strict=True):
-            have, need = said.count(letter), "".join(wanted).count(letter)
+            have, need = letters.count(letter), "".join(wanted).count(letter)
             if have != need:
                 raise Illegal(f"{colour} marbles in the tower: {need}, and {have} were named")
         return words
@@ -95,11 +95,11 @@ def lines_of(wanted: Choice) -> Callable[[str], Answer]:
     return read
 
 
-def seats(names: Sequence[str], first: int) -> Callable[[str], Answer]:
+def turn_order_reader(names: Sequence[str], first: int) -> Callable[[str], Answer]:
     """Reads the people in turn order, by the beginnings of their names; the Automa is always first."""
 
     def read(text: str) -> Answer:
-        words = separate(text)
+        words = split_words(text)
         others = [seat for seat in range(len(names)) if seat != first]
         found = [seat for word in words for seat in others if names[seat].lower().startswith(word)]
         if sorted(found) != others or len(words) != len(others):
@@ -115,14 +115,14 @@ def seats(names: Sequence[str], first: int) -> Callable[[str], Answer]:
 def characters(s: GolemState, names: Sequence[str]) -> list[Question]:
     text = "Palace: the numbers of the four characters, left to right (three of deck I-III, one of IV)."
     known = s.box.character_names
-    return [Question(text, numbered("character", "char-", known, s.box.rounds), known)]
+    return [Question(text, numbers_reader("character", "char-", known, s.box.rounds), known)]
 
 
 def books(s: GolemState, names: Sequence[str]) -> list[Question]:
     n = s.box.library_size - len(s.library)
     new = "the number of the new Book on the right" if n == 1 else f"the numbers of the {n} Books, left to right"
     known = s.box.book_names
-    return [Question(f"Library: {new}.", numbered("book", "book-", known, n), known)]
+    return [Question(f"Library: {new}.", numbers_reader("book", "book-", known, n), known)]
 
 
 def neighbourhoods(s: GolemState, names: Sequence[str]) -> list[Question]:
@@ -130,13 +130,13 @@ def neighbourhoods(s: GolemState, names: Sequence[str]) -> list[Question]:
     for d, colour in enumerate(DISTRICTS):
         known = [name for i, name in enumerate(s.box.neighbourhood_names) if s.box.neighbourhood_district[i] == d]
         text = f"City: the numbers of the seven {colour} neighbourhood tiles, sections I to VII."
-        found.append(Question(text, numbered("tile", f"{colour}-", known, s.box.tile_sections), known))
+        found.append(Question(text, numbers_reader("tile", f"{colour}-", known, s.box.tile_sections), known))
     return found
 
 
 def tiles(s: GolemState, names: Sequence[str]) -> list[Question]:
     text = f"Synagogue: the {s.seats + 1} action tiles, from the top (our numbers: 'list')."
-    return [Question(text, numbered("tile", "tile-", s.box.tile_names, s.seats + 1), s.box.tile_names)]
+    return [Question(text, numbers_reader("tile", "tile-", s.box.tile_names, s.seats + 1), s.box.tile_names)]
 
 
 def pour(s: GolemState, names: Sequence[str]) -> list[Question]:
@@ -148,18 +148,18 @@ def pour(s: GolemState, names: Sequence[str]) -> list[Question]:
         f"Drop the marbles through the tower: {have}. Which lie in each of the five lines (work, golem, artifacts,"
         " study, mirror)? r y b w, k is black, - is none."
     )
-    return [Question(text, lines_of(wanted))]
+    return [Question(text, lines_reader(wanted))]
 
 
 def order(s: GolemState, names: Sequence[str]) -> list[Question]:
     first = next(who for who, p in enumerate(s.players) if p.is_first_player())
     text = f"Turn order of the people, first to last ({names[first]} always begins)."
-    return [Question(text, seats(names, first))]
+    return [Question(text, turn_order_reader(names, first))]
 
 
 def strategies(s: GolemState, names: Sequence[str]) -> list[Question]:
     text = "Shuffle the Automa's three coloured Strategy tiles and lay them below Work. The colours from the top?"
-    return [Question(text, colours)]
+    return [Question(text, parse_colours)]
 
 
 def starts(s: GolemState, names: Sequence[str]) -> list[Question]:
@@ -171,7 +171,7 @@ def starts(s: GolemState, names: Sequence[str]) -> list[Question]:
             text = f"{names[who]}: the {n} starting tiles that you keep, in any order."
         else:
             text = f"{names[who]}: draw {n} starting tile{'s' * (n > 1)} for it, open."
-        found.append(Question(text, numbered("starting tile", "start-", known, n), known))
+        found.append(Question(text, numbers_reader("starting tile", "start-", known, n), known))
     return found
 
 
@@ -193,12 +193,12 @@ def with_stand_ins(s: GolemState, answers: Sequence[Answer]) -> list[str]:
 def artifacts(s: GolemState, names: Sequence[str]) -> list[Question]:
     known = s.box.artifact_names
     text = f"The {s.seats} artifact tiles that were laid out, each with the side that is up, like 1a 3b ('list')."
-    return [Question(text, numbered("artifact tile", "art-", known, s.seats), known)]
+    return [Question(text, numbers_reader("artifact tile", "art-", known, s.seats), known)]
 
 
 def card(s: GolemState, names: Sequence[str]) -> list[Question]:
     known = s.box.automa_content.names
-    return [Question("Draw a card for the Automa. Its number?", numbered("card", "card-", known, 1), known)]
+    return [Question("Draw a card for the Automa. Its number?", numbers_reader("card", "card-", known, 1), known)]
 
 
 ASKING: Final[dict[str, Callable[[GolemState, Sequence[str]], list[Question]]]] = {

@@ -12,7 +12,7 @@ from loew.golem.view_types import GolemView
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
 from loew.presentation.golem.companion import board
 from loew.presentation.golem.companion.auto_answers import auto_answer, open_options
-from loew.presentation.golem.companion.chance_questions import chance_words, questions
+from loew.presentation.golem.companion.chance_questions import chance_choice, questions
 from loew.presentation.golem.companion.instructions import Instructions, changed_boards
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.lexicon import sentence
@@ -53,20 +53,19 @@ class GolemCompanion:
         assert isinstance(s, GolemState)
         return questions(s, names)
 
-    def chance_words(self, s: State, answers: Sequence[list[str]]) -> str:
+    def chance_choice(self, s: State, answers: Sequence[list[str]]) -> str:
         assert isinstance(s, GolemState)
-        return chance_words(s, answers)
+        return chance_choice(s, answers)
 
     def options(self, journal: Journal) -> list[str]:
         return open_options(journal)
 
     def option_lines(self, journal: Journal, options: Sequence[str], style: TerminalStyle) -> list[str]:
-        decision = journal.decision
-        assert decision is not None
-        view = cast(GolemView, journal.view(decision.who))
+        assert journal.decision is not None
+        view = cast(GolemView, journal.view(journal.decision.who))
         texts = GolemOptionTexts(self.components, view)
-        asked = view["decision"]
-        offers = {offer["choice"]: offer for offer in asked["offers"]} if asked else {}
+        decision = view["decision"]
+        offers = {offer["choice"]: offer for offer in decision["offers"]} if decision else {}
         lines = []
         for number, option in enumerate(options, 1):
             remarks = option_remarks(texts, offers[option], style)
@@ -90,7 +89,7 @@ class GolemCompanion:
         for word in words:
             entry = self.components.entries.get(word)
             fields = [field for field in ("effect", "immediate", "active") if entry and field in entry.values]
-            named = self.components.named(word) if entry is not None else word
+            named = self.components.name_of(word) if entry is not None else word
             does = " ".join(sentence(self.components.effect(word, field)) for field in fields) or self.rows(word)
             lines += wrap_text(f"{word:<10}" + (f"{named}: " if named != word else "") + does, style.width - 1, 2, 10)
         return lines

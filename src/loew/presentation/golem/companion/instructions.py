@@ -43,10 +43,10 @@ class Instructions:
             after = entries[i + 1].step.before if i + 1 < len(entries) else self.journal.state
             assert isinstance(before, GolemState)
             assert isinstance(after, GolemState)
-            found += self.of(entry, differences(before.players[seat], after.players[seat]), seat)
+            found += self.of_entry(entry, differences(before.players[seat], after.players[seat]), seat)
         return found
 
-    def of(self, entry: LogEntry, result: str, seat: int) -> list[Instruction]:
+    def of_entry(self, entry: LogEntry, result: str, seat: int) -> list[Instruction]:
         """The instruction in an entry, if there is one."""
         card = self.reason_texts.card(entry) if entry.who == CHANCE else ""
         if card:

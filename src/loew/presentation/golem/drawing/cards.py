@@ -63,8 +63,8 @@ def character(card: Component, name: str, round_: str = "") -> Markup:
     marbles = span("pair", [use(f"marble-{card.value(side)}") for side in ("left", "right")])
     steps = span("steps", bold(f"+{card.value('steps')}"), use("ahead"))
     price = visual_only(span("price", bold(card.value("cost")), use("coin")), sign("pays"))
-    shown = visual_only(span("character-name", numeral, name.removeprefix("The ")), span("wants", marbles, steps))
-    return shown + span("bonus", price, card.icons()) + card.mark("left", "right", "steps")
+    head = visual_only(span("character-name", numeral, name.removeprefix("The ")), span("wants", marbles, steps))
+    return head + span("bonus", price, card.icons()) + card.mark("left", "right", "steps")
 
 
 def action_tile(tile: Component, name: str) -> Markup:

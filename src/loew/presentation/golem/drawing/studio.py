@@ -65,20 +65,20 @@ def development(tile: Component, done: bool = False) -> Markup:
     menorahs = bold(n) if n > 1 else "", use(f"menorah-{colour}")
     price = use("choose") if done else bold(tile.entry.number("cost")) + use(resource)
     foot = visual_only(span("foot", span("fee", price), span("reveals", menorahs)))
-    return visual_only(does(tile)) + foot + (NOTHING if done else tile.mark("cost"))
+    return visual_only(effects_drawing(tile)) + foot + (NOTHING if done else tile.mark("cost"))
 
 
-def does(tile: Component) -> Markup:
+def effects_drawing(tile: Component) -> Markup:
     """What a development does: once, and from now on."""
     values = tile.entry.values
-    shown: list[Markup] = []
+    parts: list[Markup] = []
     if "now" in values and not is_nothing(tile.effect("now")):
-        shown.append(use("now", "when") + icons_of(tile.effect("now")))
+        parts.append(use("now", "when") + icons_of(tile.effect("now")))
     if "power" in values:
-        shown.append(icons(POWERS[str(values["power"])][0].format(values.get("amount", ""))))
+        parts.append(icons(POWERS[str(values["power"])][0].format(values.get("amount", ""))))
     elif "placed" in values:
-        shown.append(icons_of(tile.effect("placed")))
-    return span("does", shown) if any(shown) else NOTHING
+        parts.append(icons_of(tile.effect("placed")))
+    return span("does", parts) if any(parts) else NOTHING
 
 
 def small_tile(tile: Component) -> Markup:

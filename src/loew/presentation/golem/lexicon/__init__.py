@@ -62,6 +62,6 @@ EFFECTS: Final = Effects(LEXICON)
 phrase: Final = EFFECTS.phrase
 sentence: Final = EFFECTS.sentence
 short: Final = EFFECTS.short
-drawn: Final = EFFECTS.drawn
+icon_row: Final = EFFECTS.icon_row
 icons_of: Final = EFFECTS.icons_of
 words_of: Final = EFFECTS.words_of

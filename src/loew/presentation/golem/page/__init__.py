@@ -34,7 +34,7 @@ def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> Markup:
         library.library(context),
         city.city(context),
         cemetery.cemetery(context),
-        setting.setting(context),
+        setting.setup_cards(context),
         others.others(context),
         studio.own(context),
     )
@@ -43,12 +43,12 @@ def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> Markup:
         "section",
         tag("h2", say("The table"), class_="spoken"),
         summary(context),
-        ways(),
+        jump_links(),
         tag("div", parts, class_="board"),
         id="scene",
         class_=f"scene golem seats-{view['seats']}{laying}",
         aria_label=say("The table of Golem"),
-        data_elsewhere=context.offers.elsewhere(),
+        data_elsewhere=context.offers.without_button(),
     )
 
 
@@ -66,7 +66,7 @@ def summary(context: PageContext) -> Markup:
     return tag("p", spoken_only(f"{when}{now}. {points}."))
 
 
-def ways() -> Markup:
+def jump_links() -> Markup:
     """On a phone the parts of the table lie below each other: a short way to each."""
     links = [tag("a", say(name), href=f"#{place}") for place, name in WAYS]
     return tag("nav", links, class_="ways", aria_label=say("Parts of the table"))

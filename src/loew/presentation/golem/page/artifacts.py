@@ -5,7 +5,7 @@ from __future__ import annotations
 from loew.i18n import say
 from loew.presentation.golem.drawing import studio as drawing
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.page.golem_board import development, told
+from loew.presentation.golem.page.golem_board import development, development_text
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, span, visual_only
@@ -17,15 +17,15 @@ def artifacts(context: PageContext, who: int) -> Markup:
     p = context.players[who]
     if p["artifact"]:
         name = p["artifact"]
-        inner = visual_only(use("artifact") + span("tile-name", context.called(name)))
+        inner = visual_only(use("artifact") + span("tile-name", context.name_of(name)))
         inner += context.mark(name, "row1", "row2", "row3", "row4")
-        label = say("Artifact tile: {name}.", name=context.called(name))
-        head = context.offers.thing(name, "artifact-name", inner, label, (), name)
+        label = say("Artifact tile: {name}.", name=context.name_of(name))
+        head = context.offers.element(name, "artifact-name", inner, label, (), name)
         body = [row(context, who, n) for n in range(4)]
     else:
         head, body = span("artifact-name", say("No artifact tile yet")), []
-    small = tag("div", loose(context, who), development(context, who, "gold-crown"), class_="small-tiles")
-    parts = tag("div", head, small, class_="artifact-head"), tag("ol", body, class_="rows")
+    small_tile = tag("div", unplaced_tiles(context, who), development(context, who, "gold-crown"), class_="small-tiles")
+    parts = tag("div", head, small_tile, class_="artifact-head"), tag("ol", body, class_="rows")
     return tag("div", parts, class_="room artifact-room", id=f"artifact-room-{who + 1}")
 
 
@@ -45,7 +45,7 @@ def row(context: PageContext, who: int, n: int) -> Markup:
     choices = context.own(who, *context.offers.at(("row", word), without=["side"]))
     inner = drawing.artifact_row(context.component(p["artifact"]), n + 1, have, full)
     classes = "artifact complete" if complete else "artifact"
-    thing = context.offers.thing(f"artifact-{who + 1}-{n + 1}", classes, inner, label, choices, word)
+    thing = context.offers.element(f"artifact-{who + 1}-{n + 1}", classes, inner, label, choices, word)
     return tag("li", thing, space(context, who, n, 0), space(context, who, n, 1))
 
 
@@ -56,17 +56,17 @@ def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
     name = f"space-{who + 1}-{n + 1}-{colour}"
     if lies:
         tile, side = lies.split()
-        text = told_side(context, tile, side)
+        text = side_text(context, tile, side)
         label = say("On the grey space: {does}" if kind else "On the gold space: {does}", does=text)
         inner = drawing.small_tile_side(context.component(tile), side)
-        return context.offers.thing(name, f"space-tile {colour} laid", inner, label, (), tile)
+        return context.offers.element(name, f"space-tile {colour} laid", inner, label, (), tile)
     cost = context.box.space_cost[n]
     label = say("Space for a grey tile: {n:coin|coins}." if kind else "Space for a gold tile: {n:coin|coins}.", n=cost)
     inner = visual_only(bold(cost), use("coin")) + context.mark(f"row-{n + 1}", "space_cost")
     choices = (
         context.own(who, *context.offers.at(("row", f"row-{n + 1}"))) if placed_kind(context) in ("", colour) else ()
     )
-    return context.offers.thing(name, f"space-tile {colour}", inner, label, choices, f"row-{n + 1}")
+    return context.offers.element(name, f"space-tile {colour}", inner, label, choices, f"row-{n + 1}")
 
 
 def placed_kind(context: PageContext) -> str:
@@ -76,20 +76,20 @@ def placed_kind(context: PageContext) -> str:
     return str(context.value(tile, "kind") or "") if tile else ""
 
 
-def told_side(context: PageContext, tile: str, side: str) -> str:
+def side_text(context: PageContext, tile: str, side: str) -> str:
     value = str(context.value(tile, f"side_{side}"))
     return say(drawing.EVENTS[value][1]) if value in drawing.EVENTS else context.words(tile, f"side_{side}")
 
 
-def loose(context: PageContext, who: int) -> list[Markup]:
+def unplaced_tiles(context: PageContext, who: int) -> list[Markup]:
     """The small tiles that are not placed yet."""
     names = [name for i, name in enumerate(context.box.development_names) if context.box.is_small[i]]
-    return [small(context, who, name) for name in names if name not in context.players[who]["developed"]]
+    return [small_tile(context, who, name) for name in names if name not in context.players[who]["developed"]]
 
 
-def small(context: PageContext, who: int, name: str) -> Markup:
+def small_tile(context: PageContext, who: int, name: str) -> Markup:
     inner = drawing.small_tile(context.component(name))
     classes = f"small-tile {context.value(name, 'kind')}"
     choices = context.own(who, *context.offers.at(("development", name)))
-    label = told(context, name, False, "coin")
-    return context.offers.thing(f"development-{who + 1}-{name}", classes, inner, label, choices, name)
+    label = development_text(context, name, False, "coin")
+    return context.offers.element(f"development-{who + 1}-{name}", classes, inner, label, choices, name)

@@ -32,11 +32,11 @@ def purse(automa: AutomaView) -> Markup:
 
 def cards(context: PageContext, automa: AutomaView) -> Markup:
     """The cards it has drawn this round."""
-    shown = [card(context, name) for name in automa["cards"]]
-    return tag("div", shown, class_="automa-cards") if shown else NOTHING
+    drawings = [card(context, name) for name in automa["cards"]]
+    return tag("div", drawings, class_="automa-cards") if drawings else NOTHING
 
 
 def card(context: PageContext, name: str) -> Markup:
     number = name.rpartition("-")[2]
     inner = automa_card(number)
-    return context.offers.thing(name, "automa-card", inner, say("Card {n} of the Automa.", n=number), (), name)
+    return context.offers.element(name, "automa-card", inner, say("Card {n} of the Automa.", n=number), (), name)

@@ -22,24 +22,24 @@ def shelf(context: PageContext, who: int) -> Markup:
 def column(context: PageContext, who: int, c: int) -> Markup:
     """A column: its development on top, then its books from the first to the last."""
     books = context.players[who]["columns"][c]
-    shown = [tag("li", book(context, who, word)) for word in books]
+    items = [tag("li", book(context, who, word)) for word in books]
     limit = context.players[who]["book_limit"]
     free = [tag("li", class_="free") for _ in range(len(books), limit)]
     head = development(context, who, f"column-{c + 1}")
     label = say("Column {n}: {have} of {limit} books.", n=c + 1, have=len(books), limit=limit)
     choices = context.own(who, *context.offers.at(("column", f"column-{c + 1}")))
-    slot = context.offers.thing(f"column-{who + 1}-{c + 1}", "slot", visual_only(use("column")), label, choices)
-    stack = tag("ol", shown, free, class_="stack")
+    slot = context.offers.element(f"column-{who + 1}-{c + 1}", "slot", visual_only(use("column")), label, choices)
+    stack = tag("ol", items, free, class_="stack")
     return tag("div", head, stack, slot, class_="column", id=f"shelf-{who + 1}-{c + 1}")
 
 
 def book(context: PageContext, who: int, word: str) -> Markup:
     """A book in its column: only what it gives with every later book counts now."""
     colour = str(context.value(word, "colour"))
-    label = say("{name}, a {colour} book.", name=context.called(word), colour=colour)
+    label = say("{name}, a {colour} book.", name=context.name_of(word), colour=colour)
     label += " " + say("With every book: {does}", does=context.words(word, "active"))
     inner = spine(context.component(word))
-    return context.offers.thing(
+    return context.offers.element(
         word,
         f"spine {colour}",
         inner,
@@ -70,4 +70,4 @@ def track(context: PageContext, who: int) -> Markup:
     legend = span("track-name", use("better-track" if better else "study-track") + context.mark("study", *fields))
     choices = context.own(who, *context.offers.at(("track", "study-track")))
     inner = visual_only(legend + span("spaces", cells))
-    return context.offers.thing(f"study-track-{who + 1}", "track study-track", inner, label, choices, "study")
+    return context.offers.element(f"study-track-{who + 1}", "track study-track", inner, label, choices, "study")

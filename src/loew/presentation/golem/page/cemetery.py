@@ -22,11 +22,11 @@ def grave(context: PageContext, i: int) -> Markup:
     owner = taken[i] if i < len(taken) else -1
     if context.box.grave_players[i] > context.view["seats"]:
         label = say("Grave {n} is closed with fewer than {least} players.", n=i + 1, least=context.box.grave_players[i])
-        return context.offers.thing(word, "grave closed", context.component(word).icons("bonus"), label, (), word)
+        return context.offers.element(word, "grave closed", context.component(word).icons("bonus"), label, (), word)
     if owner >= 0 and not context.box.unlimited[i]:
         label = say("Grave {n}: a golem of {name} lies here.", n=i + 1, name=context.labels[owner].name)
         inner = visual_only(use("dead")) + piece(owner, "golem", "lying")
-        return context.offers.thing(word, "grave full", inner, label, (), word)
+        return context.offers.element(word, "grave full", inner, label, (), word)
     return free(context, i, word)
 
 
@@ -38,4 +38,4 @@ def free(context: PageContext, i: int, word: str) -> Markup:
         bonus=context.words(word, "bonus"),
     )
     inner = drawing.grave(context.component(word))
-    return context.offers.thing(word, "grave free", inner, label, context.offers.at(("grave", word)), word)
+    return context.offers.element(word, "grave free", inner, label, context.offers.at(("grave", word)), word)

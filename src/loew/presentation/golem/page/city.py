@@ -66,7 +66,7 @@ def student(context: PageContext, who: int, colour: str, n: int) -> Markup:
     offers = context.offers
     choices = context.own(who, *offers.at(("student", colour)), *offers.at(("street", colour)))
     inner = body(who, f"student-{colour}")
-    return context.offers.thing(
+    return context.offers.element(
         f"student-{who + 1}-{colour}", f"piece man seat-{who + 1}", inner, capital(label), choices
     )
 
@@ -74,8 +74,8 @@ def student(context: PageContext, who: int, colour: str, n: int) -> Markup:
 def tile(context: PageContext, word: str, n: int) -> Markup:
     """A neighbourhood: its section, what it does, its number."""
     inner = drawing.neighbourhood(context.component(word), ROMAN[n].upper())
-    label = f"{ROMAN[n].upper()}, {context.called(word)}: {context.words(word)}"
-    return context.offers.thing(word, "house", inner, label, (), word)
+    label = f"{ROMAN[n].upper()}, {context.name_of(word)}: {context.words(word)}"
+    return context.offers.element(word, "house", inner, label, (), word)
 
 
 def bare(context: PageContext, d: int, n: int) -> Markup:
@@ -86,7 +86,7 @@ def bare(context: PageContext, d: int, n: int) -> Markup:
     if price is None:
         return span("house bare", inner)
     label = say("{roman}: a golem that enters pays {n:knowledge|knowledge} or {n} VP.", roman=ROMAN[n].upper(), n=toll)
-    return context.offers.thing(f"entry-{DISTRICTS[d]}-{n}", "house bare", inner, label, (), f"entry-{n}")
+    return context.offers.element(f"entry-{DISTRICTS[d]}-{n}", "house bare", inner, label, (), f"entry-{n}")
 
 
 def menorah(context: PageContext, d: int) -> Markup:
@@ -100,7 +100,7 @@ def menorah(context: PageContext, d: int) -> Markup:
     )
     inner = visual_only(use(f"menorah-{colour}")) if owner < 0 else body(owner, f"menorah-{colour}")
     classes = f"token-menorah{taken}" + (" piece" if owner >= 0 else "")
-    thing = context.offers.thing(f"menorah-{colour}", classes, inner, capital(label), (), "districts")
+    thing = context.offers.element(f"menorah-{colour}", classes, inner, capital(label), (), "districts")
     return tag("li", thing, class_="between")
 
 
@@ -129,7 +129,7 @@ def golem(context: PageContext, who: int, i: int, word: str, lying: bool) -> Mar
     choices = context.own(who, *context.offers.at(("golem", word)))
     classes = f"piece man golem-piece seat-{who + 1}{' lying' if lying else ''}"
     inner = body(who, "golem") + ahead_sign(ahead)
-    return context.offers.thing(f"golem-{who + 1}-{i + 1}", classes, inner, label, choices)
+    return context.offers.element(f"golem-{who + 1}-{i + 1}", classes, inner, label, choices)
 
 
 def ahead_sign(ahead: int) -> Markup:
@@ -144,4 +144,4 @@ def newcomer(context: PageContext, colour: str) -> Markup:
         return NOTHING
     label = say("A new golem in the {colour} district.", colour=colour)
     inner = visual_only(use("create"))
-    return context.offers.thing(f"new-{colour}", "newcomer", inner, label, choices)
+    return context.offers.element(f"new-{colour}", "newcomer", inner, label, choices)

@@ -33,11 +33,11 @@ class PageContext:
         self.option_texts: Final = GolemOptionTexts(self.components, view)
         decision = view["decision"]
         self.by_choice: Final = {offer["choice"]: offer for offer in decision["offers"]} if decision else {}
-        self.offers: Final = Offers(view, self.tell)
+        self.offers: Final = Offers(view, self.option_words)
         self.mine: Final[int] = focus(view)
         self.players: Final[list[GolemPlayerView]] = view["players"]
 
-    def tell(self, option: str) -> str:
+    def option_words(self, option: str) -> str:
         """An option in words."""
         return (
             option_in_words(self.option_texts, self.by_choice[option]).spoken.rstrip(".")
@@ -61,7 +61,7 @@ class PageContext:
     def value(self, word: str, field: str) -> Any:
         return self.components.entries[word].values.get(field)
 
-    def called(self, word: str) -> str:
+    def name_of(self, word: str) -> str:
         return capital(name(self.box, word))
 
     def own(self, who: int, *choices: str) -> tuple[str, ...]:

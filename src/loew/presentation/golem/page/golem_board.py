@@ -29,13 +29,13 @@ def development(context: PageContext, who: int, name: str) -> Markup:
     component = context.component(name)
     resource = drawing.AREAS[component.entry.kind][0]
     inner = drawing.development(component, done)
-    said = told(context, name, done, resource)
+    said = development_text(context, name, done, resource)
     classes = f"development {name} {'done' if done else 'open'}"
     choices = context.own(who, *context.offers.at(("development", name)))
-    return context.offers.thing(f"development-{who + 1}-{name}", classes, inner, said, choices, name)
+    return context.offers.element(f"development-{who + 1}-{name}", classes, inner, said, choices, name)
 
 
-def told(context: PageContext, name: str, done: bool, resource: str) -> str:
+def development_text(context: PageContext, name: str, done: bool, resource: str) -> str:
     """In words: its name, what it does, what it costs."""
     values = context.components.entries[name].values
     title = say(NAMES[name])
@@ -70,4 +70,4 @@ def track(context: PageContext, who: int) -> Markup:
     legend = span("track-name", use("golem-track") + context.mark("golem", "level", "income"))
     choices = context.own(who, *context.offers.at(("track", "golem-track")))
     inner = visual_only(legend + span("spaces", cells))
-    return context.offers.thing(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "golem")
+    return context.offers.element(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "golem")

@@ -18,13 +18,13 @@ def book(context: PageContext, i: int, word: str) -> Markup:
     """A book on offer: colour, price, what it gives at once, what it gives ever after."""
     colour = str(context.value(word, "colour"))
     inner = drawing.book(context.component(word), context.box.position_cost[i])
-    return context.offers.thing(
-        word, f"book {colour}", inner, told(context, i, word), context.offers.at(("book", word)), word
+    return context.offers.element(
+        word, f"book {colour}", inner, book_text(context, i, word), context.offers.at(("book", word)), word
     )
 
 
-def told(context: PageContext, i: int, word: str) -> str:
-    what = say("{name}, a {colour} book.", name=context.called(word), colour=context.value(word, "colour"))
+def book_text(context: PageContext, i: int, word: str) -> str:
+    what = say("{name}, a {colour} book.", name=context.name_of(word), colour=context.value(word, "colour"))
     first, later = context.words(word, "immediate"), context.words(word, "active")
     return f"{what} {costs(context, i, word)} {say('At once: {now} With every book: {later}', now=first, later=later)}"
 

@@ -15,7 +15,7 @@ def goals(context: PageContext, who: int) -> Markup:
     p = context.players[who]
     cards = [tag("li", goal(context, each)) for each in p["objectives"]]
     closed = p["hidden_objectives"]
-    cards += [tag("li", backs(closed))] if closed else []
+    cards += [tag("li", hidden_cards(closed))] if closed else []
     return tag("ul", cards, class_="goals", aria_label=say("Objectives"), id=f"goals-{who + 1}")
 
 
@@ -28,22 +28,22 @@ def goal(context: PageContext, each: ObjectiveView) -> Markup:
         "Objective: {goal}. {have} of {n}, met. {vp} VP."
         if each["met"]
         else "Objective: {goal}. {have} of {n}. {vp} VP.",
-        goal=context.called(card),
+        goal=context.name_of(card),
         have=have,
         n=wanted,
         vp=each["vp"],
     )
-    shown = objective(context.component(card), span("progress", f"{have}/{wanted}"))
-    return context.offers.thing(card, classes, shown, label, context.offers.at(("objective", card)), card)
+    drawing = objective(context.component(card), span("progress", f"{have}/{wanted}"))
+    return context.offers.element(card, classes, drawing, label, context.offers.at(("objective", card)), card)
 
 
-def offered(context: PageContext, card: str) -> Markup:
+def draft_card(context: PageContext, card: str) -> Markup:
     """A card of the draft."""
-    label = say("Objective: {goal}. {vp} VP.", goal=context.called(card), vp=context.value(card, "vp"))
-    shown = objective(context.component(card), span("goal-text", context.called(card)))
-    return context.offers.thing(card, "goal eighths-0", shown, label, context.offers.at(("objective", card)), card)
+    label = say("Objective: {goal}. {vp} VP.", goal=context.name_of(card), vp=context.value(card, "vp"))
+    drawing = objective(context.component(card), span("goal-text", context.name_of(card)))
+    return context.offers.element(card, "goal eighths-0", drawing, label, context.offers.at(("objective", card)), card)
 
 
-def backs(n: int) -> Markup:
-    shown = visual_only(use("objective"), bold(n), " ", say("{n:~hidden|hidden}", n=n))
-    return span("goal closed", shown, spoken_only(say("{n:hidden|hidden}", n=n)))
+def hidden_cards(n: int) -> Markup:
+    drawing = visual_only(use("objective"), bold(n), " ", say("{n:~hidden|hidden}", n=n))
+    return span("goal closed", drawing, spoken_only(say("{n:hidden|hidden}", n=n)))

@@ -25,8 +25,10 @@ def others(context: PageContext) -> Markup:
 def card(context: PageContext, who: int) -> Markup:
     p = context.players[who]
     machine = p.get("automa")
-    facts = head(context, who, p) + (automa.purse(machine) if machine else purse(p)) + acted(who, p) + tracks(p)
-    facts += gold(context, p) + books(context, p) + upgraded(p) + menorahs(p) + hand(p)
+    facts = (
+        head(context, who, p) + (automa.purse(machine) if machine else purse(p)) + marbles_and_rabbi(who, p) + tracks(p)
+    )
+    facts += gold(context, p) + books(context, p) + upgrades(p) + menorahs(p) + hand(p)
     facts += "" if machine else control(context, p)
     summary = tag("summary", facts, id=f"unfold-{who + 1}")
     studio = tag("div", full(context, who), class_="unfolded")
@@ -45,7 +47,7 @@ def purse(p: GolemPlayerView) -> Markup:
     )
 
 
-def acted(who: int, p: GolemPlayerView) -> Markup:
+def marbles_and_rabbi(who: int, p: GolemPlayerView) -> Markup:
     """The marbles of the round, and the rabbi while he waits."""
     marbles = [use(f"marble-{colour}") for colour in p["marbles"]]
     eyes = marbles, tag("i", class_="eye") * (2 - len(p["marbles"]))
@@ -69,9 +71,9 @@ def tracks(p: GolemPlayerView) -> Markup:
 def gold(context: PageContext, p: GolemPlayerView) -> Markup:
     """Gold by cauldron."""
     pairs = list(zip(p["gold"], context.box.cauldrons, strict=True))
-    shown = [tag("i", class_=f"jar jar-{full}-{have}") for have, full in pairs]
+    drawing = [tag("i", class_=f"jar jar-{full}-{have}") for have, full in pairs]
     words = ", ".join(say("{have} of {n}", have=have, n=full) for have, full in pairs)
-    return fact(say("gold: {cauldrons}", cauldrons=words), use("cauldron") + span("jars", shown))
+    return fact(say("gold: {cauldrons}", cauldrons=words), use("cauldron") + span("jars", drawing))
 
 
 def books(context: PageContext, p: GolemPlayerView) -> Markup:
@@ -80,23 +82,23 @@ def books(context: PageContext, p: GolemPlayerView) -> Markup:
         for column in p["columns"]
         if column
     ]
-    said = ", ".join(say("{n:book|books}", n=len(column)) for column in p["columns"] if column)
-    return fact(say("columns: {books}", books=said), columns, "piles") if columns else spoken_only(say("no books."))
+    words = ", ".join(say("{n:book|books}", n=len(column)) for column in p["columns"] if column)
+    return fact(say("columns: {books}", books=words), columns, "piles") if columns else spoken_only(say("no books."))
 
 
-def upgraded(p: GolemPlayerView) -> Markup:
+def upgrades(p: GolemPlayerView) -> Markup:
     n = len(p["developed"])
     return fact(say("{n:development|developments} upgraded", n=n), use("develop-any") + bold(n))
 
 
 def menorahs(p: GolemPlayerView) -> Markup:
-    shown = [
+    drawing = [
         use(f"menorah-{c}") + bold(f"{p['menorahs'][c]}×{p['multipliers'][c]}") for c in DISTRICTS if p["menorahs"][c]
     ]
-    said = ", ".join(
+    words = ", ".join(
         say("{n} {colour} times {times}", n=p["menorahs"][c], colour=c, times=p["multipliers"][c]) for c in DISTRICTS
     )
-    return fact(say("Menorahs: {each}", each=said), shown) if shown else NOTHING
+    return fact(say("Menorahs: {each}", each=words), drawing) if drawing else NOTHING
 
 
 def hand(p: GolemPlayerView) -> Markup:
@@ -110,5 +112,5 @@ def control(context: PageContext, p: GolemPlayerView) -> Markup:
     if not due:
         return NOTHING
     text = "control costs {n} knowledge, {lost} VP lost" if lost else "control costs {n} knowledge"
-    shown = use("control") + bold(due) + (bold(f"−{lost}") if lost else "")
-    return fact(say(text, n=due, lost=lost), shown, "loss" if lost else "")
+    drawing = use("control") + bold(due) + (bold(f"−{lost}") if lost else "")
+    return fact(say(text, n=due, lost=lost), drawing, "loss" if lost else "")

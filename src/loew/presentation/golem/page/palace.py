@@ -20,16 +20,16 @@ def character(context: PageContext, i: int) -> Markup:
     word = context.view["characters"][i]
     now = context.view["round"] - 1
     state = "active" if i == now else "spent" if i < now else "later"
-    inner = drawing.character(context.component(word), context.called(word), ROMAN[i + 1].upper())
-    return context.offers.thing(word, f"character {state}", inner, told(context, word, i, state), (), word)
+    inner = drawing.character(context.component(word), context.name_of(word), ROMAN[i + 1].upper())
+    return context.offers.element(word, f"character {state}", inner, character_text(context, word, i, state), (), word)
 
 
-def told(context: PageContext, word: str, i: int, state: str) -> str:
+def character_text(context: PageContext, word: str, i: int, state: str) -> str:
     when = say("Round {n}", n=i + 1) if state == "later" else say("This round" if state == "active" else "Spent")
     return say(
         "{when}: {name}. {left} and {right} marble. {steps}. For {cost}: {does}",
         when=when,
-        name=context.called(word),
+        name=context.name_of(word),
         left=context.value(word, "left"),
         right=context.value(word, "right"),
         steps=say("{n:more step|more steps}", n=context.value(word, "steps")),

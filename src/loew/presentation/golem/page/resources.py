@@ -8,7 +8,7 @@ from loew.golem.terms import DISTRICTS, RESOURCES
 from loew.golem.view_types import GolemPlayerView
 from loew.i18n import listed, msg, say
 from loew.presentation.golem.components import resources as spendable
-from loew.presentation.golem.lexicon import drawn, phrase
+from loew.presentation.golem.lexicon import icon_row, phrase
 from loew.presentation.golem.page import automa
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.objectives import goals
@@ -48,7 +48,7 @@ def purse(context: PageContext, who: int) -> Markup:
     machine = p.get("automa")
     spends = automa.purse(machine) + automa.cards(context, machine) if machine else amounts(who, p)
     inner = head(context, who, p) + spends + round_(context, who, p) + menorahs(who, p)
-    inner += "" if machine else coming(context, who, p)
+    inner += "" if machine else forecast(context, who, p)
     inner += goals(context, who)
     return tag("div", inner, class_="room purse", id=f"purse-{who + 1}")
 
@@ -57,9 +57,9 @@ def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     total = sum(p["points"].values())
     known = who == context.view["seat"] or context.view["over"]
     title = say("Points if it ended now" if known else "Points in sight")
-    said = say("{n:~point|points} if it ended now" if known else "{n:~point|points} in sight", n=total)
+    words = say("{n:~point|points} if it ended now" if known else "{n:~point|points} in sight", n=total)
     score = span("vp", figure(p["vp"]), visual_only(use("vp")), spoken_only(say("VP")), id=f"vp-{who + 1}")
-    in_sight = span("total", f"→ {total}", spoken_only(said), title=title)
+    in_sight = span("total", f"→ {total}", spoken_only(words), title=title)
     return tag("div", seat_name(who, context.labels[who].name), score, in_sight, class_="who")
 
 
@@ -79,9 +79,9 @@ def round_(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     eyes = [eye(who, p["marbles"], i) for i in range(EYES)]
     rabbi = NOTHING
     if p["rabbi"] < 0:
-        said = say("Rabbi of {name}, to be placed.", name=context.labels[who].name)
+        words = say("Rabbi of {name}, to be placed.", name=context.labels[who].name)
         inner = body(who, "rabbi")
-        rabbi = span(f"piece man seat-{who + 1}", inner, id=f"rabbi-{who + 1}", role="img", aria_label=said)
+        rabbi = span(f"piece man seat-{who + 1}", inner, id=f"rabbi-{who + 1}", role="img", aria_label=words)
     free = say("no control this round")
     waived = span("waived", use("free-control"), title=free) if p["waived"] else ""
     built = count("create", p["unbuilt"], say("{n:~golem|golems} to be built", n=p["unbuilt"]))
@@ -89,8 +89,8 @@ def round_(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     return tag("div", eyes, rabbi, waived, built, class_="round")
 
 
-def count(icon: str, n: int, said: str) -> Markup:
-    return span("built", visual_only(use(icon)), bold(n), spoken_only(said), title=said)
+def count(icon: str, n: int, words: str) -> Markup:
+    return span("built", visual_only(use(icon)), bold(n), spoken_only(words), title=words)
 
 
 def eye(who: int, marbles: list[str], i: int) -> Markup:
@@ -105,17 +105,17 @@ def menorahs(who: int, p: GolemPlayerView) -> Markup:
     cells = []
     for colour in DISTRICTS:
         have, times = p["menorahs"][colour], p["multipliers"][colour]
-        said = multiplied(colour, have, times)
-        inner = visual_only(use(f"menorah-{colour}"), bold(f"{have}×{times}")) + spoken_only(said)
-        cells.append(tag("li", inner, id=f"menorahs-{who + 1}-{colour}", title=said))
+        words = multiplier_text(colour, have, times)
+        inner = visual_only(use(f"menorah-{colour}"), bold(f"{have}×{times}")) + spoken_only(words)
+        cells.append(tag("li", inner, id=f"menorahs-{who + 1}-{colour}", title=words))
     return tag("ul", cells, class_="menorahs", aria_label=say("Menorahs"))
 
 
-def multiplied(colour: str, n: int, times: int) -> str:
+def multiplier_text(colour: str, n: int, times: int) -> str:
     return say("{menorahs} times {what}", menorahs=say(MENORAHS[colour], n=n), what=say(MULTIPLIED[colour], n=times))
 
 
-def coming(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
+def forecast(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     """Control, steps and income to come."""
     rows = control(context, p) + march(context, p) + income(context, p)
     return tag("ul", rows, class_="coming", aria_label=say("To come"), id=f"forecast-{who + 1}")
@@ -126,7 +126,7 @@ def control(context: PageContext, p: GolemPlayerView) -> Markup:
     lost = c["lost_vp"]
     if not c["due"]:
         return tag("li", visual_only(use("control"), 0), spoken_only(say("Control costs nothing.")))
-    said = say(
+    words = say(
         "Control: {n} knowledge due, there will be {have}, {lost} VP lost."
         if lost
         else "Control: {n} knowledge due, there will be {have}.",
@@ -136,32 +136,32 @@ def control(context: PageContext, p: GolemPlayerView) -> Markup:
     )
     of_what = fill_holes(say("{have} of {n}", have=hole(0), n=c["have"]), bold(c["due"]))
     loss = bold(say("{n} VP", n=f"−{lost}")) if lost else ""
-    shown = visual_only(use("control"), of_what, use("knowledge"), loss)
-    return tag("li", shown, spoken_only(said), class_="loss" if lost else "fine", title=said)
+    drawing = visual_only(use("control"), of_what, use("knowledge"), loss)
+    return tag("li", drawing, spoken_only(words), class_="loss" if lost else "fine", title=words)
 
 
 def march(context: PageContext, p: GolemPlayerView) -> Markup:
     march = p["forecast"]["march"]
     if not march["comes"]:
         return NOTHING
-    said = say(
+    words = say(
         "March: {n:step|steps}, and {steps} of the character."
         if march["now"]
         else "Next march: {n:step|steps}, and {steps} of the character.",
         n=march["level"],
         steps=march["character"],
     )
-    shown = visual_only(use("golem"), use("ahead"), bold(f"{march['level']}+{march['character']}"))
-    return tag("li", shown, spoken_only(said), title=said)
+    drawing = visual_only(use("golem"), use("ahead"), bold(f"{march['level']}+{march['character']}"))
+    return tag("li", drawing, spoken_only(words), title=words)
 
 
 def income(context: PageContext, p: GolemPlayerView) -> Markup:
     """The next income: amounts first, steps and the like behind."""
     found = p["forecast"]["income"]
     more = context.components.optional_income(p)
-    shown = [token(w, str(found[w])) for w in GAINS if found.get(w)]
-    shown += [drawn(part) for part in more]
+    drawing = [token(w, str(found[w])) for w in GAINS if found.get(w)]
+    drawing += [icon_row(part) for part in more]
     amounts = [say(text, n=found[what]) for what, text in GAINS.items() if found.get(what)]
-    said = say("Next income: {gives}.", gives=listed([*amounts, *[phrase(part) for part in more]]))
+    words = say("Next income: {gives}.", gives=listed([*amounts, *[phrase(part) for part in more]]))
     title = say("Next income")
-    return tag("li", visual_only(use("income"), shown or "–"), spoken_only(said), class_="next-income", title=title)
+    return tag("li", visual_only(use("income"), drawing or "–"), spoken_only(words), class_="next-income", title=title)

@@ -6,15 +6,15 @@ from loew.i18n import say
 from loew.presentation.golem.drawing import cards
 from loew.presentation.golem.drawing.studio import artifact_tile
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.page.objectives import offered
+from loew.presentation.golem.page.objectives import draft_card
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.markup import region
 
 
-def setting(context: PageContext) -> Markup:
+def setup_cards(context: PageContext) -> Markup:
     """Nothing, most of the time."""
     p = context.players[context.mine]
-    drafting = [offered(context, card) for card in p["drafting"] if card != "?"]
+    drafting = [draft_card(context, card) for card in p["drafting"] if card != "?"]
     starts = [start(context, tile) for tile in p["starts"] if tile != "?"]
     tiles = [artifact(context, tile) for tile in context.view["artifacts"]]
     rows = row(say("Objectives to choose from"), "draft", drafting)
@@ -32,7 +32,7 @@ def row(title: str, name: str, things: list[Markup]) -> Markup:
 def start(context: PageContext, tile: str) -> Markup:
     name = say(cards.STARTS[str(context.value(tile, "kind"))][1])
     inner = cards.start(context.component(tile), name)
-    return context.offers.thing(
+    return context.offers.element(
         tile, "start", inner, f"{name}: {context.words(tile)}", context.offers.at(("start", tile)), tile
     )
 
@@ -43,6 +43,6 @@ def artifact(context: PageContext, tile: str) -> Markup:
         say("for {gold:gold|gold}, {does}", gold=gold, does=context.words(tile, f"row{n}"))
         for n, gold in enumerate(context.box.cauldrons, 1)
     ]
-    inner = artifact_tile(context.component(tile), context.called(tile), context.box.cauldrons)
-    label = f"{context.called(tile)}: {' '.join(said)}"
-    return context.offers.thing(tile, "artifact-tile", inner, label, context.offers.at(("artifact", tile)), tile)
+    inner = artifact_tile(context.component(tile), context.name_of(tile), context.box.cauldrons)
+    label = f"{context.name_of(tile)}: {' '.join(said)}"
+    return context.offers.element(tile, "artifact-tile", inner, label, context.offers.at(("artifact", tile)), tile)

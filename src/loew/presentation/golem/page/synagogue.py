@@ -59,7 +59,7 @@ def line(context: PageContext, name: str) -> Markup:
     label = capital(say("{line} line, value {n}.", line=name, n=value))
     label += f" {context.words(name) if name in ('work', 'mirror') else ''}"
     title = visual_only(use(drawing.LINE_ICONS[name]), bold(word(name)))
-    head = context.offers.thing(
+    head = context.offers.element(
         f"line-{name}", "line-name", title, label, context.offers.at(("line", name), without=["marble"]), name
     )
     marbles = [marble(context, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0))]
@@ -76,7 +76,7 @@ def marble(context: PageContext, name: str, colour: str, i: int) -> Markup:
     choices = [*offers.at(("marble", colour), ("line", name)), *offers.at(("marble", colour), without=["line"])]
     inner = visual_only(use(f"marble-{colour}"))
     classes = "marble alike" if i else "marble"
-    return context.offers.thing(f"marble-{name}-{colour}-{i + 1}", classes, inner, label, choices, colour)
+    return context.offers.element(f"marble-{name}-{colour}-{i + 1}", classes, inner, label, choices, colour)
 
 
 def tiles(context: PageContext) -> Markup:
@@ -91,10 +91,10 @@ def tile(context: PageContext, i: int, card: str) -> Markup:
     permanent_ = context.view["permanent"]
     here = [who for who, p in enumerate(context.players) if p["rabbi"] == i and who not in permanent_]
     taken = " " + say("Taken by {name}.", name=context.labels[here[0]].name) if here else ""
-    label = f"{context.called(card)}: {context.words(card)}{taken}"
-    face = drawing.action_tile(context.component(card), context.called(card))
+    label = f"{context.name_of(card)}: {context.words(card)}{taken}"
+    face = drawing.action_tile(context.component(card), context.name_of(card))
     classes = "tile taken" if here else "tile"
-    thing = context.offers.thing(card, classes, face, label, context.offers.at(("tile", card)), card)
+    thing = context.offers.element(card, classes, face, label, context.offers.at(("tile", card)), card)
     return tag("li", thing, rabbis(context, here), class_="tile-space")
 
 
@@ -102,7 +102,7 @@ def permanent(context: PageContext) -> Markup:
     here = context.view["permanent"]
     label = say("Always open: {does}", does=context.words("permanent"))
     inner = drawing.action_tile(context.component("permanent"), say("Always"))
-    thing = context.offers.thing("permanent", "tile permanent", inner, label, ["rabbi permanent"], "permanent")
+    thing = context.offers.element("permanent", "tile permanent", inner, label, ["rabbi permanent"], "permanent")
     return tag("li", thing, rabbis(context, here), class_="tile-space")
 
 

@@ -48,7 +48,7 @@ def tiles(components: ComponentIndex, view: GolemView, width: int, style: Termin
     found = []
     for i, tile in enumerate(view["tiles"]):
         here = [who for who, p in enumerate(view["players"]) if p["rabbi"] == i and who not in view["permanent"]]
-        name = f"{components.named(tile)} {style.paint('·', 'line')} " if style.broad >= ROOMY else ""
+        name = f"{components.name_of(tile)} {style.paint('·', 'line')} " if style.broad >= ROOMY else ""
         text = f" {style.paint(f'{tile:<7}', 'faint')} {name}"
         found.append(pad(text + components.short(tile, "effect", style), width, f" {letters(here, style)} "))
     permanent = f" {style.paint('always', 'faint')}  " + components.short("permanent", "effect", style)
@@ -86,7 +86,7 @@ def character(components: ComponentIndex, view: GolemView, i: int, style: Termin
     name = view["characters"][i]
     values = components.entries[name].values
     active, spent = view["round"] == i + 1, view["round"] > i + 1
-    title = f"{ROMAN[i + 1].upper():>3} {components.named(name)}"
+    title = f"{ROMAN[i + 1].upper():>3} {components.name_of(name)}"
     head = style.paint(f"▸{title}", "brass") if active else style.paint(f" {title}", "faint" if spent else "text")
     if spent:
         return [head, style.paint("   spent", "faint")]

@@ -29,11 +29,11 @@ def city(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> l
         cells = [cell(components, view, d, n, style) for n in range(1, SECTIONS + 1)]
         for i in range(len(cells[0])):
             label = style.paint(f"{colour[: LABEL - 1].upper():<{LABEL}}", colour) if i == 0 else SIDE[i]
-            lines.append(label + between([each[i] for each in cells], style))
-    return [*lines, " " * LABEL + floor(style)]
+            lines.append(label + join_cells([each[i] for each in cells], style))
+    return [*lines, " " * LABEL + legend(style)]
 
 
-def floor(style: TerminalStyle) -> str:
+def legend(style: TerminalStyle) -> str:
     """The rule below the city, which holds the legend of the signs."""
     rule = "┴".join(["", *["─" * w for w in widths(style)], ""])
     end = 2 + len(LEGEND) + 2
@@ -45,12 +45,12 @@ SIDE: Final = ("", " " * LABEL, " " * LABEL, " " * LABEL)
 
 def widths(style: TerminalStyle) -> list[int]:
     """Columns of the ten sections: those without a tile are narrower."""
-    bare = 9 if style.broad >= ROOMY else 7
-    tile = (style.broad - LABEL - SECTIONS - 1 - 3 * bare) // 7
-    return [tile] * 7 + [bare] * 3
+    bare_section = 9 if style.broad >= ROOMY else 7
+    tile = (style.broad - LABEL - SECTIONS - 1 - 3 * bare_section) // 7
+    return [tile] * 7 + [bare_section] * 3
 
 
-def between(texts: list[str], style: TerminalStyle) -> str:
+def join_cells(texts: list[str], style: TerminalStyle) -> str:
     line = style.paint("│", "line")
     return line + line.join(pad(text, w) for text, w in zip(texts, widths(style), strict=True)) + line
 
@@ -77,7 +77,7 @@ def cell(components: ComponentIndex, view: GolemView, d: int, n: int, style: Ter
         text = short(components.effect(tiles[n - 1], "effect"))
         middle = [tint(line, style) for line in fold_lines(text, width, TILE_LINES)]
     else:
-        middle = bare(components, view, d, n, style)
+        middle = bare_section(components, view, d, n, style)
     return [street(components, d, n, students, width, style), *middle, golems(view, d, n, width, style)]
 
 
@@ -91,7 +91,7 @@ def street(components: ComponentIndex, d: int, n: int, students: list[int], widt
     return pad(tint(income, style) + mark, width, here)
 
 
-def bare(components: ComponentIndex, view: GolemView, d: int, n: int, style: TerminalStyle) -> list[str]:
+def bare_section(components: ComponentIndex, view: GolemView, d: int, n: int, style: TerminalStyle) -> list[str]:
     """A section without a tile: what a golem pays to enter it, and the Menorah before VIII."""
     toll = components.box.toll[n]
     price = f"pay {toll}" + components.mark(f"entry-{n}", "cost", style) if toll else ""

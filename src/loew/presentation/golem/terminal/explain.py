@@ -36,9 +36,9 @@ def explain(components: ComponentIndex, word: str, style: TerminalStyle) -> Line
     found = [entry for entry in components.box.content_files.all() if word.lower() in names(entry)]
     lines: Lines = []
     for entry in found:
-        words = WORDS.get((entry.file, entry.kind), plain)(components, entry)
+        words = WORDS.get((entry.file, entry.kind), other_entry)(components, entry)
         lines += [f"{style.paint(entry.id, 'bright')}: {words[0]}", *[f"  {line}" for line in words[1:]]]
-        lines += [f"  {field}: {shown(value)} — {origin(entry, field)}" for field, value in entry.values.items()]
+        lines += [f"  {field}: {value_text(value)} — {origin(entry, field)}" for field, value in entry.values.items()]
     return lines
 
 
@@ -47,15 +47,15 @@ def names(entry: Entry) -> tuple[str, str, str]:
     return entry.id, str(entry.values.get("name", "")).lower(), component_name(entry).lower()
 
 
-def shown(value: Any) -> str:
+def value_text(value: Any) -> str:
     return " ".join(str(each) for each in value) if isinstance(value, list) else str(value)
 
 
-def told(components: ComponentIndex, entry: Entry, field: str) -> str:
+def effect_sentence(components: ComponentIndex, entry: Entry, field: str) -> str:
     return sentence(components.box.content_files.effect(entry, field))
 
 
-def plain(components: ComponentIndex, entry: Entry) -> Lines:
+def other_entry(components: ComponentIndex, entry: Entry) -> Lines:
     """What is not a component of its own: its effects in words, where it has any."""
     lines = [say("part of {file}.", file=entry.file.removesuffix(".toml"))]
     for field, value in entry.values.items():
@@ -79,7 +79,7 @@ def neighbourhood(components: ComponentIndex, entry: Entry) -> Lines:
             n=number,
             colour=colour,
         ),
-        say("A golem activated beside it: {effect}", effect=told(components, entry, "effect")),
+        say("A golem activated beside it: {effect}", effect=effect_sentence(components, entry, "effect")),
     ]
 
 
@@ -94,8 +94,11 @@ def book(components: ComponentIndex, entry: Entry) -> Lines:
             else "It costs {n:knowledge|knowledge}, and the knowledge of its place in the library.",
             n=cost,
         ),
-        say("At once: {effect}", effect=told(components, entry, "immediate")),
-        say("Active, now and with every later book of its column: {effect}", effect=told(components, entry, "active")),
+        say("At once: {effect}", effect=effect_sentence(components, entry, "immediate")),
+        say(
+            "Active, now and with every later book of its column: {effect}",
+            effect=effect_sentence(components, entry, "active"),
+        ),
     ]
 
 
@@ -118,12 +121,15 @@ def character(components: ComponentIndex, entry: Entry) -> Lines:
 
 
 def tile(components: ComponentIndex, entry: Entry) -> Lines:
-    return [say("{name}, an action tile for one rabbi.", name=component_name(entry)), told(components, entry, "effect")]
+    return [
+        say("{name}, an action tile for one rabbi.", name=component_name(entry)),
+        effect_sentence(components, entry, "effect"),
+    ]
 
 
 def permanent(components: ComponentIndex, entry: Entry) -> Lines:
     where = say("the rabbi's permanent space, below the tiles, for any number of rabbis.")
-    return [where, told(components, entry, "effect")]
+    return [where, effect_sentence(components, entry, "effect")]
 
 
 def objective(components: ComponentIndex, entry: Entry) -> Lines:
@@ -135,7 +141,7 @@ def objective(components: ComponentIndex, entry: Entry) -> Lines:
 
 
 def start(components: ComponentIndex, entry: Entry) -> Lines:
-    return [say("a starting tile."), told(components, entry, "effect")]
+    return [say("a starting tile."), effect_sentence(components, entry, "effect")]
 
 
 def grave(components: ComponentIndex, entry: Entry) -> Lines:
@@ -148,7 +154,7 @@ def grave(components: ComponentIndex, entry: Entry) -> Lines:
         )
     ]
     lines += [say("It is open with {n} players or more.", n=least)] if least > 1 else []
-    return [*lines, say("Whoever buries a golem here: {effect}", effect=told(components, entry, "bonus"))]
+    return [*lines, say("Whoever buries a golem here: {effect}", effect=effect_sentence(components, entry, "bonus"))]
 
 
 def row(components: ComponentIndex, entry: Entry) -> Lines:
@@ -163,7 +169,7 @@ def row(components: ComponentIndex, entry: Entry) -> Lines:
 def artifact(components: ComponentIndex, entry: Entry) -> Lines:
     head = msg("{name}, a side of an artifact tile. When an artifact is completed, and with every income:")
     rows = [
-        say("row {n}, {gold} gold: {effect}", n=n, gold=gold, effect=told(components, entry, f"row{n}"))
+        say("row {n}, {gold} gold: {effect}", n=n, gold=gold, effect=effect_sentence(components, entry, f"row{n}"))
         for n, gold in enumerate(components.box.cauldrons, 1)
     ]
     return [say(head, name=component_name(entry)), *rows]
@@ -185,7 +191,11 @@ def development(components: ComponentIndex, entry: Entry) -> Lines:
         [say("From then on: {power}.", power=say(POWERS[v["power"]], n=v.get("amount", 0)))] if "power" in v else []
     )
     for field, text in GIVEN.items():
-        lines += [say(text, effect=told(components, entry, field))] if v.get(field, "nothing") != "nothing" else []
+        lines += (
+            [say(text, effect=effect_sentence(components, entry, field))]
+            if v.get(field, "nothing") != "nothing"
+            else []
+        )
     return [*lines, *[side(components, entry, letter) for letter in "ab" if f"side_{letter}" in v]]
 
 
@@ -195,20 +205,20 @@ def side(components: ComponentIndex, entry: Entry, letter: str) -> str:
     if value in WHEN:
         when = say(WHEN[value])
         return say("Side {letter}: its artifact, once complete, is activated again {when}.", letter=letter, when=when)
-    effect = told(components, entry, f"side_{letter}")
+    effect = effect_sentence(components, entry, f"side_{letter}")
     return say("Side {letter}, added to what its artifact gives: {effect}", letter=letter, effect=effect)
 
 
 def line(components: ComponentIndex, entry: Entry) -> Lines:
-    return [say("line {n} of the synagogue.", n=entry.values["number"]), told(components, entry, "effect")]
+    return [say("line {n} of the synagogue.", n=entry.values["number"]), effect_sentence(components, entry, "effect")]
 
 
 def marble(components: ComponentIndex, entry: Entry) -> Lines:
-    return [say("a marble."), say("Taken: {effect}", effect=told(components, entry, "effect"))]
+    return [say("a marble."), say("Taken: {effect}", effect=effect_sentence(components, entry, "effect"))]
 
 
 def street(components: ComponentIndex, entry: Entry) -> Lines:
-    lines = [f"{ROMAN[n].upper()}: {told(components, entry, f's{n}')}" for n in range(1, 11)]
+    lines = [f"{ROMAN[n].upper()}: {effect_sentence(components, entry, f's{n}')}" for n in range(1, 11)]
     head = msg("the street of the {colour} district. A student brings with every income, on")
     return [say(head, colour=entry.values["district"]), *lines]
 

@@ -39,7 +39,7 @@ class GolemTerminal:
         return option_lines(texts, decision["offers"], style) if decision else []
 
     def brief(self, component: str, style: TerminalStyle) -> str:
-        return f"  {self.components.named(component)}" if component in self.components.entries else ""
+        return f"  {self.components.name_of(component)}" if component in self.components.entries else ""
 
     def explain(self, word: str, style: TerminalStyle) -> list[str]:
         return explain(self.components, word, style)

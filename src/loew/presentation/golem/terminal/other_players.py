@@ -17,8 +17,8 @@ def compact(components: ComponentIndex, view: GolemView, who: int, name: str, st
     sight = " if it ended now" if view["over"] or who == view["seat"] else " in sight"
     title = f"{letter(who, style)} {style.paint(name, 'text')}"
     dot = style.paint(" · ", "line")
-    facts = [*spent(view, p, style), *ahead(components, view, p, style)]
-    things = [*gold(components, p, style), *books(components, p, style), upgraded(p), *objectives(components, p, style)]
+    facts = [*resources_and_actions(view, p, style), *tracks_and_forecast(components, view, p, style)]
+    things = [*gold(components, p, style), *books(components, p, style), upgrades(p), *objectives(components, p, style)]
     return [
         rule(title, style.broad, style, style.paint(f"{p['vp']} VP, {total}{sight}", "bright")),
         *wrap_words(facts, style.broad, " ", dot),
@@ -26,20 +26,20 @@ def compact(components: ComponentIndex, view: GolemView, who: int, name: str, st
     ]
 
 
-def spent(view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
+def resources_and_actions(view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     """What it has, and what it did this round."""
     amounts = [" ".join(style.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))]
     dead = [f"{p['dead']} dead"] if p["dead"] else []
     return [
-        *(machine(p["automa"]) if p["automa"] else amounts),
-        f"marbles {studio.taken(p, style)}",
+        *(automa_lines(p["automa"]) if p["automa"] else amounts),
+        f"marbles {studio.marbles_taken(p, style)}",
         f"rabbi {studio.rabbi(view, p)}",
         f"{p['unbuilt']} to build",
         *dead,
     ]
 
 
-def machine(automa: AutomaView) -> list[str]:
+def automa_lines(automa: AutomaView) -> list[str]:
     """What only the Automa has: one purse, its strategy, the card it drew last."""
     red = " (red area)" if automa["red"] else ""
     found = [
@@ -50,7 +50,9 @@ def machine(automa: AutomaView) -> list[str]:
     return [*found, *automa["cards"][-1:]]
 
 
-def ahead(components: ComponentIndex, view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
+def tracks_and_forecast(
+    components: ComponentIndex, view: GolemView, p: GolemPlayerView, style: TerminalStyle
+) -> list[str]:
     """The tracks and what is to come."""
     return [
         f"study {p['study']} ({p['book_limit']} a column)",
@@ -73,15 +75,15 @@ def gold(components: ComponentIndex, p: GolemPlayerView, style: TerminalStyle) -
 
 
 def books(components: ComponentIndex, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
-    shown = [
+    columns = [
         f"{c + 1} {' '.join(studio.book(components, each, style) for each in column)}"
         for c, column in enumerate(p["columns"])
         if column
     ]
-    return [f"column {text}" for text in shown] or ["no books"]
+    return [f"column {text}" for text in columns] or ["no books"]
 
 
-def upgraded(p: GolemPlayerView) -> str:
+def upgrades(p: GolemPlayerView) -> str:
     names = [name for name in p["developed"] if not name.startswith(("trigger", "boost"))]
     return f"developed {', '.join(names) or 'nothing'}"
 

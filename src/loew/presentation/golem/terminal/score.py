@@ -34,8 +34,8 @@ def result(
             n, vp = len(p["objectives"]), p["points"]["objectives"]
             lines.append(f"  Objectives of {seat.name}: {n}, for {vp} VP whatever they say")
             continue
-        told = [objective(components, each, style) for each in p["objectives"]]
-        lines += wrap_words(told or ["none"], style.broad, f"  Objectives of {seat.name}: ", ", ")
+        objectives = [objective(components, each, style) for each in p["objectives"]]
+        lines += wrap_words(objectives or ["none"], style.broad, f"  Objectives of {seat.name}: ", ", ")
     return lines
 
 

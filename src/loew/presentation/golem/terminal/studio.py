@@ -30,7 +30,7 @@ def studio(components: ComponentIndex, view: GolemView, who: int, name: str, sty
     widths = [31, 46, style.broad - 31 - 46 - 2] if style.broad >= ROOMY else [30, 40, style.broad - 30 - 40 - 2]
     columns = [
         tracks(components, view, p, style),
-        [*artifacts(components, p, style), f"marbles {taken(p, style)}  rabbi {rabbi(view, p)}"],
+        [*artifacts(components, p, style), f"marbles {marbles_taken(p, style)}  rabbi {rabbi(view, p)}"],
         [*shelf(components, p, widths[2], style), f"golems to build {p['unbuilt']}, dead {p['dead']}"],
     ]
     return [
@@ -46,7 +46,7 @@ def resources(p: GolemPlayerView, style: TerminalStyle) -> str:
     return "  ".join(style.paint(f"{label} {spendable(p)[what]}", what) for what, label in RESOURCES)
 
 
-def taken(p: GolemPlayerView, style: TerminalStyle) -> str:
+def marbles_taken(p: GolemPlayerView, style: TerminalStyle) -> str:
     return marbles(p["marbles"], style) or style.paint("none yet", "faint")
 
 
@@ -87,8 +87,8 @@ def march(view: GolemView, p: GolemPlayerView) -> str:
 def income(components: ComponentIndex, p: GolemPlayerView) -> str:
     """The next income in signs; steps of students and the like behind the amounts."""
     amounts = p["forecast"]["income"]
-    shown = [f"{amounts[what]}{sign}" for what, sign in SIGN.items() if amounts.get(what)]
-    return " ".join([*shown, *[short(part) for part in components.optional_income(p)]]) or "nothing"
+    signs = [f"{amounts[what]}{sign}" for what, sign in SIGN.items() if amounts.get(what)]
+    return " ".join([*signs, *[short(part) for part in components.optional_income(p)]]) or "nothing"
 
 
 def control(p: GolemPlayerView, style: TerminalStyle) -> str:
@@ -107,7 +107,7 @@ def artifacts(components: ComponentIndex, p: GolemPlayerView, style: TerminalSty
     if not p["artifact"]:
         return [style.paint("no artifact tile yet", "faint"), "", "", "", ""]
     crown = style.paint(" · ", "line") + development(components, p, "gold-crown", style)
-    head = f"{components.named(p['artifact'])} {style.paint(p['artifact'], 'faint')}{crown}"
+    head = f"{components.name_of(p['artifact'])} {style.paint(p['artifact'], 'faint')}{crown}"
     return [head, *[artifact(components, p, row, style) for row in range(4)]]
 
 

@@ -33,7 +33,7 @@ def table(
     lines += studio(components, view, first, labels[first].name, style)
     for who in rest:
         lines += compact(components, view, who, labels[who].name, style)
-    return [pad(line, style.broad).rstrip() for line in [*lines, *tale(story, style)]]
+    return [pad(line, style.broad).rstrip() for line in [*lines, *story_lines(story, style)]]
 
 
 def heading(components: ComponentIndex, view: GolemView, labels: Sequence[SeatLabel], style: TerminalStyle) -> str:
@@ -54,7 +54,7 @@ def order(view: GolemView, labels: Sequence[SeatLabel], style: TerminalStyle) ->
     return "  ".join(f"{'▸' if who == moves else ''}{letter(who, style)} {labels[who].name}" for who in view["order"])
 
 
-def tale(story: Sequence[str], style: TerminalStyle) -> list[str]:
+def story_lines(story: Sequence[str], style: TerminalStyle) -> list[str]:
     """The last sentences of what has happened, wrapped; of a long one its end."""
     lines = [line for text in story for line in wrap(text, style.broad - 4, subsequent_indent="  ")][-LAST_LINES:]
     return [style.paint(f" │ {line}", "text") for line in lines]

@@ -86,11 +86,11 @@ def scoring(box: Box, card: int) -> Markup:
 
 
 def reward(box: Box, card: int) -> Markup:
-    shown = []
+    parts = []
     for text in entry(box, card).text("reward").split(" & "):
         number, _, what = text.partition(" ")
-        shown.append(bold(number) + use("gem") if what == "gem" else use(REWARDS[text]))
-    return fragment(shown, use("wild") if card == box.icon_card else "")
+        parts.append(bold(number) + use("gem") if what == "gem" else use(REWARDS[text]))
+    return fragment(parts, use("wild") if card == box.icon_card else "")
 
 
 def worth(box: Box, card: int) -> Markup:
@@ -98,7 +98,7 @@ def worth(box: Box, card: int) -> Markup:
     return span("gives", bold(n) + use("vp") if n else use("dust", "when"))
 
 
-def told(box: Box, word: str) -> str:
+def card_text(box: Box, word: str) -> str:
     """The card in words."""
     card = box.number[word]
     return f"{name(box, word)}: {'; '.join(say(message) for message in face_messages(box, card))}."

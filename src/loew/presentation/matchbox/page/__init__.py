@@ -11,7 +11,7 @@ from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import spoken_only
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox.page.context import PageContext
-from loew.presentation.matchbox.page.grid import asked, beside, grid
+from loew.presentation.matchbox.page.grid import card_in_question, grid, side_panel
 from loew.presentation.matchbox.page.player import player
 from loew.presentation.matchbox.sides import sides
 
@@ -21,10 +21,10 @@ def scene(box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> Markup:
     own, other = sides(view)
     parts = (
         grid(context)
-        + asked(context)
+        + card_in_question(context)
         + player(context, own, "own")
         + player(context, other, "other-side")
-        + beside(context)
+        + side_panel(context)
     )
     solo = " solo" if view["solo"] else ""
     return tag(
@@ -35,7 +35,7 @@ def scene(box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> Markup:
         id="scene",
         class_=f"scene golems{solo}",
         aria_label=say("The table of Golems"),
-        data_elsewhere=context.offers.elsewhere(),
+        data_elsewhere=context.offers.without_button(),
     )
 
 

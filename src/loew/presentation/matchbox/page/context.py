@@ -23,9 +23,9 @@ class PageContext:
         self.option_texts: Final = MatchboxOptionTexts(box, view)
         decision = view["decision"]
         self.by_choice: Final = {offer["choice"]: offer for offer in decision["offers"]} if decision else {}
-        self.offers: Final = Offers(view, self.tell)
+        self.offers: Final = Offers(view, self.option_words)
         self.about: Final = decision["about"] if decision else ""
 
-    def tell(self, option: str) -> str:
+    def option_words(self, option: str) -> str:
         """An option in words."""
         return option_in_words(self.option_texts, self.by_choice[option]).label if option in self.by_choice else ""

@@ -10,10 +10,10 @@ from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, figure, region, span, spoken_only, visual_only
 from loew.presentation.matchbox.card_text import row_text
-from loew.presentation.matchbox.drawing.card import accent, face, told
+from loew.presentation.matchbox.drawing.card import accent, card_text, face
 from loew.presentation.matchbox.page.context import PageContext
 
-HEAPS: Final = {  # what lies there, behind its number
+PILES: Final = {  # what lies there, behind its number
     "deck": msg("{n:~card|cards} in the deck"),
     "set-aside": msg("{n:~card|cards} set aside"),
     "gone": msg("{n:~card|cards} out of the game"),
@@ -30,17 +30,17 @@ def grid(context: PageContext) -> Markup:
 
 
 def row(context: PageContext, i: int) -> Markup:
-    shown = context.view["rows"][i]
-    inner = [tag("li", card(context, word, shown["gems"])) for word in shown["cards"]]
-    head = row_head(i + 1, shown["step"] if shown["cards"] else None)
+    view = context.view["rows"][i]
+    inner = [tag("li", card(context, word, view["gems"])) for word in view["cards"]]
+    head = row_head(i + 1, view["step"] if view["cards"] else None)
     return tag("li", head, tag("ol", inner), class_="card-row", id=f"row-{i + 1}")
 
 
 def row_head(number: int, step: int | None) -> Markup:
     """A row's number, and the gems that taking a card from it costs or gives; nothing for an empty row."""
-    shown = (signed(step), use("gem")) if step is not None else ()
-    said = say(row_text(number, step)) if step is not None else ""
-    return span("row-head", visual_only(bold(number), span("row-step", shown)), spoken_only(said), title=said)
+    drawing = (signed(step), use("gem")) if step is not None else ()
+    words = say(row_text(number, step)) if step is not None else ""
+    return span("row-head", visual_only(bold(number), span("row-step", drawing)), spoken_only(words), title=words)
 
 
 def signed(n: int) -> str:
@@ -52,51 +52,60 @@ def card(context: PageContext, word: str, gems: int) -> Markup:
     lying = span("lying-gem", use("gem")) * gems
     ready = word in context.view["ready"]
     sign = span("ready", use("choose")) if ready else ""
-    label = [told(context.box, word)]
+    label = [card_text(context.box, word)]
     label += [say("{n:gem|gems} on it.", n=gems)] if gems else []
     label += [say("Its needs are met.")] if ready else []
     inner = face(context.box, word) + visual_only(span("gems-on", lying) if gems else "") + visual_only(sign)
     choices = [f"take {word}", f"use {word}"]
-    return context.offers.thing(word, f"card {accent(context.box, word)}", inner, " ".join(label), choices, word)
+    return context.offers.element(word, f"card {accent(context.box, word)}", inner, " ".join(label), choices, word)
 
 
-def asked(context: PageContext) -> Markup:
+def card_in_question(context: PageContext) -> Markup:
     """The card that the question is about, while it lies nowhere else."""
     lying = [word for row_ in context.view["rows"] for word in row_["cards"]]
-    if not context.about or context.about in lying or any(context.about in before(p) for p in context.view["players"]):
+    if (
+        not context.about
+        or context.about in lying
+        or any(context.about in cards_of_player(p) for p in context.view["players"])
+    ):
         return NOTHING
     classes = f"card {accent(context.box, context.about)}"
-    shown = context.offers.thing(
-        context.about, classes, face(context.box, context.about), told(context.box, context.about), (), context.about
+    drawing = context.offers.element(
+        context.about,
+        classes,
+        face(context.box, context.about),
+        card_text(context.box, context.about),
+        (),
+        context.about,
     )
-    return region("asked", say("The card taken"), shown)
+    return region("asked", say("The card taken"), drawing)
 
 
-def before(p: MatchboxPlayerView) -> list[str]:
+def cards_of_player(p: MatchboxPlayerView) -> list[str]:
     """All cards that lie before a player."""
     columns = [word for column in p["columns"].values() for word in column]
     golems = [word for golem in p["golems"] for word in (golem["card"], *golem["tucked"])]
     return [*columns, *golems, *p["hand"], *p["dust"], *p["aside"], p["rune"]]
 
 
-def beside(context: PageContext) -> Markup:
+def side_panel(context: PageContext) -> Markup:
     """What lies beside the grid, in numbers; the gems of the supply may be there to be taken."""
     view = context.view
     inner = visual_only(use("gem")) + figure(view["supply"]) + visual_only(tag("small", say("in the supply")))
-    said = say("Supply: {n:gem|gems}.", n=view["supply"])
-    supply = context.offers.thing("supply", "heap", inner, said, ["gems"], "numbers")
-    counted = heap("deck", "card", view["deck"])
-    counted += heap("set-aside", "aside", view["aside"])
-    counted += heap("gone", "no", len(view["gone"]))
+    words = say("Supply: {n:gem|gems}.", n=view["supply"])
+    supply = context.offers.element("supply", "heap", inner, words, ["gems"], "numbers")
+    counted = pile("deck", "card", view["deck"])
+    counted += pile("set-aside", "aside", view["aside"])
+    counted += pile("gone", "no", len(view["gone"]))
     if view["solo"] and not view["over"]:
-        counted += heap("takes", "hand", view["takes"])
+        counted += pile("takes", "hand", view["takes"])
     ending = view["ending"] and not view["over"]
     last = tag("strong", say("The last round"), class_="ending") if ending else ""
     heaps = tag("div", supply, counted, last, class_="heaps")
     return region("beside", say("Beside the grid"), heaps, show_title=False)
 
 
-def heap(name: str, icon: str, n: int) -> Markup:
-    said = say(HEAPS[name], n=n)
+def pile(name: str, icon: str, n: int) -> Markup:
+    words = say(PILES[name], n=n)
     seen = visual_only(tag("small", say(BESIDE[name])))
-    return span("heap", visual_only(use(icon)), figure(n), seen, spoken_only(said), id=name, title=said)
+    return span("heap", visual_only(use(icon)), figure(n), seen, spoken_only(words), id=name, title=words)

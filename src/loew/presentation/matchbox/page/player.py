@@ -10,7 +10,7 @@ from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, figure, span, spoken_only, visual_only
 from loew.presentation.kit.seat_pieces import seat_name
 from loew.presentation.kit.sentences import capital
-from loew.presentation.matchbox.drawing.card import accent, emblem, face, gives, name, sign, told
+from loew.presentation.matchbox.drawing.card import accent, card_text, emblem, face, gives, name, sign
 from loew.presentation.matchbox.page.context import PageContext
 
 
@@ -57,7 +57,7 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
     )
     inner = visual_only(use(f"element-{colour}")) + figure(n) + (tag("small", "+1") if borrowed else "")
     choices = (f"on {colour}", f"icon {colour}") if own else ()
-    top = context.offers.thing(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, capital(label), choices)
+    top = context.offers.element(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, capital(label), choices)
     cards = [tag("li", slip(context, word, own)) for word in p["columns"][colour]]
     return tag("div", top, tag("ol", cards), class_=f"resource-column {colour}")
 
@@ -65,8 +65,13 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
 def slip(context: PageContext, word: str, own: bool) -> Markup:
     """A card of which only the edge with its icons shows."""
     inner = visual_only(gives(context.box, context.box.number[word]) + span("card-name", name(context.box, word)))
-    return context.offers.thing(
-        word, f"slip {accent(context.box, word)}", inner, told(context.box, word), [f"tuck {word}"] if own else (), word
+    return context.offers.element(
+        word,
+        f"slip {accent(context.box, word)}",
+        inner,
+        card_text(context.box, word),
+        [f"tuck {word}"] if own else (),
+        word,
     )
 
 
@@ -83,7 +88,7 @@ def golem(context: PageContext, each: SummonedView) -> Markup:
     under = [edge(context, card, say("{card}, tucked", card=name(context.box, card))) for card in tucked]
     label = say("{golem} with {n:card|cards} under it.", golem=name(context.box, word), n=len(tucked))
     inner = visual_only(emblem(context.box, word) + span("card-name", name(context.box, word)))
-    thing = context.offers.thing(word, f"summoned-golem {accent(context.box, word)}", inner, label, (), word)
+    thing = context.offers.element(word, f"summoned-golem {accent(context.box, word)}", inner, label, (), word)
     return fragment(thing, under)
 
 
@@ -97,12 +102,12 @@ def edge(context: PageContext, card: str, title: str) -> Markup:
 def hand(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     """The rune dealt, the cards everybody saw taken, and what was looked at of those set aside. The Automa's rune says
     which golems it likes, and scores apart from its stack."""
-    dealt = [held(context, p["rune"], f"rune-{who + 1}")] if p["rune"] else []
-    kept = [held(context, word, "") for word in p["hand"]]
-    looked = [held(context, word, f"aside-{who + 1}-{i + 1}") for i, word in enumerate(p["aside"])]
+    dealt = [hand_card(context, p["rune"], f"rune-{who + 1}")] if p["rune"] else []
+    hand_cards = [hand_card(context, word, "") for word in p["hand"]]
+    looked = [hand_card(context, word, f"aside-{who + 1}-{i + 1}") for i, word in enumerate(p["aside"])]
     if context.view["solo"] and who == 1:
-        return shelf(say("Rune"), f"likes-{who + 1}", dealt) + shelf(say("Stack"), f"hand-{who + 1}", kept)
-    return shelf(say("Hand"), f"hand-{who + 1}", [*dealt, *kept, *looked])
+        return shelf(say("Rune"), f"likes-{who + 1}", dealt) + shelf(say("Stack"), f"hand-{who + 1}", hand_cards)
+    return shelf(say("Hand"), f"hand-{who + 1}", [*dealt, *hand_cards, *looked])
 
 
 def shelf(title: str, place: str, cards: list[Markup]) -> Markup:
@@ -112,12 +117,12 @@ def shelf(title: str, place: str, cards: list[Markup]) -> Markup:
     return tag("div", tag("h4", title), tag("ul", [tag("li", card) for card in cards], id=place), class_="held")
 
 
-def held(context: PageContext, word: str, place: str) -> Markup:
+def hand_card(context: PageContext, word: str, place: str) -> Markup:
     """A card in hand, or its back."""
     if word == "?":
         return span("card back", visual_only(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
-    label, choices = told(context.box, word), [f"use {word}"]
-    return context.offers.thing(
+    label, choices = card_text(context.box, word), [f"use {word}"]
+    return context.offers.element(
         word, f"card {accent(context.box, word)}", face(context.box, word), label, choices, word
     )
 

@@ -55,8 +55,8 @@ def kind(box: Box, card: int, style: TerminalStyle) -> str:
 
 def gives(box: Box, card: int, style: TerminalStyle) -> str:
     mask = box.icons[card]
-    shown = icons([COLOURS[c] for c in colours_of(mask)], style) if mask else "○"
-    return shown + mark(box, card, "gives", style)
+    signs = icons([COLOURS[c] for c in colours_of(mask)], style) if mask else "○"
+    return signs + mark(box, card, "gives", style)
 
 
 def worth(box: Box, card: int, style: TerminalStyle) -> str:

@@ -23,13 +23,13 @@ def explain(box: Box, word: str, style: TerminalStyle) -> list[str]:
     if card < 0:
         return []
     entry = box.entries[card]
-    lines = described(box, card)
+    lines = description(box, card)
     fields = [field for field in entry.values if field not in ("only", "later", "square")]
     lines += [f"  {field:<8} {entry.values[field]!s:<24} {origin(entry, field)}" for field in fields]
     return [f"{style.paint(entry.id, 'bright')}: {lines[0]}", *lines[1:]]
 
 
-def described(box: Box, card: int) -> list[str]:
+def description(box: Box, card: int) -> list[str]:
     if box.kind[card] == GOLEM:
         return golem(box, card)
     return rune(box, card) if box.kind[card] == RUNE else gem(box, card)
@@ -74,8 +74,8 @@ def scores(box: Box, card: int) -> str:
 def gem(box: Box, card: int) -> list[str]:
     entry = box.entries[card]
     parts = entry.text("reward").split(" & ")
-    said = [EXTRA.get(part, part.replace("gem", "gem" + "s" * (not part.startswith("1 ")))) for part in parts]
-    lines = ["a gem card.", f"  Taken for its reward it goes into your hand and gives {', '.join(said)}."]
+    rewards = [EXTRA.get(part, part.replace("gem", "gem" + "s" * (not part.startswith("1 ")))) for part in parts]
+    lines = ["a gem card.", f"  Taken for its reward it goes into your hand and gives {', '.join(rewards)}."]
     if box.vp[card]:
         lines.append(f"  In hand it is worth {box.vp[card]} at the end.")
     if card == box.icon_card:

@@ -27,7 +27,7 @@ def grid(box: Box, view: MatchboxView, inner: int, style: TerminalStyle) -> list
         ]
         cells += [[""] * height] * (ROW - len(cells))
         lines += [rule("├┼┤", inner, style)] if i else []
-        lines += [between([each[j] for each in cells], inner, style) for j in range(height)]
+        lines += [join_cells([each[j] for each in cells], inner, style) for j in range(height)]
     return [*lines, rule("└┴┘", inner, style)]
 
 
@@ -72,6 +72,6 @@ def rule(signs: str, inner: int, style: TerminalStyle) -> str:
     return style.paint(signs[0] + signs[1].join(["─" * inner] * ROW) + signs[2], "line")
 
 
-def between(texts: list[str], inner: int, style: TerminalStyle) -> str:
+def join_cells(texts: list[str], inner: int, style: TerminalStyle) -> str:
     line = style.paint("│", "line")
     return line + line.join(pad(text, inner) for text in texts) + line

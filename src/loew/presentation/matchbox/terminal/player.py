@@ -38,10 +38,10 @@ def frame(corners: str, left: str, right: str, width: int, style: TerminalStyle)
 def seat_body(box: Box, view: MatchboxView, who: int, room: int, style: TerminalStyle) -> list[str]:
     p = view["players"][who]
     lines = [column(box, p, colour, room, style) for colour in COLOURS]
-    lines += listed("golems", golems(box, p, style), room, style)
-    lines += listed("hand", hand(box, p, who == view["seat"], style), room, style)
-    lines += listed("dust", [face.name(box, card, style) for card in p["dust"]], room, style)
-    return lines + listed("points", points(p), room, style, ", ")
+    lines += labelled_lines("golems", golems(box, p, style), room, style)
+    lines += labelled_lines("hand", hand(box, p, who == view["seat"], style), room, style)
+    lines += labelled_lines("dust", [face.name(box, card, style) for card in p["dust"]], room, style)
+    return lines + labelled_lines("points", points(p), room, style, ", ")
 
 
 def column(box: Box, p: MatchboxPlayerView, colour: str, room: int, style: TerminalStyle) -> str:
@@ -77,7 +77,7 @@ def points(p: MatchboxPlayerView) -> list[str]:
     return [f"{source} {n}" for source, n in p["points"].items() if n]
 
 
-def listed(label: str, words: list[str], room: int, style: TerminalStyle, gap: str = " ") -> list[str]:
+def labelled_lines(label: str, words: list[str], room: int, style: TerminalStyle, gap: str = " ") -> list[str]:
     """A labelled line, and more below it when there are many words."""
     return wrap_words(words or [style.paint("–", "faint")], room, style.paint(f"{label:<7}", "faint"), gap)
 
@@ -89,8 +89,8 @@ def automa_body(box: Box, p: MatchboxPlayerView, room: int, style: TerminalStyle
         f"{face.name(box, p['rune'], style)} ({face.scoring(box, box.number[p['rune']], style)})" if p["rune"] else "–"
     )
     return [
-        *listed("rune", [rune], room, style),
-        *listed("golems", names, room, style),
-        *listed("stack", [f"{len(p['hand'])} rune{'s' * (len(p['hand']) != 1)}"], room, style),
-        *listed("points", points(p), room, style, ", "),
+        *labelled_lines("rune", [rune], room, style),
+        *labelled_lines("golems", names, room, style),
+        *labelled_lines("stack", [f"{len(p['hand'])} rune{'s' * (len(p['hand']) != 1)}"], room, style),
+        *labelled_lines("points", points(p), room, style, ", "),
     ]

@@ -28,9 +28,9 @@ def result(
     for label, p in zip(labels, view["players"], strict=True):
         if label.is_automa:
             continue
-        held = [card for card in (p["rune"], *p["hand"]) if card]
-        told = ", ".join(face.name(box, card, style) for card in held) or "no cards"
-        lines.append(pad(f"  In hand, {label.name}: {told}", style.width).rstrip())
+        hand = [card for card in (p["rune"], *p["hand"]) if card]
+        names = ", ".join(face.name(box, card, style) for card in hand) or "no cards"
+        lines.append(pad(f"  In hand, {label.name}: {names}", style.width).rstrip())
     return lines
 
 

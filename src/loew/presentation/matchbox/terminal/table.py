@@ -38,10 +38,10 @@ def table(
 def heading(view: MatchboxView, style: TerminalStyle) -> str:
     """The name of the game, and what lies beside the grid."""
     decision = view["decision"]
-    begun = decision is not None and decision["kind"] in ("turn", "solo-take")
+    turn_started = decision is not None and decision["kind"] in ("turn", "solo-take")
     ended = "the game is over" if view["over"] else "the last round" if view["ending"] else ""
     facts = [
-        f"turn {view['turn'] + begun}",
+        f"turn {view['turn'] + turn_started}",
         f"deck {view['deck']}",
         f"set aside {view['aside']}",
         *([f"to take {view['takes']}"] if view["solo"] and not view["over"] else []),
@@ -58,7 +58,7 @@ def wide(
 ) -> list[str]:
     left = grid(box, view, WIDE_CELL, style)
     span = 3 * WIDE_CELL + 4
-    left += [legend(box, view, style), *tale(story, span, style)]
+    left += [legend(box, view, style), *story_lines(story, span, style)]
     width = style.width - span - 1
     right = [line for who in sides(view) for line in panel(box, view, who, labels[who].name, width, style)]
     return [f"{pad(a, span)} {b}".rstrip() for a, b in zip_longest(left, right, fillvalue="")]
@@ -70,7 +70,12 @@ def narrow(
     half = (style.width - 1) // 2
     panels = [panel(box, view, who, labels[who].name, half, style) for who in sides(view)]
     both = [f"{pad(a, half)} {b}".rstrip() for a, b in zip_longest(*panels, fillvalue="")]
-    return [*grid(box, view, NARROW_CELL, style), legend(box, view, style), *both, *tale(story, style.width, style)]
+    return [
+        *grid(box, view, NARROW_CELL, style),
+        legend(box, view, style),
+        *both,
+        *story_lines(story, style.width, style),
+    ]
 
 
 def legend(box: Box, view: MatchboxView, style: TerminalStyle) -> str:
@@ -84,7 +89,7 @@ def doubtful(box: Box) -> bool:
     return any("reconstructed" in entry.source.values() for entry in box.entries)
 
 
-def tale(story: Sequence[str], width: int, style: TerminalStyle) -> list[str]:
+def story_lines(story: Sequence[str], width: int, style: TerminalStyle) -> list[str]:
     """The last sentences of what has happened, wrapped."""
     lines = [line for text in story[-LAST_SENTENCES:] for line in wrap(text, width - 4, initial_indent="")]
     return [style.paint(f" │ {line}", "text") for line in lines]
