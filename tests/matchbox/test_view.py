@@ -143,7 +143,7 @@ def test_only_the_finder_sees_which_cards_were_set_aside(golems: Golems, lay: La
 def test_the_deal_of_the_set_aside_cards_is_told_to_their_finder_only(golems: Golems, lay: Lay, say: Say) -> None:
     s = lay(ROWS, {**MINE, "hand": "gem-6"}, {"gems": 3, "rune": "run-2"}, programme="must rounds")
     say(s, "take gem-7", "reward")
-    assert [told(s, "deal run-4 tim-1", seat) for seat in (0, 1, SPECTATOR)] == [
+    assert [text_for_seat(s, "deal run-4 tim-1", seat) for seat in (0, 1, SPECTATOR)] == [
         "deal run-4 tim-1",
         "deal ? ?",
         "deal ? ?",
@@ -154,14 +154,14 @@ def test_the_deal_of_the_set_aside_cards_is_told_to_their_finder_only(golems: Go
 def test_of_the_deal_of_runes_each_seat_is_told_its_own(golems: Golems) -> None:
     s = golems.new(simple_setup("golems", 2))
     assert isinstance(s, MatchboxState)
-    assert [told(s, "deal run-4 run-1", seat) for seat in (0, 1, SPECTATOR)] == [
+    assert [text_for_seat(s, "deal run-4 run-1", seat) for seat in (0, 1, SPECTATOR)] == [
         "deal run-4 ?",
         "deal ? run-1",
         "deal ? ?",
     ]
 
 
-def told(s: MatchboxState, text: str, seat: int) -> str:
+def text_for_seat(s: MatchboxState, text: str, seat: int) -> str:
     """What that seat is told of this choice."""
     assert s.top is not None
     return " ".join(s.top.effect.redact(s, s.top, tuple(text.split()), seat))

@@ -36,7 +36,7 @@ def purse(s: GolemState, who: int = 0) -> dict[str, int]:
     return {"clay": p.clay, "coin": p.coin, "knowledge": p.knowledge}
 
 
-def developed(s: GolemState) -> list[str]:
+def developments(s: GolemState) -> list[str]:
     return [name for i, name in enumerate(s.box.development_names) if s.players[0].developed >> i & 1]
 
 
@@ -62,7 +62,7 @@ def test_a_development_costs_its_price_in_the_resource_of_its_area(
     say(s, f"develop {name}")
     decline(s, say)
     assert purse(s) == {**others, what: 1}
-    assert developed(s) == [name]
+    assert developments(s) == [name]
 
 
 @pytest.mark.rule("DEV-1")
@@ -137,7 +137,7 @@ def test_an_upgrade_may_be_declined(at: At, say: Say, asked: Asked) -> None:
     s = at("develop any", clay=20)
     say(s, "skip")
     assert asked(s) is None
-    assert developed(s) == []
+    assert developments(s) == []
     assert s.players[0].clay == 20
 
 
@@ -173,7 +173,7 @@ def test_that_kill_may_be_declined(at: At, say: Say, golems: Golems, asked: Aske
     say(s, "develop torso", "skip")
     assert asked(s) is None
     assert golems(s) == "red-i yellow-i"
-    assert developed(s) == ["torso"]
+    assert developments(s) == ["torso"]
 
 
 @pytest.mark.rule("DEV-2")

@@ -37,7 +37,7 @@ MARCHES = ("march", "march-on")
 REFRESHES = ("pour", "deal-tiles", "deal-book")
 
 
-class Chronicle:
+class PhaseTracker:
     """Where the round is, by what has happened and what is asked."""
 
     def __init__(self, seats: int) -> None:
@@ -45,7 +45,7 @@ class Chronicle:
         self.now = SET_UP
         self.incomes = 0  # seats that have begun to take their income this round
 
-    def happened(self, step: AutoStep) -> None:
+    def on_step(self, step: AutoStep) -> None:
         verb = kind(step.frame.effect)
         if verb == "new-round":
             self.now = "refresh"
@@ -58,9 +58,9 @@ class Chronicle:
             self.now = "income"
             self.incomes += not step.frame.at
         else:
-            self.asked(verb)
+            self.on_question(verb)
 
-    def asked(self, verb: str) -> None:
+    def on_question(self, verb: str) -> None:
         """What is asked says the phase where nothing marks its beginning."""
         if self.now in ("refresh", "march"):
             self.now = "march" if verb in MARCHES else "refresh" if verb in REFRESHES else "actions"
@@ -73,16 +73,16 @@ def test_at_every_decision_it_is_the_phase_that_the_rules_have_come_to(case: Cas
     g = the_game("golem")
     seen = set()
     for seed in range(6):
-        chronicle = Chronicle(case.seats)
+        tracker = PhaseTracker(case.seats)
         for s, _, choice in walk(case, seed):
             assert s.top is not None
-            chronicle.asked(kind(s.top.effect))
-            assert g.phase(s) == chronicle.now, (seed, s.top.effect.text())
-            seen.add(chronicle.now)
+            tracker.on_question(kind(s.top.effect))
+            assert g.phase(s) == tracker.now, (seed, s.top.effect.text())
+            seen.add(tracker.now)
             made: list[AutoStep] = []
             play(s, choice, made)
             for step in made:
-                chronicle.happened(step)
+                tracker.on_step(step)
     assert {SET_UP, "refresh", "march", "actions", "influence", "development"} <= seen
 
 

@@ -126,7 +126,7 @@ class Player:
         """The most it could pay in a mix of resources."""
         return self.resource_count()
 
-    def pay_mixed_unasked(self, n: int) -> bool:
+    def pay_mixed_directly(self, n: int) -> bool:
         """Pay n resources of any kinds if there is nothing to choose. Returns whether it paid."""
         return False
 

@@ -84,7 +84,7 @@ def choose_marble(t: Narrowing) -> None:
     for word in t.p.automa_content.marble[t.p.cards[-1]]:
         if len(t.options) == 1:
             break
-        name = wanted(t.s, t.p, word)
+        name = wanted_name(t.s, t.p, word)
         t.keep("AMB-2", CRITERION[word], matching_options(t.s, t.p, t.options, word, name), name)
     if t.undecided():
         leftover_line(t)
@@ -97,7 +97,7 @@ def character_colours(s: GolemState, p: Automa, taken: bool) -> list[str]:
     return [COLOURS[colour] for colour in colours if (colour in p.marbles) == taken]
 
 
-def wanted(s: GolemState, p: Automa, word: str) -> str:
+def wanted_name(s: GolemState, p: Automa, word: str) -> str:
     """The line or the colour that a criterion of the card's marble column names (AMB-2)."""
     if word == "strategy":
         return LINE_OF[p.strategy[0]]
@@ -174,7 +174,7 @@ def work_criterion_holds(s: GolemState, p: Automa) -> bool:
     taken = character_colours(s, p, True)
     options = [TAKE[i][c] for i in range(5) for c in range(5) if s.lines[i][c] and COLOURS[c] not in taken]
     for word in p.automa_content.marble[p.cards[-1]]:
-        kept = matching_options(s, p, options, word, wanted(s, p, word))
+        kept = matching_options(s, p, options, word, wanted_name(s, p, word))
         if kept and (word == "work" or len(kept) == 1):
             return word == "work"
         options = kept or options

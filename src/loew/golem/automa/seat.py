@@ -100,7 +100,7 @@ class Automa(Player):
     def mixed_budget(self) -> int:
         return ANYTHING
 
-    def pay_mixed_unasked(self, n: int) -> bool:
+    def pay_mixed_directly(self, n: int) -> bool:
         self.pay(0, n)
         return True
 

@@ -92,7 +92,7 @@ class StrategyStudent(Effect[GolemState]):
 
 
 class CreateIfFew(Effect[GolemState]):
-    """A golem is built without discount if there are at most so many of its golems in the districts (ADR-2)."""
+    """A golem is built without discount if it has at most n golems in the districts (ADR-2)."""
 
     __slots__ = ("n",)
     takes = ("number",)

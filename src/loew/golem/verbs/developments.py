@@ -37,7 +37,7 @@ def upgrade_price(cost: int, terms: int, n: int) -> int:
 
 
 def charge(s: GolemState, who: int, area: int, cost: int, terms: int, n: int) -> None:
-    """Pay for an upgrade; a mix of resources is a question of its own."""
+    """Pay for an upgrade. A mix of resources is asked for separately."""
     p = s.players[who]
     if terms == FREE:
         return
@@ -45,7 +45,7 @@ def charge(s: GolemState, who: int, area: int, cost: int, terms: int, n: int) ->
     due = upgrade_price(cost, terms, n)
     if terms == DISCOUNT:
         p.pay(AREA_PRICE[area], due)
-    elif due and not p.pay_mixed_unasked(due):
+    elif due and not p.pay_mixed_directly(due):
         s.push(PAY_MIX, who, due, must=True)
 
 
