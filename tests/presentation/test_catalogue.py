@@ -150,7 +150,7 @@ def test_the_command_writes_one_game_or_both(tmp_path: Path, capsys: pytest.Capt
     assert file.read_text(encoding="utf-8") == whole()
     assert [path.name for path in tmp_path.iterdir()] == ["page.html"]
     assert stat.S_IMODE(file.stat().st_mode) & stat.S_IRUSR
-    assert "page.html is written" in capsys.readouterr().out
+    assert f"wrote {file}" in capsys.readouterr().out
 
 
 def test_without_a_name_it_is_catalogue_html(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,7 +165,7 @@ def test_without_a_name_it_is_catalogue_html(tmp_path: Path, monkeypatch: pytest
         (["--out", "nowhere/page.html"], "there is no directory nowhere"),
         (["--out", "."], "it is a directory; name a file"),
         (["chess"], "there is no game 'chess'"),
-        (["--content", "nowhere"], "there is no directory nowhere with corrections"),
+        (["--content", "nowhere"], "there is no directory nowhere; --content"),
     ],
 )
 def test_a_mistake_is_one_sentence_and_exit_code_2(
