@@ -1,4 +1,4 @@
-"""What the tests of the command line share: a command run in this process with lines typed at it."""
+"""Shared by the tests of the command line: run a command in this process with typed lines."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 from loew.cli import main
 
 
-class Said(NamedTuple):
-    """How a command ended, and what it wrote."""
+class Output(NamedTuple):
+    """The exit code of a command, and what it wrote."""
 
     code: int
     out: str
@@ -19,15 +19,15 @@ class Said(NamedTuple):
 
 
 class Shell:
-    """Types and listens."""
+    """Runs commands and returns their output."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self.monkeypatch = monkeypatch
         self.capsys = capsys
 
-    def run(self, *words: str, typed: str = "") -> Said:
+    def run(self, *words: str, typed: str = "") -> Output:
         self.monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         code = main(list(words))
         out, err = self.capsys.readouterr()
         assert "Traceback" not in out + err
-        return Said(code, out, err)
+        return Output(code, out, err)

@@ -26,20 +26,20 @@ MISTAKES = {
 
 @pytest.mark.parametrize("words", MISTAKES)
 def test_a_mistake_is_one_sentence_and_exit_code_2(words: str, shell: Shell) -> None:
-    said = shell.run(*words.split())
-    assert said.code == 2
-    assert said.err.startswith("loew: ")
-    assert said.err.count("\n") == 1
-    assert MISTAKES[words] in said.err
+    output = shell.run(*words.split())
+    assert output.code == 2
+    assert output.err.startswith("loew: ")
+    assert output.err.count("\n") == 1
+    assert MISTAKES[words] in output.err
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", ["human,automa:3", "automa:1,human", "human,automa,random", "random,random,automa:4"])
 def test_the_automa_takes_any_place_in_the_list(shell: Shell, tmp_path: Path, seats: str) -> None:
     file = tmp_path / "game.loew"
-    said = shell.run("play", "golem", "--seats", seats, "--seed", "3", "--save", str(file), typed=FIRST)
-    assert said.code == 0
-    assert "Automa" in said.out
+    output = shell.run("play", "golem", "--seats", seats, "--seed", "3", "--save", str(file), typed=FIRST)
+    assert output.code == 0
+    assert "Automa" in output.out
     journal = loew.load(str(file))
     place = seats.split(",").index(next(name for name in seats.split(",") if name.startswith("automa")))
     level = int(seats.split(",")[place].partition(":")[2] or 2)
@@ -53,8 +53,10 @@ def test_the_automa_alone_is_of_the_second_level_and_solo_seats_it(shell: Shell,
 
 
 def test_why_tells_the_card_the_rules_and_what_they_left(shell: Shell) -> None:
-    said = shell.run("play", "golem", "--seats", "human,automa:3", "--seed", "3", typed="1\n" * 20 + "why\nwhy short\n")
-    full, brief = said.out.split("you ▸ ")[-3:-1]
+    output = shell.run(
+        "play", "golem", "--seats", "human,automa:3", "--seed", "3", typed="1\n" * 20 + "why\nwhy short\n"
+    )
+    full, brief = output.out.split("you ▸ ")[-3:-1]
     assert "First the" in full
     assert "ADR-3   " in full
     assert "→" in full
@@ -64,8 +66,8 @@ def test_why_tells_the_card_the_rules_and_what_they_left(shell: Shell) -> None:
 
 
 def test_without_an_automa_there_is_nothing_to_explain(shell: Shell) -> None:
-    said = shell.run("play", "golem", "--seats", "human,greedy", "--seed", "3", typed="why\n")
-    assert "no Automa has decided anything" in said.out
+    output = shell.run("play", "golem", "--seats", "human,greedy", "--seed", "3", typed="why\n")
+    assert "no Automa has decided anything" in output.out
 
 
 def test_a_resumed_game_keeps_the_automa_where_it_sits(shell: Shell, tmp_path: Path) -> None:
@@ -81,12 +83,12 @@ def test_a_resumed_game_keeps_the_automa_where_it_sits(shell: Shell, tmp_path: P
 def test_a_replay_explains_every_decision_of_the_automa(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "game.loew"
     shell.run("play", "golem", "--seats", "random,automa:2", "--seed", "3", "--save", str(file))
-    said = shell.run("replay", str(file), "--explain")
-    assert said.code == 0
+    output = shell.run("replay", str(file), "--explain")
+    assert output.code == 0
     decided = [entry for entry in loew.load(str(file)).log() if entry.who == 1 and entry.choice]
-    assert sum(line.startswith("       Automa ") for line in said.out.splitlines()) == len(decided)
+    assert sum(line.startswith("       Automa ") for line in output.out.splitlines()) == len(decided)
     for rule in {reason.rule for entry in decided for reason in entry.reasons[:1]}:
-        assert rule in said.out
+        assert rule in output.out
 
 
 def test_a_replay_without_an_automa_has_nothing_to_explain(shell: Shell, tmp_path: Path) -> None:
@@ -98,6 +100,6 @@ def test_a_replay_without_an_automa_has_nothing_to_explain(shell: Shell, tmp_pat
 def test_the_automas_objectives_are_never_told_while_the_game_is_on(shell: Shell) -> None:
     journal = loew.new("golem", 2, 5, automa=(1, 3))
     hidden = {word for entry in journal.log() for word in entry.choice if word.startswith("obj-")}
-    said = shell.run("play", "golem", "--seats", "human,automa:3", "--seed", "5", typed="why\nlog all\n")
+    output = shell.run("play", "golem", "--seats", "human,automa:3", "--seed", "5", typed="why\nlog all\n")
     own = cast(GolemView, journal.view(0))["players"][0]["drafting"]
-    assert not (hidden - set(own)) & set(said.out.split())
+    assert not (hidden - set(own)) & set(output.out.split())

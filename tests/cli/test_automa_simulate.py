@@ -29,40 +29,40 @@ MISTAKES = {
 
 @pytest.mark.parametrize("words", MISTAKES)
 def test_a_mistake_is_one_sentence_and_exit_code_2(words: str, shell: Shell) -> None:
-    said = shell.run(*words.split())
-    assert said.code == 2
-    assert said.err.startswith("loew: ")
-    assert said.err.count("\n") == 1
-    assert MISTAKES[words] in said.err
+    output = shell.run(*words.split())
+    assert output.code == 2
+    assert output.err.startswith("loew: ")
+    assert output.err.count("\n") == 1
+    assert MISTAKES[words] in output.err
 
 
 def test_the_report_names_the_automa_and_its_level(shell: Shell) -> None:
-    said = shell.run(*GOLEM, "--seats", "random,automa:4,random", "--games", "3")
-    assert said.code == 0
-    assert "\nautoma:4 " in said.out
-    assert "random (1)" in said.out
+    output = shell.run(*GOLEM, "--seats", "random,automa:4,random", "--games", "3")
+    assert output.code == 0
+    assert "\nautoma:4 " in output.out
+    assert "random (1)" in output.out
 
 
 def test_the_introductory_set_up_can_be_simulated(shell: Shell) -> None:
-    said = shell.run(*GOLEM, "--seats", "random,random", "--setup", "intro", "--games", "2", "--json")
-    assert json.loads(said.out)["switches"] == ["introductory"]
+    output = shell.run(*GOLEM, "--seats", "random,random", "--setup", "intro", "--games", "2", "--json")
+    assert json.loads(output.out)["switches"] == ["introductory"]
 
 
 def test_the_first_game_is_explained_to_stderr_and_the_report_stays_clean(shell: Shell) -> None:
-    said = shell.run(*GOLEM, "--seats", "random,automa:4", "--games", "1", "--explain", "--json")
-    report = json.loads(said.out)
+    output = shell.run(*GOLEM, "--seats", "random,automa:4", "--games", "1", "--explain", "--json")
+    report = json.loads(output.out)
     assert report["games"] == 1
-    assert "ADR-3   " in said.err
-    assert "Automa: card " in said.err
-    assert max(map(len, said.err.splitlines())) <= 120
+    assert "ADR-3   " in output.err
+    assert "Automa: card " in output.err
+    assert max(map(len, output.err.splitlines())) <= 120
 
 
 @pytest.mark.slow
 def test_the_ladder_is_a_table_of_four_levels_in_80_columns(shell: Shell) -> None:
-    said = shell.run("ladder", "--bot", "random", "--games", "2", "--seed", "3", "--jobs", "1")
-    assert said.code == 0
-    assert [line[0] for line in said.out.splitlines()[3:7]] == ["1", "2", "3", "4"]
-    assert max(map(len, said.out.splitlines())) <= 80
+    output = shell.run("ladder", "--bot", "random", "--games", "2", "--seed", "3", "--jobs", "1")
+    assert output.code == 0
+    assert [line[0] for line in output.out.splitlines()[3:7]] == ["1", "2", "3", "4"]
+    assert max(map(len, output.out.splitlines())) <= 80
 
 
 @pytest.mark.slow

@@ -35,54 +35,54 @@ MISTAKES = {
 }
 
 
-class Hands:
-    """People at a real table who answer whatever is asked, at random but always so that it can be."""
+class RandomPeople:
+    """People at a real table who answer each question with a random legal answer."""
 
     def __init__(self, seed: int) -> None:
         self.dealer = Dealer(seed, 9)
         self.waiting: list[str] = []
-        self.beside: CompanionSession | None = None
+        self.companion_table: CompanionSession | None = None
         self.left = -1  # answers before they go home; below 0 they stay
 
     def ask(self, prompt: str) -> str:
-        assert self.beside is not None
+        assert self.companion_table is not None
         if self.left == 0:
             raise EOFError
         self.left -= 1
-        journal = self.beside.journal
+        journal = self.companion_table.journal
         s = journal.state
         assert isinstance(s, GolemState)
         assert s.top is not None
         if s.top.who != CHANCE:
-            return self.dealer.one(self.beside.companion.options(journal))
+            return self.dealer.one(self.companion_table.companion.options(journal))
         if not self.waiting:
             self.waiting = self.answers(s)
         return self.waiting.pop(0)
 
     def answers(self, s: GolemState) -> list[str]:
-        """What chance says, cut into the answers to its questions."""
+        """A random choice of chance, split into the answers to its questions."""
         assert s.top is not None
-        assert self.beside is not None
+        assert self.companion_table is not None
         words = list(chance_choice(s, self.dealer)[1:])
         asked = kind(s.top.effect)
         if asked == "deal-starts":
             return [" ".join([words.pop() for _ in range(p.starts_kept(s.box))]) for p in s.players]
         if asked == "draw-order":
-            return [" ".join(self.beside.names[int(word) - 1] for word in words[1:])]
+            return [" ".join(self.companion_table.names[int(word) - 1] for word in words[1:])]
         if asked not in FIRST_WORD:
             words = [re.sub(r"^[a-z]+-", "", word) for word in words]
-        n = len(self.beside.companion.questions(s, ["?"] * s.seats))
+        n = len(self.companion_table.companion.questions(s, ["?"] * s.seats))
         return [" ".join(words[i * len(words) // n : (i + 1) * len(words) // n]) for i in range(n)]
 
 
-def beside(
+def companion_table(
     monkeypatch: pytest.MonkeyPatch, journal: Journal, seed: int, file: Path | None = None
-) -> tuple[CompanionSession, Hands]:
-    """A table with people who answer."""
-    hands, screen = Hands(seed), Screen()
+) -> tuple[CompanionSession, RandomPeople]:
+    """A companion session with people who answer."""
+    hands, screen = RandomPeople(seed), Screen()
     monkeypatch.setattr(screen, "ask", hands.ask)
-    hands.beside = CompanionSession(journal, screen, file, typed_cards=seed % 2 == 1)
-    return hands.beside, hands
+    hands.companion_table = CompanionSession(journal, screen, file, typed_cards=seed % 2 == 1)
+    return hands.companion_table, hands
 
 
 def new(people: int, level: int, seed: int) -> Journal:
@@ -93,26 +93,26 @@ def new(people: int, level: int, seed: int) -> Journal:
 @pytest.mark.parametrize("words", MISTAKES)
 def test_a_mistake_is_one_sentence_and_exit_code_2(words: str, shell: Shell, tmp_path: Path) -> None:
     shell.monkeypatch.chdir(tmp_path)
-    said = shell.run(*words.split())
-    assert said.code == 2
-    assert said.err.count("\n") == 1
-    assert MISTAKES[words] in said.err
+    output = shell.run(*words.split())
+    assert output.code == 2
+    assert output.err.count("\n") == 1
+    assert MISTAKES[words] in output.err
 
 
 @pytest.mark.parametrize("typed", ["quit\n", "1\nexit\n", "1\nAnna\nQuit\n"])
 def test_one_can_leave_at_the_first_questions_too(shell: Shell, typed: str) -> None:
-    said = shell.run(*COMPANION, typed=typed)
-    assert said.code == 0
-    assert said.out.count("Goodbye.") == 1
-    assert said.out.count("?") == typed.count("\n"), "no question was asked again"
+    output = shell.run(*COMPANION, typed=typed)
+    assert output.code == 0
+    assert output.out.count("Goodbye.") == 1
+    assert output.out.count("?") == typed.count("\n"), "no question was asked again"
 
 
 def test_everything_is_asked_step_by_step_and_bad_answers_get_one_sentence(shell: Shell) -> None:
     bad = "5\n1\nAutoma\nAnna\n9\n3\n44 43\n44 43 99 46\n" + BOARDS.replace(
         "w y rbw wk ryb", "w y\nw y rbw wk ry\nw y rbw wk ryb"
     )
-    said = shell.run(*COMPANION, typed=bad + "red red\n" + STUDIOS.replace("1\n1\n", "7\nfly\n\n1\n1\n", 1))
-    assert said.code == 0
+    output = shell.run(*COMPANION, typed=bad + "red red\n" + STUDIOS.replace("1\n1\n", "7\nfly\n\n1\n1\n", 1))
+    assert output.code == 0
     for sentence in (
         "type 1, 2 or 3",
         "cannot be a name",
@@ -126,50 +126,50 @@ def test_everything_is_asked_step_by_step_and_bad_answers_get_one_sentence(shell
         "'fly' means nothing here",
         "nothing was typed",
     ):
-        assert sentence in " ".join(said.out.split())
-    assert "Anna: March" in said.out
+        assert sentence in " ".join(output.out.split())
+    assert "Anna: March" in output.out
 
 
 def test_the_automas_turn_is_told_as_orders_with_what_they_come_to_and_why(shell: Shell) -> None:
-    said = shell.run(*COMPANION, typed=SETUP + "1\n1\n1\n1\n31\nwhy\nwhy short\nboard\n")
-    assert "── Automa ──" in said.out
-    assert "1. Its card is card " in said.out
-    assert re.search(r"Buy .* for \d resources? \(\w+ from the left\)", " ".join(said.out.split()))
-    assert re.search(r" 2\. [A-Z].*\.", said.out)
-    assert re.search(r"\[.*resources \d+ → \d+", said.out)
-    assert "(ADR-3)" in said.out
-    assert "strategy blue red yellow" in said.out
-    assert max(map(len, said.out.splitlines())) <= WIDTH
+    output = shell.run(*COMPANION, typed=SETUP + "1\n1\n1\n1\n31\nwhy\nwhy short\nboard\n")
+    assert "── Automa ──" in output.out
+    assert "1. Its card is card " in output.out
+    assert re.search(r"Buy .* for \d resources? \(\w+ from the left\)", " ".join(output.out.split()))
+    assert re.search(r" 2\. [A-Z].*\.", output.out)
+    assert re.search(r"\[.*resources \d+ → \d+", output.out)
+    assert "(ADR-3)" in output.out
+    assert "strategy blue red yellow" in output.out
+    assert max(map(len, output.out.splitlines())) <= WIDTH
 
 
 def test_objectives_are_never_asked_for_nor_told(shell: Shell) -> None:
-    said = shell.run(*COMPANION, typed=SETUP + "board\n")
-    assert "obj-" not in said.out
-    assert "keep obj" not in said.out
-    assert said.out.count("objective") == 2  # in the welcome
+    output = shell.run(*COMPANION, typed=SETUP + "board\n")
+    assert "obj-" not in output.out
+    assert "keep obj" not in output.out
+    assert output.out.count("objective") == 2  # in the welcome
 
 
 def test_only_the_starting_tiles_that_were_named_are_offered(shell: Shell) -> None:
-    said = shell.run(*COMPANION, typed=PARTY + BOARDS + "b r y\n1 2\n8 11 12\n1a 3a\n1\n")
-    offers = re.findall(r"choose (start-\d+)", said.out)
+    output = shell.run(*COMPANION, typed=PARTY + BOARDS + "b r y\n1 2\n8 11 12\n1a 3a\n1\n")
+    offers = re.findall(r"choose (start-\d+)", output.out)
     assert offers == ["start-1", "start-2"]
-    assert "Choose starting tile 11. [resources" in said.out
+    assert "Choose starting tile 11. [resources" in output.out
 
 
 def test_list_tells_what_the_components_do(shell: Shell) -> None:
-    said = shell.run(*COMPANION, typed=PARTY + "list 44\nlist zzz\n" + BOARDS + STUDIOS + "list\n")
-    assert "char-44   The Tutor: " in said.out
-    assert "nothing here has 'zzz' in its name" in said.out
-    assert "there is nothing to list here" in said.out
+    output = shell.run(*COMPANION, typed=PARTY + "list 44\nlist zzz\n" + BOARDS + STUDIOS + "list\n")
+    assert "char-44   The Tutor: " in output.out
+    assert "nothing here has 'zzz' in its name" in output.out
+    assert "there is nothing to list here" in output.out
 
 
 def test_undo_goes_back_to_the_last_answer_and_over_what_followed_of_itself(shell: Shell) -> None:
-    said = shell.run(
+    output = shell.run(
         "companion", "--people", "Anna", "--level", "3", typed="undo\n44 43 42 46\nundo\n" + BOARDS + STUDIOS + "undo\n"
     )
-    assert "nothing has been answered" in said.out
-    assert said.out.count("Palace: the numbers") == 2
-    assert said.out.count("Anna: Stand a golem on section I of a district.") == 3
+    assert "nothing has been answered" in output.out
+    assert output.out.count("Palace: the numbers") == 2
+    assert output.out.count("Anna: Stand a golem on section I of a district.") == 3
 
 
 @pytest.mark.slow
@@ -177,7 +177,7 @@ def test_undo_goes_back_to_the_last_answer_and_over_what_followed_of_itself(shel
 def test_a_whole_game_can_be_played_and_ends_without_the_peoples_objectives(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], people: int, level: int, seed: int
 ) -> None:
-    table, _ = beside(monkeypatch, new(people, level, seed), seed)
+    table, _ = companion_table(monkeypatch, new(people, level, seed), seed)
     assert table.play() == 0
     out = capsys.readouterr().out
     assert table.journal.over
@@ -195,13 +195,13 @@ def test_a_game_saved_in_the_middle_goes_on_from_there(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, answers: int
 ) -> None:
     file = tmp_path / "real.loew"
-    table, hands = beside(monkeypatch, new(1, 3, 6), 6, file)
+    table, hands = companion_table(monkeypatch, new(1, 3, 6), 6, file)
     hands.left = answers
     table.play()
     assert f"loew companion --load {file} --save {file}" in capsys.readouterr().out
     again = loew.load(str(file))
     assert again.choices == table.journal.choices
-    resumed, _ = beside(monkeypatch, again, 6, file)
+    resumed, _ = companion_table(monkeypatch, again, 6, file)
     resumed.play()
     assert resumed.journal.over
     assert loew.load(str(file)).score() == resumed.journal.score()
@@ -210,9 +210,9 @@ def test_a_game_saved_in_the_middle_goes_on_from_there(
 def test_the_command_resumes_and_other_games_are_refused(shell: Shell, tmp_path: Path) -> None:
     file, other = tmp_path / "real.loew", tmp_path / "other.loew"
     shell.run(*COMPANION, "--save", str(file), typed=SETUP)
-    said = shell.run("companion", "--load", str(file), "--save", str(file), typed="board\n1\n")
-    assert said.code == 0
-    assert said.out.count("Anna: March") == 2
+    output = shell.run("companion", "--load", str(file), "--save", str(file), typed="board\n1\n")
+    assert output.code == 0
+    assert output.out.count("Anna: March") == 2
     assert "exists already" in shell.run(*COMPANION, "--save", str(file)).err
     shell.run("play", "golem", "--seats", "random,automa", "--save", str(other))
     assert "was not played with the companion" in shell.run("companion", "--load", str(other)).err
@@ -220,8 +220,8 @@ def test_the_command_resumes_and_other_games_are_refused(shell: Shell, tmp_path:
 
 def test_save_names_a_file_and_quit_says_how_to_go_on(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "real.loew"
-    said = shell.run(*COMPANION, typed=PARTY + f"save\nsave {file}\nhelp\n44 43 42 46\nquit\n")
-    assert "name a file: save FILE" in said.out
-    assert "take the last answer back" in said.out
-    assert f"--load {file}" in said.out
+    output = shell.run(*COMPANION, typed=PARTY + f"save\nsave {file}\nhelp\n44 43 42 46\nquit\n")
+    assert "name a file: save FILE" in output.out
+    assert "take the last answer back" in output.out
+    assert f"--load {file}" in output.out
     assert len(loew.load(str(file)).choices) == 1

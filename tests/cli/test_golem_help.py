@@ -44,10 +44,10 @@ HELPED = {
 
 @pytest.mark.parametrize("word", HELPED)
 def test_help_explains_a_component_in_words_with_its_sources(shell: Shell, word: str) -> None:
-    said = " ".join(shell.run(*PLAY, typed=f"help {word}\n").out.split())
+    output = " ".join(shell.run(*PLAY, typed=f"help {word}\n").out.split())
     for text in HELPED[word]:
-        assert text in said
-    assert "the rulebook says so" in said or "our reconstruction" in said or "follows from the rulebook" in said
+        assert text in output
+    assert "the rulebook says so" in output or "our reconstruction" in output or "follows from the rulebook" in output
 
 
 def test_every_component_can_be_explained_with_the_source_of_each_value() -> None:
@@ -97,6 +97,6 @@ def test_an_effect_is_a_sentence(text: str) -> None:
 
 
 def test_help_rules_speak_of_the_decision_and_nonsense_is_told(shell: Shell) -> None:
-    said = shell.run(*PLAY, typed="help rules\nhelp nonsense\n")
-    assert "All steps must be made" in said.out or "The left leg lets you" in said.out
-    assert "there is no card 'nonsense'" in said.out
+    output = shell.run(*PLAY, typed="help rules\nhelp nonsense\n")
+    assert "All steps must be made" in output.out or "The left leg lets you" in output.out
+    assert "there is no card 'nonsense'" in output.out

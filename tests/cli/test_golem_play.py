@@ -13,8 +13,8 @@ from loew.engine.seat import Dealer
 FIRST = "1\n" * 900
 
 
-def scripted(seed: int, n: int = 900) -> str:
-    """Numbers typed at random; those that are not there are asked again."""
+def random_numbers(seed: int, n: int = 900) -> str:
+    """Random typed numbers; after a number without an option the question is asked again."""
     dealer = Dealer(seed, 3)
     return "".join(f"{dealer.below(6) + 1}\n1\n" for _ in range(n))
 
@@ -22,27 +22,27 @@ def scripted(seed: int, n: int = 900) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", ["human,greedy", "human,random"])
 def test_a_whole_game_is_played_to_its_end(shell: Shell, seats: str) -> None:
-    said = shell.run("play", "golem", "--seats", seats, "--seed", "4", typed=scripted(4))
-    assert (said.code, said.err) == (0, "")
-    assert "The game is over." in said.out
-    assert "together" in said.out
-    assert "Objectives of you:" in said.out
-    assert "win" in said.out.split("together")[-1]
+    output = shell.run("play", "golem", "--seats", seats, "--seed", "4", typed=random_numbers(4))
+    assert (output.code, output.err) == (0, "")
+    assert "The game is over." in output.out
+    assert "together" in output.out
+    assert "Objectives of you:" in output.out
+    assert "win" in output.out.split("together")[-1]
 
 
 def test_four_seats_with_bots_alone_need_nobody_to_type(shell: Shell) -> None:
-    said = shell.run("play", "golem", "--seats", "random,random,random,random", "--seed", "1")
-    assert said.code == 0
-    assert "Round 4 begins." in said.out
-    assert "The game is over." in said.out
+    output = shell.run("play", "golem", "--seats", "random,random,random,random", "--seed", "1")
+    assert output.code == 0
+    assert "Round 4 begins." in output.out
+    assert "The game is over." in output.out
 
 
 def test_the_introductory_game_begins_with_the_march(shell: Shell) -> None:
-    said = shell.run("play", "golem", "--setup", "intro", "--seed", "4", typed="quit\n")
-    assert "Golem, introductory" in said.out
-    assert "the march" in said.out
-    assert "obj-" in said.out
-    assert "The Patroness" in said.out
+    output = shell.run("play", "golem", "--setup", "intro", "--seed", "4", typed="quit\n")
+    assert "Golem, introductory" in output.out
+    assert "the march" in output.out
+    assert "obj-" in output.out
+    assert "The Patroness" in output.out
 
 
 def test_the_standard_game_begins_with_the_draft(shell: Shell) -> None:
@@ -52,11 +52,11 @@ def test_the_standard_game_begins_with_the_draft(shell: Shell) -> None:
 
 @pytest.mark.slow
 def test_plain_signs_and_no_colours(shell: Shell) -> None:
-    said = shell.run("play", "golem", "--setup", "intro", "--ascii", "--seed", "2", typed=scripted(2, 40))
-    assert said.out.isascii()
-    assert "\x1b" not in said.out
-    assert "A|" in said.out
-    assert max(len(line) for line in said.out.splitlines()) <= 120
+    output = shell.run("play", "golem", "--setup", "intro", "--ascii", "--seed", "2", typed=random_numbers(2, 40))
+    assert output.out.isascii()
+    assert "\x1b" not in output.out
+    assert "A|" in output.out
+    assert max(len(line) for line in output.out.splitlines()) <= 120
 
 
 @pytest.mark.slow
@@ -73,21 +73,21 @@ def test_a_saved_game_goes_on_where_it_was_left(shell: Shell, tmp_path: Path) ->
 def test_a_finished_game_is_told_again_at_once_and_step_by_step(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "game.loew"
     shell.run("play", "golem", "--seats", "random,random", "--setup", "intro", "--seed", "5", "--save", str(file))
-    said = shell.run("replay", str(file))
-    assert said.code == 0
-    assert "takes a" in said.out
-    assert "Round 2 begins." in said.out
-    assert "together" in said.out
+    output = shell.run("replay", str(file))
+    assert output.code == 0
+    assert "takes a" in output.out
+    assert "Round 2 begins." in output.out
+    assert "together" in output.out
     steps = shell.run("replay", str(file), "--step", "--seat", "1", typed="\n\n40\nb\nq\n")
     assert steps.out.count(" Choice ") == 5
 
 
 def test_undo_and_score_and_log_answer_at_the_table(shell: Shell) -> None:
     typed = "1\nundo\nscore\nlog all\ntable\nquit\n"
-    said = shell.run("play", "golem", "--setup", "intro", "--seats", "human,human", "--seed", "6", typed=typed)
-    assert "vp track" in said.out
-    assert "The marbles are dropped (work: " in said.out
-    assert "Goodbye" in said.out
+    output = shell.run("play", "golem", "--setup", "intro", "--seats", "human,human", "--seed", "6", typed=typed)
+    assert "vp track" in output.out
+    assert "The marbles are dropped (work: " in output.out
+    assert "Goodbye" in output.out
 
 
 def test_a_real_table_can_be_typed_in(shell: Shell) -> None:
@@ -101,9 +101,9 @@ def test_a_real_table_can_be_typed_in(shell: Shell) -> None:
             "quit",
         )
     )
-    said = shell.run("play", "golem", "--setup", "intro", "--deal", typed=typed)
-    assert "from the top: Restless clay, Goldsmith and Clay pit." in said.out
-    assert "The turn order is greedy and you." in said.out
+    output = shell.run("play", "golem", "--setup", "intro", "--deal", typed=typed)
+    assert "from the top: Restless clay, Goldsmith and Clay pit." in output.out
+    assert "The turn order is greedy and you." in output.out
 
 
 MISTAKES = {
@@ -117,7 +117,7 @@ MISTAKES = {
 
 @pytest.mark.parametrize("words", MISTAKES)
 def test_a_mistake_is_one_sentence(shell: Shell, words: str) -> None:
-    said = shell.run(*words.split())
-    assert said.code == 2
-    assert said.err.count("\n") == 1
-    assert MISTAKES[words] in said.err
+    output = shell.run(*words.split())
+    assert output.code == 2
+    assert output.err.count("\n") == 1
+    assert MISTAKES[words] in output.err

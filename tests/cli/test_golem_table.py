@@ -30,38 +30,38 @@ SECRET = re.compile(r"\bobj-\d+|\bstart-\d+")
 
 
 def games(seats: int, seed: int, every: int = 1, introductory: bool = False) -> Iterator[tuple[Journal, Terminal]]:
-    """Positions of a random game, the last one always."""
+    """Some positions of a random game, always with the last one."""
     journal = loew.new("golem", seats, seed, introductory=introductory)
-    drawn = PRESENTATION.terminal
+    terminal = PRESENTATION.terminal
     dealer = Dealer(seed, 5)
     while journal.decision is not None:
         if len(journal.choices) % every == 0:
-            yield journal, drawn
+            yield journal, terminal
         journal.play(dealer.one(journal.decision.options))
-    yield journal, drawn
+    yield journal, terminal
 
 
-def seen(journal: Journal, seat: int) -> GolemView:
+def view_of(journal: Journal, seat: int) -> GolemView:
     return cast(GolemView, journal.view(seat))
 
 
-def picture(journal: Journal, drawn: Terminal, seat: int, style: TerminalStyle) -> list[str]:
-    """Everything that a seat is shown without asking."""
+def picture(journal: Journal, terminal: Terminal, seat: int, style: TerminalStyle) -> list[str]:
+    """Everything that the terminal shows a seat without a command."""
     view = journal.view(seat)
     side = LABELS[: len(journal.setup.seats)]
-    lines = [*drawn.table(view, side, [], style), *drawn.options(view, style)]
-    lines += drawn.score(drawn.visible_score(view), side, style)
+    lines = [*terminal.table(view, side, [], style), *terminal.options(view, style)]
+    lines += terminal.score(terminal.visible_score(view), side, style)
     if journal.over:
-        lines += drawn.result(view, journal.score(), side, style)
+        lines += terminal.result(view, journal.score(), side, style)
     return [style.fit(line) for line in lines]
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (4, 4)])
 def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int, seed: int) -> None:
-    for journal, drawn in games(seats, seed, EVERY):
+    for journal, terminal in games(seats, seed, EVERY):
         seat = journal.decision.who if journal.decision else 0
         for style in LOOKS:
-            lines = picture(journal, drawn, seat, style)
+            lines = picture(journal, terminal, seat, style)
             assert max(length(line) for line in lines) <= style.broad
             assert not style.plain or "".join(lines).isascii()
             assert not style.plain or "?" not in "".join(lines)
@@ -70,15 +70,15 @@ def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 6), (4, 7)])
 def test_objectives_and_starting_tiles_are_never_shown_to_another_seat(seats: int, seed: int) -> None:
-    for journal, drawn in games(seats, seed, EVERY):
+    for journal, terminal in games(seats, seed, EVERY):
         if journal.over:
             break
         for seat in (*range(seats), SPECTATOR):
             known: set[str] = set()
             if seat >= 0:
-                mine = seen(journal, seat)["players"][seat]
+                mine = view_of(journal, seat)["players"][seat]
                 known = {each["card"] for each in mine["objectives"]} | set(mine["drafting"]) | set(mine["starts"])
-            assert set(SECRET.findall("\n".join(picture(journal, drawn, seat, BROAD)))) <= known
+            assert set(SECRET.findall("\n".join(picture(journal, terminal, seat, BROAD)))) <= known
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -96,8 +96,8 @@ def test_the_log_keeps_the_secrets_of_the_others(seats: int) -> None:
 
 
 def test_at_the_end_the_objectives_of_all_are_open_and_the_points_stand_side_by_side() -> None:
-    journal, drawn = list(games(3, 9, every=1000))[-1]
-    text = "\n".join(picture(journal, drawn, 0, BROAD))
+    journal, terminal = list(games(3, 9, every=1000))[-1]
+    text = "\n".join(picture(journal, terminal, 0, BROAD))
     assert "hidden" not in text
     assert text.count("Objectives of") == 3
     for source in ("vp track", "golems", "artifacts", "books", "study track", "objectives", "types", "resources"):
@@ -105,20 +105,20 @@ def test_at_the_end_the_objectives_of_all_are_open_and_the_points_stand_side_by_
 
 
 def test_every_option_of_every_decision_is_listed_with_its_number() -> None:
-    for journal, drawn in games(2, 10):
+    for journal, terminal in games(2, 10):
         if journal.decision is None:
             break
         for style in (BROAD, TerminalStyle(width=100)):
-            text = "\n".join(drawn.options(journal.view(journal.decision.who), style))
+            text = "\n".join(terminal.options(journal.view(journal.decision.who), style))
             for number, option in enumerate(journal.decision.options, 1):
                 assert re.search(rf"(^|\s){number} {re.escape(option)}(\s|$)", text, re.MULTILINE)
 
 
 def test_the_city_shows_tiles_streets_students_golems_prices_and_menorahs() -> None:
     journal = loew.new("golem", 2, 3, introductory=True)
-    drawn = PRESENTATION.terminal
-    text = "\n".join(picture(journal, drawn, 0, BROAD))
-    view = seen(journal, 0)
+    terminal = PRESENTATION.terminal
+    text = "\n".join(picture(journal, terminal, 0, BROAD))
+    view = view_of(journal, 0)
     for district, names in view["neighbourhoods"].items():
         numbers = re.findall(r"#(\d+)", next(line for line in rules_of(text) if line[0] == district)[1])
         assert numbers == [name.rpartition("-")[2] for name in names]
@@ -136,18 +136,18 @@ def rules_of(text: str) -> list[tuple[str, str]]:
 
 
 def test_lying_golems_and_taken_graves_are_told_from_others() -> None:
-    seen = set()
-    for journal, drawn in games(2, 12, every=3):
-        text = "\n".join(picture(journal, drawn, 0, BROAD))
-        seen |= {sign for sign in ("A_", "B_", "A lies", "closed", "spent", "✓") if sign in text}
-    assert seen >= {"A_", "B_", "closed", "spent", "✓"}
+    found = set()
+    for journal, terminal in games(2, 12, every=3):
+        text = "\n".join(picture(journal, terminal, 0, BROAD))
+        found |= {sign for sign in ("A_", "B_", "A lies", "closed", "spent", "✓") if sign in text}
+    assert found >= {"A_", "B_", "closed", "spent", "✓"}
 
 
 def test_the_forecast_of_control_agrees_with_the_rules() -> None:
     for journal, _ in games(4, 13, every=5):
         s = journal.state
         assert isinstance(s, GolemState)
-        for p, shown in zip(s.players, seen(journal, 0)["players"], strict=True):
+        for p, shown in zip(s.players, view_of(journal, 0)["players"], strict=True):
             control = shown["forecast"]["control"]
             assert control["due"] == sum(control_costs(s, p)) == sum(each["knowledge"] for each in control["golems"])
 

@@ -40,11 +40,11 @@ MISTAKES = {
 @pytest.mark.parametrize("words", MISTAKES)
 def test_a_mistake_is_one_sentence_and_exit_code_2(words: str, shell: Shell, tmp_path: Path) -> None:
     shell.monkeypatch.chdir(tmp_path)
-    said = shell.run(*words.split())
-    assert said.code == 2
-    assert said.err.startswith("loew: ")
-    assert said.err.count("\n") == 1
-    assert MISTAKES[words] in said.err
+    output = shell.run(*words.split())
+    assert output.code == 2
+    assert output.err.startswith("loew: ")
+    assert output.err.count("\n") == 1
+    assert MISTAKES[words] in output.err
     assert list(tmp_path.iterdir()) == []
 
 
@@ -55,9 +55,9 @@ def test_a_file_that_is_no_game_is_told_so(text: str, shell: Shell, tmp_path: Pa
     file = tmp_path / "bad.loew"
     file.write_text(text, encoding="utf-8")
     for command in (("play", "--load"), ("replay",)):
-        said = shell.run(*command, str(file))
-        assert said.code == 2
-        assert said.err.count("\n") == 1
+        output = shell.run(*command, str(file))
+        assert output.code == 2
+        assert output.err.count("\n") == 1
 
 
 def test_a_saved_game_of_the_wrong_size_is_refused(shell: Shell, tmp_path: Path) -> None:
@@ -111,8 +111,8 @@ def test_a_file_that_names_too_few_players_is_played_by_people(shell: Shell, tmp
     assert "seat 1" in shell.run("replay", str(file)).out
 
 
-def listening() -> None:
-    """A process begun in the background of a shell would inherit deafness to Ctrl-C."""
+def reset_interrupt() -> None:
+    """A background process of a shell ignores Ctrl-C: reset that."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -121,7 +121,14 @@ def test_ctrl_c_ends_with_130_and_a_word_on_how_to_go_on(tmp_path: Path) -> None
     words = [*LOEW, "play", "golems", "--save", str(file)]
     pipe = subprocess.PIPE
     game = subprocess.Popen(
-        words, stdin=pipe, stdout=pipe, stderr=pipe, env=os.environ, text=True, encoding="utf-8", preexec_fn=listening
+        words,
+        stdin=pipe,
+        stdout=pipe,
+        stderr=pipe,
+        env=os.environ,
+        text=True,
+        encoding="utf-8",
+        preexec_fn=reset_interrupt,
     )
     assert game.stdout is not None
     seen = ""

@@ -14,33 +14,33 @@ GOLEMS = ("play", "golems", "--seed", "4")
 
 
 def test_a_whole_game_is_played_to_its_end(shell: Shell) -> None:
-    said = shell.run(*GOLEMS, typed=ALWAYS_FIRST)
-    assert (said.code, said.err) == (0, "")
-    assert "The game is over." in said.out
-    assert "together" in said.out
-    assert "In hand, greedy: run-" in said.out
-    assert "win" in said.out.split("together")[-1]
+    output = shell.run(*GOLEMS, typed=ALWAYS_FIRST)
+    assert (output.code, output.err) == (0, "")
+    assert "The game is over." in output.out
+    assert "together" in output.out
+    assert "In hand, greedy: run-" in output.out
+    assert "win" in output.out.split("together")[-1]
 
 
 def test_a_whole_solo_game_is_played_to_its_end(shell: Shell) -> None:
-    said = shell.run("play", "golems", "--solo", "--advanced", "--seed", "2", typed=ALWAYS_FIRST)
-    assert said.code == 0
-    assert "alone (advanced)" in said.out
-    assert "The Automa summons" in said.out
-    assert "The game is over." in said.out
+    output = shell.run("play", "golems", "--solo", "--advanced", "--seed", "2", typed=ALWAYS_FIRST)
+    assert output.code == 0
+    assert "alone (advanced)" in output.out
+    assert "The Automa summons" in output.out
+    assert "The game is over." in output.out
 
 
 def test_bots_alone_need_nobody_to_type(shell: Shell) -> None:
-    said = shell.run("play", "golems", "--seats", "greedy,random", "--seed", "1")
-    assert said.code == 0
-    assert "Greedy takes" in said.out
-    assert "The game is over." in said.out
+    output = shell.run("play", "golems", "--seats", "greedy,random", "--seed", "1")
+    assert output.code == 0
+    assert "Greedy takes" in output.out
+    assert "The game is over." in output.out
 
 
 def test_the_moves_of_a_bot_and_forced_moves_are_told_in_sentences(shell: Shell) -> None:
-    said = shell.run(*GOLEMS, typed="take grn-7\n")
-    assert "Greedy takes gem-3 and takes its reward." in said.out
-    assert "You take grn-7 and keep it as a resource." in said.out
+    output = shell.run(*GOLEMS, typed="take grn-7\n")
+    assert "Greedy takes gem-3 and takes its reward." in output.out
+    assert "You take grn-7 and keep it as a resource." in output.out
 
 
 @pytest.mark.parametrize("words", ["1", "take grn-7", "TAKE GRN-7", "t grn-7", "ta grn-7"])
@@ -49,18 +49,18 @@ def test_a_choice_is_a_number_its_words_or_their_beginnings(shell: Shell, words:
 
 
 def test_numbers_that_are_not_there_empty_lines_and_strange_words_are_asked_again(shell: Shell) -> None:
-    said = shell.run(*GOLEMS, typed="99\n\nfly\ntake\n\N{SUPERSCRIPT TWO}\n1\n")
-    assert said.code == 0
-    assert "there is no choice 99; the numbers go from 1 to" in said.out
-    assert "nothing was typed" in said.out
-    assert "'fly' means nothing here" in said.out
-    assert "'take' could be" in said.out
-    assert "You take" in said.out
+    output = shell.run(*GOLEMS, typed="99\n\nfly\ntake\n\N{SUPERSCRIPT TWO}\n1\n")
+    assert output.code == 0
+    assert "there is no choice 99; the numbers go from 1 to" in output.out
+    assert "nothing was typed" in output.out
+    assert "'fly' means nothing here" in output.out
+    assert "'take' could be" in output.out
+    assert "You take" in output.out
 
 
 def test_undo_takes_back_and_redo_makes_again(shell: Shell) -> None:
-    said = shell.run(*GOLEMS, typed="take gem-8\nundo\nredo\nredo\n")
-    screens = said.out.split("you ▸ ")
+    output = shell.run(*GOLEMS, typed="take gem-8\nundo\nredo\nredo\n")
+    screens = output.out.split("you ▸ ")
     assert "1 reward" in screens[1]
     assert "take gem-8" in screens[2]
     assert "1 reward" in screens[3]
@@ -72,31 +72,31 @@ def test_undo_stops_where_another_seat_has_decided(shell: Shell) -> None:
 
 
 def test_help_tells_the_orders_the_rules_and_a_card_with_its_sources(shell: Shell) -> None:
-    said = shell.run(*GOLEMS, typed="help\nhelp rules\nhelp red-5\nhelp run-6\nhelp gem-8\nhelp nonsense\n")
-    assert "take back your last choice" in said.out
-    assert "Taking from a row of three" in said.out
-    assert "a golem of type red" in said.out
-    assert "~ our reconstruction, the printed value is not known" in said.out
-    assert "the rulebook says so" in said.out
-    assert "7 if you have summoned" in said.out
-    assert "discard it for the one icon" in said.out
-    assert "there is no card 'nonsense'" in said.out
+    output = shell.run(*GOLEMS, typed="help\nhelp rules\nhelp red-5\nhelp run-6\nhelp gem-8\nhelp nonsense\n")
+    assert "take back your last choice" in output.out
+    assert "Taking from a row of three" in output.out
+    assert "a golem of type red" in output.out
+    assert "~ our reconstruction, the printed value is not known" in output.out
+    assert "the rulebook says so" in output.out
+    assert "7 if you have summoned" in output.out
+    assert "discard it for the one icon" in output.out
+    assert "there is no card 'nonsense'" in output.out
 
 
 def test_score_log_and_table_answer_without_playing(shell: Shell) -> None:
-    said = shell.run(*GOLEMS, typed="score\nlog\ntable\nquit\n")
-    assert "together" in said.out
-    assert "The game begins with greedy." in said.out
-    assert said.out.count("Take a card.") == 2
-    assert "Goodbye" in said.out
+    output = shell.run(*GOLEMS, typed="score\nlog\ntable\nquit\n")
+    assert "together" in output.out
+    assert "The game begins with greedy." in output.out
+    assert output.out.count("Take a card.") == 2
+    assert "Goodbye" in output.out
 
 
 def test_the_end_of_input_is_polite_and_says_how_to_go_on(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "game.loew"
     assert "not saved" in shell.run(*GOLEMS).out
-    said = shell.run(*GOLEMS, "--save", str(file))
-    assert said.code == 0
-    assert f"loew play --load {file} --save {file}" in said.out
+    output = shell.run(*GOLEMS, "--save", str(file))
+    assert output.code == 0
+    assert f"loew play --load {file} --save {file}" in output.out
 
 
 @pytest.mark.slow
@@ -113,9 +113,9 @@ def test_a_saved_game_goes_on_where_it_was_left_with_the_same_seats(shell: Shell
 
 def test_save_at_the_table_names_a_file_once_and_keeps_it(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "later.loew"
-    said = shell.run(*GOLEMS, typed=f"save\nsave {file}\n1\n1\n")
-    assert "name a file: save FILE" in said.out
-    assert f"--load {file}" in said.out
+    output = shell.run(*GOLEMS, typed=f"save\nsave {file}\n1\n1\n")
+    assert "name a file: save FILE" in output.out
+    assert f"--load {file}" in output.out
     assert 0 in [who for who, _ in loew.load(str(file)).choices]
 
 
@@ -123,9 +123,9 @@ def test_another_game_is_never_written_over(shell: Shell, tmp_path: Path) -> Non
     file = tmp_path / "game.loew"
     shell.run(*GOLEMS, "--save", str(file), typed="1\n")
     before = file.read_bytes()
-    said = shell.run(*GOLEMS, "--save", str(file), typed="1\n")
-    assert said.code == 2
-    assert "exists already" in said.err
+    output = shell.run(*GOLEMS, "--save", str(file), typed="1\n")
+    assert output.code == 2
+    assert "exists already" in output.err
     assert file.read_bytes() == before
 
 
@@ -147,18 +147,18 @@ def test_a_variant_has_an_option_of_its_own_or_is_named(shell: Shell, tmp_path: 
 
 
 def test_two_people_are_told_to_look_away(shell: Shell) -> None:
-    said = shell.run("play", "golems", "--seats", "human,human", "--seed", "4", typed="take grn-7\n")
-    assert "Seat 2, press Enter." in said.out
-    assert "Seat 1, press Enter when seat 2 looks away." in said.out
+    output = shell.run("play", "golems", "--seats", "human,human", "--seed", "4", typed="take grn-7\n")
+    assert "Seat 2, press Enter." in output.out
+    assert "Seat 1, press Enter when seat 2 looks away." in output.out
 
 
 def test_a_real_deck_can_be_typed_in(shell: Shell) -> None:
     grid = "red-1 red-2 red-3 blu-1 blu-2 blu-3 yel-1 yel-2 yel-3 grn-1 grn-2 grn-3"
     typed = f"nonsense\nrun-1 run-2\ndeal {grid}\nundo\n{grid}\n1\ntake red-2\n"
-    said = shell.run("play", "golems", "--deal", typed=typed)
-    assert "only square runes are dealt" in said.out
-    assert "Deal 12 cards" in said.out
-    assert "You take red-2" in said.out
+    output = shell.run("play", "golems", "--deal", typed=typed)
+    assert "only square runes are dealt" in output.out
+    assert "Deal 12 cards" in output.out
+    assert "You take red-2" in output.out
 
 
 def test_an_owners_corrections_change_the_cards(shell: Shell, tmp_path: Path) -> None:
@@ -166,5 +166,5 @@ def test_an_owners_corrections_change_the_cards(shell: Shell, tmp_path: Path) ->
     by_option = shell.run(*GOLEMS, "--content", str(tmp_path), typed="help red-5\n")
     shell.monkeypatch.setenv("LOEW_CONTENT", str(tmp_path))
     by_variable = shell.run(*GOLEMS, typed="help red-5\n")
-    for said in (by_option, by_variable):
-        assert "an owner of the cards says so" in said.out
+    for output in (by_option, by_variable):
+        assert "an owner of the cards says so" in output.out

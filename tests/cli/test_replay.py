@@ -19,12 +19,12 @@ def game(shell: Shell, tmp_path: Path) -> Path:
 
 
 def test_a_finished_game_is_told_by_turns_with_its_table_and_score(shell: Shell, game: Path) -> None:
-    said = shell.run("replay", str(game))
-    assert said.code == 0
-    assert "  1  " in said.out
-    assert "Random takes" in said.out
-    assert "The game is over." in said.out
-    assert "together" in said.out
+    output = shell.run("replay", str(game))
+    assert output.code == 0
+    assert "  1  " in output.out
+    assert "Random takes" in output.out
+    assert "The game is over." in output.out
+    assert "together" in output.out
 
 
 def test_a_transcript_can_be_told_too(shell: Shell, game: Path, tmp_path: Path) -> None:
@@ -34,30 +34,30 @@ def test_a_transcript_can_be_told_too(shell: Shell, game: Path, tmp_path: Path) 
 
 
 def test_step_by_step_goes_on_back_and_to_a_number(shell: Shell, game: Path) -> None:
-    said = shell.run("replay", str(game), "--step", typed="\n\nb\n7\n9999\nb\n0\nq\n")
-    steps = [line.split(" of ")[0].strip() for line in said.out.splitlines() if line.startswith(" Choice")]
+    output = shell.run("replay", str(game), "--step", typed="\n\nb\n7\n9999\nb\n0\nq\n")
+    steps = [line.split(" of ")[0].strip() for line in output.out.splitlines() if line.startswith(" Choice")]
     last = steps[5].removeprefix("Choice ")
     assert steps[:5] == ["Choice 1", "Choice 2", "Choice 3", "Choice 2", "Choice 7"]
     assert int(steps[6].removeprefix("Choice ")) == int(last) - 1
     assert steps[7:] == ["Choice 1"]
-    assert said.code == 0
+    assert output.code == 0
 
 
 def test_pages_turned_to_the_end_show_the_result(shell: Shell, game: Path) -> None:
-    said = shell.run("replay", str(game), "--step", typed="\n" * 400)
-    assert "The game is over." in said.out
-    assert said.code == 0
+    output = shell.run("replay", str(game), "--step", typed="\n" * 400)
+    assert "The game is over." in output.out
+    assert output.code == 0
 
 
 def test_an_unfinished_game_keeps_its_secrets_and_tells_the_points_in_sight(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "game.loew"
     shell.run("play", "golems", "--seed", "4", "--save", str(file), typed="1\n1\n")
-    said = shell.run("replay", str(file))
-    assert "The runes dealt are ? and ?." in said.out
-    assert "not over" in said.out
+    output = shell.run("replay", str(file))
+    assert "The runes dealt are ? and ?." in output.out
+    assert "not over" in output.out
     assert "The runes dealt are run-1 and ?." in shell.run("replay", str(file), "--seat", "1").out
 
 
 def test_a_seat_that_is_not_there_is_refused(shell: Shell, game: Path) -> None:
-    said = shell.run("replay", str(game), "--seat", "3")
-    assert (said.code, said.err) == (2, "loew: --seat should be 1 to 2, not 3\n")
+    output = shell.run("replay", str(game), "--seat", "3")
+    assert (output.code, output.err) == (2, "loew: --seat should be 1 to 2, not 3\n")

@@ -34,12 +34,12 @@ def games(seats: int, seed: int) -> Iterator[tuple[Journal, Presentation]]:
     yield journal, shown
 
 
-def seen(journal: Journal, seat: int) -> MatchboxView:
+def view_of(journal: Journal, seat: int) -> MatchboxView:
     return cast(MatchboxView, journal.view(seat))
 
 
 def picture(journal: Journal, shown: Presentation, seat: int, style: TerminalStyle) -> list[str]:
-    """Everything that a seat is shown."""
+    """Everything that the terminal shows a seat."""
     view = journal.view(seat)
     terminal = shown.terminal
     lines = [*terminal.table(view, LABELS, story(journal, shown, seat, LABELS), style), *terminal.options(view, style)]
@@ -66,7 +66,7 @@ def test_the_hidden_rune_is_never_shown_to_the_other_seat(seed: int) -> None:
     for journal, shown in games(2, seed):
         if journal.over:
             break
-        own = [seen(journal, who)["players"][who]["rune"] for who in range(2)]
+        own = [view_of(journal, who)["players"][who]["rune"] for who in range(2)]
         for seat, hidden in ((0, own[1:]), (1, own[:1]), (SPECTATOR, own)):
             text = "\n".join([*picture(journal, shown, seat, TerminalStyle()), *story(journal, shown, seat, LABELS)])
             assert not set(re.findall(r"run-\d", text)) & set(hidden)
@@ -77,7 +77,7 @@ def test_the_grid_shows_what_is_printed_on_the_cards_and_the_gems_on_them() -> N
     shown = presentation(journal.game)
     journal.play("take grn-7")
     text = "\n".join(picture(journal, shown, 0, TerminalStyle()))
-    for row in seen(journal, 0)["rows"]:
+    for row in view_of(journal, 0)["rows"]:
         for card in row["cards"]:
             assert card in text
     assert "golem G gives G~" in text
@@ -92,7 +92,7 @@ def test_the_grid_shows_what_is_printed_on_the_cards_and_the_gems_on_them() -> N
 def test_the_heading_counts_supply_deck_and_set_aside() -> None:
     journal = loew.new("golems", 2, 4)
     heading = picture(journal, presentation(journal.game), 0, TerminalStyle())[0]
-    view = seen(journal, 0)
+    view = view_of(journal, 0)
     for fact in (f"deck {view['deck']}", f"set aside {view['aside']}", f"◆ {view['supply']}"):
         assert fact in heading
 
@@ -100,7 +100,7 @@ def test_the_heading_counts_supply_deck_and_set_aside() -> None:
 def test_both_hands_are_open_at_the_end() -> None:
     journal, shown = list(games(2, 3))[-1]
     text = "\n".join(picture(journal, shown, 0, TerminalStyle()))
-    for p in seen(journal, 0)["players"]:
+    for p in view_of(journal, 0)["players"]:
         assert f"{p['rune']}" in text
     assert "hand   ?" not in text
 

@@ -12,8 +12,8 @@ from loew.lab.simulate import Plan, first_game, run
 from loew.registry import game
 
 
-def nobody(done: int) -> None:
-    """Does not listen to the progress."""
+def ignore_progress(done: int) -> None:
+    """Ignores the progress."""
 
 
 def plan(setup: str, games: int) -> Plan:
@@ -28,12 +28,12 @@ def test_the_automa_moves_from_seat_to_seat() -> None:
 
 def test_people_are_not_simulated() -> None:
     with pytest.raises(SetupError, match="seat 2 is for a person"):
-        run(plan("golem greedy,human", 1), 1, nobody)
+        run(plan("golem greedy,human", 1), 1, ignore_progress)
 
 
 @pytest.mark.parametrize("seats", ["random,automa:1", "automa:4,random,random", "random,random,random,automa:2"])
 def test_the_automa_is_a_side_of_the_report(seats: str) -> None:
-    report = run(plan(f"golem {seats} seed=7", seats.count(",") + 1), 1, nobody)
+    report = run(plan(f"golem {seats} seed=7", seats.count(",") + 1), 1, ignore_progress)
     sides = {side["name"]: side for side in report["sides"]}
     automa = next(side for name, side in sides.items() if name.startswith("automa:"))
     assert automa["sources"]["objectives"] >= 3 * (2 * int(automa["name"][-1]) - 1)  # APH-5: 1, 3, 5 or 7 a card
@@ -61,5 +61,5 @@ def test_the_ladder_has_four_levels_and_hears_all_games() -> None:
 
 def test_the_same_seed_gives_the_same_report_over_several_processes() -> None:
     four = plan("golem random,automa:2 seed=3", 4)
-    one, two = run(four, 1, nobody), run(four, 2, nobody)
+    one, two = run(four, 1, ignore_progress), run(four, 2, ignore_progress)
     assert one["sides"] == two["sides"]

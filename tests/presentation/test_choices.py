@@ -24,7 +24,7 @@ RAW = re.compile(r"\b(?:obj|book|tile|art|start|grave|red|blu|yel|grn|tim|run|ge
 
 
 def options(presentation: Presentation, journal: Journal) -> list[Option]:
-    """What can be chosen now, in the order of the bar."""
+    """The current options, in the order of the bar."""
     assert journal.decision is not None
     view = journal.view(journal.decision.who)
     assert view["decision"] is not None

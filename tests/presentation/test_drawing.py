@@ -31,7 +31,7 @@ def steps(case: Case) -> list[Step]:
     return [step for step in walk(case, 3) if step.who != CHANCE]
 
 
-def shown(case: Case, step: Step) -> str:
+def drawing_of(case: Case, step: Step) -> str:
     view = the_game(case.name).view(step.state, step.who)
     return presentation_of(case.name).page(view, (SeatLabel("Ada"), SeatLabel("Ben")))
 
@@ -55,7 +55,7 @@ def test_a_card_of_golems_is_the_same_on_the_table_and_in_the_catalogue() -> Non
     for step in steps(case)[::7]:
         rows = game.view(step.state, step.who)["rows"]
         for word in [word for row in rows for word in row["cards"]]:
-            assert face(game.box, word) in shown(case, step)
+            assert face(game.box, word) in drawing_of(case, step)
             assert face(game.box, word) in known[word]
 
 
@@ -63,7 +63,7 @@ def test_books_in_the_study_and_action_tiles_are_the_same_on_the_table_and_in_th
     case = Case("golem", 2)
     known = presentation_of("golem").catalogue().cards
     for step in steps(case)[100::60]:
-        view, text = golem().view(step.state, step.who), shown(case, step)
+        view, text = golem().view(step.state, step.who), drawing_of(case, step)
         for word in view["tiles"]:
             tile = component(word)
             drawn = drawing.action_tile(tile, translated_text(tile.entry, "name"))

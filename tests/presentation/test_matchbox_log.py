@@ -29,8 +29,8 @@ def lines(journal: Journal, seat: int | None = 0) -> list[str]:
     return [line for turn in turns(journal, TEXTS, journal.log(seat)) for line in words.turn(turn)]
 
 
-def recorded(name: str) -> list[str]:
-    """A finished game that was kept as a file."""
+def log_of_saved_game(name: str) -> list[str]:
+    """The log of a finished game from a file."""
     return lines(loew.load(str(GAMES / f"{name}.loew")), None)
 
 
@@ -41,7 +41,7 @@ def test_what_is_done_with_a_card_that_was_named_is_said_of_it() -> None:
 
 
 def test_others_are_told_of_in_the_third_person_with_their_names() -> None:
-    told = recorded("golems-greedy-greedy")
+    told = log_of_saved_game("golems-greedy-greedy")
     assert any(
         re.fullmatch(r"Bo takes (red|blue|yellow|green|time) golem \d and keeps it as a resource\.", line)
         for line in told
@@ -50,16 +50,16 @@ def test_others_are_told_of_in_the_third_person_with_their_names() -> None:
 
 
 def test_cards_tucked_one_after_the_other_are_told_together() -> None:
-    told = [line for game in ("golems-greedy-greedy", "golems-random-random") for line in recorded(game)]
+    told = [line for game in ("golems-greedy-greedy", "golems-random-random") for line in log_of_saved_game(game)]
     assert any(re.search(r"tucks? \w+ golem \d and .* under it\.$", line) for line in told)
     assert not any("no more" in line for line in told)
 
 
 def test_the_pair_and_the_borrowed_icon_are_told() -> None:
-    assert any("from the cards set aside" in line for line in recorded("golems-pair"))
+    assert any("from the cards set aside" in line for line in log_of_saved_game("golems-pair"))
     assert any(
         re.search(r"with a borrowed icon, discards? gem card 8 for a \w+ icon and", line)
-        for line in recorded("golems-icon")
+        for line in log_of_saved_game("golems-icon")
     )
 
 

@@ -28,7 +28,7 @@ ALL = (*CASES, *(() if AUTOMA in CASES else (AUTOMA,)))
 cases = pytest.mark.parametrize("case", ALL, ids=str)
 
 
-def drawn(case: Case, view: View) -> str:
+def page_of(case: Case, view: View) -> str:
     return presentation_of(case.name).page(view, LABELS[: 2 if case.name == "golems" else case.seats])
 
 
@@ -43,7 +43,7 @@ def positions(case: Case) -> tuple[Step, ...]:
 def scenes(case: Case) -> tuple[tuple[View, str], ...]:
     """Each position as the seat that decides sees it."""
     views = [the_game(case.name).view(step.state, step.who) for step in positions(case)]
-    return tuple((view, drawn(case, view)) for view in views)
+    return tuple((view, page_of(case, view)) for view in views)
 
 
 def choices(tree: Tree.Element) -> list[str]:
@@ -118,14 +118,14 @@ def test_what_the_seat_cannot_see_is_not_in_the_scene(case: Case) -> None:
     for i, step in enumerate(positions(case)[:: 3 if quick() else 1]):
         for seat in range(-1, case.seats):
             again = game.redeal(step.state, seat, Dealer(i, 5))
-            assert drawn(case, game.view(again, seat)) == drawn(case, game.view(step.state, seat))
+            assert page_of(case, game.view(again, seat)) == page_of(case, game.view(step.state, seat))
 
 
 def test_objectives_of_the_others_are_only_counted() -> None:
     case = Case("golem", 3)
     game = the_game("golem")
     for step in positions(case):
-        text = drawn(case, game.view(step.state, 0))
+        text = page_of(case, game.view(step.state, 0))
         for other in (1, 2):
             theirs = cast(GolemView, game.view(step.state, other))["players"][other]
             cards = [each["card"] for each in theirs["objectives"]] + theirs["drafting"] + theirs["starts"]
@@ -135,20 +135,20 @@ def test_objectives_of_the_others_are_only_counted() -> None:
 @cases
 def test_who_only_watches_can_choose_nothing(case: Case) -> None:
     for step in positions(case)[:10]:
-        tree = Tree.fromstring(drawn(case, the_game(case.name).view(step.state, -1)))
+        tree = Tree.fromstring(page_of(case, the_game(case.name).view(step.state, -1)))
         assert choices(tree) == []
         assert tree.attrib["data-elsewhere"] == "[]"
 
 
 @cases
 def test_a_finished_game_can_be_looked_at(case: Case) -> None:
-    tree = Tree.fromstring(drawn(case, the_game(case.name).view(last_position(case, 4), 0)))
+    tree = Tree.fromstring(page_of(case, the_game(case.name).view(last_position(case, 4), 0)))
     assert choices(tree) == []
 
 
 def test_names_are_escaped() -> None:
     case = Case("golem", 2)
-    text = drawn(case, the_game("golem").view(positions(case)[0].state, 0))
+    text = page_of(case, the_game("golem").view(positions(case)[0].state, 0))
     assert "Ada &amp; Co" in text
     assert "<Ben>" not in text
 
@@ -157,4 +157,4 @@ def test_the_same_position_is_the_same_text() -> None:
     case = Case("golem", 4)
     step = positions(case)[-1]
     view = the_game("golem").view(step.state, step.who)
-    assert drawn(case, view) == drawn(case, view)
+    assert page_of(case, view) == page_of(case, view)

@@ -34,12 +34,12 @@ def texts(drawing: str) -> list[str]:
     return ["".join(bold.itertext()) for bold in Tree.fromstring(f"<p>{drawing}</p>").iter("b")]
 
 
-def shown(text: str) -> list[str]:
+def icon_names(text: str) -> list[str]:
     return names(icon_row(GOLEM.parse(text)))
 
 
 def effects(name: str) -> list[Part]:
-    """Everything that the content of a game writes in the notation."""
+    """All effects in the content of a game."""
     played = game(name)
     found = []
     for entry in played.entries():
@@ -97,12 +97,12 @@ def test_what_is_lost_without_a_return_has_a_minus() -> None:
 
 
 def test_the_signs_of_the_algebra() -> None:
-    assert shown("1 clay & 2 coin") == ["clay", "coin"]
-    assert shown("kill + create") == ["kill", "swap", "create"]
-    assert shown("must kill") == ["must", "kill"]
-    assert shown("each (1 coin & 1 vp)") == ["each", "coin", "vp"]
-    assert shown("1 vp per golem-level") == ["vp", "golem-track"]
-    assert shown("golem: (forward 4 & activate-it)") == ["golem", "ahead", "activate"]
+    assert icon_names("1 clay & 2 coin") == ["clay", "coin"]
+    assert icon_names("kill + create") == ["kill", "swap", "create"]
+    assert icon_names("must kill") == ["must", "kill"]
+    assert icon_names("each (1 coin & 1 vp)") == ["each", "coin", "vp"]
+    assert icon_names("1 vp per golem-level") == ["vp", "golem-track"]
+    assert icon_names("golem: (forward 4 & activate-it)") == ["golem", "ahead", "activate"]
     assert 'class="or">/<' in icon_row(GOLEM.parse("kill / 1 clay"))
     assert texts(icon_row(GOLEM.parse("2 x (1 coin & 1 vp)"))) == ["2×", "1", "1"]
 
@@ -113,21 +113,21 @@ def test_a_frame_stands_where_the_notation_wants_brackets() -> None:
 
 
 def test_up_and_down_the_golem_track() -> None:
-    assert shown("golem-track 1") == ["golem-track", "up"]
-    assert shown("golem-track -1") == ["golem-track", "down"]
+    assert icon_names("golem-track 1") == ["golem-track", "up"]
+    assert icon_names("golem-track -1") == ["golem-track", "down"]
     assert texts(icon_row(GOLEM.parse("golem-track -1"))) == ["1"]
 
 
 def test_a_discount_shows_only_where_there_is_one() -> None:
-    assert shown("create") == ["create"]
-    assert shown("create 3") == ["create", "discount"]
-    assert shown("develop study 4") == ["develop-study", "discount"]
-    assert shown("develop any") == ["develop-any"]
+    assert icon_names("create") == ["create"]
+    assert icon_names("create 3") == ["create", "discount"]
+    assert icon_names("develop study 4") == ["develop-study", "discount"]
+    assert icon_names("develop any") == ["develop-any"]
 
 
 @pytest.mark.parametrize("count", GOLEM.counts)
 def test_everything_that_can_be_counted_has_an_icon(count: str) -> None:
-    assert len(shown(f"1 vp per {count}")) == 2
+    assert len(icon_names(f"1 vp per {count}")) == 2
 
 
 @pytest.mark.parametrize("what", [*GOLEM.resources, *game("golems").notation.resources])

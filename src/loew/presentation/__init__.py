@@ -1,1 +1,1 @@
-"""Games made visible: what a seat may see, drawn for a terminal."""
+"""How games are shown: a shared kit, and a folder for each game with its texts, drawings, terminal and page."""

@@ -1,1 +1,1 @@
-"""Golem, the board game, on a terminal."""
+"""The presentation of Golem, the board game."""

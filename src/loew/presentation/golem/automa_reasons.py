@@ -41,7 +41,7 @@ MARBLES: Final = {  # the lines of a card's marble column
     "right": msg("right"),
     "other": msg("the third colour"),
 }
-FIRST: Final = {  # whether the rabbi comes first, and whether his left half is on the card
+FIRST: Final = {  # whether the rabbi comes first, and whether the left half of the rabbi is on the card
     (True, True): msg("First the rabbi; left half of the shape."),
     (True, False): msg("First the rabbi; right half of the shape."),
     (False, True): msg("First the marble; left half of the shape."),
@@ -50,7 +50,7 @@ FIRST: Final = {  # whether the rabbi comes first, and whether his left half is 
 
 
 class AutomaReasonTexts:
-    """What is said about the Automa's decisions."""
+    """The texts of the decisions of the Automa."""
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
@@ -59,7 +59,7 @@ class AutomaReasonTexts:
         return reference_name(self.box, ref)
 
     def card(self, entry: LogEntry) -> str:
-        """What is on the card, in the order of its columns."""
+        """The text of the card, in the order of its columns."""
         if entry.kind != CARD:
             return ""
         content = self.box.automa_content
@@ -80,7 +80,7 @@ class AutomaReasonTexts:
         return "; " if entry.kind in NOTATION else ", "
 
     def candidate(self, entry: LogEntry, option: Choice, alike: bool) -> str:
-        """A choice among its like, or the effect that it is."""
+        """A candidate: a choice in words, or its effect."""
         pays_with_effect = option[0] == "pay" and not option[1].isdecimal()
         effect = self.effect(option) if entry.kind in NOTATION or pays_with_effect else ""
         if effect:

@@ -1,4 +1,4 @@
-"""What is printed on the components, found by their ids; with the discreet mark on what is our own reconstruction."""
+"""The components by id: what is printed on them, with a mark on reconstructed values."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from loew.presentation.golem.lexicon import short
 from loew.presentation.kit.sources import UNKNOWN, component_name, is_reconstructed
 from loew.presentation.kit.terminal import TerminalStyle
 
-FILES: Final = (  # where two entries have one id, the later file's is meant: `study` and `golem` are the tracks
+FILES: Final = (  # where two entries have one id, the later file wins: `study` and `golem` are the tracks
     *("setup", "actions", "tracks", "board", "objectives", "starting", "developments"),
     *("artifacts", "books", "characters", "neighbourhoods"),
 )
 
 
 class ComponentIndex:
-    """The box and the entries behind it."""
+    """The box and its entries."""
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
@@ -41,38 +41,38 @@ class ComponentIndex:
         return self.box.content_files.effect(self.entries[word], field)
 
     def track_income(self, p: GolemPlayerView, track: str) -> int:
-        """What a track gives with the next income."""
+        """What a track gives at the next income."""
         return sum(sum(source["gives"].values()) for source in p["forecast"]["sources"] if source["id"] == track)
 
     def optional_income(self, p: GolemPlayerView) -> list[Part]:
-        """What the next income offers besides amounts: steps of students and the like."""
+        """What the next income offers besides amounts, such as steps of students."""
         notation = self.box.content_files.notation
         effects = [notation.parse(text) for source in p["forecast"]["sources"] for text in source["effects"]]
         parts = [part for effect in effects for part in flatten(effect)]
         return [part for part in parts if not isinstance(part, Gain) and not part.does_nothing]
 
     def short(self, word: str, field: str, style: TerminalStyle) -> str:
-        """The effect of a component in signs, painted and marked."""
+        """The effect of a component in coloured signs, with its mark."""
         return tint(short(self.effect(word, field)), style) + self.mark(word, field, style)
 
 
 def resources(p: GolemPlayerView) -> dict[str, int]:
-    """What a seat can spend, by name."""
+    """The resources of a seat by name."""
     return {"clay": p["clay"], "coin": p["coin"], "knowledge": p["knowledge"]}
 
 
 def flatten(effect: Part) -> list[Part]:
-    """The parts of a sequence one after the other."""
+    """The parts of a sequence as a flat list."""
     return [inner for part in effect.parts for inner in flatten(part)] if isinstance(effect, Seq) else [effect]
 
 
-LETTERS: Final = "ABCD"  # of the seats: their pieces are told apart by these
+LETTERS: Final = "ABCD"  # one letter for the pieces of each seat
 MARBLES: Final = {"red": "R", "yellow": "Y", "blue": "B", "white": "W", "black": "K"}
 MARBLE_INK: Final = {"red": "red", "yellow": "yellow", "blue": "blue", "white": "bright", "black": "faint"}
 
 
 def letter(who: int, style: TerminalStyle) -> str:
-    """A seat's own letter in its own colour."""
+    """The letter of a seat in its colour."""
     return style.paint(LETTERS[who], f"seat{who + 1}")
 
 

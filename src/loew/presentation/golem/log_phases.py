@@ -1,4 +1,4 @@
-"""What happens by itself in the phases of a round: the refresh, the turn order, income, control."""
+"""The log of the phases without choices: the refresh, the turn order, income, control."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from loew.engine.message import EMPTY, Amount, Listing, Message, SeatRef, msg
 from loew.engine.offer import Amounts, Item
 from loew.golem.state import GolemState
 
-OF_THE_GAME: Final = ("new-round", "turn-order")  # nobody's doing
+OF_THE_GAME: Final = ("new-round", "turn-order")  # done by the game, not by a player
 PHASES: Final = {  # headings of the log, and of the table
     "set-up": msg("set-up"),
     "refresh": msg("refresh"),
@@ -24,7 +24,7 @@ PHASES: Final = {  # headings of the log, and of the table
 
 
 def phase_entry(entry: LogEntry) -> Message:
-    """What an entry without a choice says; empty where nothing happened."""
+    """The text of an entry without a choice; empty if nothing happened."""
     before = entry.step.before
     assert isinstance(before, GolemState)
     if entry.kind == "new-round":

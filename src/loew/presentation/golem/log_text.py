@@ -1,7 +1,7 @@
-"""The log of Golem in words: what each entry did, said of whoever did it.
+"""The log of Golem in words: what happened in each entry.
 
 `{you:~take|takes}` chooses the verb's form: the first for the reader, the second for anybody else. A choice that only
-leads to the next one has no words of its own.
+leads to the next one has no text.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from loew.presentation.golem.reference_name import reference_name
 
 CARD: Final = "draw-card"
 WALKS: Final = ("step", "back")
-RESOURCE: Final = "resource"  # what the Automa has instead of clay, coins and knowledge
+RESOURCE: Final = "resource"  # the one resource of the Automa
 SHOWN: Final = (RESOURCE, "clay", "coin", "knowledge", "vp", "study", "golem-track")
 COLOURS: Final = dict(zip(LETTERS, ("red", "yellow", "blue", "white", "black"), strict=True))
 DONE: Final = {  # with what the offer touches
@@ -57,14 +57,14 @@ DONE: Final = {  # with what the offer touches
     "take": msg("{you:~take|takes} a {marble} marble from the {line} line"),
     "place": msg("{you:~place|places} it on row {n} with side {side} up"),
 }
-HIDDEN: Final = {  # where the card is hidden from the reader
+HIDDEN: Final = {  # where the reader may not see the card
     "keep": msg("{you:~keep|keeps} an objective"),
     "give-back": msg("{you:~put|puts} an objective under the deck"),
 }
 
 
 class GolemLogTexts:
-    """What the entries of a log of Golem say."""
+    """The texts of the entries."""
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
@@ -86,7 +86,7 @@ class GolemLogTexts:
         return seat_action(entry)
 
     def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
-        """The entries in turn; steps of golems are gathered, what is hidden is left out."""
+        """The entries in order; the steps of golems become one message, hidden choices are left out."""
         found: list[Message] = []
         walk: list[LogEntry] = []
         for entry in (*entries, None):
@@ -101,11 +101,11 @@ class GolemLogTexts:
         return [message for message in found if message]
 
     def is_of_the_game(self, entry: LogEntry) -> bool:
-        """Whether it is nobody's doing."""
+        """Whether no player did it."""
         return entry.who == CHANCE or entry.kind in OF_THE_GAME
 
     def turn_of(self, entry: LogEntry) -> int:
-        """A card that is drawn for the Automa belongs to its turn."""
+        """A card drawn for the Automa belongs to its turn."""
         if entry.kind == CARD:
             return entry.step.frame.it
         return CHANCE if self.is_of_the_game(entry) else entry.who
@@ -131,7 +131,7 @@ def refusal(entry: LogEntry) -> Message:
 
 
 def chosen_part(entry: LogEntry) -> Message:
-    """One of several parts: what happens at once is told at once, the rest by the choices that follow."""
+    """One of several parts: its immediate effect; the following choices report the rest."""
     effect = entry.step.frame.effect
     assert isinstance(effect, (AnyOrder, OneOf))
     part = effect.parts[effect.labels.index(entry.choice)]
@@ -161,7 +161,7 @@ def seat_action(entry: LogEntry) -> Message:
 
 
 def values(entry: LogEntry) -> dict[str, object]:
-    """What fills the holes: what the choice touches, and the numbers of its offer."""
+    """The values for the message: what the choice touches, and the numbers of its offer."""
     offer = entry.offer()
     found: dict[str, object] = dict(offer.facts)
     for target in offer.targets:
@@ -180,7 +180,7 @@ COMPONENTS: Final = ("book", "tile", "neighbourhood", "development", "objective"
 
 
 def with_cost(deed: Message, entry: LogEntry) -> Message:
-    """With what it cost, where that is not told by a choice of its own."""
+    """The action with its cost, unless another entry reports the cost."""
     offer = entry.offer()
     if offer.cost:
         price = amounts(entry, offer.cost)
@@ -197,7 +197,7 @@ def changed(item: Item) -> Amounts:
 
 
 def amounts(entry: LogEntry, found: Amounts) -> Listing:
-    """So much of what; to the Automa clay, coins and knowledge are one resource (ARE-1)."""
+    """A list of amounts; for the Automa clay, coins and knowledge are one resource (ARE-1)."""
     s = entry.step.before
     assert isinstance(s, GolemState)
     spends = s.players[entry.who].resources() if entry.who >= 0 else found
@@ -207,7 +207,7 @@ def amounts(entry: LogEntry, found: Amounts) -> Listing:
 
 
 def payment(entry: LogEntry) -> Message:
-    """What was given up. A student that goes back for it is told by the choice that moves it."""
+    """What was paid. A student moved back as payment has its own entry."""
     cost = entry.offer().cost
     if cost:
         return msg("{you:~pay|pays} {what}", what=amounts(entry, cost))
@@ -224,7 +224,7 @@ def rabbi_placed(entry: LogEntry) -> Message:
 
 
 def income_source(entry: LogEntry) -> Message:
-    """A street's, an artifact's or a track's."""
+    """Income of a street, an artifact or a track."""
     kind, _, n = entry.choice[1].partition("-")
     if kind == "row":
         return msg("{you:~take|takes} the income of row {n}", n=n)
@@ -250,7 +250,7 @@ SPECIAL: Final[dict[str, Callable[[LogEntry], Message]]] = {
 
 
 def golem_moves(entries: Sequence[LogEntry]) -> Message:
-    """The steps of golems, each from where it began to where it came: moves red I to III and yellow VI to VIII."""
+    """The moves of golems from start to end: moves red I to III and yellow VI to VIII."""
     routes: list[list[str]] = []
     price: Amounts = {}
     for entry in entries:
@@ -292,7 +292,7 @@ DEALT: Final = {
 
 
 def deal_text(box: Box, entry: LogEntry) -> Message:
-    """What chance has laid out."""
+    """What chance dealt."""
     words = entry.choice[1:]
     if entry.kind == CARD:
         return msg("the Automa draws {card}", card=Ref(words[0]))
@@ -322,7 +322,7 @@ def marbles(letters: str) -> Message | Listing:
 
 
 def drawn_objectives(entry: LogEntry) -> Message:
-    """Objectives for one seat to see; the others learn how many."""
+    """Drawn objectives: named for their owner, counted for the others."""
     words = entry.choice[1:]
     seat = SeatRef(entry.step.frame.it)
     if "?" in words:

@@ -1,4 +1,4 @@
-"""What components, places and seats are called in a sentence."""
+"""The names of components, places and seats in a sentence."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ DEVELOPMENTS: Final = {
     "boost-coin": msg("the grey tile of coins"),
     "study-track": msg("the study track"),
 }
-STARTS: Final = {  # the kinds of starting tiles: an icon, and what they are called
+STARTS: Final = {  # the kinds of starting tiles: icon and name
     "student": ("student-any", msg("Student’s start")),
     "study": ("study-track", msg("Scholar’s start")),
     "gold": ("gold", msg("Goldsmith’s start")),
@@ -61,7 +61,7 @@ NUMBERED: Final = {
 
 
 def name(box: Box, word: str) -> str:
-    """A component's own name; what has none is called by what it is."""
+    """The name of a component, or its kind if it has no name."""
     for file, kind in FAMILIES:
         for entry in box.content_files.of(file, kind):
             if entry.id == word:

@@ -1,4 +1,4 @@
-"""What the words for an option of Golem are taken from: its offer, the view, and what is printed on the components."""
+"""The data for the text of an option of Golem: its offer, the view, and the components."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ class OptionContext:
         self.about: Final = decision["about"] if decision else ""
 
     def target(self, offer: OfferView, kind: str) -> str:
-        """What of that kind the option touches; empty where it touches none."""
+        """The target of that kind; empty if there is none."""
         return next((id for target, id in offer["targets"] if target == kind), "")
 
     def parse(self, notation: str) -> Part:
         return self.box.content_files.notation.parse(notation)
 
     def effects(self, offer: OfferView) -> list[Part]:
-        """The effects that the option leads to; those that do nothing left out."""
+        """The effects of the option, without those that do nothing."""
         found = []
         for text in offer["then"]:
             try:
                 effect = self.parse(text)
-            except ContentError:  # an effect of the engine alone, which has no notation
+            except ContentError:  # an effect of the engine without a notation
                 continue
             found += [effect] if self.words(effect) else []
         return found
 
     def words(self, effect: Part) -> str:
-        """An effect in words; nothing for one that does nothing."""
+        """An effect in words; empty for an effect that does nothing."""
         return "" if effect.does_nothing else phrase(effect)
 
     def tile_at(self, place: str, text: Message = TILE) -> Remark:
-        """The neighbourhood tile of a place, and what it does."""
+        """The neighbourhood tile of a place and its effect."""
         colour, roman = place.split("-")[:2]
         tiles = self.view["neighbourhoods"][colour]
         n = ROMAN.index(roman)

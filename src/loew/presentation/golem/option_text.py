@@ -55,7 +55,7 @@ class GolemOptionTexts:
 
 
 def notation_option(c: OptionContext, offer: OfferView) -> OptionText:
-    """A part of an effect, chosen by name: the effect itself, or the trade that it is."""
+    """A part of an effect, chosen by its notation."""
     return OptionText(msg("{words}", words=phrase(c.parse(offer["choice"].partition(" #")[0]))))
 
 
@@ -92,7 +92,7 @@ def line_gives(offer: OfferView) -> Message:
 
 
 def line_signs(offer: OfferView) -> Remark:
-    """The same in a few signs, with the value."""
+    """The same in short signs, with the value."""
     value, costs, gains = offer["facts"]["value"], worker_costs(offer), line_gains(offer)
     if costs:
         return msg("value {n}: {costs} knowledge", n=value, costs=costs)
@@ -102,7 +102,7 @@ def line_signs(offer: OfferView) -> Remark:
 
 
 def worker_costs(offer: OfferView) -> str:
-    """What one worker, two and so on cost: 0/2/4/7."""
+    """What one worker, two workers and so on cost: 0/2/4/7."""
     return "/".join([str(n) for what, n in offer["facts"].items() if what.startswith("workers-")])
 
 
@@ -148,7 +148,7 @@ def workers(c: OptionContext, offer: OfferView) -> OptionText:
 
 
 def step(c: OptionContext, offer: OfferView) -> OptionText:
-    """Where the golem comes to, the tile there, and how far ahead of its student it will be."""
+    """Where the golem goes, the tile there, and how far ahead of its student it will be."""
     golem, there = c.target(offer, "golem"), c.target(offer, "section")
     (colour, here), section = golem.split("-")[:2], there.split("-")[1].upper()
     lying = golem.endswith("lying")

@@ -1,4 +1,4 @@
-"""The options about one's own studio in words: books, developments, artifacts, income, objectives."""
+"""The options of the studio in words: books, developments, artifacts, income, objectives."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def buy(c: OptionContext, offer: OfferView) -> OptionText:
 
 
 def column(c: OptionContext, offer: OfferView) -> OptionText:
-    """What stands in the column, and what its development adds."""
+    """The books in the column, and what its development adds."""
     n = offer["choice"].split()[1]
     books = c.mine["columns"][int(n) - 1]
     development = f"column-{n}"
@@ -77,7 +77,7 @@ def develop(c: OptionContext, offer: OfferView) -> OptionText:
 
 
 def upgrade_price(offer: OfferView) -> Message:
-    """What an upgrade costs; a tile that is still to be placed costs what its space says, so much or more."""
+    """What an upgrade costs. A tile without a place costs the price of its space, so this is the least price."""
     later = offer["later"]
     due = ANY_MIX.text if "any" in later else ""
     if "spaces" in offer["facts"]:

@@ -1,4 +1,4 @@
-"""Where the game stands, in words; and whose studio is shown in full."""
+"""The phase in words, and whose studio is shown completely."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from loew.golem.view_types import GolemView
 from loew.i18n import msg, say
 from loew.presentation.golem.log_phases import PHASES
 
-SET_UP: Final = {  # parts of the set-up, by the verb that asks
+SET_UP: Final = {  # parts of the set-up, by verb
     "draft": msg("the draft of objectives"),
     "give-back": msg("the draft of objectives"),
     "choose-artifact": msg("artifact tiles"),
@@ -19,7 +19,7 @@ PASSING: Final = (msg("actions"), msg("passing phase"), msg("last passing phase"
 
 
 def phase_text(view: GolemView) -> str:
-    """The phase of the round, or the part of the set-up; empty where there is nothing to say."""
+    """The phase of the round, or the part of the set-up; can be empty."""
     if view["over"]:
         return say("the game is over")
     decision = view["decision"]
@@ -31,7 +31,7 @@ def phase_text(view: GolemView) -> str:
 
 
 def focus(view: GolemView) -> int:
-    """Whose studio is shown in full: the viewer's own, or that of the seat whose turn it is."""
+    """The seat whose studio is shown completely: the viewer, or the seat whose turn it is."""
     if 0 <= view["seat"] < view["seats"]:
         return view["seat"]
     decision = view["decision"]

@@ -1,4 +1,4 @@
-"""The board game presented: everything that terminal, browser, companion and lab ask for."""
+"""The presentation of the board game, for terminal, browser, companion and lab."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def mirror_price(box: Box) -> Part:
 
 
 class GolemPresentation:
-    """Golem with one set of content."""
+    """The presentation of Golem with its content."""
 
     def __init__(self, game: Golem) -> None:
         self.game: Final = game
@@ -59,7 +59,7 @@ class GolemPresentation:
 
     @property
     def facts(self) -> Mapping[str, object]:
-        """Numbers of the rules, as the content says; the decline of the palace in the language spoken here."""
+        """Numbers of the rules from the content; the reward for declining the palace in the current language."""
         box = self.game.box
         return {
             "rounds": box.rounds,

@@ -1,4 +1,4 @@
-"""The rules of the decision at hand, in a few sentences of our own. Their numbers come from the content."""
+"""The rules of the current decision in a few sentences. Their numbers come from the content."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from loew.presentation.kit.sentences import capital
 
 IGNORE_CHARACTER: Final = "ignore-character"
 GENERAL: Final = msg("Whatever a tile, book or card offers may be declined, in part or as a whole.")
-SAME: Final = {  # decisions that belong to the same rule
+SAME: Final = {  # decisions with the same rules
     "work-on": "work",
     "lent-book": "book",
     "place-book": "book",
@@ -30,7 +30,7 @@ SAME: Final = {  # decisions that belong to the same rule
 
 
 def rules(box: Box, view: View) -> list[str]:
-    """The rules of what is asked now; the general rule last."""
+    """The rules of the current question; the general rule last."""
     decision = view["decision"]
     kind = decision["kind"] if decision else ""
     make = RULES.get(SAME.get(kind, kind))

@@ -1,4 +1,4 @@
-"""What components, seats and effects are called in a sentence."""
+"""The names of references (components, seats, effects) in a sentence."""
 
 from __future__ import annotations
 

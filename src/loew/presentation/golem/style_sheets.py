@@ -1,4 +1,4 @@
-"""The style sheets of Golem's scene, in the order in which they are loaded."""
+"""The style sheets of the page of Golem, in the order in which they are loaded."""
 
 from __future__ import annotations
 

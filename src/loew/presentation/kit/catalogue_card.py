@@ -1,4 +1,4 @@
-"""One component on the page: its name, what it does in icons and in words, and where every value comes from."""
+"""One component in the catalogue: its name, its effects in icons and words, and the source of each value."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ SOURCES: Final = {
     "reconstructed": msg("reconstructed"),
     "owner": msg("owner"),
 }
-MEANING: Final = {  # beside the word for it
+MEANING: Final = {  # next to the name of the source
     "rulebook": msg("stated in the rulebook"),
     "inferred": msg("it follows from the rules or an example"),
     "reconstructed": msg("ours, the printed value is not known"),
     "owner": msg("corrected by an owner of the box"),
 }
-ALONE: Final = {  # with the sign alone
+ALONE: Final = {  # for the sign alone
     **MEANING,
     "inferred": msg("inferred: it follows from the rules or an example"),
     "reconstructed": msg("reconstructed: ours, the printed value is not known"),
@@ -36,7 +36,7 @@ ALONE: Final = {  # with the sign alone
 
 
 class Fact(NamedTuple):
-    """Something a component does. `fields`: the values it rests on, whose sources are marked."""
+    """Something a component does. `fields`: the values it comes from; their sources are marked."""
 
     label: str
     drawing: Markup
@@ -45,7 +45,7 @@ class Fact(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A component. `emblem`: icons for its head; `corner`: what stands in its upper right, a price or a number;
+    """A component. `emblem`: icons for its head; `corner`: a price or a number in its upper right corner;
     `face`: its drawing on the table."""
 
     entry: Entry
@@ -58,7 +58,7 @@ class Piece(NamedTuple):
 
 
 class CatalogueContent:
-    """The components of a game by file and kind, their effects, and the cards drawn of them so far, by id."""
+    """The components of a game by file and kind, their effects, and the cards drawn so far by id."""
 
     def __init__(self, game: Game, effects: Effects) -> None:
         self.game: Final = game
@@ -75,25 +75,25 @@ class CatalogueContent:
         return self.entries_of(file, kind)[0]
 
     def rest(self) -> list[Entry]:
-        """What nobody has asked for yet."""
+        """The entries that no section has listed yet."""
         return [entry for entry in self.entries if (entry.file, entry.kind) not in self.listed_kinds]
 
     def component(self, entry: Entry) -> Component:
         return Component(entry, self.game.notation, self.effects)
 
     def effect(self, entry: Entry, field: str, label: str = "") -> Fact:
-        """What a field of the notation says."""
+        """An effect, parsed from a field."""
         effect = self.game.notation.parse(entry.text(field))
         return Fact(label, self.effects.picture(effect, beside_words=True), self.effects.sentence(effect), (field,))
 
 
 def plain_fact(label: str, drawing: str, words: str, *fields: str) -> Fact:
-    """A fact that is no effect: icons in the short hand, and our words."""
+    """A fact that is no effect: icons in the notation of `icons`, and a text."""
     return Fact(label, icon_frame(icons(drawing)) if drawing else NOTHING, words, fields)
 
 
 def mark(entry: Entry, *fields: str) -> Markup:
-    """The signs of the sources of these values; nothing where the rulebook states them."""
+    """The signs of the sources of these values; empty for values from the rulebook."""
     found: dict[str, str] = {}
     for field in fields:
         source = entry.source[field]
@@ -103,7 +103,7 @@ def mark(entry: Entry, *fields: str) -> Markup:
 
 
 def source_meaning(entry: Entry, field: str) -> str:
-    """Where a value comes from, and the reason if there is one."""
+    """The source of a value, and the reason if there is one."""
     meaning = say(ALONE[entry.source[field]])
     if field not in entry.why:
         return meaning
@@ -111,7 +111,7 @@ def source_meaning(entry: Entry, field: str) -> str:
 
 
 def card(contents: CatalogueContent, piece: Piece, body: Markup = NOTHING) -> Markup:
-    """The component as a card; `body` instead of its facts where it has a form of its own."""
+    """The component as a card; `body` replaces its facts if given."""
     entry = piece.entry
     name_mark = mark(entry, "name") if "name" in entry.values else ""
     header = tag(
@@ -125,7 +125,7 @@ def card(contents: CatalogueContent, piece: Piece, body: Markup = NOTHING) -> Ma
     name = anchor(contents.game.name, entry)
     face = tag("div", piece.face, class_="face scene", aria_hidden="true") if piece.face else ""
     article = tag("article", header, face, body or facts, sources(entry), class_=classes, id=name) + "\n"
-    contents.cards.setdefault(entry.id, article)  # an id may be used again in another file: the first is explained
+    contents.cards.setdefault(entry.id, article)  # an id can appear in two files: help shows the first
     return article
 
 
@@ -135,7 +135,7 @@ def corner(entry: Entry, fact: Fact) -> Markup:
 
 
 def anchor(game: str, entry: Entry) -> str:
-    """Its place on the page: ids are used again in other files and games."""
+    """Its id on the page: ids of components are not unique across files and games."""
     return f"{game}-{entry.file.removesuffix('.toml')}-{entry.kind}-{entry.id}"
 
 
@@ -147,7 +147,7 @@ def fact_row(entry: Entry, fact: Fact) -> Markup:
 
 
 def sources(entry: Entry) -> Markup:
-    """Every value as written down, where it comes from and why: folded away, there when it is wanted."""
+    """Every value with its source and the reason, in a part that opens with a click."""
     kinds = "".join(SIGNS[source] for source in SIGNS if source in entry.source.values())
     signs: Child = (" ", tag("span", kinds, aria_hidden="true")) if kinds else ""
     rows = [origin(entry, field) for field in entry.values]
@@ -163,7 +163,7 @@ def origin(entry: Entry, field: str) -> Markup:
 
 
 def value_text(value: Any) -> str:
-    """A value of the content as a reader would write it."""
+    """A value of the content as text."""
     if isinstance(value, bool):
         return say("yes" if value else "no")
     if isinstance(value, int):

@@ -1,4 +1,4 @@
-"""The catalogue: every component of the games on one page that needs nothing else, no script and no network."""
+"""The catalogue: every component of the games on one page without scripts or other files."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def catalogue_page(games: Sequence[Presentation]) -> Markup:
 
 
 def style(games: Sequence[Presentation]) -> str:
-    """The style sheet of the page: it shows components as the tables do."""
+    """The style sheet of the page. Components look as on the table."""
     return style_sheet() + scene([file for each in games for file in each.css]) + concatenate(CATALOGUE)
 
 
@@ -86,7 +86,7 @@ def title(section: Section) -> Markup:
 
 
 def origins(games: Sequence[Presentation]) -> Markup:
-    """What the signs behind values mean, and how many values bear each."""
+    """What the signs of the sources mean, and how many values have each."""
     rows = []
     for source, meaning in MEANING.items():
         counts = ", ".join(say("{n} in {game}", n=count_values(game, source), game=game.game.title) for game in games)

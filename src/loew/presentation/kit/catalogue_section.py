@@ -1,4 +1,4 @@
-"""The parts of the page: a section has a heading, a few words, and cards, lanes or tables."""
+"""The sections of the catalogue: a heading, an introduction, and cards, lanes or tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EFFECTS: Final = (("palace", "decline"),)  # numbers that are written as effects
 
 
 class Section(NamedTuple):
-    """A kind of component. `icon` stands in the table of contents."""
+    """One kind of component. `icon` is shown in the table of contents."""
 
     anchor: str
     title: str
@@ -33,14 +33,14 @@ class Catalogue(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A space of a lane: what is printed above it, and the fact on it."""
+    """A space of a lane: its heading and its fact."""
 
     head: str
     fact: Fact
 
 
 class Row(NamedTuple):
-    """A line of a table: what it is, the field it comes from, one value a column."""
+    """A line of a table: its label, its field, and a value for each column."""
 
     label: str
     field: str
@@ -48,7 +48,7 @@ class Row(NamedTuple):
 
 
 def cards(contents: CatalogueContent, pieces: Sequence[Piece]) -> Markup:
-    """Components side by side."""
+    """Cards side by side."""
     return grid([card(contents, piece) for piece in pieces])
 
 
@@ -57,7 +57,7 @@ def grid(articles: Sequence[Markup]) -> Markup:
 
 
 def heading(text: str, body: Markup, accent: str = "") -> Markup:
-    """A part of a section under its own name."""
+    """A part of a section with its own heading."""
     return tag("h3", text, class_=accent) + body
 
 
@@ -96,7 +96,7 @@ def wide(piece: Piece) -> Piece:
 
 
 def others(contents: CatalogueContent) -> list[Section]:
-    """What has no section of its own yet, as plain lists: a new kind of component is never missing."""
+    """Components without a section, as plain lists, so that a new kind is never missing."""
     rest = contents.rest()
     if not rest:
         return []
@@ -109,7 +109,7 @@ def others(contents: CatalogueContent) -> list[Section]:
 
 
 def ledger(contents: CatalogueContent, piece: Piece, words: Mapping[str, Message]) -> Markup:
-    """A component that is a list of numbers: `words` says what each is, where its name does not."""
+    """A component that is a list of numbers. `words` explains the fields whose names are not clear."""
     entry = piece.entry
     lines = [
         tag(
@@ -123,7 +123,7 @@ def ledger(contents: CatalogueContent, piece: Piece, words: Mapping[str, Message
 
 
 def field_text(contents: CatalogueContent, entry: Entry, field: str) -> str:
-    """A value in words: colours (those of districts) as they are spoken here, and what is given as an amount."""
+    """A value in words: translated colours, effects and amounts."""
     value = entry.values[field]
     if isinstance(value, list):
         return ", ".join(word(str(item), "f") for item in value)

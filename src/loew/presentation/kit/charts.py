@@ -1,4 +1,4 @@
-"""Two charts of a finished game: the points of each seat by where they come from, and the way there. SVG by hand."""
+"""Two charts of a finished game in SVG: the points of each seat by source, and the points after each turn."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from loew.presentation.kit.seat_label import SeatLabel
 
 INKS: Final = ("brass", "golem", "gold", "knowledge", "blue", "green", "vp", "coin", "clay", "stone")
 SEATS: Final = ("seat-a", "seat-b", "seat-c", "seat-d")
-DASHES: Final = ("", "7 4", "2 4", "10 3 2 3")  # lines are told apart without colour too
+DASHES: Final = ("", "7 4", "2 4", "10 3 2 3")  # so that lines differ without colour too
 WIDTH: Final = 400
-NAMES: Final = 86  # room for the names at the left
+NAMES: Final = 86  # width of the names at the left
 BAR: Final = 26
 HEIGHT: Final = 220
 EDGE: Final = 32
-NARROW: Final = 22  # a part narrower than this has no number in it
-MARKS: Final = 6  # lines across, at most, above the lowest
+NARROW: Final = 22  # a narrower part shows no number
+MARKS: Final = 6  # at most this many lines above the lowest
 STEPS: Final = tuple(n * 10**tens for tens in range(6) for n in (1, 2, 5))
 SOURCES: Final = (  # where the points of Golem come from
     *(msg("vp track"), msg("golems"), msg("artifacts"), msg("books"), msg("study track")),
@@ -30,7 +30,7 @@ SOURCES: Final = (  # where the points of Golem come from
 
 
 def points_by_source(scores: Sequence[Score], sources: Sequence[str], labels: Sequence[SeatLabel]) -> Markup:
-    """A bar a seat, stacked by source; what was lost hangs at the left of nought."""
+    """A bar for each seat, stacked by source; lost points are left of zero."""
     most = max([1, *(sum(n for n in each["parts"].values() if n > 0) for each in scores)])
     least = min([0, *(sum(n for n in each["parts"].values() if n < 0) for each in scores)])
     scale = (WIDTH - NAMES - EDGE) / (most - least)
@@ -68,7 +68,7 @@ def bar(score: Score, sources: Sequence[str], name: str, row: int, zero: float, 
 
 
 def block(x: float, top: int, width: float, colour: str, title: str) -> Markup:
-    """A part of a bar; the group around it carries its title."""
+    """A part of a bar, in a group with its title."""
     visible_width = max(1.0, width - 1)
     fill = f"var(--{colour})"
     shape = tag("rect", x=f"{x:.1f}", y=str(top), width=f"{visible_width:.1f}", height=str(BAR), rx="2", fill=fill)
@@ -80,7 +80,7 @@ def label(text: str | int, x: float, y: float, classes: str = "", anchor: str = 
 
 
 def points_by_turn(journal: Journal, labels: Sequence[SeatLabel]) -> Markup:
-    """The points of each seat after every turn, a line a seat, with the rounds below."""
+    """A line for each seat with its points after each turn, and the rounds below."""
     points, rounds = totals_by_turn(journal)
     if len(points) < 2:
         return NOTHING
@@ -105,7 +105,7 @@ def stroke(i: int) -> Markup:
 
 
 def round_start(text: str, x: float) -> Markup:
-    """Where a round began."""
+    """The mark of the start of a round."""
     return rule(x, x, EDGE, HEIGHT - EDGE) + label(text, x + 3, HEIGHT - EDGE + 18, "tick")
 
 
@@ -114,7 +114,7 @@ def rule(x1: float, x2: float, y1: float, y2: float) -> Markup:
 
 
 def totals_by_turn(journal: Journal) -> tuple[list[list[int]], list[tuple[int, str]]]:
-    """The totals at the beginning of every turn and at the end; and where each round began."""
+    """The totals at the start of each turn and at the end, and the start of each round."""
     points: list[list[int]] = []
     rounds: list[tuple[int, str]] = []
     round_start = 0
@@ -130,7 +130,7 @@ def totals_by_turn(journal: Journal) -> tuple[list[list[int]], list[tuple[int, s
 
 
 def scale_marks(least: int, most: int) -> list[int]:
-    """Round numbers at even distances, from at or below the least to at or above the most."""
+    """Round numbers at equal distances that cover all values."""
     step = next(step for step in STEPS if (most - least) / step <= MARKS)
     first, last = least // step, -(-most // step)
     return [n * step for n in range(first, last + 1)]

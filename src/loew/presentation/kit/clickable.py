@@ -1,5 +1,5 @@
-"""What can be chosen now, and where on the table it is: a thing that carries one choice is a button, a thing that
-carries several is marked and the bar offers them, all else is plain."""
+"""The current options and their places on the table. An element with one option is a button; an element with several
+is marked, and the bar offers them; all others are plain."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class OptionTargets:
 
 
 class Offers:
-    """The options of the decision at hand; remembers which of them have a button on the table."""
+    """The options of the current decision; remembers which of them have a button on the table."""
 
     def __init__(self, view: View, option_words: Callable[[str], str] = str) -> None:
-        """`tell` puts an option in words."""
+        """`option_words` describes an option."""
         decision = view["decision"]
         self.option_words: Final = option_words
         self.options: Final[tuple[str, ...]] = tuple(decision["options"]) if decision else ()
@@ -39,12 +39,12 @@ class Offers:
         self.with_button: Final[set[str]] = set()
 
     def at(self, *targets: Pair, without: Sequence[str] = ()) -> list[str]:
-        """The options that touch all of these, and nothing of the kinds `without`."""
+        """The options that touch all these targets and nothing of the kinds `without`."""
         found = [each for each in self.targets if each.touches(targets) and not each.kinds & set(without)]
         return [each.choice for each in found]
 
     def without_button(self) -> str:
-        """The options without a button on the table, as JSON: the bar alone offers them."""
+        """The options without a button on the table, as JSON; only the bar offers them."""
         return json.dumps([option for option in self.options if option not in self.with_button])
 
     def element(
@@ -57,7 +57,7 @@ class Offers:
         help_: str = "",
         kind: str = "span",
     ) -> Markup:
-        """A piece, tile or place with its id, its words, its explanation and what choosing it would be."""
+        """A piece, tile or place with its id, label, help and options."""
         available = [option for option in choices if option in self.options]
         if len(available) == 1:
             return self.button(name, classes, body, label, available[0], help_)
@@ -69,7 +69,7 @@ class Offers:
         return tag(kind, body, id=name, class_=classes, role=role, **more)
 
     def button(self, name: str, classes: str, body: Child, label: str, choice: str, help_: str) -> Markup:
-        """The first button of a choice is reached with the keyboard; those that do the same only with the pointer."""
+        """The first button of a choice has keyboard focus; repeated buttons work only with the pointer."""
         repeated = choice in self.with_button
         self.with_button.add(choice)
         return tag(

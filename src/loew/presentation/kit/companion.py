@@ -1,4 +1,4 @@
-"""What the companion asks of a game: the program plays a seat by the rules beside a real copy of the game."""
+"""The interface between the companion and a game: the program plays the driven seat of a real copy of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from loew.presentation.kit.terminal import TerminalStyle
 
 
 class Question(NamedTuple):
-    """One thing to look at on the table, how the answer is read, and the components it is about."""
+    """A question about the real table, how its answer is parsed, and its components."""
 
     text: str
     read: Callable[[str], list[str]]
@@ -19,7 +19,7 @@ class Question(NamedTuple):
 
 
 class Instruction(NamedTuple):
-    """Something that people do for the seat that the rules play."""
+    """Something that people do for the driven seat."""
 
     text: str  # "take a blue marble from the mirror line"
     result: str  # "resources 3 → 5"
@@ -40,22 +40,22 @@ class Companion(Protocol):
         """What the program answers without asking; None where people are asked."""
 
     def questions(self, s: State, names: Sequence[str]) -> list[Question]:
-        """What must be asked to know what chance did here."""
+        """The questions that tell what chance did here."""
 
     def chance_choice(self, s: State, answers: Sequence[list[str]]) -> str:
-        """What chance said, made of the answers."""
+        """The choice of chance, made of the answers."""
 
     def options(self, journal: Journal) -> list[str]:
-        """What the person whose turn it is can choose."""
+        """The options of the person whose turn it is."""
 
     def option_lines(self, journal: Journal, options: Sequence[str], style: TerminalStyle) -> list[str]:
-        """These options, numbered, with what they cost and give."""
+        """The numbered options with cost and gain."""
 
     def instructions(self, journal: Journal, first: int, seat: int) -> list[Instruction]:
-        """What the seat that the rules play did from that choice on."""
+        """What the driven seat did since choice `first`."""
 
     def differences(self, journal: Journal, first: int, names: Sequence[str], seat: int) -> list[str]:
-        """What changed for the people from that choice on, so that they can compare their boards."""
+        """What changed for the people since choice `first`, so that they can compare their boards."""
 
     def board(self, journal: Journal, names: Sequence[str], style: TerminalStyle) -> list[str]:
         """The table as the program knows it."""
@@ -63,7 +63,7 @@ class Companion(Protocol):
     def is_component(self, word: str) -> bool: ...
 
     def component_lines(self, words: Sequence[str], style: TerminalStyle) -> list[str]:
-        """Components by name, with what they do."""
+        """The components with their names and effects."""
 
     def hidden_sources(self) -> Sequence[str]:
-        """The sources of points that the program does not know for people."""
+        """The sources of points of people that the program does not know."""

@@ -1,4 +1,4 @@
-"""What is printed on a component: its values, its effects in icons and words, and the sign on what we do not know."""
+"""What is printed on a component: its values, and its effects in icons and words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from loew.presentation.kit.markup import mark
 
 
 class Component(NamedTuple):
-    """An entry of the content, the notation of its effects, and how they are shown. Drawings are made of this."""
+    """An entry of the content with its notation and the texts of its effects. Drawings are made from this."""
 
     entry: Entry
     notation: Notation

@@ -1,6 +1,6 @@
-"""An effect as a row of icons: general over the algebra; the icons of each verb come from the game's lexicon.
+"""An effect as a row of icons. The icons of each verb come from the lexicon of the game.
 
-A price lies in a dashed frame before its arrow, a slash is a choice, crossed arrows any order, a frame a bracket.
+A dashed frame before an arrow is a price, a slash is a choice, crossed arrows mean any order, a frame is a bracket.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ ARROWS: Final = ("up", "down", "ahead", "behind", "either")
 
 
 class EffectIcons:
-    """Effects of one game in icons. A table shows the same effects again and again: each is drawn once a language."""
+    """Effects of one game in icons. Each effect is drawn once for each language."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon: Final = lexicon
         self.known: Final[dict[tuple[Part, str], Markup]] = {}
 
     def icon_row(self, e: Part) -> Markup:
-        """The icons of an effect, without a frame around the whole; their titles in the language spoken here."""
+        """The icons of an effect without an outer frame, with titles in the current language."""
         key = (e, language())
         if key not in self.known:
             self.known[key] = self.draw(e)
@@ -49,7 +49,7 @@ class EffectIcons:
         return self.nested_or_verb(e)
 
     def nested_or_verb(self, e: Part) -> Markup:
-        """An effect around another, or a verb."""
+        """An effect that contains another, or a verb."""
         if isinstance(e, With):
             return fragment(self.icon_row(e.pick), tag("span", ":", class_="or"), self.part(e.part))
         if isinstance(e, Times):
@@ -59,18 +59,18 @@ class EffectIcons:
         return token("each") + self.part(e.part) if isinstance(e, Each) else self.verb(e)
 
     def verb(self, e: Part) -> Markup:
-        """A verb as its record says; one without a record is written."""
+        """The icons of a verb; its name if the lexicon has no record."""
         name = e.verb()
         record = self.lexicon.verbs.get(name)
         return tag("span", icons(record.icons if record else f"={name}", *argument_words(e)), class_="whole")
 
     def part(self, e: Part) -> Markup:
-        """An effect inside another: framed where the notation would want brackets."""
+        """An effect inside another: framed where the notation needs brackets."""
         inner = self.icon_row(e)
         return tag("span", inner, class_="group") if isinstance(e, (Seq, AnyOrder, OneOf, Pay)) else inner
 
     def price(self, e: Part) -> Markup:
-        """What stands before the arrow is given up; no minus is needed to say so."""
+        """A price before the arrow, without minus signs."""
         if isinstance(e, Spend):
             return token(e.what, str(e.n))
         return fragment([self.price(piece) for piece in e.parts]) if isinstance(e, Seq) else self.icon_row(e)
@@ -83,7 +83,7 @@ class EffectIcons:
 
 
 def icon_frame(drawing: Child, description: str = "") -> Markup:
-    """A row of icons with what is read out in its place; decoration when that is nothing."""
+    """A row of icons with a description for screen readers; decoration without one."""
     if not description:
         return tag("span", drawing, class_="picture", aria_hidden="true")
     return tag("span", drawing, class_="picture", role="img", aria_label=description)
@@ -91,7 +91,7 @@ def icon_frame(drawing: Child, description: str = "") -> Markup:
 
 def icons(words: str, *arguments: object) -> Markup:
     """Icons from their names: `coin` alone, `coin=3` with a number before it, `=V` a text alone. `{0}` is the first
-    argument; what names an argument that is not there is left out. `step=-1` is an arrow up or down."""
+    argument; an icon with a missing argument is left out. `step=-1` is an arrow up or down."""
     found = []
     for word in words.split():
         name, _, text = word.partition("=")
@@ -104,7 +104,7 @@ def icons(words: str, *arguments: object) -> Markup:
 
 
 def between(word: str) -> Markup:
-    """What stands between icons."""
+    """A word between icons."""
     return OR if word == "=/" else per() if word == "=per" else NOTHING
 
 
@@ -113,7 +113,7 @@ def per() -> Markup:
 
 
 def token(name: str, text: str = "") -> Markup:
-    """An icon and what is written before it (behind an arrow); they stay together at the end of a line."""
+    """An icon with a text before it (after an arrow). They stay on one line."""
     parts = [tag("b", text) if text else "", use(name) if name else ""]
     return tag("span", reversed(parts) if name in ARROWS else parts, class_="token")
 

@@ -1,4 +1,4 @@
-"""An effect in the few signs that a terminal has room for: `kill 1VP/level`, `3C▸6VP`, `kill|3VP`."""
+"""An effect in short signs for the terminal: `kill 1VP/level`, `3C▸6VP`, `kill|3VP`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from loew.presentation.kit.lexicon import Lexicon
 
 
 class EffectSigns:
-    """Effects of one game in signs; parts stand apart, so that a line can be broken between them."""
+    """Effects of one game in signs, with spaces between the parts for line breaks."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon: Final = lexicon
@@ -48,7 +48,7 @@ class EffectSigns:
         return self.lexicon.counts[per].sign if per in self.lexicon.counts else per
 
     def group_gains(self, parts: Sequence[Part]) -> list[str]:
-        """The parts in signs; what is given per the same thing stands in one bracket: (1VP 1K)/level."""
+        """The parts in signs; gains per the same count share a bracket: (1VP 1K)/level."""
         found: list[str] = []
         for per, group in groupby(parts, lambda part: part.per if isinstance(part, Gain) else ""):
             together = list(group)
@@ -61,7 +61,7 @@ class EffectSigns:
 
 
 def sequence(parts: list[str]) -> str:
-    """One after the other; the same twice is said once."""
+    """The parts in order; two equal parts are written once."""
     if len(parts) == 2 and parts[0] == parts[1]:
         return f"2x {parts[0]}"
     return " ".join(parts)

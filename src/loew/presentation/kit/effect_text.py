@@ -1,6 +1,6 @@
-"""An effect as a sentence: general over the algebra; what each verb says comes from the game's lexicon.
+"""An effect as a sentence. The text of each verb comes from the lexicon of the game.
 
-Parts that give are gathered ("take 1 clay and 2 coins"); everything may be declined, so "may" is never said.
+Gains are grouped ("take 1 clay and 2 coins"). Everything can be declined, so the texts do not say "may".
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class EffectText:
         return self.nested_or_verb(effect)
 
     def nested_or_verb(self, effect: Part) -> str:
-        """An effect around another, or a verb."""
+        """An effect that contains another, or a verb."""
         if isinstance(effect, With):
             return f"{self.phrase(effect.pick)}: {self.phrase(effect.part)}"
         if isinstance(effect, Times):
@@ -58,14 +58,14 @@ class EffectText:
         return self.verb(effect)
 
     def verb(self, effect: Part) -> str:
-        """A verb as its record says; one without a record as it is written."""
+        """The text of a verb; its name if the lexicon has no record."""
         name = effect.verb()
         words = [str(word) for word in effect.args()]
         record = self.lexicon.verbs.get(name)
         return record.order(words) if record else " ".join([name.replace("-", " "), *words])
 
     def gains(self, gains: Sequence[Gain], joint: str) -> str:
-        """What is given together; neighbours with the same verb share it."""
+        """Gains together; neighbours with the same verb share it."""
         clauses: list[str] = []
         for gain_text, group in groupby(gains, self.gain_text):
             clauses.append(say(gain_text, what=listed([amount(e.n, e.what) for e in group], joint)))
@@ -80,14 +80,14 @@ class EffectText:
         return resource.gain.text if resource else TAKE.text
 
     def sequence(self, effect: Seq) -> str:
-        """One after the other."""
+        """The parts in order."""
         parts = self.group_gains(effect.parts, AND)
         if len(parts) == 2 and parts[0] == parts[1]:
             return say("{part}, then again", part=parts[0])
         return f"{';' if self.is_long(effect.parts) else ','} {say('then')} ".join(parts)
 
     def group_gains(self, parts: Sequence[Part], joint: str) -> list[str]:
-        """The parts in words; neighbours that only give, and for the same reason, come together."""
+        """The parts in words; neighbouring gains per the same count are grouped."""
         found: list[str] = []
         for _, group in groupby(parts, lambda part: f"gain {part.per}" if isinstance(part, Gain) else ""):
             together = list(group)
@@ -96,7 +96,7 @@ class EffectText:
         return found
 
     def is_long(self, parts: Sequence[Part]) -> bool:
-        """Whether a part has commas or conditions of its own, so that a semicolon must separate it from the others."""
+        """Whether a part has its own commas or conditions, so that the parts need semicolons."""
         composed = (Pay, With, AnyOrder, Seq, OneOf)
         return any(isinstance(part, composed) and len(self.phrase(part)) > SHORT for part in parts)
 
@@ -112,7 +112,7 @@ class EffectText:
         return f"; {say(OR)} ".join(parts) if self.is_long(effect.parts) else listed(parts, OR)
 
     def price(self, cost: Part) -> str:
-        """What is given up: resources are paid, anything else is done."""
+        """A cost: resources are paid, other effects are done."""
         costs = cost.parts if isinstance(cost, Seq) else (cost,)
         resources = [amount(part.n, part.what) for part in costs if isinstance(part, Spend)]
         others = [self.phrase(part) for part in costs if not isinstance(part, Spend)]

@@ -1,4 +1,4 @@
-"""Effects of one game in words, signs and icons: what its pages, terminal and catalogue use."""
+"""Effects of one game in words, signs and icons, for its page, terminal and catalogue."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from loew.presentation.kit.markup import is_nothing, visual_only
 
 
 class Effects:
-    """One lexicon, used."""
+    """The texts and icons of one lexicon."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon: Final = lexicon
@@ -37,11 +37,11 @@ class Effects:
         return self.icons.icon_row(effect)
 
     def picture(self, effect: Part, *, beside_words: bool = False) -> Markup:
-        """In icons, read out as its sentence, unless the sentence stands beside it anyway."""
+        """In icons, with its sentence for screen readers unless `beside_words`."""
         return icon_frame(self.icon_row(effect), "" if beside_words else self.sentence(effect))
 
     def icons_of(self, effect: Part) -> Markup:
-        """In icons, said elsewhere; nothing at all for nothing."""
+        """In icons without words; empty for an effect that does nothing."""
         return NOTHING if is_nothing(effect) else visual_only(self.icon_row(effect))
 
     def words_of(self, effect: Part) -> str:

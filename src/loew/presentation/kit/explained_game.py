@@ -1,4 +1,4 @@
-"""A whole game told by turns; the turns of seats that the rules play with their reasons. For the terminal."""
+"""A whole game by turns, with the reasons of driven seats, for the terminal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MARGIN: Final = 5  # columns for the number of a turn
 def explained_game(
     journal: Journal, presentation: Presentation, seat: int | None, seats: Sequence[SeatLabel], width: int
 ) -> list[str]:
-    """The turns numbered; below each turn of a driven seat its card, its actions and how each came about."""
+    """The numbered turns; below each turn of a driven seat its card, its actions and their reasons."""
     lines: list[str] = []
     number = 0
     entries = journal.log(seat)
@@ -38,5 +38,5 @@ def explained_game(
 
 
 def indent(lines: Sequence[str], head: str = "") -> list[str]:
-    """Moved to the right, with something before the first line."""
+    """The lines with a margin; `head` is in the margin of the first line."""
     return [(head if i == 0 else "").ljust(MARGIN) + line for i, line in enumerate(lines)]

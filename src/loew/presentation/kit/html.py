@@ -1,6 +1,6 @@
-"""HTML that escapes by default: `tag("b", name)` shows any name as text. Only what is `Markup` already stays as it is.
+"""HTML that escapes by default: `tag("b", name)` shows any name as text. Only `Markup` is not escaped.
 
-Our own small class, so that `pip install loew` needs nothing else. Jinja knows it by `__html__`, as markupsafe's.
+A small class of our own, so that `pip install loew` has no dependencies. Jinja accepts it because of `__html__`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LEAVES: Final = {"circle", "line", "meta", "path", "rect", "use"}  # elements th
 
 
 class Markup(str):
-    """Text that is HTML. Whatever is added to it is escaped, unless it is markup too."""
+    """Text that is HTML. Other text is escaped when it is added."""
 
     __slots__ = ()
 
@@ -50,12 +50,12 @@ def escape_text(text: str) -> str:
 
 
 def fragment(*children: Child) -> Markup:
-    """Several things one after the other, lists of them included."""
+    """Several children in order, also lists of children."""
     return Markup("".join(html_parts(children)))
 
 
 def html_parts(children: Iterable[Child]) -> list[str]:
-    """The HTML of each of them."""
+    """The HTML of each child."""
     found: list[str] = []
     for child in children:
         if isinstance(child, Markup):

@@ -1,7 +1,7 @@
-"""A game's lexicon: one record for each of its verbs, and what its resources and counts are called.
+"""The lexicon of a game: one record for each verb, and the names of resources and counts.
 
-From it come an effect in words (`effect_text.py`), in signs (`effect_signs.py`) and in icons (`effect_icons.py`), the
-button that declines, and the log. A new verb needs one record, and nothing else here.
+It is the source of effects in words (`effect_text.py`), in signs (`effect_signs.py`) and in icons (`effect_icons.py`),
+of the button that declines, and of the log. A new verb needs one record, and nothing else here.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import Final, NamedTuple
 from loew.engine.message import EMPTY, Message, msg
 from loew.i18n import say
 
-Words = Sequence[str]  # the arguments printed behind a verb
+Words = Sequence[str]  # the arguments of a verb
 Order = Callable[[Words], str]
 TAKE: Final = msg("take {what}")
 
 
 class Verb(NamedTuple):
-    """What is said and drawn of one verb."""
+    """The texts and icons of one verb."""
 
-    order: Order  # as an order to the player, from the words printed behind it: "buy a book for 2 knowledge less"
+    order: Order  # as an order to the player, made from its arguments: "buy a book for 2 knowledge less"
     icons: str  # in the notation of `effect_icons.icons`
     short: Order | None = None  # in signs, for the terminal
     declined: Message = EMPTY  # in the log, where it was declined: "{you:~buy|buys} no book"
@@ -28,14 +28,14 @@ class Verb(NamedTuple):
 
 
 class Resource(NamedTuple):
-    """Something that is gained and paid."""
+    """Something that players gain and pay."""
 
     sign: str
-    gain: Message = TAKE  # how gaining it is said: "score {what}"
+    gain: Message = TAKE  # the text of a gain: "score {what}"
 
 
 class Count(NamedTuple):
-    """Something that is counted: "1 vp per golem-level"."""
+    """Something to count: "1 vp per golem-level"."""
 
     text: Message
     icon: str
@@ -51,10 +51,10 @@ class Lexicon(NamedTuple):
 
 
 def fixed_order(text: str) -> Order:
-    """A verb with nothing behind it."""
+    """The order of a verb without arguments."""
     return lambda words: say(text)
 
 
 def number_order(text: str) -> Order:
-    """A verb with a number behind it."""
+    """The order of a verb with a number."""
     return lambda words: say(text, n=words[0])

@@ -1,7 +1,7 @@
-"""The log in words: entries by turn and phase, put into words once for each language.
+"""The log in words: entries by turn and phase.
 
-A game says what an entry did (`LogTexts.done`): a phrase about somebody, whose verb is chosen by `{you:~take|takes}`.
-Here the phrases become sentences with a subject, and what came of them stands behind.
+A game gives a phrase for each entry (`LogTexts.action_text`), whose verb is chosen by `{you:~take|takes}`. This module
+makes sentences with a subject from the phrases, and adds the changes.
 """
 
 from __future__ import annotations
@@ -23,38 +23,38 @@ SOMEBODY: Final = 2
 
 
 class LogTexts(Protocol):
-    """What a game says about the entries of its log."""
+    """The texts of a game for the entries of its log."""
 
     def naming(self, ref: Reference, form: str) -> str:
         """What a component is called, in a grammatical form."""
 
     def action_text(self, entry: LogEntry) -> Message:
-        """What the entry did, said of whoever did it: "{you:~buy|buys} {book}"; empty where there is nothing to say."""
+        """What the player of the entry did: "{you:~buy|buys} {book}"; empty if there is nothing to say."""
 
     def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
-        """What a seat did in one turn, entry by entry; steps of one walk and the like may be gathered."""
+        """What a seat did in one turn, entry by entry; several steps may become one message."""
 
     def is_of_the_game(self, entry: LogEntry) -> bool:
-        """Whether an entry is nobody's doing: chance, or the game itself."""
+        """Whether no player did this entry, but chance or the game itself."""
 
     def turn_of(self, entry: LogEntry) -> int:
-        """The seat whose turn an entry belongs to; CHANCE where it belongs to whatever turn it comes in."""
+        """The seat whose turn an entry belongs to; CHANCE if it belongs to the current turn."""
 
     def phase_title(self, phase: str) -> Message:
-        """The heading of a phase; empty where it needs none."""
+        """The heading of a phase; empty if it needs none."""
 
     def items(self, entry: LogEntry) -> list[Message]:
-        """What an entry consists of, one by one."""
+        """The parts of an entry."""
 
     def shown_changes(self, changes: Amounts) -> Amounts:
-        """Of what a seat has more or less of, what is worth telling."""
+        """The changes that the log shows."""
 
 
 class Turn:
-    """What one seat did in one turn or one phase, and what chance and the game itself did meanwhile."""
+    """What one seat did in one turn or phase, with what chance and the game did in it."""
 
     def __init__(self, entry: LogEntry, who: int) -> None:
-        self.who: Final = who  # the seat, or CHANCE for what is nobody's doing
+        self.who: Final = who  # the seat, or CHANCE where no player acted
         self.phase: Final = entry.phase
         self.round: Final = entry.round
         self.first: Final = entry.number
@@ -67,7 +67,7 @@ class Turn:
 
 
 def turns(journal: Journal, texts: LogTexts, entries: Sequence[LogEntry]) -> list[Turn]:
-    """The entries by turns: a new one where the game says so, where another seat decides, or with another phase."""
+    """The entries by turns. A turn starts where the game says so, with another seat, or with another phase."""
     found: list[Turn] = []
     for i, entry in enumerate(entries):
         followed = i > 0 and entries[i - 1].number == entry.number
@@ -82,8 +82,8 @@ def turns(journal: Journal, texts: LogTexts, entries: Sequence[LogEntry]) -> lis
 
 
 class Words:
-    """One reader's words: the game's texts, the names of the seats, and who reads. `naming`: what components are called
-    where this reader reads, if not as in the texts."""
+    """The log for one reader: the texts of the game and the labels of the seats. `naming`: other names of components,
+    for example for the terminal."""
 
     def __init__(self, texts: LogTexts, seats: Sequence[SeatLabel], naming: Naming | None = None) -> None:
         self.texts: Final = texts
@@ -104,7 +104,7 @@ class Words:
         return say(message, self.name, you=reader) if message else ""
 
     def sentence(self, who: int, phrases: Sequence[str]) -> str:
-        """Somebody did one thing after the other."""
+        """A sentence: a subject and its actions in order."""
         if not phrases:
             return ""
         if self.seats[who].is_reader:  # some languages leave the subject out
@@ -112,12 +112,12 @@ class Words:
         return f"{self.seats[who].subject} {join_phrases(phrases)}."
 
     def question(self, question: Message) -> str:
-        """What somebody is asked, with a capital and a full stop."""
+        """A question with a capital and a full stop."""
         text = capital(say(question, self.name))
         return text if text.endswith("?") else f"{text}."
 
     def turn(self, turn: Turn) -> list[str]:
-        """A turn in sentences: what the seat did; what chance and the game did before and after it."""
+        """A turn in sentences: what the seat did, and what chance and the game did before and after it."""
         texts = self.texts
         own = [entry for entry in turn.entries if not texts.is_of_the_game(entry)]
         phrases = [self.phrase_text(message, turn.who) for message in texts.action_texts(own)] if own else []
@@ -129,12 +129,12 @@ class Words:
         return [line for line in lines if line]
 
     def items(self, turn: Turn) -> list[str]:
-        """What happened by itself, item by item: each source of income, each golem that was controlled."""
+        """The items of the turn: each source of income, each controlled golem."""
         found = [message for entry in turn.entries for message in self.texts.items(entry)]
         return [capital(say(message, self.name)) for message in found]
 
     def changes(self, turn: Turn) -> str:
-        """What the turn came to for each seat: "you +2 clay; Anna +1 VP"."""
+        """The changes of the turn for each seat: "you +2 clay; Anna +1 VP"."""
         found = []
         for who, seat in enumerate(self.seats):
             total: Amounts = {}
@@ -156,5 +156,5 @@ def join_phrases(phrases: Sequence[str]) -> str:
 
 
 def signed_amount(n: int, what: str) -> str:
-    """What somebody has more or less of: "+1 coin"."""
+    """A change: "+1 coin"."""
     return f"{'+' if n > 0 else '−'}{say('{amount}', amount=Amount(abs(n), what))}"

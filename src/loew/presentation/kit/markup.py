@@ -1,7 +1,7 @@
-"""What the pages are built of: what only a screen reader says, what only shows, facts, regions, and the sign on what we
-do not know.
+"""The parts of pages: text for screen readers only, drawings without text, facts, regions, and the sign of
+reconstructed values.
 
-Nothing here writes a style attribute: the page's security policy forbids them. Classes say what a thing looks like.
+Nothing here writes a style attribute, because the security policy of the page forbids them. Use classes.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ def bold(text: str | int) -> Markup:
 
 
 def spoken_only(text: str) -> Markup:
-    """Said by a screen reader and not shown."""
+    """Text for screen readers that is not shown."""
     return span("spoken", text) if text else NOTHING
 
 
 def visual_only(*children: Child) -> Markup:
-    """Shown and not said: something else says it."""
+    """Shown, but hidden from screen readers, because other text says it."""
     body = fragment(*children)
     return span("drawn", body, aria_hidden="true") if body else NOTHING
 
@@ -41,19 +41,19 @@ def is_nothing(effect: Part) -> bool:
 
 
 def fact(words: str, body: Child, classes: str = "") -> Markup:
-    """Something in icons and numbers; its words are its title, and are said."""
+    """Icons and numbers with a text for the title and for screen readers."""
     return span(f"fact {classes}".strip(), visual_only(body), spoken_only(f"{words}."), title=words)
 
 
 def mark(entry: Entry, *fields: str) -> Markup:
-    """A discreet sign where a value is our own."""
+    """A small sign where a value is reconstructed."""
     if not any(is_reconstructed(entry, field) for field in fields):
         return NOTHING
     return tag("abbr", UNKNOWN, class_="unknown", title=say(UNKNOWN_TITLE))
 
 
 def region(name: str, title: str, body: Child, classes: str = "", head: Child = "", show_title: bool = True) -> Markup:
-    """A part of the table under its name. `head` stands behind the name; `titled`: whether the name is shown."""
+    """A part of the table with its title. `head` follows the title; `show_title`: whether the title is visible."""
     heading = tag("h3", tag("span", title), head, class_="heading" if show_title else "heading spoken")
     return tag("section", heading, body, id=name, class_=f"region {classes}".strip(), aria_label=title)
 

@@ -1,4 +1,4 @@
-"""The table in a notebook: one element that brings its own style sheet and symbols and touches nothing around it."""
+"""The table in a notebook: one element with its own style sheet and symbols, separate from the rest of the page."""
 
 from __future__ import annotations
 

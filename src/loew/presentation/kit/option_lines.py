@@ -1,4 +1,4 @@
-"""What can be chosen, at the terminal: one numbered line for each option, in one column or two."""
+"""The options in the terminal: a numbered line for each, in one or two columns."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from loew.i18n import say
 from loew.presentation.kit.option_text import EffectRemark, OptionTexts, Remark
 from loew.presentation.kit.terminal import TerminalStyle, pad, wrap_words
 
-FEW = 4  # options that stand in one column
+FEW = 4  # at most this many options are in one column
 
 
 class TerminalOptionTexts(OptionTexts, Protocol):
     """A game's options for the terminal, which writes effects in signs."""
 
     def effect_signs(self, effect: Part, style: TerminalStyle) -> str:
-        """An effect in a few signs; nothing for one that does nothing."""
+        """An effect in short signs; empty for an effect that does nothing."""
 
 
 def option_lines(
@@ -41,7 +41,7 @@ def option_line(number: int, texts: TerminalOptionTexts, offer: OfferView, width
 
 
 def option_remarks(texts: TerminalOptionTexts, offer: OfferView, style: TerminalStyle) -> list[str]:
-    """What is worth knowing about an option: the price first; where there is nothing to know, what it is."""
+    """The remarks on an option, the price first; its label if there are none."""
     text = texts.option(offer)
     price = [say("for {price}", price=say(text.price, texts.naming))] if text.price else []
     remarks = [remark_signs(remark, texts, style) for remark in (*text.short, *text.remarks)]

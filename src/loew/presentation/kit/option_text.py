@@ -1,7 +1,7 @@
-"""What can be chosen, as every surface shows it: a label, the price, remarks, an icon, a heading.
+"""The options as text: a label, the price, remarks, an icon, a heading.
 
-A game says once what an option is called and what is worth knowing about it, from its offer. Terminal, page, companion
-and screen reader then write it in their own way: words or signs, one line or two.
+A game makes the text of an option once, from its offer. Terminal, page, companion and screen reader then write it in
+their own way: words or signs, one line or two.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from loew.engine.offer import OfferView
 from loew.i18n import Naming, say
 from loew.presentation.kit.sentences import capital
 
-DECLINING: Final = ("skip", "pass")  # what declines comes last, and is shown quietly
+DECLINING: Final = ("skip", "pass")  # options that decline: shown last, and less visible
 FOR: Final = msg("{deed} for {price}")
 NOTHING: Final = msg("nothing##a price")
 
 
 class EffectRemark(NamedTuple):
-    """A remark about effects: "at once {effect}". An effect is written in words or in signs."""
+    """A remark about effects: "at once {effect}". Effects are written in words or in signs."""
 
     text: Message
     effects: Sequence[Part]
@@ -38,13 +38,13 @@ class OptionText(NamedTuple):
     price: Message = EMPTY  # what it costs: "2 knowledge"
     remarks: Sequence[Remark] = ()
     icon: str = ""
-    heading: Message = EMPTY  # what it stands under, with others
-    whole: Message = EMPTY  # the label, where it is too short to be said alone
-    short: Sequence[Remark] = ()  # what the terminal says instead, beside the choice as it is typed
+    heading: Message = EMPTY  # of its group
+    whole: Message = EMPTY  # a longer label for use without the heading
+    short: Sequence[Remark] = ()  # what the terminal shows instead, next to the choice
 
 
 class OptionTexts(Protocol):
-    """What a game says about its options."""
+    """The texts of a game for its options."""
 
     def naming(self, ref: Reference, form: str) -> str:
         """What a component is called, in a grammatical form."""
@@ -56,12 +56,12 @@ class OptionTexts(Protocol):
 
 
 def price_text(amounts: Mapping[str, int]) -> Message:
-    """An amount that is paid; empty for nothing."""
+    """A price; empty if there is none."""
     return msg("{price}", price=Listing([Amount(n, what) for what, n in amounts.items()])) if amounts else EMPTY
 
 
 class Option(NamedTuple):
-    """One choice on a page: its text for the server, its words for the reader, its number for the keyboard."""
+    """One option on a page: its choice for the server, its words for the reader, its number for the keyboard."""
 
     choice: str
     number: int
@@ -82,7 +82,7 @@ class OptionGroup(NamedTuple):
 
 
 def option_groups(texts: OptionTexts, offers: Sequence[OfferView]) -> list[OptionGroup]:
-    """The options in the order of their numbers, by headings."""
+    """The options grouped by heading, in the order of their numbers."""
     ordered = sorted(offers, key=lambda offer: offer["choice"] in DECLINING)
     found = [option_in_words(texts, offer, i) for i, offer in enumerate(ordered, 1)]
     return [OptionGroup(heading, list(group)) for heading, group in groupby(found, lambda option: option.heading)]
@@ -116,5 +116,5 @@ def remark_text(remark: Remark, texts: OptionTexts) -> str:
 
 
 def unknown_option(offer: OfferView) -> OptionText:
-    """An option that a game has no words for, as it is written."""
+    """An option without a text of the game: the choice itself."""
     return OptionText(msg("{words}", words=offer["choice"].replace("-", " ")))

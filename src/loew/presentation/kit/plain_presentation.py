@@ -1,6 +1,6 @@
-"""A presentation for any game: its view as a list of values, its choices as they are written.
+"""A presentation for any game: the view as a list of values, the choices as they are typed.
 
-A new game can be played with it at once, in the terminal and in the browser, and then replace one part after the other.
+A new game can use it at once in the terminal and in the browser, and then replace one part after the other.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ HIDDEN_FIELDS: Final = ("game", "seat", "decision", "over", "phase", "round", "o
 
 
 class PlainTexts:
-    """Options and log as they are written."""
+    """Options and log as they are typed."""
 
     def naming(self, ref: Reference, form: str) -> str:
         return by_id(ref, form)
@@ -114,7 +114,7 @@ class PlainTerminal:
 
 
 class PlainPresentation:
-    """Any game, presented without any words or drawings of its own."""
+    """The presentation of a game without its own texts and drawings."""
 
     def __init__(self, game: Game) -> None:
         self.game: Final = game

@@ -1,4 +1,4 @@
-"""What the rest of the program asks of a game's presentation. Terminal, web, companion and lab know only this."""
+"""The interface of a presentation. Terminal, web, companion and lab use only this."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from loew.presentation.kit.terminal import TerminalStyle
 
 
 class Terminal(Protocol):
-    """A game at the terminal, drawn from what a seat may see and from what is printed on its components."""
+    """A game in the terminal, drawn from the view of a seat and from its components."""
 
     def naming(self, ref: Reference, form: str) -> str:
-        """What a component is called at the terminal, where one types ids."""
+        """The name of a component in the terminal, where people type ids."""
 
     def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:
-        """The whole table, with the sentences of what has just happened."""
+        """The whole table, with the latest lines of the log."""
 
     def options(self, view: View, style: TerminalStyle) -> list[str]:
-        """What can be chosen, numbered from 1, with what it costs and gives."""
+        """The options, numbered from 1, with cost and gain."""
 
     def brief(self, component: str, style: TerminalStyle) -> str:
-        """A component in one short line, to stand behind the question about it."""
+        """A component in one short line, shown after the question about it."""
 
     def explain(self, word: str, style: TerminalStyle) -> list[str]:
-        """A component in words, with the source of each value; nothing when there is none of that name."""
+        """A component in words with the source of each value; empty if the name is unknown."""
 
     def rules(self, view: View) -> list[str]:
-        """The rules of the decision at hand, in a few sentences."""
+        """The rules of the current decision in a few sentences."""
 
     def score(self, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle) -> list[str]:
-        """Points by where they come from, side by side."""
+        """Points by source, side by side."""
 
     def visible_score(self, view: View) -> list[Score]:
         """The points that this seat can see."""
@@ -49,11 +49,11 @@ class Terminal(Protocol):
     def result(
         self, view: View, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle
     ) -> list[str]:
-        """How the game has ended: the points, who has won, and what was hidden."""
+        """The end of the game: the points, the winner, and what was hidden."""
 
 
 class QuickStart(NamedTuple):
-    """A game that one click begins."""
+    """A game that starts with one click."""
 
     label: Message  # "{game} against the Automa"
     seats: Sequence[str]  # as the set-up writes them
@@ -62,7 +62,7 @@ class QuickStart(NamedTuple):
 
 
 class Presentation(Protocol):
-    """One game with one set of content, presented."""
+    """The presentation of one game with its content."""
 
     @property
     def game(self) -> Game: ...
@@ -79,11 +79,11 @@ class Presentation(Protocol):
 
     @property
     def reason_texts(self) -> ReasonTexts | None:
-        """Where the rules play a seat."""
+        """The texts of reasons, if the game has driven seats."""
 
     @property
     def companion(self) -> Companion | None:
-        """Where that seat can be played beside a real copy of the game."""
+        """The companion for a real copy of the game, if there is one."""
 
     @property
     def quick_starts(self) -> Sequence[QuickStart]:
@@ -91,7 +91,7 @@ class Presentation(Protocol):
 
     @property
     def variant_texts(self) -> Mapping[str, Message]:
-        """What its variants are called."""
+        """The names of its variants."""
 
     @property
     def how_to_play(self) -> Path | None:
@@ -103,16 +103,16 @@ class Presentation(Protocol):
 
     @property
     def facts(self) -> Mapping[str, object]:
-        """Numbers of the rules that these files name."""
+        """Numbers of the rules for these files."""
 
     def option_texts(self, view: View) -> OptionTexts:
         """The options of this view in words."""
 
     def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
-        """One section, `#scene`, that shows what the view's seat may see; what it may choose are buttons in it."""
+        """One section, `#scene`, that shows what the seat of the view may see, with buttons for its options."""
 
     def warning(self, view: View) -> Message:
-        """What the viewer should be warned of; empty when nothing."""
+        """A warning for the viewer, or empty."""
 
     def catalogue(self) -> Catalogue:
-        """Every component, by kind, in the language spoken here."""
+        """Every component by kind, in the current language."""

@@ -1,6 +1,6 @@
-"""Why the rules did what they did for a seat that they play: the steps of each decision, in words.
+"""The reasons for the decisions of driven seats: the steps of each decision in words.
 
-Nothing here decides anything: the reasons were noted by the code that did.
+Nothing is decided here. The code that decided recorded the reasons.
 """
 
 from __future__ import annotations
@@ -20,35 +20,35 @@ from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.sentences import capital
 
 RULE_WIDTH: Final = 8  # columns for the id of a rule
-MOST_LISTED: Final = 8  # candidates told one by one; of more, their number
+MOST_LISTED: Final = 8  # at most this many candidates are listed
 HIDDEN: Final = "?"
 
 
 class ReasonTexts(Protocol):
-    """What a game says about the decisions that its rules make."""
+    """The texts of a game for the decisions of driven seats."""
 
     def naming(self, ref: Reference, form: str) -> str:
         """What a component is called, in a grammatical form."""
 
     def card(self, entry: LogEntry) -> str:
-        """What stands on the card that a seat's turn begins with, where an entry is such a card; else nothing."""
+        """The text of the card that starts the turn of a driven seat; empty if the entry is no such card."""
 
     def candidate(self, entry: LogEntry, option: Choice, alike: bool) -> str:
-        """A candidate of a decision; `alike`: without the verb that all of them share."""
+        """A candidate of a decision; `alike`: without the verb that all candidates share."""
 
     def separator(self, entry: LogEntry) -> str:
-        """What stands between candidates."""
+        """The text between candidates."""
 
 
 class ReasonStep(NamedTuple):
-    """One criterion: its rule, or a word where there is none, and what it left."""
+    """One criterion: its rule (or a word) and the candidates left."""
 
     rule: str
     text: str
 
 
 class DrivenTurn:
-    """What the rules did for a seat in one go: with a card drawn for it, or in another phase without one."""
+    """A turn of a driven seat, with the card drawn for it or without a card."""
 
     def __init__(self, card: str) -> None:
         self.card: Final = card
@@ -56,12 +56,12 @@ class DrivenTurn:
 
     @property
     def number(self) -> int:
-        """The choice that it followed."""
+        """The number of the choice before it."""
         return self.entries[0].number
 
 
 def driven_turns(journal: Journal, texts: ReasonTexts, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
-    """All of them in order."""
+    """All turns of driven seats in order."""
     found: list[DrivenTurn] = []
     current: DrivenTurn | None = None
     for entry in entries:
@@ -71,7 +71,7 @@ def driven_turns(journal: Journal, texts: ReasonTexts, entries: Sequence[LogEntr
             if card:
                 current = DrivenTurn(card)
                 found.append(current)
-            elif entry.kind == "pour":  # the marbles are dropped: whatever comes belongs to another phase
+            elif entry.kind == "pour":  # the marbles are dropped: another phase starts
                 current = None
         elif not driven or not entry.choice:
             current = current if driven else None
@@ -91,7 +91,7 @@ class Reasons:
         self.words: Final = words
 
     def steps(self, entry: LogEntry) -> list[ReasonStep]:
-        """The criteria one after the other, until one candidate is left."""
+        """The criteria in order, until one candidate is left."""
         before = entry.offered
         if not entry.reasons:
             return []
@@ -118,7 +118,7 @@ class Reasons:
         return say(message, self.words.name)
 
     def candidates_text(self, entry: LogEntry, options: Sequence[Choice]) -> str:
-        """The candidates one by one, or how many there are."""
+        """The candidates, or their number if there are many."""
         if len(options) == 1:
             return self.candidate(entry, options[0], True)
         alike = len({option[0] for option in options}) == 1
@@ -151,7 +151,7 @@ class Reasons:
         return ". ".join(sentences) + f": {self.candidate(entry, entry.choice, True)}."
 
     def action(self, entry: LogEntry) -> str:
-        """What was done; a choice that only leads to the next one is told by what it leads to."""
+        """What was done; the candidate itself if the log has no phrase for it."""
         return self.words.phrase(entry) or say("chooses this: {what}", what=self.candidate(entry, entry.choice, False))
 
     # ---------------------------------------------------------------- at the terminal
@@ -178,6 +178,6 @@ class Reasons:
 
 
 def wrap_text(text: str, width: int, margin: int, hanging: int = 2) -> list[str]:
-    """On so many columns; names with hyphens stay whole."""
+    """The text wrapped to the width; names with hyphens are not split."""
     head, rest = " " * margin, " " * (margin + hanging)
     return wrap(text, width, initial_indent=head, subsequent_indent=rest, break_on_hyphens=False)

@@ -1,4 +1,4 @@
-"""Points by where they come from, side by side, for the terminal."""
+"""Points by source, side by side, for the terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from loew.presentation.kit.terminal import TerminalStyle
 
 
 def score_table(scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle) -> list[str]:
-    """One column for each side; a source that only one side has is a dash for the other."""
+    """One column for each side; a dash where a side does not have a source."""
     sources = list(dict.fromkeys(source for each in scores for source in each["parts"]))
     widths = [max(8, len(seat.name)) for seat in seats]
     line = style.paint("  " + "─" * (12 + sum(widths) + 2 * len(widths)), "line")

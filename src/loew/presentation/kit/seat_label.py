@@ -1,4 +1,4 @@
-"""What each side of a game is called, for one reader. Who is who is told by these values, never by comparing names."""
+"""The labels of the sides of a game for one reader. Compare these values, never names."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ LONGEST_NAME: Final = 16  # letters of a name at the terminal
 
 
 class SeatLabel(NamedTuple):
-    """One side of a game, as one reader is told of it."""
+    """One side of a game, as one reader sees it."""
 
     name: str  # in headings and lists: "Anna", "You", "Automa"
     seat: Seat = HumanSeat()  # who sits there
     is_reader: bool = False
-    sentence_name: str = ""  # inside a sentence, where that is another name: "the Automa"
+    sentence_name: str = ""  # in a sentence, if it differs: "the Automa"
 
     @property
     def in_sentence(self) -> str:
@@ -39,7 +39,7 @@ class SeatLabel(NamedTuple):
 
 
 def sides(journal: Journal) -> list[Seat]:
-    """The seats, and the Automa where it plays without one."""
+    """The seats, and the Automa if it plays without a seat."""
     setup = journal.setup
     return [*setup.seats, *([AutomaSeat()] if journal.game.setup_rules.has_automa_side(setup) else [])]
 
@@ -48,7 +48,7 @@ def sides(journal: Journal) -> list[Seat]:
 
 
 def page_labels(seats: Sequence[Seat], mine: Sequence[int]) -> list[SeatLabel]:
-    """For somebody whose seats are `mine`. Who has several of them is none in particular."""
+    """The labels for a reader with the seats `mine`. A reader with several seats is not "you"."""
     return [page_label(seats, i, list(mine) == [i]) for i in range(len(seats))]
 
 
@@ -66,20 +66,20 @@ def page_label(seats: Sequence[Seat], i: int, is_reader: bool) -> SeatLabel:
 
 
 def same_kind(seat: Seat, other: Seat) -> bool:
-    """The same bot, or both the Automa's."""
+    """Whether both are the same bot, or both are the Automa."""
     return seat == other or (isinstance(seat, AutomaSeat) and isinstance(other, AutomaSeat))
 
 
 def unambiguous_name(name: str) -> str:
-    """A person's name, in quotes where it would be read as somebody else."""
+    """The name of a person, in quotes if it could mean somebody else."""
     return f"“{name}”" if name in (say("you"), say("You"), AUTOMA_NAME) else name
 
 
-# ------------------------------------------------------------------ at the terminal
+# ------------------------------------------------------------------ in the terminal
 
 
 def terminal_labels(seats: Sequence[Seat], reader: int | None = None) -> list[SeatLabel]:
-    """For the person at the seat `reader`: "you", a name that is nobody else's, or the number of the seat."""
+    """The labels for the seat `reader`: "you", a unique name, or the number of the seat."""
     names = [terminal_name(seat) for seat in seats]
     return [terminal_label(seats, names, i, i == reader) for i in range(len(seats))]
 
@@ -93,7 +93,7 @@ def terminal_label(seats: Sequence[Seat], names: Sequence[str], i: int, is_reade
 
 
 def terminal_name(seat: Seat) -> str:
-    """Empty where a person has no name."""
+    """The name in the terminal; empty if a person has none."""
     if isinstance(seat, AutomaSeat):
         return AUTOMA_NAME
     return "".join(letter for letter in seat.name if letter.isprintable())[:LONGEST_NAME]

@@ -1,5 +1,5 @@
-"""The pieces of the seats: each seat has a plate of its own shape and colour, and the figure cut into it says what
-stands there. So no piece is told by colour alone."""
+"""The pieces of the seats: each seat has a plate with its own shape and colour, and a figure shows the kind of piece.
+So colour is never the only difference."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ def plate(who: int) -> Markup:
 
 
 def body(who: int, figure: str) -> Markup:
-    """What is inside a piece: the seat's plate and the figure on it."""
+    """The inside of a piece: the plate of the seat and the figure on it."""
     return visual_only(plate(who), use(figure, "figure"))
 
 
 def piece(who: int, figure: str, classes: str = "") -> Markup:
-    """A piece as a sign: it has no id and is not said."""
+    """A piece as a sign, without id and without text."""
     return span(f"piece seat-{who + 1} {classes}".strip(), body(who, figure))
 
 
 def seat_name(who: int, name: str) -> Markup:
-    """A seat's plate and name."""
+    """The plate and the name of a seat."""
     return span(f"seat-name seat-{who + 1}", visual_only(plate(who)), bold(name))

@@ -1,8 +1,8 @@
-"""How a sentence begins."""
+"""The start of a sentence."""
 
 from __future__ import annotations
 
 
 def capital(text: str) -> str:
-    """With a capital, as a sentence or a button begins."""
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]

@@ -1,4 +1,4 @@
-"""The roofs of Prague, with lit windows: the picture at the top of the catalogue."""
+"""The picture at the top of the catalogue: the roofs of Prague."""
 
 from __future__ import annotations
 

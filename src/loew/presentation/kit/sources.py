@@ -1,4 +1,4 @@
-"""Where a value comes from, in words."""
+"""The source of a value in words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.content import Entry
 from loew.i18n import msg, say
 
-UNKNOWN: Final = "~"  # the discreet sign on a value whose printed original is not known
+UNKNOWN: Final = "~"  # the sign of a value whose printed original is not known
 ORIGINS: Final = {
     "rulebook": msg("the rulebook says so"),
     "inferred": msg("follows from the rulebook"),
@@ -23,13 +23,13 @@ def origin(entry: Entry, field: str) -> str:
 
 
 def translated_text(entry: Entry, field: str) -> str:
-    """A text of a component in the language spoken here; an owner's own words stay as they were written."""
+    """A text of a component in the current language; texts of an owner are not translated."""
     text = entry.text(field)
     return text if entry.source[field] == "owner" else say(text)
 
 
 def component_name(entry: Entry) -> str:
-    """The name of a component; nothing where it has none."""
+    """The name of a component; empty if it has none."""
     return translated_text(entry, "name") if "name" in entry.values else ""
 
 

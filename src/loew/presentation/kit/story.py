@@ -15,7 +15,7 @@ from loew.presentation.kit.seat_label import SeatLabel
 def story(
     journal: Journal, presentation: Presentation, seat: int | None, labels: Sequence[SeatLabel], first: int = 0
 ) -> list[str]:
-    """What happened from choice `first` on, as that seat saw it, line after line."""
+    """The lines of the log from choice `first` on, as that seat saw it."""
     return story_of_entries(journal, presentation, labels, journal.log(seat, first))
 
 
@@ -27,12 +27,12 @@ def story_of_entries(
 
 
 def terminal_words(presentation: Presentation, labels: Sequence[SeatLabel]) -> Words:
-    """The log in words, with components called as at the terminal."""
+    """The log in words with the names of the terminal."""
     return Words(presentation.log_texts, labels, presentation.terminal.naming)
 
 
 def turn_lines(words: Words, turn: Turn) -> list[str]:
-    """A turn: what was done, each item, and what it came to."""
+    """A turn: what was done, its items, and the changes."""
     items = words.items(turn)
     changes = words.changes(turn)
     return [*words.turn(turn), *([f"({'; '.join(items)})"] if items else []), *([f"({changes})"] if changes else [])]
@@ -46,7 +46,7 @@ def latest_reasons(
     width: int,
     brief: bool,
 ) -> list[str]:
-    """Why the rules did what they did last for a seat; nothing where they have not decided anything."""
+    """The reasons for the last turn of a driven seat; empty if there was none."""
     texts = presentation.reason_texts
     found = driven_turns(journal, texts, journal.log(seat)) if texts is not None else []
     if texts is None or not found:

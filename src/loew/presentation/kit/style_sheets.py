@@ -1,4 +1,4 @@
-"""The style sheets of the kit, and how one style sheet is made of several files."""
+"""The style sheets of the kit, and how files are joined into one style sheet."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ CATALOGUE: Final = files(KIT, "catalogue")
 
 
 def scene(game: Sequence[Path]) -> str:
-    """The style sheet of a scene: the kit's files, with those of the game between them."""
+    """The style sheet of a scene: the files of the kit around those of the game."""
     return concatenate([*FIRST, *game, *LAST])
 
 
 def concatenate(sheets: Sequence[Path]) -> str:
-    """The files one after the other."""
+    """The texts of the files in order."""
     return "".join([file.read_text(encoding="utf-8") for file in sheets])

@@ -1,7 +1,7 @@
-"""Writing on a terminal: with the inks of the design tokens or without colour, in all signs or in plain ASCII.
+"""Text in a terminal: with the colours of the design tokens or without, with all signs or in plain ASCII.
 
-Every sign stands beside a letter or a word, so nothing is said by colour alone. Each plain sign is as wide as the one
-it replaces, so a table keeps its shape.
+Each sign is next to a letter or a word, so colour is never the only difference. Each ASCII sign is as wide as the sign
+it replaces, so the layout stays the same.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ROOMY: Final = 117  # columns from which such a table has room for names
 
 
 class TerminalStyle:
-    """The manner of writing: with colours or without, in all signs or plain ones, so many columns wide."""
+    """How to write: with or without colour, all signs or ASCII, and the width in columns."""
 
     def __init__(self, colour: bool = False, plain: bool = False, width: int = WIDEST) -> None:
         self.colour: Final = colour
@@ -31,11 +31,11 @@ class TerminalStyle:
         self.broad: Final = max(WIDEST, min(BROADEST, width))
 
     def paint(self, text: str, ink_name: str) -> str:
-        """The text in one of the inks of `tokens.INKS`, where there is colour."""
+        """The text in one of the colours of `tokens.INKS`, if there is colour."""
         return f"\x1b[{ink(ink_name)}m{text}{RESET}" if self.colour and text else text
 
     def fit(self, text: str) -> str:
-        """The text in the signs that can be written."""
+        """The text in the signs that the terminal has."""
         return text.translate(PLAIN).encode("ascii", "replace").decode() if self.plain else text
 
 
@@ -45,13 +45,13 @@ def length(text: str) -> int:
 
 
 def pad(text: str, width: int, right: str = "") -> str:
-    """Exactly so wide, with something at the right end; what does not fit is cut off."""
+    """The text at exactly this width, with `right` at its right end; too long text is cut."""
     room = width - length(right)
     return cut(text, room) + " " * (room - length(cut(text, room))) + right
 
 
 def cut(text: str, width: int) -> str:
-    """At most so wide; a cut shows as an ellipsis."""
+    """The text at most this wide; a cut ends with an ellipsis."""
     if length(text) <= width:
         return text
     result, room = "", width - 1
@@ -65,7 +65,7 @@ def cut(text: str, width: int) -> str:
 
 
 def wrap_words(words: Sequence[str], width: int, label: str = "", gap: str = " ") -> list[str]:
-    """The words in lines so wide, behind a label that the lines below leave room for."""
+    """The words in lines of this width, after a label; the next lines are indented as far."""
     lines, line = [], label
     margin = " " * length(label)
     for word in words:

@@ -1,4 +1,4 @@
-"""Blocks of lines: with a titled rule above them, and side by side."""
+"""Blocks of lines: with a title line above them, and side by side."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GAP: Final = 1
 
 
 def rule(title: str, width: int, style: TerminalStyle, right: str = "") -> str:
-    """A line with a title near its beginning, and something at its end."""
+    """A horizontal line with a title at its start and `right` at its end."""
     head = style.paint("─ ", "line") + title + " " if title else ""
     tail = f" {right} " + style.paint("─", "line") if right else ""
     return head + style.paint("─" * (width - length(head) - length(tail)), "line") + tail
@@ -23,13 +23,13 @@ def block(title: str, body: Sequence[str], width: int, style: TerminalStyle, rig
 
 
 def side_by_side(blocks: Sequence[Sequence[str]], widths: Sequence[int]) -> list[str]:
-    """The blocks in columns, the shorter ones with room below."""
+    """The blocks in columns."""
     rows = zip_longest(*blocks, fillvalue="")
     return [(" " * GAP).join(pad(text, w) for text, w in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
 def fold_lines(text: str, width: int, most: int) -> list[str]:
-    """A short text on so many lines; it breaks at spaces and behind the sign of a price."""
+    """A short text on `most` lines; it breaks at spaces and after the sign of a price."""
     lines = [""]
     for word in text.replace("▸", "▸ ").split():
         glue = "" if not lines[-1] or lines[-1].endswith("▸") else " "

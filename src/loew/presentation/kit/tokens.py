@@ -1,8 +1,8 @@
-"""The design tokens: the only place where a colour, a font or a shared size of the look is written.
+"""The design tokens: the only place for colours, fonts and shared sizes.
 
 The browser gets them as CSS custom properties (`style_sheet`), the terminal as the nearest of its 256 colours (`ink`),
-pictures and icons by name. The look: Prague by candlelight; ink and parchment, brass for what can be chosen, and a
-colour for each district. There is a light and a dark theme; paper is always light.
+pictures and icons by name. Brass marks what can be chosen, and each district has a colour. There is a light
+and a dark theme; paper is always light.
 """
 
 from __future__ import annotations
@@ -184,13 +184,13 @@ def style_sheet() -> str:
 
 @cache
 def ink(name: str) -> str:
-    """The code that makes a terminal write in this ink, on a dark ground."""
+    """The code of this colour for a terminal with a dark background."""
     token, bold = INKS[name]
     return f"{'1;' if bold else ''}38;5;{nearest(DARK[token])}"
 
 
 def nearest(colour: str) -> int:
-    """The number of the terminal's colour that looks most like this one, written `#rrggbb`."""
+    """The number of the terminal colour nearest to this one, given as `#rrggbb`."""
     wanted = oklab(*(int(colour[i : i + 2], 16) for i in (1, 3, 5)))
     distances = [dist(wanted, oklab(*each)) for each in PALETTE]
     return FIRST_COLOUR + distances.index(min(distances))

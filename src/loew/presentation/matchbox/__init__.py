@@ -1,1 +1,1 @@
-"""Golems, the card game, on a terminal."""
+"""The presentation of Golems, the card game."""

@@ -1,4 +1,4 @@
-"""What is printed on a card, in whole words."""
+"""What is printed on a card, in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EXTRA: Final = {  # what a reward gives besides gems
 
 
 def row_text(number: int, step: int) -> Message:
-    """A row, and the gems that taking a card from it costs or brings."""
+    """A row, and the gems that taking a card from it costs or gives."""
     if not step:
         return msg("Row {row}: costs nothing", row=number)
     return msg(
@@ -27,7 +27,7 @@ def row_text(number: int, step: int) -> Message:
 
 
 def face(box: Box, card: int) -> list[Message]:
-    """Everything printed on it."""
+    """Everything printed on the card."""
     if box.kind[card] == GOLEM:
         return [gives(box, card), needs(box, card)]
     if box.kind[card] == RUNE:
@@ -75,7 +75,7 @@ def scores(box: Box, card: int) -> Message:
 
 
 def reward(effect: Part) -> Listing:
-    """The reward of a gem card: gems, then what else it gives."""
+    """The reward of a gem card: gems first, then other effects."""
     parts = effect.parts if isinstance(effect, Seq) else (effect,)
     return Listing([Amount(part.n, part.what) if isinstance(part, Gain) else extra(part) for part in parts])
 
@@ -86,6 +86,6 @@ def extra(part: Part) -> Message:
 
 
 def worth(box: Box, card: int) -> list[Message]:
-    """The points of a gem card in hand, and what it is good for later."""
+    """The points of a gem card in hand, and its later use."""
     points = [msg("{n:point|points}", n=box.vp[card])] if box.vp[card] else []
     return [*points, *([msg("an icon later")] if card == box.icon_card else [])]

@@ -28,7 +28,7 @@ LEFT_OUT: Final = {
     "two-player": ("player=2", msg("Only for two players.")),
     "solo": ("player=1", msg("Only for the solo game.")),
 }
-# Icons and words of the masters' scoring, over the numbers of the game.
+# Icons and words of the scoring of masters, with the numbers of the game.
 MASTERS: Final = {
     "summoner": (
         "vp={summoner_points} element-red element-blue element-yellow element-green",
@@ -113,12 +113,12 @@ def golem(contents: CatalogueContent, entry: Entry) -> Piece:
 
 
 def name(contents: CatalogueContent, entry: Entry) -> str:
-    """As the log and the table call it."""
+    """The name of the card in the log and on the table."""
     return capital(card_name(box(contents), entry.id))
 
 
 def card_face(contents: CatalogueContent, entry: Entry) -> Markup:
-    """The card as it lies on the table."""
+    """The card as on the table."""
     cards_ = box(contents)
     return span(f"card {card.accent(cards_, entry.id)}", card.face(cards_, entry.id))
 

@@ -1,4 +1,4 @@
-"""The verbs of the card game: what each says as an order, and its icons."""
+"""The verbs of the card game: the text of each as an order, and its icons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of the card game in words: what each entry did, said of whoever did it.
+"""The log of the card game in words: what happened in each entry.
 
 `{you:~take|takes}` chooses the verb's form: the first for the reader, the second for anybody else. Once a card has been
 named in a turn, the next phrases call it "it".
@@ -53,7 +53,7 @@ LEFT: Final = {  # what the Automa of the solo game does with what is left, by t
 
 
 class MatchboxLogTexts:
-    """What the entries of a log of the card game say."""
+    """The texts of the entries."""
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
@@ -75,7 +75,7 @@ class MatchboxLogTexts:
         return self.phrase(DONE, entry)
 
     def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
-        """The entries in turn; cards tucked one after the other are gathered, and that no more are is left out."""
+        """The entries in order; tucked cards become one message, and the end of tucking is left out."""
         found: list[Message] = []
         tucked_cards: list[LogEntry] = []
         named = False
@@ -100,11 +100,11 @@ class MatchboxLogTexts:
         return EMPTY
 
     def items(self, entry: LogEntry) -> list[Message]:
-        """Nothing: what an entry consists of is said in its sentence."""
+        """None: the sentence of an entry says everything."""
         return []
 
     def is_of_the_game(self, entry: LogEntry) -> bool:
-        """Whether it is nobody's doing: chance, or what the Automa of the solo game is left with."""
+        """Whether no player did it: chance, or the cards left to the Automa of the solo game."""
         return entry.who == CHANCE or not entry.choice
 
     def shown_changes(self, changes: Amounts) -> Amounts:
@@ -118,7 +118,7 @@ class MatchboxLogTexts:
         return Message(table[verb(entry)].text, {"card": Ref(card), "colour": last, "icon_card": icon_card})
 
     def tucked_cards(self, entries: Sequence[LogEntry], named: bool = False) -> Message:
-        """Cards that went under a golem."""
+        """Cards tucked under a golem."""
         cards = Listing([Ref(entry.choice[1]) for entry in entries])
         if named:
             return msg("{you:~tuck|tucks} {cards} under it", cards=cards)
@@ -127,7 +127,7 @@ class MatchboxLogTexts:
 
 
 def verb(entry: LogEntry) -> str:
-    """The first word of a choice; apart where it is free of cost."""
+    """The first word of a choice, with its own form if it is free."""
     return " ".join(entry.choice) if entry.choice[-1] == FREE else entry.choice[0]
 
 
@@ -148,7 +148,7 @@ def left_to_the_automa(entry: LogEntry) -> Message:
 
 
 def deal_text(entry: LogEntry) -> Message:
-    """What chance has laid out, and who begins."""
+    """What chance dealt, and who begins."""
     words = entry.choice[1:]
     if entry.kind == "draw-first":
         return msg("the game begins with {seat}", seat=SeatRef(int(words[0]) - 1))

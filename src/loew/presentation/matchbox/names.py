@@ -1,4 +1,4 @@
-"""What a card is called, in the grammatical form that its place in a sentence asks for."""
+"""The names of cards, in the grammatical form that the sentence needs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from loew.i18n import by_id, language, msg, say
 from loew.matchbox.cards import GEM, GOLEM, RUNE, TIME, TYPES, Box
 
 ACCUSATIVE: Final = "acc"  # something is done to the card: it is taken, kept, summoned
-TIME_GOLEM: Final = 3  # golems of time are named apart: time is no colour
+TIME_GOLEM: Final = 3  # golems of time have another name: time is no colour
 NAMES: Final = {
     GOLEM: msg("{colour} golem {number}"),
     TIME_GOLEM: msg("time golem {number}"),
@@ -30,7 +30,7 @@ SOURCES: Final = (  # of points, as the score calls them
 
 
 def card_name(box: Box, card_id: str, form: str = "") -> str:
-    """The name of a card: "red golem 3". What is no card stays as it is."""
+    """The name of a card: "red golem 3". Other words stay as they are."""
     if card_id == HIDDEN:
         return say("a hidden card##accusative" if form == ACCUSATIVE else "a hidden card")
     if card_id not in box.number:
@@ -48,5 +48,5 @@ def page_name(box: Box, ref: Reference, form: str) -> str:
 
 
 def terminal_name(box: Box, ref: Reference, form: str) -> str:
-    """At the terminal cards have the ids that one types. Other languages than English need names for their grammar."""
+    """In the terminal cards are called by the ids that people type. Languages other than English need names."""
     return page_name(box, ref, form) if language() != "en" else by_id(ref, form)

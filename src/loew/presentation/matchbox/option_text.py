@@ -39,7 +39,7 @@ class MatchboxOptionTexts:
     # ---------------------------------------------------------------- what remarks are made of
 
     def card(self, offer: OfferView) -> int:
-        """The card that the option is about."""
+        """The card of the option."""
         return self.box.number[target(offer, "card")]
 
     def icon(self, card: int) -> str:
@@ -61,14 +61,14 @@ class MatchboxOptionTexts:
         return [*borrow, *card_text.face(self.box, card)]
 
     def icons(self, gives: Amounts) -> list[Remark]:
-        """How many icons of each colour the resources will show, where that changes."""
+        """The changed numbers of icons that the resources will show."""
         icons_now = self.mine["icons"]
         changed = [(colour, gives[f"icon-{colour}"]) for colour in COLOURS if f"icon-{colour}" in gives]
         return [icon_change(colour, icons_now[colour], icons_now[colour] + n) for colour, n in changed]
 
 
 def target(offer: OfferView, kind: str) -> str:
-    """What of that kind the option touches; empty where it touches none."""
+    """The target of that kind; empty if there is none."""
     return next((id for target, id in offer["targets"] if target == kind), "")
 
 
@@ -83,7 +83,7 @@ def column_remark(offer: OfferView, text: Message) -> list[Remark]:
 
 
 def points(gives: Amounts) -> list[Remark]:
-    """The points that come of it."""
+    """The points that the option gives."""
     n = gives.get("point", 0)
     if not n:
         return []

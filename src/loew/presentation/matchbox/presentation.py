@@ -1,4 +1,4 @@
-"""The card game presented: everything that terminal, browser, companion and lab ask for."""
+"""The presentation of the card game, for terminal, browser, companion and lab."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from loew.presentation.matchbox.terminal.matchbox_terminal import MatchboxTermin
 
 
 class MatchboxPresentation:
-    """Golems with one set of cards."""
+    """The presentation of Golems with its cards."""
 
     def __init__(self, game: Golems) -> None:
         self.game: Final = game

@@ -1,4 +1,4 @@
-"""In which order the two sides are shown."""
+"""The order of the two sides."""
 
 from __future__ import annotations
 

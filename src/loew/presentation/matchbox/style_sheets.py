@@ -1,4 +1,4 @@
-"""The style sheets of the card game's scene, in the order in which they are loaded."""
+"""The style sheets of the page of the card game, in the order in which they are loaded."""
 
 from __future__ import annotations
 

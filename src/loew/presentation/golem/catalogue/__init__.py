@@ -1,4 +1,4 @@
-"""The components of the board game, by kind."""
+"""The catalogue of the board game: its components by kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Great Automa of Golem: its cards, and the numbers it plays by."""
+"""The Great Automa of Golem: its cards and its numbers."""
 
 from __future__ import annotations
 

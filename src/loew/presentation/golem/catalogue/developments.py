@@ -50,7 +50,7 @@ def price(entry: Entry, resource: str) -> Fact | None:
 
 
 def effects(contents: CatalogueContent, entry: Entry) -> list[Fact]:
-    """What it does once, its standing power, and what belongs to it."""
+    """Its effect once, its permanent power, and what belongs to it."""
     found = []
     if entry.values.get("now", "nothing") != "nothing":
         found.append(contents.effect(entry, "now", say("Once, at once")))
@@ -67,7 +67,7 @@ def effects(contents: CatalogueContent, entry: Entry) -> list[Fact]:
 
 
 def sides(contents: CatalogueContent, entry: Entry) -> list[Fact]:
-    """The two sides of a small artifact tile: gold ones wait for an event, grey ones add to the artifact."""
+    """The two sides of a small artifact tile: gold tiles react to an event, grey tiles add to the artifact."""
     found = []
     for field, label in (("side_a", say("One side")), ("side_b", say("The other"))):
         if entry.values.get("kind") == "gold":

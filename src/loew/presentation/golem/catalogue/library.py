@@ -45,7 +45,7 @@ def book(contents: CatalogueContent, entry: Entry) -> Piece:
 
 
 def price(entry: Entry) -> Fact:
-    """A black book's own cost is a student moved back."""
+    """The cost of a black book is a student moved back."""
     if entry.text("colour") == "black":
         return plain_fact("", "student-any behind", say("Cost: one of your students moves 1 back."), "cost")
     cost = entry.number("cost")

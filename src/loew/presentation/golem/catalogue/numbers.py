@@ -1,4 +1,4 @@
-"""The tracks of a player of Golem, the numbers of the rules, and setting up."""
+"""The tracks of a player of Golem, the numbers of the rules, and the set-up."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def player(contents: CatalogueContent, entry: Entry) -> Piece:
 
 
 def component_names(entry: Entry, field: str, label: str, icon: str) -> Fact:
-    """Components by their ids."""
+    """The names of components, given by their ids."""
     value = entry.values[field]
     words = [str(each) for each in value] if isinstance(value, list) else [str(value)]
     if field == "golems":

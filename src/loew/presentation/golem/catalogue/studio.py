@@ -1,4 +1,4 @@
-"""A player's own things in Golem: objectives, starting tiles, artifacts and their cauldrons."""
+"""What a player owns in Golem: objectives, starting tiles, artifacts and their cauldrons."""
 
 from __future__ import annotations
 

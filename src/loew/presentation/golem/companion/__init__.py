@@ -1,1 +1,1 @@
-"""The Great Automa beside a real copy of Golem."""
+"""The companion: the Great Automa for a real copy of Golem."""

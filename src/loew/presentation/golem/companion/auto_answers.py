@@ -1,8 +1,8 @@
-"""What the program answers by itself: what people hide from each other, and what has only one answer.
+"""Answers without asking people: secrets between people, and questions with one possible answer.
 
-Objectives of people are theirs alone. The program deals itself stand-ins and never looks at them: they are not shown,
-and not counted at the end. Of the four starting tiles in a hand only the two that are kept are named
-(`chance_questions.py`); the others are stand-ins too.
+The objectives of people are secret. The program deals replacements for them, which are never shown or counted. Of the
+four starting tiles in a hand people name only the two that they keep (`chance_questions.py`); the others are
+replacements too.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from loew.golem.state import GolemState
 SECRET_DEALS: Final = ("deal-hands", "deal-objectives")
 SECRET_CHOICES: Final = ("draft", "give-back", "keep-objective")
 CARD: Final = "draw-card"
-KEPT: Final = 2  # starting tiles that a person keeps: the first two of those dealt
+KEPT: Final = 2  # starting tiles that a person keeps: the first two that were dealt
 
 
 def auto_answer(journal: Journal, s: State, number: int, typed_cards: bool) -> Choice | None:
-    """What is answered without asking; None where people are asked."""
+    """An answer without asking; None where people are asked."""
     f = s.top
     assert isinstance(s, GolemState)
     if f is None:
@@ -53,7 +53,7 @@ def kept_tiles(journal: Journal, seat: int) -> Choice:
 
 
 def open_options(journal: Journal) -> list[str]:
-    """What the person whose turn it is can choose, without the stand-ins."""
+    """The options of the person whose turn it is, without the replacements."""
     s = journal.state
     if s.top is None or s.top.who == CHANCE:
         return []

@@ -1,4 +1,4 @@
-"""The table in a few lines, to be compared with the real one."""
+"""The table in a few lines, to compare it with the real one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LABEL = 11
 
 
 def board(journal: Journal, components: ComponentIndex, names: Sequence[str], style: TerminalStyle) -> list[str]:
-    """What lies on the boards, then each seat."""
+    """The main board, then each seat."""
     view = cast(GolemView, journal.view(SPECTATOR))
     lines = [*common(view, components, style, names)]
     for who, name in enumerate(names):

@@ -1,6 +1,6 @@
-"""What chance did on the real table, asked in plain words and read from short forms.
+"""The questions about chance on the real table, and how short answers are read.
 
-A question of chance may take several answers: they are gathered, and together they are the word of chance.
+One choice of chance may need several answers.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ Answer = list[str]
 
 
 def questions(s: GolemState, names: Sequence[str]) -> list[Question]:
-    """What must be asked to know what chance did here."""
+    """The questions that tell what chance did here."""
     f = s.top
     assert f is not None
     return ASKING[kind(f.effect)](s, names)
 
 
 def chance_choice(s: GolemState, answers: Sequence[Answer]) -> str:
-    """The word of chance that the answers make."""
+    """The choice of chance, made of the answers."""
     f = s.top
     assert f is not None
     verb = kind(f.effect)
@@ -45,7 +45,7 @@ FIRST_WORD: Final = {"pour": "pour", "draw-order": "order", "deal-strategies": "
 
 
 def numbers_reader(what: str, prefix: str, known: Sequence[str], n: int) -> Callable[[str], Answer]:
-    """Reads so many numbers, or whole names: `28 7, 8` -> book-28 book-7 book-8."""
+    """Reads `n` numbers or whole names: `28 7, 8` -> book-28 book-7 book-8."""
 
     def read(text: str) -> Answer:
         words = [word if word.startswith(prefix) else prefix + word for word in split_words(text)]
@@ -68,7 +68,7 @@ def split_words(text: str) -> list[str]:
 
 
 def parse_colours(text: str) -> Answer:
-    """The three districts in an order, by their first letters: `b r y`."""
+    """Reads the order of the three districts by their first letters: `b r y`."""
     words = split_words(text) if len(split_words(text)) > 1 else list(text.strip().lower())
     found = [d for word in words for d in DISTRICTS if d.startswith(word)]
     if sorted(found) != sorted(DISTRICTS):
@@ -96,7 +96,7 @@ def lines_reader(wanted: Choice) -> Callable[[str], Answer]:
 
 
 def turn_order_reader(names: Sequence[str], first: int) -> Callable[[str], Answer]:
-    """Reads the people in turn order, by the beginnings of their names; the Automa is always first."""
+    """Reads the people in turn order by the first letters of their names; the Automa is always first."""
 
     def read(text: str) -> Answer:
         words = split_words(text)
@@ -176,7 +176,7 @@ def starts(s: GolemState, names: Sequence[str]) -> list[Question]:
 
 
 def with_stand_ins(s: GolemState, answers: Sequence[Answer]) -> list[str]:
-    """The hands as they must be dealt: behind what a person keeps lie tiles that nobody named."""
+    """The complete hands: after the tiles that a person keeps come replacements."""
     named = [word for answer in answers for word in answer]
     twice = [word for word in named if named.count(word) > 1]
     if twice:

@@ -33,7 +33,7 @@ WELCOME: Final = (
 
 
 class GolemCompanion:
-    """Plays the Automa's seat by the rules."""
+    """Plays the seat of the Automa."""
 
     def __init__(self, components: ComponentIndex, log_texts: GolemLogTexts, reasons: AutomaReasonTexts) -> None:
         self.components: Final = components
@@ -95,7 +95,7 @@ class GolemCompanion:
         return lines
 
     def rows(self, word: str) -> str:
-        """What an artifact tile gives, row by row; nothing for what is no artifact tile."""
+        """What an artifact tile gives, row by row; empty for other components."""
         if word not in self.components.box.artifact_names:
             return ""
         return " ".join(f"{n}: {sentence(self.components.effect(word, f'row{n}'))}" for n in range(1, 5))

@@ -1,4 +1,4 @@
-"""What the Automa does, as instructions that a person can follow on the table: each action, its result, and why."""
+"""The actions of the Automa as instructions for people: each action, its result and the reason."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 class Instructions:
-    """The Automa's actions of one game."""
+    """The instructions of one game."""
 
     def __init__(self, journal: Journal, log_texts: GolemLogTexts, reason_texts: AutomaReasonTexts) -> None:
         self.journal: Final = journal
@@ -35,7 +35,7 @@ class Instructions:
         self.reasons: Final = Reasons(reason_texts, self.words)
 
     def since(self, first: int, seat: int) -> list[Instruction]:
-        """What it did from that choice of the journal on."""
+        """The instructions since choice `first` of the journal."""
         entries = self.journal.log(SPECTATOR, first)
         found = []
         for i, entry in enumerate(entries):
@@ -47,7 +47,7 @@ class Instructions:
         return found
 
     def of_entry(self, entry: LogEntry, result: str, seat: int) -> list[Instruction]:
-        """The instruction in an entry, if there is one."""
+        """The instruction of an entry, if it has one."""
         card = self.reason_texts.card(entry) if entry.who == CHANCE else ""
         if card:
             return [Instruction(f"its card is {card}", result, "")]
@@ -66,7 +66,7 @@ class Instructions:
 
 
 def where(entry: LogEntry) -> str:
-    """Where on the table a component lies: names of components are ours, their places are everybody's."""
+    """Where a component is on the table, because the names of components are ours and not printed."""
     s = entry.step.before
     assert isinstance(s, GolemState)
     for target in entry.offer().targets:
@@ -79,7 +79,7 @@ def where(entry: LogEntry) -> str:
 
 
 def differences(before: Player, after: Player) -> str:
-    """What its markers show now that they did not before."""
+    """What changed on its board."""
     found = []
     if isinstance(before, Automa) and isinstance(after, Automa) and before.purse != after.purse:
         found.append(f"resources {before.purse} → {after.purse}")
@@ -95,7 +95,7 @@ def differences(before: Player, after: Player) -> str:
 
 
 def changed_boards(journal: Journal, first: int, names: Sequence[str], automa: int) -> list[str]:
-    """What changed for the people from that choice on, so that they can compare their boards."""
+    """What changed for the people since choice `first`, so that they can compare their boards."""
     found = []
     then = journal.positions[max(0, first - journal.base)]
     now = journal.state

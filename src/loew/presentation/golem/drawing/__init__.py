@@ -1,1 +1,1 @@
-"""The components of Golem, drawn: one function for each kind. The table, the catalogue and help show these drawings."""
+"""The drawings of the components of Golem, one function for each kind, for the table, the catalogue and help."""

@@ -1,4 +1,4 @@
-"""What is dealt or laid out: books, characters, action tiles, starting tiles, objectives."""
+"""Drawings of cards and tiles: books, characters, action tiles, starting tiles, objectives."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GOALS: Final = {  # the icon of an objective
 
 
 def book(book: Component, place_cost: int = 0) -> Markup:
-    """A book: its colour, its price and that of its place, what it gives at once and what it gives ever after."""
+    """A book: its colour, its price and the price of its place, its immediate and its active bonus."""
     more = span("more", f"+{place_cost}") if place_cost else ""
     cover = span(
         "cover", visual_only(use(f"book-{book.value('colour')}")), span("cost", visual_only(book_price(book), more))
@@ -46,19 +46,19 @@ def book(book: Component, place_cost: int = 0) -> Markup:
 
 
 def book_price(book: Component) -> Markup:
-    """A black book's own price is a student moved back."""
+    """The price of a black book is a student moved back."""
     if book.value("colour") == "black":
         return use("student-any") + use("behind")
     return figure(book.value("cost")) + use("knowledge")
 
 
 def spine(book: Component) -> Markup:
-    """A book in its column: only what it gives with every later book counts now."""
+    """A book in its column: only its active bonus."""
     return visual_only(use(f"book-{book.value('colour')}")) + book.icons("active")
 
 
 def character(card: Component, name: str, round_: str = "") -> Markup:
-    """A character: its round, its two marbles, everybody's steps, its price and bonus."""
+    """A character: its round, its two marbles, the steps, its price and bonus."""
     numeral = (tag("i", round_), " ") if round_ else ()
     marbles = span("pair", [use(f"marble-{card.value(side)}") for side in ("left", "right")])
     steps = span("steps", bold(f"+{card.value('steps')}"), use("ahead"))
@@ -78,11 +78,11 @@ def start(tile: Component, name: str) -> Markup:
 
 
 def objective(card: Component, text: Markup) -> Markup:
-    """An objective: what it asks for, in `text` its name or how far one has got, and what it is worth."""
+    """An objective: its icon, its name or progress in `text`, and its points."""
     worth = span("worth", bold(card.value("vp")), use("vp"))
     return visual_only(use(GOALS[str(card.value("type"))]), text, worth) + card.mark("goal", "vp")
 
 
 def automa_card(number: str) -> Markup:
-    """A card of the Automa, known by its number."""
+    """A card of the Automa with its number."""
     return visual_only(use("card"), span("card-name", number))

@@ -1,4 +1,4 @@
-"""What lies in the city: neighbourhood tiles, sections without one, graves."""
+"""Drawings of the city: neighbourhood tiles, sections without a tile, graves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from loew.presentation.kit.markup import figure, span, visual_only
 
 
 def neighbourhood(tile: Component, section: str = "") -> Markup:
-    """A neighbourhood: the section it lies on, what it does, its number."""
+    """A neighbourhood tile: its section, its effect, its number."""
     numeral = span("numeral", section) if section else ""
     number = span("tile-number", tile.id.rpartition("-")[2])
     return visual_only(numeral) + tile.icons() + visual_only(number)
@@ -27,6 +27,6 @@ def bare_section(section: str, toll: int, price: Component | None) -> Markup:
 
 
 def grave(place: Component) -> Markup:
-    """A grave and its bonus, or that there is room for any number."""
+    """A grave with its bonus, or a grave with room for any number of golems."""
     any_number = visual_only(span("any", say("any##number of golems")))
     return visual_only(use("cemetery")) + (any_number if place.value("unlimited") else place.icons("bonus"))

@@ -1,4 +1,4 @@
-"""What is printed on a player's board: developments, small tiles, artifacts."""
+"""Drawings of the board of a player: developments, small tiles, artifacts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AREAS: Final = {  # what a development is paid with, and the colour of its Menor
     "study": ("knowledge", "blue"),
     "artifact": ("coin", "yellow"),
 }
-POWERS: Final = {  # the icons and words of what a development does from now on
+POWERS: Final = {  # the icons and words of the permanent powers
     "ignore-character": ("character no", msg("When golems march, the character’s steps may be ignored.")),
     "new-golem-works": ("create now", msg("A golem that you create does this at once:")),
     "double-cemetery": ("=2× cemetery", msg("What the cemetery gives you, it gives twice.")),
@@ -30,7 +30,7 @@ POWERS: Final = {  # the icons and words of what a development does from now on
         msg("The first bonus of a book placed here counts twice, unless the book is black."),
     ),
 }
-EVENTS: Final = {  # the icons and words of what a small tile waits for
+EVENTS: Final = {  # the icons and words of the events of small tiles
     "marble-red": ("marble-red artifact now", msg("Taking a red marble activates this artifact again.")),
     "marble-blue": ("marble-blue artifact now", msg("Taking a blue marble activates this artifact again.")),
     "first-book": ("book=1. artifact now", msg("The first book of a column activates this artifact again.")),
@@ -59,7 +59,7 @@ NAMES: Final = {
 
 
 def development(tile: Component, done: bool = False) -> Markup:
-    """A development: what it does, its price until it is upgraded, its Menorahs."""
+    """A development: its effects, its price until it is upgraded, its Menorahs."""
     resource, colour = AREAS[tile.entry.kind]
     n = tile.entry.number("menorahs")
     menorahs = bold(n) if n > 1 else "", use(f"menorah-{colour}")
@@ -69,7 +69,7 @@ def development(tile: Component, done: bool = False) -> Markup:
 
 
 def effects_drawing(tile: Component) -> Markup:
-    """What a development does: once, and from now on."""
+    """The effects of a development: once and permanent."""
     values = tile.entry.values
     parts: list[Markup] = []
     if "now" in values and not is_nothing(tile.effect("now")):
@@ -82,18 +82,18 @@ def effects_drawing(tile: Component) -> Markup:
 
 
 def small_tile(tile: Component) -> Markup:
-    """A small tile with both its sides, one of which will be laid."""
+    """A small tile with both sides; one of them will be used."""
     return small_tile_side(tile, "a") + visual_only(OR) + small_tile_side(tile, "b")
 
 
 def small_tile_side(tile: Component, side: str) -> Markup:
-    """A side: a gold tile waits for an event, a grey one adds to the artifact."""
+    """A side: a gold tile reacts to an event, a grey tile adds to the artifact."""
     event = EVENTS.get(str(tile.value(f"side_{side}")))
     return visual_only(icons(event[0].split()[0])) if event else icons_of(tile.effect(f"side_{side}"))
 
 
 def artifact_tile(tile: Component, name: str, cauldrons: Sequence[int]) -> Markup:
-    """An artifact tile, row by row: the gold that a row needs and what it gives."""
+    """An artifact tile row by row: the gold that a row needs and its effect."""
     rows = [
         span("artifact", visual_only(span("cauldron", bold(gold), use("gold"))), span("gives", tile.icons(f"row{n}")))
         for n, gold in enumerate(cauldrons, 1)

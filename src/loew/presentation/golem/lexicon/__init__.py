@@ -1,4 +1,4 @@
-"""The lexicon of the board game: what its verbs, resources and counts are called."""
+"""The lexicon of the board game: its verbs, resources and counts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from loew.presentation.golem.lexicon import automa, golems, round, setup, studen
 from loew.presentation.kit.effects import Effects
 from loew.presentation.kit.lexicon import Count, Lexicon, Resource, Verb
 
-ALGEBRA: Final = {  # what the engine itself asks
+ALGEBRA: Final = {  # the verbs of the engine
     "any-order": Verb(
         order=lambda words: "",
         icons="",

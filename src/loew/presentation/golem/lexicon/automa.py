@@ -1,4 +1,4 @@
-"""The Automa's own verbs."""
+"""The verbs of the Automa."""
 
 from __future__ import annotations
 

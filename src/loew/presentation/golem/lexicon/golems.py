@@ -1,4 +1,4 @@
-"""Golems: created, killed, moved, put to work."""
+"""The verbs of golems: create, kill, move, work."""
 
 from __future__ import annotations
 

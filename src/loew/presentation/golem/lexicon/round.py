@@ -1,4 +1,4 @@
-"""The round and its phases."""
+"""The verbs of the round and its phases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is dealt and chosen before the first round."""
+"""The verbs of the set-up: deals and choices before the first round."""
 
 from __future__ import annotations
 

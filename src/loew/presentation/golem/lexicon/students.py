@@ -1,4 +1,4 @@
-"""Students on their streets."""
+"""The verbs of students."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The studio: tracks, gold, books, developments, objectives."""
+"""The verbs of the studio: tracks, gold, books, developments, objectives."""
 
 from __future__ import annotations
 

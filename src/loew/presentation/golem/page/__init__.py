@@ -1,4 +1,4 @@
-"""Golem's scene: the city in the middle, the synagogue beside it, your studio below."""
+"""The page of Golem: the city in the middle, the synagogue next to it, your studio below."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> Markup:
 
 
 def summary(context: PageContext) -> Markup:
-    """The position in a few words, for those who listen."""
+    """The position in a few words, for screen readers."""
     view = context.view
     when = (
         say("Round {n} of {rounds}", n=view["round"], rounds=context.box.rounds) if view["round"] else say("Setting up")
@@ -67,6 +67,6 @@ def summary(context: PageContext) -> Markup:
 
 
 def jump_links() -> Markup:
-    """On a phone the parts of the table lie below each other: a short way to each."""
+    """Links to the parts of the table, which are below each other on a phone."""
     links = [tag("a", say(name), href=f"#{place}") for place, name in WAYS]
     return tag("nav", links, class_="ways", aria_label=say("Parts of the table"))

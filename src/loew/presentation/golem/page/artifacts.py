@@ -50,7 +50,7 @@ def row(context: PageContext, who: int, n: int) -> Markup:
 
 
 def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
-    """The left space takes a gold tile, the right one a grey one."""
+    """The left space is for a gold tile, the right space for a grey tile."""
     lies = context.players[who]["spaces"][2 * n + kind]
     colour = ("gold", "grey")[kind]
     name = f"space-{who + 1}-{n + 1}-{colour}"
@@ -70,7 +70,7 @@ def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
 
 
 def placed_kind(context: PageContext) -> str:
-    """Which kind of small tile is being placed, if one is."""
+    """The kind of the small tile that is being placed; empty if none is."""
     decision = context.view["decision"]
     tile = decision["about"] if decision and decision["kind"] == "place-tile" else ""
     return str(context.value(tile, "kind") or "") if tile else ""
@@ -82,7 +82,7 @@ def side_text(context: PageContext, tile: str, side: str) -> str:
 
 
 def unplaced_tiles(context: PageContext, who: int) -> list[Markup]:
-    """The small tiles that are not placed yet."""
+    """The small tiles without a place."""
     names = [name for i, name in enumerate(context.box.development_names) if context.box.is_small[i]]
     return [small_tile(context, who, name) for name in names if name not in context.players[who]["developed"]]
 

@@ -1,4 +1,4 @@
-"""What only the Automa has lying before it: its level, its one purse, its strategy and the cards of the round."""
+"""The things of the Automa: its level, its resources, its strategy and the cards of the round."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from loew.presentation.kit.markup import fact, figure
 
 
 def purse(automa: AutomaView) -> Markup:
-    """Level, resources and strategy in small."""
+    """Level, resources and strategy."""
     red = "loss" if automa["red"] else ""
     n = automa["purse"]
     held = say(

@@ -34,7 +34,7 @@ def column(context: PageContext, who: int, c: int) -> Markup:
 
 
 def book(context: PageContext, who: int, word: str) -> Markup:
-    """A book in its column: only what it gives with every later book counts now."""
+    """A book in its column: only its active bonus."""
     colour = str(context.value(word, "colour"))
     label = say("{name}, a {colour} book.", name=context.name_of(word), colour=colour)
     label += " " + say("With every book: {does}", does=context.words(word, "active"))
@@ -50,7 +50,7 @@ def book(context: PageContext, who: int, word: str) -> Markup:
 
 
 def track(context: PageContext, who: int) -> Markup:
-    """The study track: books a column may hold, income, points at the top, and the marker."""
+    """The study track: how many books a column may hold, income, points at the end, and the marker."""
     p, box = context.players[who], context.box
     better = "study-track" in p["developed"]
     limits, incomes = (box.better_limit, box.better_income) if better else (box.limit, box.study_income)

@@ -1,4 +1,4 @@
-"""The cemetery: graves with their bonus, those that are taken, and those closed at this number of players."""
+"""The cemetery: graves with their bonus, taken graves, and graves closed for this number of players."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def place(context: PageContext, d: int, n: int) -> Markup:
 
 
 def street(context: PageContext, d: int, n: int) -> Markup:
-    """What the street brings here, and the students who are here."""
+    """The income of the street here, and the students here."""
     effect = context.box.streets[d][n]
     colour = DISTRICTS[d]
     words = words_of(effect)
@@ -90,7 +90,7 @@ def bare(context: PageContext, d: int, n: int) -> Markup:
 
 
 def menorah(context: PageContext, d: int) -> Markup:
-    """The token that the first student on VIII takes, or whose it is."""
+    """The token for the first student on VIII, or who has it."""
     colour = DISTRICTS[d]
     owner = context.view["menorahs"][colour]
     taken = "" if owner < 0 else f" seat-{owner + 1} taken"
@@ -105,7 +105,7 @@ def menorah(context: PageContext, d: int) -> Markup:
 
 
 def block(context: PageContext, d: int, n: int) -> Markup:
-    """The golems beside a house; on section I also the place where a new one can stand."""
+    """The golems next to a house; on section I also the place for a new golem."""
     found = []
     for who, p in enumerate(context.players):
         for i, word in enumerate(p["golems"]):
@@ -133,7 +133,7 @@ def golem(context: PageContext, who: int, i: int, word: str, lying: bool) -> Mar
 
 
 def ahead_sign(ahead: int) -> Markup:
-    """How many sections it is ahead of its student: what it will cost to control."""
+    """How many sections it is ahead of its student: the cost to control it."""
     return visual_only(span("ahead", ahead)) if ahead > 0 else NOTHING
 
 

@@ -1,4 +1,4 @@
-"""What every part of Golem's scene draws from: the view, the printed things, the names, and what can be chosen."""
+"""The data for every part of the page of Golem: the view, the components, the labels and the options."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from loew.presentation.kit.sentences import capital
 
 
 class PageContext:
-    """One look at the table by one seat."""
+    """The table as one seat sees it."""
 
     def __init__(self, box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> None:
         self.box: Final = box
@@ -65,5 +65,5 @@ class PageContext:
         return capital(name(self.box, word))
 
     def own(self, who: int, *choices: str) -> tuple[str, ...]:
-        """Choices that only the pieces of the seat that looks can carry."""
+        """These choices if the seat is the viewer, else none."""
         return choices if who == self.view["seat"] else ()

@@ -1,4 +1,4 @@
-"""The library: five books, each with its own price and that of its place."""
+"""The library: five books, each with its price and the price of its place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def library(context: PageContext) -> Markup:
 
 
 def book(context: PageContext, i: int, word: str) -> Markup:
-    """A book on offer: colour, price, what it gives at once, what it gives ever after."""
+    """A book for sale: colour, price, immediate and active bonus."""
     colour = str(context.value(word, "colour"))
     inner = drawing.book(context.component(word), context.box.position_cost[i])
     return context.offers.element(
@@ -30,7 +30,7 @@ def book_text(context: PageContext, i: int, word: str) -> str:
 
 
 def costs(context: PageContext, i: int, word: str) -> str:
-    """What it costs, for those who listen."""
+    """What it costs, for screen readers."""
     n, more = context.value(word, "cost"), context.box.position_cost[i]
     if context.value(word, "colour") == "black":
         stepped = say("Costs one student a step back.")

@@ -1,4 +1,4 @@
-"""Objectives with live progress; hidden ones are only counted. In the draft also the cards to choose from."""
+"""Objectives with their progress; hidden objectives are only counted. In the draft also the cards to choose from."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def goals(context: PageContext, who: int) -> Markup:
 
 
 def goal(context: PageContext, each: ObjectiveView) -> Markup:
-    """What it asks for, how far it has got, what it is worth."""
+    """An objective with its progress and its points."""
     card, have, wanted = each["card"], each["have"], each["goal"]
     eighths = min(8, 8 * have // wanted) if wanted else 8
     classes = f"goal eighths-{eighths}{' met' if each['met'] else ''}"

@@ -1,4 +1,4 @@
-"""The other seats in small: the facts that matter before an action. A click opens the whole studio."""
+"""The other seats in short. A click opens the whole studio."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from loew.presentation.kit.seat_pieces import piece, seat_name
 
 
 def others(context: PageContext) -> Markup:
-    """From the left neighbour on, round the table."""
+    """In the order of the seats, from the left neighbour."""
     seats = [(context.mine + i) % context.view["seats"] for i in range(1, context.view["seats"])]
     cards = [card(context, who) for who in seats]
     return region("others", say("Others"), tag("div", cards, class_=f"cards cards-{len(seats)}"), show_title=False)
@@ -48,7 +48,7 @@ def purse(p: GolemPlayerView) -> Markup:
 
 
 def marbles_and_rabbi(who: int, p: GolemPlayerView) -> Markup:
-    """The marbles of the round, and the rabbi while he waits."""
+    """The marbles of the round, and the rabbi if it is not placed."""
     marbles = [use(f"marble-{colour}") for colour in p["marbles"]]
     eyes = marbles, tag("i", class_="eye") * (2 - len(p["marbles"]))
     colours = ", ".join(word(colour, "f") for colour in p["marbles"])

@@ -1,4 +1,4 @@
-"""The palace: the four characters, the round's one lit."""
+"""The palace: the four characters; the character of the round is marked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def palace(context: PageContext) -> Markup:
 
 
 def character(context: PageContext, i: int) -> Markup:
-    """A character: its round, its two marbles, everybody's steps, its price and bonus."""
+    """A character: its round, its two marbles, the steps, its price and bonus."""
     word = context.view["characters"][i]
     now = context.view["round"] - 1
     state = "active" if i == now else "spent" if i < now else "later"

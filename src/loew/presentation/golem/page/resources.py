@@ -1,4 +1,4 @@
-"""What a seat can spend, its marbles and rabbi of the round, and what is to come if nothing changes."""
+"""The resources of a seat, its marbles and rabbi of the round, and the forecast."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAINS: Final = {
     "vp": msg("{n} VP"),
     "gold": msg("{n:gold|gold}"),
 }
-NOUNS: Final = {  # behind the number of each resource
+NOUNS: Final = {  # after the number of each resource
     "clay": msg("{n:~clay|clay}##behind its number"),
     "coin": msg("{n:~coin|coins}##behind its number"),
     "knowledge": msg("{n:~knowledge|knowledge}##behind its number"),
@@ -75,7 +75,7 @@ def amounts(who: int, p: GolemPlayerView) -> Markup:
 
 
 def round_(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
-    """Two eyes for the marbles, and the rabbi while he is here."""
+    """Two eyes for the marbles, and the rabbi if it is not placed."""
     eyes = [eye(who, p["marbles"], i) for i in range(EYES)]
     rabbi = NOTHING
     if p["rabbi"] < 0:
@@ -101,7 +101,7 @@ def eye(who: int, marbles: list[str], i: int) -> Markup:
 
 
 def menorahs(who: int, p: GolemPlayerView) -> Markup:
-    """Each colour's Menorahs times what they multiply at the end."""
+    """The Menorahs of each colour and what they multiply at the end."""
     cells = []
     for colour in DISTRICTS:
         have, times = p["menorahs"][colour], p["multipliers"][colour]
@@ -116,7 +116,7 @@ def multiplier_text(colour: str, n: int, times: int) -> str:
 
 
 def forecast(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
-    """Control, steps and income to come."""
+    """The forecast: control, steps and income."""
     rows = control(context, p) + march(context, p) + income(context, p)
     return tag("ul", rows, class_="coming", aria_label=say("To come"), id=f"forecast-{who + 1}")
 
@@ -156,7 +156,7 @@ def march(context: PageContext, p: GolemPlayerView) -> Markup:
 
 
 def income(context: PageContext, p: GolemPlayerView) -> Markup:
-    """The next income: amounts first, steps and the like behind."""
+    """The next income: amounts first, then steps and other effects."""
     found = p["forecast"]["income"]
     more = context.components.optional_income(p)
     drawing = [token(w, str(found[w])) for w in GAINS if found.get(w)]

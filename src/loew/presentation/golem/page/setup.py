@@ -1,4 +1,4 @@
-"""What lies on the table only for a while: artifact tiles and starting tiles to choose from, objectives drawn."""
+"""What is on the table only for a while: artifact tiles and starting tiles to choose from, drawn objectives."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from loew.presentation.kit.markup import region
 
 
 def setup_cards(context: PageContext) -> Markup:
-    """Nothing, most of the time."""
+    """The cards and tiles to choose from; empty most of the time."""
     p = context.players[context.mine]
     drafting = [draft_card(context, card) for card in p["drafting"] if card != "?"]
     starts = [start(context, tile) for tile in p["starts"] if tile != "?"]
@@ -38,7 +38,7 @@ def start(context: PageContext, tile: str) -> Markup:
 
 
 def artifact(context: PageContext, tile: str) -> Markup:
-    """An artifact tile nobody has chosen yet, row by row."""
+    """An artifact tile to choose, row by row."""
     said = [
         say("for {gold:gold|gold}, {does}", gold=gold, does=context.words(tile, f"row{n}"))
         for n, gold in enumerate(context.box.cauldrons, 1)

@@ -1,4 +1,4 @@
-"""A studio in full: what can be spent, what is to come, the golem, the study, the artifacts, the objectives."""
+"""A whole studio: resources, forecast, golem, study, artifacts, objectives."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from loew.presentation.kit.markup import region
 
 
 def own(context: PageContext) -> Markup:
-    """The studio of the seat that looks; of the seat whose turn it is, for those who only watch."""
+    """The studio of the viewer; for spectators the studio of the seat whose turn it is."""
     who = context.mine
     mine = who == context.view["seat"]
     title = say("Your studio") if mine else say("Studio of {name}", name=context.labels[who].name)

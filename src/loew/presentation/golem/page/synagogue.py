@@ -16,7 +16,7 @@ from loew.presentation.kit.seat_pieces import body, seat_name
 from loew.presentation.kit.sentences import capital
 
 ROOM: Final = 3  # marbles side by side in a line; more lie closer
-CROWD: Final = 6  # those that fit in a row when they lie closer; more overlap
+CROWD: Final = 6  # marbles in a row that lie closer; more overlap
 
 
 def synagogue(context: PageContext) -> Markup:
@@ -24,13 +24,13 @@ def synagogue(context: PageContext) -> Markup:
     view = context.view
     when = say("Round {n}/{rounds}", n=view["round"], rounds=context.box.rounds) if view["round"] else say("Setting up")
     now = phase_text(view).removeprefix("the ")
-    told = [when, now] if view["round"] and not view["over"] else [now or when]  # short: there is little room
+    told = [when, now] if view["round"] and not view["over"] else [now or when]  # short, because there is little room
     head = span("when", " · ".join(filter(None, told)))
     return region("synagogue", say("Synagogue"), inner, head=head)
 
 
 def order(context: PageContext) -> Markup:
-    """The seats first to last; who must choose is marked, who passed too."""
+    """The seats in turn order; the seat that must choose and the seats that passed are marked."""
     decision = context.view["decision"]
     moves = decision["who"] if decision else -1
     seats = []
@@ -70,7 +70,7 @@ def line(context: PageContext, name: str) -> Markup:
 
 
 def marble(context: PageContext, name: str, colour: str, i: int) -> Markup:
-    """One marble; those of a colour in a line are alike."""
+    """One marble; marbles of one colour in a line are equal."""
     label = capital(say("{colour} marble in the {line} line.", colour=colour, line=name))
     offers = context.offers
     choices = [*offers.at(("marble", colour), ("line", name)), *offers.at(("marble", colour), without=["line"])]
@@ -80,7 +80,7 @@ def marble(context: PageContext, name: str, colour: str, i: int) -> Markup:
 
 
 def tiles(context: PageContext) -> Markup:
-    """The action tiles from the top, and below them the action that is always there."""
+    """The action tiles from the top, and the permanent action below."""
     found = [tile(context, i, word) for i, word in enumerate(context.view["tiles"])]
     if context.view["tiles"]:
         found.append(permanent(context))

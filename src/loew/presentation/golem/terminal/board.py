@@ -1,4 +1,4 @@
-"""What lies round the city: the synagogue with its lines and action tiles, the library, the palace, the cemetery."""
+"""The board around the city: the synagogue with its lines and action tiles, the library, the palace, the cemetery."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def tiles(components: ComponentIndex, view: GolemView, width: int, style: Termin
 
 
 def library(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> list[str]:
-    """The five books with what they cost, their own and their place's."""
+    """The five books with their prices and the prices of their places."""
     found = []
     for i, book in enumerate(view["library"]):
         place = f"+{components.box.position_cost[i]}" + components.mark("library", f"p{i + 1}", style)
@@ -65,7 +65,7 @@ def library(components: ComponentIndex, view: GolemView, style: TerminalStyle) -
 
 
 def book_line(components: ComponentIndex, book: str, place: str, style: TerminalStyle) -> str:
-    """A book in one line: colour, price, what it gives at once, what it gives ever after."""
+    """A book in one line: colour, price, immediate and active bonus."""
     colour = str(components.entries[book].values["colour"])
     sign = style.paint(f"{book:<7} {BOOK_LETTER[colour]}", BOOK_INK[colour])
     own = "any−1" if colour == "black" else str(components.entries[book].values["cost"])
@@ -75,7 +75,7 @@ def book_line(components: ComponentIndex, book: str, place: str, style: Terminal
 
 
 def palace(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> list[str]:
-    """The four characters; the round's own is marked."""
+    """The four characters; the character of the round is marked."""
     width = (style.broad - 3) // 4
     cards = [character(components, view, i, style) for i in range(len(view["characters"]))]
     body = side_by_side(cards, [width] * len(cards)) if cards else []
@@ -99,7 +99,7 @@ def character(components: ComponentIndex, view: GolemView, i: int, style: Termin
 
 
 def cemetery(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> str:
-    """The graves from left to right: free with its bonus, taken, or closed at this number of players."""
+    """The graves from left to right: free with its bonus, taken, or closed for this number of players."""
     found = []
     for i, grave in enumerate(components.box.grave_names):
         owner = view["cemetery"][i] if i < len(view["cemetery"]) else -1

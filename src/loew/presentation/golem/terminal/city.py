@@ -22,7 +22,7 @@ LYING: Final = "_"
 
 
 def city(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> list[str]:
-    """The three lanes; the rule above each says the sections and the numbers of its tiles."""
+    """The three lanes; the line above each shows the sections and the numbers of the tiles."""
     lines: list[str] = []
     for d, colour in enumerate(DISTRICTS):
         lines.append(header(components, view, d, style))
@@ -34,7 +34,7 @@ def city(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> l
 
 
 def legend(style: TerminalStyle) -> str:
-    """The rule below the city, which holds the legend of the signs."""
+    """The line below the city with the legend of the signs."""
     rule = "┴".join(["", *["─" * w for w in widths(style)], ""])
     end = 2 + len(LEGEND) + 2
     return style.paint(rule[:2], "line") + style.paint(f" {LEGEND} ", "faint") + style.paint(rule[end:], "line")
@@ -44,7 +44,7 @@ SIDE: Final = ("", " " * LABEL, " " * LABEL, " " * LABEL)
 
 
 def widths(style: TerminalStyle) -> list[int]:
-    """Columns of the ten sections: those without a tile are narrower."""
+    """The widths of the ten sections; sections without a tile are narrower."""
     bare_section = 9 if style.broad >= ROOMY else 7
     tile = (style.broad - LABEL - SECTIONS - 1 - 3 * bare_section) // 7
     return [tile] * 7 + [bare_section] * 3
@@ -69,7 +69,7 @@ def header(components: ComponentIndex, view: GolemView, d: int, style: TerminalS
 
 
 def cell(components: ComponentIndex, view: GolemView, d: int, n: int, style: TerminalStyle) -> list[str]:
-    """One section: what the street brings and who studies there, the tile or the price, the golems."""
+    """One section: the income of the street and the students, the tile or the price, the golems."""
     width = widths(style)[n - 1]
     students = [who for who, p in enumerate(view["players"]) if p["students"][DISTRICTS[d]] == n]
     tiles = view["neighbourhoods"][DISTRICTS[d]]
@@ -82,7 +82,7 @@ def cell(components: ComponentIndex, view: GolemView, d: int, n: int, style: Ter
 
 
 def street(components: ComponentIndex, d: int, n: int, students: list[int], width: int, style: TerminalStyle) -> str:
-    """The street's income on the left, the students on the right; where it is tight the spaces go first."""
+    """The income of the street on the left, the students on the right; without spaces if there is little room."""
     income = short(components.box.streets[d][n]).replace("–", "")
     mark = components.mark(f"street-{DISTRICTS[d]}", f"s{n}", style) if income else ""
     here = letters(students, style)

@@ -1,4 +1,4 @@
-"""A component in words with the source of every value."""
+"""A component in words with the source of each value."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GIVEN: Final = {
 
 
 def explain(components: ComponentIndex, word: str, style: TerminalStyle) -> Lines:
-    """Everything about one component, found by its id or its name; nothing when there is none."""
+    """Everything about one component, found by its id or name; empty if it is unknown."""
     found = [entry for entry in components.box.content_files.all() if word.lower() in names(entry)]
     lines: Lines = []
     for entry in found:
@@ -43,7 +43,7 @@ def explain(components: ComponentIndex, word: str, style: TerminalStyle) -> Line
 
 
 def names(entry: Entry) -> tuple[str, str, str]:
-    """What it may be asked for by: its id, its name as written and its name as spoken here."""
+    """The names for a search: its id, its name, and its name in the current language."""
     return entry.id, str(entry.values.get("name", "")).lower(), component_name(entry).lower()
 
 
@@ -56,7 +56,7 @@ def effect_sentence(components: ComponentIndex, entry: Entry, field: str) -> str
 
 
 def other_entry(components: ComponentIndex, entry: Entry) -> Lines:
-    """What is not a component of its own: its effects in words, where it has any."""
+    """Any other entry: its effects in words."""
     lines = [say("part of {file}.", file=entry.file.removesuffix(".toml"))]
     for field, value in entry.values.items():
         try:

@@ -1,4 +1,4 @@
-"""The board game at the terminal (see `loew.presentation.kit.presentation.Terminal`)."""
+"""The board game in the terminal (see `loew.presentation.kit.presentation.Terminal`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from loew.presentation.kit.terminal import TerminalStyle
 
 
 class GolemTerminal:
-    """One box, drawn."""
+    """Draws one box."""
 
     def __init__(self, components: ComponentIndex) -> None:
         self.components: Final = components

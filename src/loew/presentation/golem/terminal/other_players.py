@@ -1,4 +1,4 @@
-"""The other seats: the same facts in a few lines."""
+"""The other seats in a few lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from loew.presentation.kit.terminal_layout import rule
 
 
 def compact(components: ComponentIndex, view: GolemView, who: int, name: str, style: TerminalStyle) -> list[str]:
-    """One seat in a titled block."""
+    """One seat in a block with a title."""
     p = view["players"][who]
     total = sum(p["points"].values())
     sight = " if it ended now" if view["over"] or who == view["seat"] else " in sight"
@@ -27,7 +27,7 @@ def compact(components: ComponentIndex, view: GolemView, who: int, name: str, st
 
 
 def resources_and_actions(view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
-    """What it has, and what it did this round."""
+    """Its resources, and what it did this round."""
     amounts = [" ".join(style.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))]
     dead = [f"{p['dead']} dead"] if p["dead"] else []
     return [
@@ -40,7 +40,7 @@ def resources_and_actions(view: GolemView, p: GolemPlayerView, style: TerminalSt
 
 
 def automa_lines(automa: AutomaView) -> list[str]:
-    """What only the Automa has: one purse, its strategy, the card it drew last."""
+    """The resources of the Automa, its strategy and its last card."""
     red = " (red area)" if automa["red"] else ""
     found = [
         f"level {automa['level']}",
@@ -53,7 +53,7 @@ def automa_lines(automa: AutomaView) -> list[str]:
 def tracks_and_forecast(
     components: ComponentIndex, view: GolemView, p: GolemPlayerView, style: TerminalStyle
 ) -> list[str]:
-    """The tracks and what is to come."""
+    """The tracks and the forecast."""
     return [
         f"study {p['study']} ({p['book_limit']} a column)",
         f"golem {p['golem_track'] + 1} (level {p['level']})",

@@ -1,4 +1,4 @@
-"""Points by where they come from, side by side, and how the game has ended."""
+"""Points by source, side by side, and the result of the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def result(
     seats: Sequence[SeatLabel],
     style: TerminalStyle,
 ) -> list[str]:
-    """The final table, the winner, and the objectives laid open."""
+    """The final points, the winner, and all objectives."""
     lines = ["", style.paint("  The game is over.", "bright"), "", *score_table(scores, seats, style), ""]
     lines += [style.paint(f"  {verdict(scores, seats)}", "brass"), ""]
     for seat, p in zip(seats, view["players"], strict=True):
@@ -45,7 +45,7 @@ def objective(components: ComponentIndex, each: ObjectiveView, style: TerminalSt
 
 
 def verdict(scores: Sequence[Score], seats: Sequence[SeatLabel]) -> str:
-    """Who has won, and by what."""
+    """Who has won, and why."""
     winner = next(i for i, each in enumerate(scores) if each["won"])
     best = scores[winner]["total"]
     others = [each["total"] for i, each in enumerate(scores) if i != winner]

@@ -1,4 +1,4 @@
-"""A seat's own studio in full: resources, tracks, artifacts, books, developments, objectives, and what is to come."""
+"""A whole studio: resources, tracks, artifacts, books, developments, objectives and forecast."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EVENTS: Final = {"marble-red": "on red", "marble-blue": "on blue", "first-book":
 
 
 def studio(components: ComponentIndex, view: GolemView, who: int, name: str, style: TerminalStyle) -> list[str]:
-    """All of one seat, across the table."""
+    """Everything of one seat, as wide as the table."""
     p = view["players"][who]
     total = sum(p["points"].values())
     title = f"{letter(who, style)} {style.paint(name, 'bright')} {resources(p, style)}"
@@ -42,7 +42,7 @@ def studio(components: ComponentIndex, view: GolemView, who: int, name: str, sty
 
 
 def resources(p: GolemPlayerView, style: TerminalStyle) -> str:
-    """What can be spent, large."""
+    """The resources."""
     return "  ".join(style.paint(f"{label} {spendable(p)[what]}", what) for what, label in RESOURCES)
 
 
@@ -57,7 +57,7 @@ def rabbi(view: GolemView, p: GolemPlayerView) -> str:
 
 
 def tracks(components: ComponentIndex, view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
-    """The two tracks, the menorahs, and what is to come."""
+    """The two tracks, the Menorahs and the forecast."""
     knowledge, golem_vp = [components.track_income(p, track) for track in ("study-track", "golem-track")]
     limit = f"{p['book_limit']}{components.mark('study', 'limit', style)} a column"
     level = f"level {p['level']}{components.mark('golem', 'level', style)}"
@@ -72,12 +72,12 @@ def tracks(components: ComponentIndex, view: GolemView, p: GolemPlayerView, styl
 
 
 def menorahs(p: GolemPlayerView, style: TerminalStyle) -> str:
-    """Each colour's menorahs, times what they are multiplied with."""
+    """The Menorahs of each colour and what they multiply."""
     return "  ".join(style.paint(f"{c[0].upper()} {p['menorahs'][c]}×{p['multipliers'][c]}", c) for c in DISTRICTS)
 
 
 def march(view: GolemView, p: GolemPlayerView) -> str:
-    """The march that comes next, this round's while it lasts."""
+    """The next march; the march of this round until it is over."""
     march = p["forecast"]["march"]
     if not march["comes"]:
         return "no more march" if view["characters"] else ""
@@ -85,7 +85,7 @@ def march(view: GolemView, p: GolemPlayerView) -> str:
 
 
 def income(components: ComponentIndex, p: GolemPlayerView) -> str:
-    """The next income in signs; steps of students and the like behind the amounts."""
+    """The next income in signs; amounts first, then steps of students and other effects."""
     amounts = p["forecast"]["income"]
     signs = [f"{amounts[what]}{sign}" for what, sign in SIGN.items() if amounts.get(what)]
     return " ".join([*signs, *[short(part) for part in components.optional_income(p)]]) or "nothing"
@@ -103,7 +103,7 @@ def control(p: GolemPlayerView, style: TerminalStyle) -> str:
 
 
 def artifacts(components: ComponentIndex, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
-    """The four cauldrons, what each artifact gives, and the tiles beside it or what their space costs."""
+    """The four cauldrons, what each artifact gives, and its tiles or the price of their spaces."""
     if not p["artifact"]:
         return [style.paint("no artifact tile yet", "faint"), "", "", "", ""]
     crown = style.paint(" · ", "line") + development(components, p, "gold-crown", style)
@@ -122,7 +122,7 @@ def artifact(components: ComponentIndex, p: GolemPlayerView, row: int, style: Te
 
 
 def spaces(components: ComponentIndex, p: GolemPlayerView, row: int, price: str, style: TerminalStyle) -> str:
-    """The two spaces of a row: the tiles that lie there, or what it costs to put one there."""
+    """The two spaces of a row: their tiles, or the price of a space."""
     tiles = [space(components, p["spaces"][2 * row + kind], style) for kind in range(2)]
     if not any(tiles):
         return style.paint(f"[gold|grey {price}]", "faint")
@@ -131,7 +131,7 @@ def spaces(components: ComponentIndex, p: GolemPlayerView, row: int, price: str,
 
 
 def space(components: ComponentIndex, tile: str, style: TerminalStyle) -> str:
-    """A small tile on its space: what it waits for, or what it adds."""
+    """A small tile on its space: its event, or what it adds."""
     if not tile:
         return ""
     name, side = tile.split()
@@ -144,7 +144,7 @@ def space(components: ComponentIndex, tile: str, style: TerminalStyle) -> str:
 
 
 def shelf(components: ComponentIndex, p: GolemPlayerView, width: int, style: TerminalStyle) -> list[str]:
-    """The four columns of books, bottom first, with what a column's development adds."""
+    """The four columns of books from the bottom, with what the development of the column adds."""
     lines = ["Books, bottom first"]
     for c, books in enumerate(p["columns"]):
         name = f"column-{c + 1}"
@@ -172,7 +172,7 @@ def book(components: ComponentIndex, name: str, style: TerminalStyle) -> str:
 
 
 def objectives(components: ComponentIndex, view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
-    """Each with how far it has got; hidden ones are only counted."""
+    """Objectives with their progress; hidden objectives are only counted."""
     words = [objective(components, each, style) for each in p["objectives"]]
     hidden = p["hidden_objectives"]
     words += [f"{hidden} hidden"] if hidden else []
@@ -191,7 +191,7 @@ def objective(components: ComponentIndex, each: ObjectiveView, style: TerminalSt
 
 
 def developments(components: ComponentIndex, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
-    """The developments of golems and study that are not shown beside what they change."""
+    """The developments of golems and study that are not shown elsewhere."""
     box = components.box
     names = [name for name in box.development_names if box.development_area[box.number[name]] != ARTIFACT_AREA]
     words = [development(components, p, name, style) for name in names if not name.startswith("column")]

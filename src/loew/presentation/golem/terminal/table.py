@@ -1,4 +1,4 @@
-"""The whole table: heading, synagogue, palace, city, cemetery, your studio, the others, and what has just happened."""
+"""The whole table: heading, synagogue, palace, city, cemetery, your studio, the others, and the log."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def heading(components: ComponentIndex, view: GolemView, labels: Sequence[SeatLa
 
 
 def order(view: GolemView, labels: Sequence[SeatLabel], style: TerminalStyle) -> str:
-    """The seats first to last, the one that must choose marked."""
+    """The seats in turn order; the seat that must choose is marked."""
     decision = view["decision"]
     moves = decision["who"] if decision else -1
     return "  ".join(f"{'▸' if who == moves else ''}{letter(who, style)} {labels[who].name}" for who in view["order"])
 
 
 def story_lines(story: Sequence[str], style: TerminalStyle) -> list[str]:
-    """The last sentences of what has happened, wrapped; of a long one its end."""
+    """The latest lines of the log, wrapped; of a long line only the end."""
     lines = [line for text in story for line in wrap(text, style.broad - 4, subsequent_indent="  ")][-LAST_LINES:]
     return [style.paint(f" │ {line}", "text") for line in lines]

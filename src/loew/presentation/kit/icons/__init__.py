@@ -34,7 +34,7 @@ ICONS: Final[dict[str, Icon]] = {name: icon for group in GROUPS.values() for nam
 
 
 def sheet() -> Markup:
-    """All symbols, in an SVG that takes no room."""
+    """All symbols in an SVG without size."""
     symbols = [
         tag("symbol", Markup(icon.drawing), id=f"icon-{name}", viewBox="0 0 24 24") for name, icon in ICONS.items()
     ]
@@ -44,7 +44,7 @@ def sheet() -> Markup:
 
 
 def use(name: str, more: str = "") -> Markup:
-    """One icon; its meaning shows when the pointer rests on it. `more`: classes beside the icon's own."""
+    """One icon with its meaning as tooltip. `more`: additional classes."""
     if name not in ICONS:
         raise KeyError(f"no icon {name!r}")
     return titled(name, say(ICONS[name].title), f"icon {more}".strip())

@@ -1,5 +1,5 @@
-"""Districts, marbles, books, menorahs and elements: each colour has a mark of its own, so nothing is told by colour
-alone. Red is a triangle, yellow a lozenge, blue a circle; on books green is a cross and black a star."""
+"""Districts, marbles, books, menorahs and elements: each colour has its own mark, so colour is never the only
+difference. Red is a triangle, yellow a lozenge, blue a circle; on books green is a cross and black a star."""
 
 from __future__ import annotations
 

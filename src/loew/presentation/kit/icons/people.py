@@ -1,4 +1,4 @@
-"""Those who walk, work and die: golems, students, rabbis, characters."""
+"""The icons of golems, students, rabbis and characters."""
 
 from __future__ import annotations
 

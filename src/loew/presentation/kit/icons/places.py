@@ -1,4 +1,4 @@
-"""The city: streets, houses, synagogue, and what is dealt and drawn there."""
+"""The icons of the city: streets, houses, synagogue, and what is dealt and drawn there."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The pens that icons are drawn with: a colour is the name of a design token, so a theme changes them all.
+"""The shapes of icons. A colour is the name of a design token, so icons follow the theme.
 
-The page shows through what is cut out, therefore an icon needs no outline on light or on dark.
+Cut-out parts show the page below, so an icon needs no outline on light or dark pages.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from loew.engine.message import Message
 
 
 class Icon(NamedTuple):
-    """What it means, in a few words, and its drawing on a square of 24."""
+    """The meaning in a few words, and the drawing on a square of 24."""
 
     title: Message
     drawing: str
@@ -42,12 +42,12 @@ def ring(colour: str, x: float, y: float, r: float, width: float = 2) -> str:
 
 
 def cut(path: str) -> str:
-    """A shape taken away."""
+    """A cut-out shape."""
     return fill("cut", path)
 
 
 def score(path: str, width: float = 1.5) -> str:
-    """A stroke taken away."""
+    """A cut-out stroke."""
     return line("cut", path, width)
 
 
@@ -56,13 +56,13 @@ def hole(x: float, y: float, r: float) -> str:
 
 
 def moved(drawing: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """A drawing at another place, smaller or larger, turned about the middle of its square."""
+    """A drawing moved, scaled and turned around the middle of its square."""
     turned = f" rotate({turn:g} 12 12)" if turn else ""
     return f'<g transform="translate({x:g} {y:g}) scale({scale:g}){turned}">{drawing}</g>'
 
 
 def star(points: int, outer: float, inner: float, x: float = 12, y: float = 12) -> str:
-    """The path of a star that stands on the tip of none of its rays."""
+    """The path of a star that does not stand on a tip."""
     corners = []
     for i in range(2 * points):
         r = inner if i % 2 else outer

@@ -1,4 +1,4 @@
-"""The signs between things: arrows, order, must and not."""
+"""The icons between others: arrows, order, must and not."""
 
 from __future__ import annotations
 

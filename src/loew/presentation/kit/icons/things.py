@@ -1,4 +1,4 @@
-"""What is owned, spent and scored; and what is done to it."""
+"""The icons of what players own, spend and score, and of actions."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ RESOURCES: Final = {
 
 
 def plaque(colour: str, carving: str) -> str:
-    """A development: a tile that points upwards."""
+    """A development: a tile that points up."""
     return fill(colour, "M12 .8l9 6.4q.6.4.6 1.2V21q0 1.5-1.5 1.5H3.9q-1.5 0-1.5-1.5V8.4q0-.8.6-1.2z") + carving
 
 

@@ -1,1 +1,1 @@
-"""The cards of Golems, drawn. The table, the catalogue and help show these drawings."""
+"""The drawings of the cards of Golems, for the table, the catalogue and help."""

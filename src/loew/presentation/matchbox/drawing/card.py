@@ -51,7 +51,7 @@ def emblem(box: Box, word: str) -> Markup:
 
 
 def sign(box: Box, word: str) -> Markup:
-    """The one icon by which a card is known when little of it shows."""
+    """The icon of a card for small drawings."""
     card = box.number[word]
     kind = box.kind[card]
     return use(f"element-{TYPES[box.type[card]]}") if kind == GOLEM else use("rune" if kind == RUNE else "dust")
@@ -105,5 +105,5 @@ def card_text(box: Box, word: str) -> str:
 
 
 def name(box: Box, word: str) -> str:
-    """What the card is called, with a capital."""
+    """The name of the card with a capital."""
     return capital(card_name(box, word))

@@ -1,4 +1,4 @@
-"""The card game in the browser: the grid with gems on its cards, your side below it, the other above."""
+"""The card game in the browser: the grid with gems on its cards, your side below it, the other side above."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every part of the card game's page draws from: the view, the cards, the seats, and what can be chosen."""
+"""The data for every part of the page of the card game: the view, the cards, the labels and the options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from loew.presentation.matchbox.option_text import MatchboxOptionTexts
 
 
 class PageContext:
-    """One look at the table by one seat. `about`: the card that the question is about."""
+    """The table as one seat sees it. `about`: the card of the question."""
 
     def __init__(self, box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> None:
         self.box: Final = box

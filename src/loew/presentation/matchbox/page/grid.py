@@ -13,7 +13,7 @@ from loew.presentation.matchbox.card_text import row_text
 from loew.presentation.matchbox.drawing.card import accent, card_text, face
 from loew.presentation.matchbox.page.context import PageContext
 
-PILES: Final = {  # what lies there, behind its number
+PILES: Final = {  # the text after the number of each pile
     "deck": msg("{n:~card|cards} in the deck"),
     "set-aside": msg("{n:~card|cards} set aside"),
     "gone": msg("{n:~card|cards} out of the game"),
@@ -48,7 +48,7 @@ def signed(n: int) -> str:
 
 
 def card(context: PageContext, word: str, gems: int) -> Markup:
-    """A card to take, with what lies on it."""
+    """A card to take, with its gems."""
     lying = span("lying-gem", use("gem")) * gems
     ready = word in context.view["ready"]
     sign = span("ready", use("choose")) if ready else ""
@@ -61,7 +61,7 @@ def card(context: PageContext, word: str, gems: int) -> Markup:
 
 
 def card_in_question(context: PageContext) -> Markup:
-    """The card that the question is about, while it lies nowhere else."""
+    """The card of the question, if it is nowhere else on the table."""
     lying = [word for row_ in context.view["rows"] for word in row_["cards"]]
     if (
         not context.about
@@ -82,14 +82,14 @@ def card_in_question(context: PageContext) -> Markup:
 
 
 def cards_of_player(p: MatchboxPlayerView) -> list[str]:
-    """All cards that lie before a player."""
+    """All cards of a player on the table."""
     columns = [word for column in p["columns"].values() for word in column]
     golems = [word for golem in p["golems"] for word in (golem["card"], *golem["tucked"])]
     return [*columns, *golems, *p["hand"], *p["dust"], *p["aside"], p["rune"]]
 
 
 def side_panel(context: PageContext) -> Markup:
-    """What lies beside the grid, in numbers; the gems of the supply may be there to be taken."""
+    """The numbers next to the grid; the gems of the supply may be an option."""
     view = context.view
     inner = visual_only(use("gem")) + figure(view["supply"]) + visual_only(tag("small", say("in the supply")))
     words = say("Supply: {n:gem|gems}.", n=view["supply"])

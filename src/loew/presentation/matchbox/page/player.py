@@ -27,7 +27,7 @@ def player(context: PageContext, who: int, place: str) -> Markup:
 
 
 def head(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
-    """Who it is, gems, and the points in sight by where they come from."""
+    """The name, the gems, and the visible points by source."""
     total = sum(p["points"].values())
     parts = ", ".join(f"{say(source)} {n}" for source, n in p["points"].items() if n) or say("no points yet")
     unseen = p["rune"] == "?" or "?" in p["aside"]
@@ -46,7 +46,7 @@ def columns(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
 
 
 def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -> Markup:
-    """A column: how many icons of its colour show, and its cards."""
+    """A column: the number of visible icons of its colour, and its cards."""
     n = p["icons"][colour]
     own = who == context.view["seat"]
     borrowed = p["icon"] == colour
@@ -63,7 +63,7 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
 
 
 def slip(context: PageContext, word: str, own: bool) -> Markup:
-    """A card of which only the edge with its icons shows."""
+    """A card of which only the edge with its icons is visible."""
     inner = visual_only(gives(context.box, context.box.number[word]) + span("card-name", name(context.box, word)))
     return context.offers.element(
         word,
@@ -93,15 +93,15 @@ def golem(context: PageContext, each: SummonedView) -> Markup:
 
 
 def edge(context: PageContext, card: str, title: str) -> Markup:
-    """The edge of a card that lies under something."""
+    """The edge of a card under another card."""
     classes = f"tucked {accent(context.box, card)}"
     help_ = {"role": "button", "aria_haspopup": "dialog", "data_help": card, "tabindex": "0"}
     return span(classes, visual_only(sign(context.box, card)), id=card, title=title, aria_label=title, **help_)
 
 
 def hand(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
-    """The rune dealt, the cards everybody saw taken, and what was looked at of those set aside. The Automa's rune says
-    which golems it likes, and scores apart from its stack."""
+    """The dealt rune, the cards taken in public, and the cards set aside that the player saw. The rune of the Automa
+    says which golems it prefers, and scores separately from its stack."""
     dealt = [hand_card(context, p["rune"], f"rune-{who + 1}")] if p["rune"] else []
     hand_cards = [hand_card(context, word, "") for word in p["hand"]]
     looked = [hand_card(context, word, f"aside-{who + 1}-{i + 1}") for i, word in enumerate(p["aside"])]
@@ -111,7 +111,7 @@ def hand(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
 
 
 def shelf(title: str, place: str, cards: list[Markup]) -> Markup:
-    """Cards beside each other, under what they are."""
+    """Cards side by side under a title."""
     if not cards:
         return NOTHING
     return tag("div", tag("h4", title), tag("ul", [tag("li", card) for card in cards], id=place), class_="held")

@@ -1,1 +1,1 @@
-"""."""
+"""Golems in the terminal."""

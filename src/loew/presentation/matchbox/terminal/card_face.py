@@ -1,5 +1,4 @@
-"""What is printed on a card, in the few signs that a small face has room for. `~` marks a value that is our own
-reconstruction: the printed one is not known."""
+"""What is printed on a card, in short signs. `~` marks a reconstructed value: the printed value is not known."""
 
 from __future__ import annotations
 
@@ -28,24 +27,24 @@ def gems(n: int, style: TerminalStyle) -> str:
 
 
 def card_ink(box: Box, card: int) -> str:
-    """The ink that a card's name is written in."""
+    """The colour of the name of a card."""
     if box.kind[card] == GOLEM:
         return TYPES[box.type[card]]
     return "text" if box.kind[card] == RUNE else "gem"
 
 
 def name(box: Box, word: str, style: TerminalStyle) -> str:
-    """A card's name in its colour; `?` for one that is hidden."""
+    """The name of a card in its colour; `?` for a hidden card."""
     return style.paint(word, card_ink(box, box.number[word]) if word in box.number else "faint")
 
 
 def mark(box: Box, card: int, field: str, style: TerminalStyle) -> str:
-    """The discreet sign on a value whose printed original is not known."""
+    """The sign of a value whose printed original is not known."""
     return style.paint(UNKNOWN, "faint") if box.entries[card].source.get(field) == "reconstructed" else ""
 
 
 def kind(box: Box, card: int, style: TerminalStyle) -> str:
-    """The second line of a face: what sort of card, and what it gives as a resource."""
+    """The second line of a card: its kind, and what it gives as a resource."""
     if box.kind[card] == GOLEM:
         return f"golem {icon(TYPES[box.type[card]], style)} gives {gives(box, card, style)}"
     if box.kind[card] == RUNE:

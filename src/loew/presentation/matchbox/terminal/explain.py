@@ -1,4 +1,4 @@
-"""A card in words with the source of every value, and the rules of a decision in a few sentences."""
+"""A card in words with the source of each value, and the rules of a decision in a few sentences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EXTRA: Final = {
 
 
 def explain(box: Box, word: str, style: TerminalStyle) -> list[str]:
-    """Everything about one card; nothing when there is no such card."""
+    """Everything about one card; empty if there is no such card."""
     card = box.number.get(word.lower(), -1)
     if card < 0:
         return []
@@ -86,7 +86,7 @@ def gem(box: Box, card: int) -> list[str]:
 
 
 def rules(box: Box, view: View) -> list[str]:
-    """The rules of the decision at hand, in our words."""
+    """The rules of the current decision."""
     n = box.numbers
     kind = view["decision"]["kind"] if view["decision"] else ""
     taking = [

@@ -1,4 +1,4 @@
-"""The rows of cards in the middle of the table, with the gems that lie on them."""
+"""The rows of cards in the middle of the table, with their gems."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOMY: Final = 24  # columns of a cell in which two lines are enough
 
 
 def grid(box: Box, view: MatchboxView, inner: int, style: TerminalStyle) -> list[str]:
-    """All rows between lines; each cell so many columns wide."""
+    """All rows with lines between them; each cell is `inner` columns wide."""
     if not view["rows"]:
         return [style.paint(" No cards are laid out.", "faint")]
     numbers = {option: i + 1 for i, option in enumerate(options(view))}
@@ -48,7 +48,7 @@ def tall(
 def flat(
     box: Box, view: MatchboxView, name: str, gems: int, number: int, inner: int, style: TerminalStyle
 ) -> list[str]:
-    """A card in two lines, for a grid that has room to the sides."""
+    """A card in two lines, for a wide grid."""
     card = box.number[name]
     given = f" gives {face.gives(box, card, style)}" if box.kind[card] != GEM else ""
     first = headline(box, card, gems, number, given, inner, style)
@@ -57,14 +57,14 @@ def flat(
 
 
 def headline(box: Box, card: int, gems: int, number: int, more: str, inner: int, style: TerminalStyle) -> str:
-    """A card's first line: its number when it can be taken, its name, and the gems that lie on it."""
+    """The first line of a card: its number if it can be taken, its name and its gems."""
     label = style.paint(f"{number:>2}", "brass") if number else "  "
     square = style.paint(" □", "faint") if card in box.square else ""
     return pad(f"{label} {face.name(box, box.names[card], style)}{square}{more}", inner - 1, face.gems(gems, style))
 
 
 def tick(box: Box, view: MatchboxView, card: int, style: TerminalStyle) -> str:
-    """A sign behind the needs that are met."""
+    """A sign after needs that are met."""
     return style.paint(" " + READY, "brass") if box.names[card] in view["ready"] else ""
 
 

@@ -1,4 +1,4 @@
-"""The card game at the terminal (see `loew.presentation.kit.presentation.Terminal`)."""
+"""The card game in the terminal (see `loew.presentation.kit.presentation.Terminal`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from loew.presentation.matchbox.terminal import explain, score, table
 
 
 class MatchboxTerminal:
-    """One box of cards, drawn."""
+    """Draws one box of cards."""
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
@@ -67,7 +67,7 @@ class MatchboxTerminal:
 
 
 class TerminalOptionTexts(MatchboxOptionTexts):
-    """The options of one view, with the ids that one types and rewards in signs."""
+    """The options of one view, with ids and with rewards in signs."""
 
     def naming(self, ref: Reference, form: str) -> str:
         return terminal_name(self.box, ref, form)

@@ -1,4 +1,4 @@
-"""What lies before a player: gems, resource columns, summoned golems, hand, dust, and the points in sight."""
+"""One player: gems, resource columns, summoned golems, hand, dust, and the visible points."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from loew.presentation.matchbox.terminal import card_face as face
 
 
 def panel(box: Box, view: MatchboxView, who: int, name: str, width: int, style: TerminalStyle) -> list[str]:
-    """One side in a frame so many columns wide."""
+    """One side in a frame of this width."""
     p = view["players"][who]
     room = width - 4
     automa = view["solo"] and who == 1
@@ -27,7 +27,7 @@ def panel(box: Box, view: MatchboxView, who: int, name: str, width: int, style: 
 
 
 def frame(corners: str, left: str, right: str, width: int, style: TerminalStyle) -> str:
-    """A line of the frame with a word at each end of it."""
+    """A line of the frame with a text at each end."""
     start = f" {left} " if left else ""
     end = f" {right} " if right else ""
     line = "─" * (width - 4 - length(start) - length(end))
@@ -45,27 +45,27 @@ def seat_body(box: Box, view: MatchboxView, who: int, room: int, style: Terminal
 
 
 def column(box: Box, p: MatchboxPlayerView, colour: str, room: int, style: TerminalStyle) -> str:
-    """A column of resources lying on its side, the topmost card last, behind the icons of that colour that show."""
+    """A column of resources in one line: the visible icons of its colour, then its cards, the top card last."""
     cards = [face.name(box, card, style) for card in p["columns"][colour]]
     count = p["icons"][colour]
     borrowed = style.paint(" (1 borrowed)", "faint") if p["icon"] == colour else ""
     head = f"{face.icon(colour, style)} {style.paint(str(count), 'bright' if count else 'faint')}"
     width = room - 7 - length(borrowed)
     if length(" ".join(cards)) > width:
-        fitting = (width - 2) // 6  # beside the number of those below
+        fitting = (width - 2) // 6  # next to the number of the cards below
         cards = [style.paint(f"+{len(cards) - fitting}", "faint"), *cards[-fitting:]]
     return f"{head}    {' '.join(cards) or style.paint('–', 'faint')}{borrowed}"
 
 
 def golems(box: Box, p: MatchboxPlayerView, style: TerminalStyle) -> list[str]:
-    """The golems summoned, each with how many cards are tucked under it."""
+    """The summoned golems, each with the number of cards under it."""
     return [
         face.name(box, golem["card"], style) + style.paint(f"+{len(golem['tucked'])}", "faint") for golem in p["golems"]
     ]
 
 
 def hand(box: Box, p: MatchboxPlayerView, own: bool, style: TerminalStyle) -> list[str]:
-    """The cards in hand: the rune dealt at the start first, then those everybody saw taken, then what was looked at."""
+    """The cards in hand: the rune of the start, then cards taken in public, then cards that the player saw."""
     dealt = [face.name(box, p["rune"], style)] if p["rune"] else []
     if own and p["rune"] in box.number:
         dealt = [f"{dealt[0]} ({face.scoring(box, box.number[p['rune']], style)})"]
@@ -78,12 +78,12 @@ def points(p: MatchboxPlayerView) -> list[str]:
 
 
 def labelled_lines(label: str, words: list[str], room: int, style: TerminalStyle, gap: str = " ") -> list[str]:
-    """A labelled line, and more below it when there are many words."""
+    """A line with a label; more lines if there are many words."""
     return wrap_words(words or [style.paint("–", "faint")], room, style.paint(f"{label:<7}", "faint"), gap)
 
 
 def automa_body(box: Box, p: MatchboxPlayerView, room: int, style: TerminalStyle) -> list[str]:
-    """The Automa has no resources: golems, a stack of runes, gems, and the rune that says which golems it likes."""
+    """The Automa has no resources: golems, a stack of runes, gems, and the rune that says which golems it prefers."""
     names = [face.name(box, golem["card"], style) for golem in p["golems"]]
     rune = (
         f"{face.name(box, p['rune'], style)} ({face.scoring(box, box.number[p['rune']], style)})" if p["rune"] else "–"

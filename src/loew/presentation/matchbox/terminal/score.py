@@ -1,4 +1,4 @@
-"""Points by where they come from, side by side, and how the game has ended."""
+"""Points by source, side by side, and the result of the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def visible(view: MatchboxView) -> list[Score]:
 def result(
     box: Box, view: MatchboxView, scores: Sequence[Score], labels: Sequence[SeatLabel], style: TerminalStyle
 ) -> list[str]:
-    """The final table, the winner, and the hands laid open."""
+    """The final points, the winner, and all hands."""
     lines = ["", style.paint("  The game is over.", "bright"), "", *score_table(scores, labels, style), ""]
     lines += [style.paint(f"  {verdict(view, scores, labels)}", "brass"), ""]
     for label, p in zip(labels, view["players"], strict=True):

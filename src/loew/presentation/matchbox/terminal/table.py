@@ -1,7 +1,7 @@
-"""The whole table: a heading, the grid, both players, and what has just happened.
+"""The whole table: a heading, the grid, both players, and the latest lines of the log.
 
-On a wide terminal the players sit to the right of the grid and the story runs below it; on a narrow one they sit side
-by side under the grid.
+On a wide terminal the players are to the right of the grid and the log is below it; on a narrow terminal the players
+are side by side under the grid.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def table(
 
 
 def heading(view: MatchboxView, style: TerminalStyle) -> str:
-    """The name of the game, and what lies beside the grid."""
+    """The name of the game, and the numbers next to the grid."""
     decision = view["decision"]
     turn_started = decision is not None and decision["kind"] in ("turn", "solo-take")
     ended = "the game is over" if view["over"] else "the last round" if view["ending"] else ""
@@ -79,7 +79,7 @@ def narrow(
 
 
 def legend(box: Box, view: MatchboxView, style: TerminalStyle) -> str:
-    """What the small signs say."""
+    """The meaning of the signs."""
     known = [f"{READY} needs met"] if view["seat"] >= 0 and not view["over"] else []
     doubt = [f"{face.UNKNOWN} reconstructed"] if doubtful(box) else []
     return style.paint(" " + " · ".join([*known, "○ any colour", "□ square", *doubt]), "faint")
@@ -90,6 +90,6 @@ def doubtful(box: Box) -> bool:
 
 
 def story_lines(story: Sequence[str], width: int, style: TerminalStyle) -> list[str]:
-    """The last sentences of what has happened, wrapped."""
+    """The latest lines of the log, wrapped."""
     lines = [line for text in story[-LAST_SENTENCES:] for line in wrap(text, width - 4, initial_indent="")]
     return [style.paint(f" │ {line}", "text") for line in lines]
