@@ -43,14 +43,6 @@ DEVELOPMENTS: Final = {
     "boost-coin": msg("the grey tile of coins"),
     "study-track": msg("the study track"),
 }
-STARTS: Final = {  # the kinds of starting tiles: icon and name
-    "student": ("student-any", msg("Student’s start")),
-    "study": ("study-track", msg("Scholar’s start")),
-    "gold": ("gold", msg("Goldsmith’s start")),
-    "golem": ("develop-golem", msg("Golem maker’s start")),
-    "column": ("develop-study", msg("Reader’s start")),
-    "artifact": ("develop-artifact", msg("Artificer’s start")),
-}
 NUMBERED: Final = {
     "column": msg("column {n}"),
     "row": msg("row {n}"),

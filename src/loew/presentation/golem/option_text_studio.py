@@ -7,7 +7,8 @@ from typing import Final
 
 from loew.engine.message import Amount, Listing, Message, Ref, msg
 from loew.engine.offer import OfferView
-from loew.presentation.golem.names import STARTS, goal
+from loew.presentation.golem.drawing.cards import STARTS
+from loew.presentation.golem.names import goal
 from loew.presentation.golem.option_context import OptionContext
 from loew.presentation.kit.option_text import NOTHING, EffectRemark, OptionText, Remark, price_text
 
