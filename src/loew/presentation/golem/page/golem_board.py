@@ -29,22 +29,22 @@ def development(context: PageContext, who: int, name: str) -> Markup:
     component = context.component(name)
     resource = drawing.AREAS[component.entry.kind][0]
     inner = drawing.development(component, done)
-    said = development_text(context, name, done, resource)
+    label = development_text(context, name, done, resource)
     classes = f"development {name} {'done' if done else 'open'}"
     choices = context.own(who, *context.offers.at(("development", name)))
-    return context.offers.element(f"development-{who + 1}-{name}", classes, inner, said, choices, name)
+    return context.offers.element(f"development-{who + 1}-{name}", classes, inner, label, choices, name)
 
 
 def development_text(context: PageContext, name: str, done: bool, resource: str) -> str:
     """In words: its name, what it does, what it costs."""
     values = context.components.entries[name].values
     title = say(NAMES[name])
-    said = [context.words(name, field) for field in ("now", "placed") if field in values]
+    texts = [context.words(name, field) for field in ("now", "placed") if field in values]
     if "power" in values:
-        said.append(say(POWERS[str(values["power"])][1], n=values.get("amount", "")))
-    said += [context.words(name, "created")] if "created" in values else []
-    said += [say(EVENTS[str(values[side])][1]) for side in ("side_a", "side_b") if values.get(side) in EVENTS]
-    return " ".join([f"{title}:", *[text for text in said if text], cost(values, done, resource)])
+        texts.append(say(POWERS[str(values["power"])][1], n=values.get("amount", "")))
+    texts += [context.words(name, "created")] if "created" in values else []
+    texts += [say(EVENTS[str(values[side])][1]) for side in ("side_a", "side_b") if values.get(side) in EVENTS]
+    return " ".join([f"{title}:", *[text for text in texts if text], cost(values, done, resource)])
 
 
 def cost(values: dict[str, Any], done: bool, resource: str) -> str:

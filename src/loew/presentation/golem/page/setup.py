@@ -39,10 +39,10 @@ def start(context: PageContext, tile: str) -> Markup:
 
 def artifact(context: PageContext, tile: str) -> Markup:
     """An artifact tile to choose, row by row."""
-    said = [
+    texts = [
         say("for {gold:gold|gold}, {does}", gold=gold, does=context.words(tile, f"row{n}"))
         for n, gold in enumerate(context.box.cauldrons, 1)
     ]
     inner = artifact_tile(context.component(tile), context.name_of(tile), context.box.cauldrons)
-    label = f"{context.name_of(tile)}: {' '.join(said)}"
+    label = f"{context.name_of(tile)}: {' '.join(texts)}"
     return context.offers.element(tile, "artifact-tile", inner, label, context.offers.at(("artifact", tile)), tile)

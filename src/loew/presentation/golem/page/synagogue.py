@@ -38,8 +38,8 @@ def order(context: PageContext) -> Markup:
         now = " moves" if who == moves else ""
         signs = span("passed", use("pass"), spoken_only(say("has passed")))
         passed = signs if who in context.view["passers"] else ""
-        said = spoken_only(say("must choose")) if now else ""
-        inner = seat_name(who, context.labels[who].name), passed, said
+        note = spoken_only(say("must choose")) if now else ""
+        inner = seat_name(who, context.labels[who].name), passed, note
         seats.append(tag("li", inner, class_=f"order-seat{now}", id=f"order-{who + 1}"))
     return tag("ol", seats, class_="order", aria_label=say("Turn order"))
 
