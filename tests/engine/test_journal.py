@@ -157,16 +157,16 @@ def test_several_choices_of_one_seat_are_taken_back_and_made_again_in_order(jour
 
 
 def test_nothing_is_taken_back_before_the_beginning(bazaar: Game, other_bazaar: Callable[..., Game]) -> None:
-    with pytest.raises(UndoError, match="nothing can be taken back: chance has spoken since"):
+    with pytest.raises(UndoError, match="this cannot be undone: cards, tiles or marbles have been dealt since"):
         Journal(bazaar, simple_setup("bazaar", 2, 7)).undo()
-    with pytest.raises(UndoError, match="nothing can be taken back: the game has only begun"):
+    with pytest.raises(UndoError, match="this cannot be undone: the game has only begun"):
         Journal(other_bazaar("must (1 coin / 1 clay)"), simple_setup("bazaar", 2, 7)).undo()
 
 
 def test_what_chance_has_said_is_not_taken_back(journal: Journal) -> None:
     play(journal, *ALL[:4])  # then the die is rolled again
     assert journal.choices[-1][0] == CHANCE
-    assert str(journal.barrier()) == "chance has spoken since"
+    assert str(journal.barrier()) == "cards, tiles or marbles have been dealt since"
     with pytest.raises(UndoError):
         journal.undo()
 
@@ -203,7 +203,7 @@ def test_a_new_choice_forgets_what_was_taken_back(journal: Journal) -> None:
     journal.play("1 coin")
     journal.undo()
     journal.play("1 clay")
-    with pytest.raises(UndoError, match="nothing was taken back, so nothing can be done again"):
+    with pytest.raises(UndoError, match="there is nothing to redo"):
         journal.redo()
 
 

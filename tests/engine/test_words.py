@@ -61,12 +61,12 @@ def test_what_fits_several_is_ambiguous_and_they_are_named(s: State, text: str, 
 def test_a_word_that_nobody_knows_is_unreadable(s: State, text: str, strange: str) -> None:
     with pytest.raises(Unreadable) as caught:
         parse_choice(s, text, WORDS)
-    assert str(caught.value).startswith(f"'{strange}' means nothing here; you can say 'take red-1'")
+    assert str(caught.value).startswith(f"'{strange}' is not known here; you can choose 'take red-1'")
 
 
 @pytest.mark.parametrize("text", ["", "   "])
 def test_nothing_at_all_is_unreadable(s: State, text: str) -> None:
-    with pytest.raises(Unreadable, match="nothing was said; you can say 'take red-1'"):
+    with pytest.raises(Unreadable, match="nothing was typed; you can choose 'take red-1'"):
         parse_choice(s, text, WORDS)
 
 
@@ -74,7 +74,7 @@ def test_a_choice_that_is_not_offered_is_illegal(s: State) -> None:
     s.options = [("take", "blu-1"), ("skip",)]
     with pytest.raises(Illegal) as caught:
         parse_choice(s, "take red-1", WORDS)
-    assert str(caught.value) == "'take red-1' cannot be chosen now; you can say 'take blu-1' or 'skip'"
+    assert str(caught.value) == "'take red-1' cannot be chosen now; you can choose 'take blu-1' or 'skip'"
 
 
 def test_more_words_than_any_choice_has_are_illegal(s: State) -> None:
@@ -87,7 +87,7 @@ def test_an_illegal_choice_is_told_the_reason_if_the_rules_know_one(at: At) -> N
     with pytest.raises(Illegal) as caught:
         parse_choice(s, "for coin", WORDS)
     assert str(caught.value) == (
-        "'for coin' cannot be chosen now: coin is what you pay with; you can say 'for clay', 'for vp' or 'skip'"
+        "'for coin' cannot be chosen now: coin is what you pay with; you can choose 'for clay', 'for vp' or 'skip'"
     )
 
 

@@ -148,7 +148,7 @@ def refusal(kind: type[LoewError], journal: Journal) -> LoewError:
 def test_refusals_are_told_in_the_language_of_the_reader() -> None:
     journal = Journal(Golem(), simple_setup("golem", 2, 1, variants=("introductory",)))
     illegal, undo = refusal(Illegal, journal), refusal(UndoError, journal)
-    assert error_text(undo) == str(undo) == "nothing can be taken back: chance has spoken since"
+    assert error_text(undo) == str(undo) == "this cannot be undone: cards, tiles or marbles have been dealt since"
     with speaking("pl"):
         assert "nie można teraz wybrać" in error_text(illegal)
         assert error_text(undo).startswith("niczego nie można cofnąć: ")

@@ -107,7 +107,7 @@ def test_a_stale_choice_and_a_double_click_are_refused(local_server: LocalServer
     after = table.choices
     twice = table.play(0, option, version=now["version"])
     assert twice.status_code == 409
-    assert "moved on" in twice.json()["error"]
+    assert "has changed since" in twice.json()["error"]
     assert table.choices == after
 
 

@@ -65,7 +65,7 @@ def test_refusals_are_sentences(server: ServerProcess) -> None:
     assert refusal.value.status == 400
     with pytest.raises(Refused, match="not your seat"):
         server.client().open(table.id).undo(0)
-    with pytest.raises(Refused, match="moved on") as stale:
+    with pytest.raises(Refused, match="has changed since") as stale:
         table.play(0, "take", version=999)
     assert stale.value.status == 409
     with pytest.raises(Refused, match="no such table"):

@@ -200,7 +200,7 @@ class CompanionSession:
         journal = self.journal
         answered = [i for i in range(len(journal.positions) - 1) if self.was_answered(i)]
         if not answered:
-            raise UndoError("nothing can be taken back: nothing has been answered yet")
+            raise UndoError("this cannot be undone: nothing has been answered yet")
         while len(journal.positions) - 1 > answered[-1]:
             journal.undo()
         journal.undone.clear()

@@ -190,7 +190,7 @@ class Journal:
         """Take back the last choice; with a seat, only if that seat made it."""
         reason = self.barrier(seat)
         if reason:
-            raise UndoError(msg("nothing can be taken back: {reason}", reason=reason))
+            raise UndoError(msg("this cannot be undone: {reason}", reason=reason))
         self.undone.append(self.choices.pop())
         self.positions.pop()
         self.auto_steps.pop()
@@ -210,13 +210,13 @@ class Journal:
         if asking is not None and others and others[-1] != asking:
             return msg("another seat has decided since")
         if self.positions[-1].revealed != self.positions[-2].revealed:
-            return msg("something hidden has come to light since")
-        return msg("chance has spoken since") if who == CHANCE else EMPTY
+            return msg("something hidden has been revealed since")
+        return msg("cards, tiles or marbles have been dealt since") if who == CHANCE else EMPTY
 
     def redo(self) -> Decision | None:
         """Play again the choice that was taken back last."""
         if not self.undone:
-            raise UndoError(msg("nothing was taken back, so nothing can be done again"))
+            raise UndoError(msg("there is nothing to redo"))
         self.record(self.undone.pop()[1])
         self.deal()
         return self.decision

@@ -20,7 +20,7 @@ def parse_choice(s: State, text: str, vocabulary: frozenset[str]) -> Choice:
         return fitting[0]
     if fitting:
         raise Ambiguous(
-            msg("{said} could be {options}: say more of it", said=repr(text), options=options_text(fitting))
+            msg("{said} could mean {options}: type more of it", said=repr(text), options=options_text(fitting))
         )
     raise refusal(s, text, whole, vocabulary)
 
@@ -35,11 +35,11 @@ def is_short_for(words: Sequence[str], option: Choice) -> bool:
 def refusal(s: State, text: str, whole: Choice, vocabulary: frozenset[str]) -> Illegal | Unreadable:
     """Why the text is not an option: an unknown word, or a reason in the position."""
     unknown = [word for word in whole if word not in vocabulary]
-    offer = msg("you can say {options}", options=options_text(s.options))
+    offer = msg("you can choose {options}", options=options_text(s.options))
     if not whole:
-        return Unreadable(msg("nothing was said; {offer}", offer=offer))
+        return Unreadable(msg("nothing was typed; {offer}", offer=offer))
     if unknown:
-        return Unreadable(msg("{word} means nothing here; {offer}", word=repr(unknown[0]), offer=offer))
+        return Unreadable(msg("{word} is not known here; {offer}", word=repr(unknown[0]), offer=offer))
     f = s.top
     reason = f.effect.refusal(s, f, whole) if f is not None else EMPTY
     if not reason:

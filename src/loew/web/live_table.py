@@ -86,9 +86,9 @@ class LiveTable:
     def check_version(self, version: int | None) -> None:
         """Refuse a request that was made for another version of the table."""
         if self.closed:
-            raise NoSuchTable(msg("this table has been put away or deleted; load it again to see"))
+            raise NoSuchTable(msg("this table was closed or deleted; reload the page"))
         if version is not None and version != self.version:
-            raise Stale(msg("the table has moved on meanwhile; here is how it stands now"))
+            raise Stale(msg("the table has changed since then; here is the current position"))
 
     # ---------------------------------------------------------------- whose turn it is
 

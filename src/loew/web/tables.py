@@ -209,7 +209,7 @@ class Tables:
             live.check_version(version)
             reason = live.undo_barrier(seat)
             if reason:
-                raise UndoError(msg("nothing can be taken back: {reason}", reason=reason))
+                raise UndoError(msg("this cannot be undone: {reason}", reason=reason))
             journal = live.journal
             journal.undo(seat)
             while whole_turn and not live.undo_barrier(seat) and not journal.game.is_turn_start(journal.state):
@@ -222,7 +222,7 @@ class Tables:
         async with live.lock:
             live.check_version(version)
             if not live.can_redo(seat):
-                raise UndoError(msg("nothing of yours was taken back, so nothing can be done again"))
+                raise UndoError(msg("there is nothing of yours to redo"))
             before = len(live.journal.choices)
             live.journal.redo()
             self.save(live, before)

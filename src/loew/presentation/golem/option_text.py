@@ -123,7 +123,9 @@ def rabbi(c: OptionContext, offer: OfferView) -> OptionText:
 
 
 def pass_option(c: OptionContext, offer: OfferView) -> OptionText:
-    return OptionText(msg("pass"), remarks=[msg("finish later, with the marbles dropped anew")], icon="pass")
+    return OptionText(
+        msg("pass"), remarks=[msg("finish later, after the marbles have been dropped again")], icon="pass"
+    )
 
 
 def copy(c: OptionContext, offer: OfferView) -> OptionText:

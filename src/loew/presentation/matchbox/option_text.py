@@ -108,7 +108,7 @@ def tucks(offer: OfferView) -> list[Remark]:
 def take(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
     """The card, its price, what it can be used for, under its row."""
     brings = offer["facts"]["brings"]
-    gained: list[Remark] = [msg("brings {gems}", gems=Amount(brings, "gem"))] if brings else []
+    gained: list[Remark] = [msg("gives {gems}", gems=Amount(brings, "gem"))] if brings else []
     return OptionText(
         msg("take {card}", card=Ref(target(offer, "card"))),
         price_text(offer["cost"]),

@@ -58,7 +58,7 @@ def board(contents: CatalogueContent) -> Section:
     graves = contents.entries_of("board", "grave")
     prices = contents.entries_of("board", "entry")
     body = (
-        heading(say("Streets: what a student brings in the Income phase"), grid([street(contents, e) for e in streets]))
+        heading(say("Streets: what a student gives in the Income phase"), grid([street(contents, e) for e in streets]))
         + heading(say("What a golem pays to enter"), cards(contents, [toll(contents, entry) for entry in prices]))
         + heading(say("Cemetery"), cards(contents, [grave(contents, entry) for entry in graves]))
         + heading(say("Library, Palace and the districts"), grid(places(contents)))

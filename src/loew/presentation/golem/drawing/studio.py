@@ -51,7 +51,7 @@ NAMES: Final = {
     "blue-crown": msg("Blue crown"),
     "gold-crown": msg("Gold crown"),
     "trigger-marble": msg("Waits for a marble"),
-    "trigger-event": msg("Waits for a deed"),
+    "trigger-event": msg("Waits for an event"),
     "boost-knowledge": msg("More knowledge"),
     "boost-clay": msg("More clay"),
     "boost-coin": msg("More coins"),

@@ -25,7 +25,7 @@ VERBS: Final = {
         icons="pour",
     ),
     "new-round": Verb(
-        order=fixed_order("begin a round: drop the marbles anew, replace the action tiles, move the library on"),
+        order=fixed_order("begin a round: drop the marbles again, replace the action tiles, move the library on"),
         icons="candle pour",
     ),
     "actions": Verb(
@@ -33,7 +33,7 @@ VERBS: Final = {
         icons="each value rabbi",
     ),
     "set-aside": Verb(
-        order=fixed_order("put one marble aside and drop the rest anew"),
+        order=fixed_order("put one marble aside and drop the rest again"),
         icons="aside pour",
     ),
     "action": Verb(

@@ -219,7 +219,7 @@ def marble(components: ComponentIndex, entry: Entry) -> Lines:
 
 def street(components: ComponentIndex, entry: Entry) -> Lines:
     lines = [f"{ROMAN[n].upper()}: {effect_sentence(components, entry, f's{n}')}" for n in range(1, 11)]
-    head = msg("the street of the {colour} district. A student brings with every income, on")
+    head = msg("the street of the {colour} district. A student gives with every income, on")
     return [say(head, colour=entry.values["district"]), *lines]
 
 
