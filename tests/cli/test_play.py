@@ -64,7 +64,7 @@ def test_undo_takes_back_and_redo_makes_again(shell: Shell) -> None:
     assert "1 reward" in screens[1]
     assert "take gem-8" in screens[2]
     assert "1 reward" in screens[3]
-    assert "nothing was taken back" in screens[4]
+    assert "there is nothing to redo" in screens[4]
 
 
 def test_undo_stops_where_another_seat_has_decided(shell: Shell) -> None:

@@ -208,7 +208,7 @@ def test_a_new_choice_forgets_what_was_taken_back(journal: Journal) -> None:
 
 
 def test_with_nothing_taken_back_nothing_is_done_again(journal: Journal) -> None:
-    with pytest.raises(UndoError, match="nothing was taken back"):
+    with pytest.raises(UndoError, match="there is nothing to redo"):
         journal.redo()
 
 

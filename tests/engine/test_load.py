@@ -156,7 +156,7 @@ def test_what_is_too_large_is_refused(saved: str, bazaar: Game) -> None:
         ("2  1 clay", "0  1 clay", "choice 4, '1 clay', comes out of turn"),
         ("2  1 clay", "2  1 vp", "damaged at choice 4: '1 vp' cannot be chosen now"),
         ("2  1 clay", "2  xyzzy", "damaged at choice 4: 'xyzzy' is not known here"),
-        ("2  1 clay", "2", "damaged at choice 4: nothing was said"),
+        ("2  1 clay", "2", "damaged at choice 4: nothing was typed"),
         ("-  roll", "-  roll 9", "damaged at choice 1: say 'roll' and a number"),
     ],
 )

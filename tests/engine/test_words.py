@@ -52,7 +52,7 @@ def test_fewer_words_than_the_choice_has_will_do(s: State) -> None:
 def test_what_fits_several_is_ambiguous_and_they_are_named(s: State, text: str, both: str) -> None:
     with pytest.raises(Ambiguous) as caught:
         parse_choice(s, text, WORDS)
-    assert str(caught.value) == f"{text!r} could be {both}: say more of it"
+    assert str(caught.value) == f"{text!r} could mean {both}: type more of it"
 
 
 @pytest.mark.parametrize(
