@@ -54,7 +54,7 @@ def test_numbers_that_are_not_there_empty_lines_and_strange_words_are_asked_agai
     assert "there is no choice 99; the numbers go from 1 to" in output.out
     assert "nothing was typed" in output.out
     assert "'fly' is not known here" in output.out
-    assert "'take' could be" in output.out
+    assert "'take' could mean" in output.out
     assert "You take" in output.out
 
 
