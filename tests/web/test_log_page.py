@@ -1,0 +1,94 @@
+"""The log on the page: by rounds and phases, item by item, put into words once, and true after an undo."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from loew.engine.journal import Journal
+from loew.i18n import speaking
+from loew.presentation.kit.log_text import Turn
+from loew.web.log_page import LogPage, TurnWords, log_turns
+from support import Case, labels, presented, the_game
+from web.house import House, Sitting
+
+SEATS = labels(("You", "Ben"), 0)
+
+
+def played(house: House, choices: int) -> Sitting:
+    table = house.visitor().create("golem", "you", "automa:2", seed=3)
+    table.play_on(0, most=choices)
+    return table
+
+
+def page(table: Sitting) -> str:
+    return table.visitor.get(f"/t/{table.id}/now?seat=0").text
+
+
+def test_every_id_of_a_page_is_its_own(house: House) -> None:
+    table = played(house, 0)
+    for _ in range(12):
+        table.play_on(0, most=6)
+        ids = Counter(re.findall(r'\sid="([^"]+)"', page(table)))
+        assert [name for name, n in ids.items() if n > 1] == []
+
+
+def test_rounds_and_phases_are_headings_and_income_and_control_are_told_item_by_item(house: House) -> None:
+    text = page(played(house, 400))
+    headings = re.findall(r'class="newround">([^<]*)<', text)
+    assert {"Income", "Control", "Development", "Turn order"} <= set(headings)
+    assert any(re.fullmatch(r"Round \d · .+", heading) for heading in headings)
+    items = re.findall(r"<li>([^<]*)</li>", text)
+    assert any(re.fullmatch(r"(?:Red|Yellow|Blue) street: \d .*", item) for item in items)
+    assert any(re.fullmatch(r"Golem on \w+ [IVX]+: \d (?:knowledge|resources?)", item) for item in items)
+
+
+def test_a_turn_is_put_into_words_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(house, 30)
+    made: list[int] = []
+    put = LogPage.put_into_words
+
+    def counted(self: LogPage, turn: Turn) -> TurnWords:
+        made.append(turn.first)
+        return put(self, turn)
+
+    monkeypatch.setattr(LogPage, "put_into_words", counted)
+    page(table)
+    assert len(made) > 10
+    made.clear()
+    page(table)
+    assert made == []
+    table.play_on(0, most=1)
+    page(table)
+    assert 0 < len(made) <= 3
+
+
+def test_each_language_has_its_own_words(house: House) -> None:
+    table = played(house, 8)
+    live = table.live
+    english = log_turns(live.journal, live.presentation, 0, SEATS, known=live.log_words)
+    with speaking("pl"):
+        polish = log_turns(live.journal, live.presentation, 0, SEATS, known=live.log_words)
+    assert [turn.key for turn in english] == [turn.key for turn in polish]
+    assert all(one.sentences != other.sentences for one, other in zip(english, polish, strict=True) if one.sentences)
+
+
+def test_after_an_undo_the_log_tells_what_was_chosen_then() -> None:
+    journal = Journal(the_game("golems"), Case("golems", 2).setup(4))
+    assert journal.decision is not None
+    one, other = journal.decision.options[:2]
+    journal.play(one)
+    before = told(journal)
+    journal.undo()
+    assert told(journal) != before
+    journal.play(other)
+    assert told(journal) != before
+    fresh = Journal(the_game("golems"), Case("golems", 2).setup(4))
+    fresh.play(other)
+    assert told(journal) == told(fresh)
+
+
+def told(journal: Journal) -> list[list[str]]:
+    return [turn.sentences for turn in log_turns(journal, presented("golems"), 0, SEATS)]
