@@ -153,3 +153,14 @@ def test_it_begins_and_everybody_has_three_objectives(case: Case) -> None:
         held = [card for p in started.players for card in p.objectives]
         assert len({*held, *started.objective_pile, *started.objective_tail}) == 27
         assert [p.drafting for p in started.players] == [()] * case.seats
+
+
+@every_case
+def test_a_view_with_its_forecast_does_not_change_when_what_is_hidden_is_dealt_again(case: Case) -> None:
+    g = the_game("golem")
+    dealer = Dealer(4)
+    for seed in range(games(case, large=3)):
+        for i, (s, _, _) in enumerate(walk(case, seed)):
+            if i % 5 == seed % 5:
+                for seat in (*range(case.seats), SPECTATOR):
+                    assert g.view(g.redeal(s, seat, dealer), seat) == g.view(s, seat)
