@@ -11,32 +11,32 @@ from loew.engine.journal import Journal
 from loew.i18n import speaking
 from loew.presentation.kit.log_text import Turn
 from loew.web.log_page import LogPage, TurnWords, log_turns
-from support import Case, labels, presented, the_game
-from web.house import House, Sitting
+from support import Case, labels, presentation_of, the_game
+from web.local_server import LocalServer, TableVisit
 
 SEATS = labels(("You", "Ben"), 0)
 
 
-def played(house: House, choices: int) -> Sitting:
-    table = house.visitor().create("golem", "you", "automa:2", seed=3)
+def played(local_server: LocalServer, choices: int) -> TableVisit:
+    table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
     table.play_on(0, most=choices)
     return table
 
 
-def page(table: Sitting) -> str:
+def page(table: TableVisit) -> str:
     return table.visitor.get(f"/t/{table.id}/now?seat=0").text
 
 
-def test_every_id_of_a_page_is_its_own(house: House) -> None:
-    table = played(house, 0)
+def test_every_id_of_a_page_is_its_own(local_server: LocalServer) -> None:
+    table = played(local_server, 0)
     for _ in range(12):
         table.play_on(0, most=6)
         ids = Counter(re.findall(r'\sid="([^"]+)"', page(table)))
         assert [name for name, n in ids.items() if n > 1] == []
 
 
-def test_rounds_and_phases_are_headings_and_income_and_control_are_told_item_by_item(house: House) -> None:
-    text = page(played(house, 400))
+def test_rounds_and_phases_are_headings_and_income_and_control_are_told_item_by_item(local_server: LocalServer) -> None:
+    text = page(played(local_server, 400))
     headings = re.findall(r'class="newround">([^<]*)<', text)
     assert {"Income", "Control", "Development", "Turn order"} <= set(headings)
     assert any(re.fullmatch(r"Round \d · .+", heading) for heading in headings)
@@ -45,8 +45,8 @@ def test_rounds_and_phases_are_headings_and_income_and_control_are_told_item_by_
     assert any(re.fullmatch(r"Golem on \w+ [IVX]+: \d (?:knowledge|resources?)", item) for item in items)
 
 
-def test_a_turn_is_put_into_words_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = played(house, 30)
+def test_a_turn_is_put_into_words_once(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(local_server, 30)
     made: list[int] = []
     put = LogPage.put_into_words
 
@@ -65,8 +65,8 @@ def test_a_turn_is_put_into_words_once(house: House, monkeypatch: pytest.MonkeyP
     assert 0 < len(made) <= 3
 
 
-def test_each_language_has_its_own_words(house: House) -> None:
-    table = played(house, 8)
+def test_each_language_has_its_own_words(local_server: LocalServer) -> None:
+    table = played(local_server, 8)
     live = table.live
     english = log_turns(live.journal, live.presentation, 0, SEATS, known=live.log_words)
     with speaking("pl"):
@@ -91,4 +91,4 @@ def test_after_an_undo_the_log_tells_what_was_chosen_then() -> None:
 
 
 def told(journal: Journal) -> list[list[str]]:
-    return [turn.sentences for turn in log_turns(journal, presented("golems"), 0, SEATS)]
+    return [turn.sentences for turn in log_turns(journal, presentation_of("golems"), 0, SEATS)]
