@@ -17,7 +17,7 @@ from web.local_server import LocalServer, TableVisit
 SEATS = labels(("You", "Ben"), 0)
 
 
-def table_after(local_server: LocalServer, choices: int) -> TableVisit:
+def played(local_server: LocalServer, choices: int) -> TableVisit:
     table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
     table.play_on(0, most=choices)
     return table
@@ -28,7 +28,7 @@ def page(table: TableVisit) -> str:
 
 
 def test_every_id_of_a_page_is_its_own(local_server: LocalServer) -> None:
-    table = table_after(local_server, 0)
+    table = played(local_server, 0)
     for _ in range(12):
         table.play_on(0, most=6)
         ids = Counter(re.findall(r'\sid="([^"]+)"', page(table)))
@@ -36,7 +36,7 @@ def test_every_id_of_a_page_is_its_own(local_server: LocalServer) -> None:
 
 
 def test_rounds_and_phases_are_headings_and_income_and_control_are_told_item_by_item(local_server: LocalServer) -> None:
-    text = page(table_after(local_server, 400))
+    text = page(played(local_server, 400))
     headings = re.findall(r'class="newround">([^<]*)<', text)
     assert {"Income", "Control", "Development", "Turn order"} <= set(headings)
     assert any(re.fullmatch(r"Round \d · .+", heading) for heading in headings)
@@ -46,7 +46,7 @@ def test_rounds_and_phases_are_headings_and_income_and_control_are_told_item_by_
 
 
 def test_a_turn_is_put_into_words_once(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = table_after(local_server, 30)
+    table = played(local_server, 30)
     made: list[int] = []
     put = LogPage.put_into_words
 
@@ -66,7 +66,7 @@ def test_a_turn_is_put_into_words_once(local_server: LocalServer, monkeypatch: p
 
 
 def test_each_language_has_its_own_words(local_server: LocalServer) -> None:
-    table = table_after(local_server, 8)
+    table = played(local_server, 8)
     live = table.live
     english = log_turns(live.journal, live.presentation, 0, SEATS, known=live.log_words)
     with speaking("pl"):
@@ -80,15 +80,15 @@ def test_after_an_undo_the_log_tells_what_was_chosen_then() -> None:
     assert journal.decision is not None
     one, other = journal.decision.options[:2]
     journal.play(one)
-    before = sentences(journal)
+    before = told(journal)
     journal.undo()
-    assert sentences(journal) != before
+    assert told(journal) != before
     journal.play(other)
-    assert sentences(journal) != before
+    assert told(journal) != before
     fresh = Journal(the_game("golems"), Case("golems", 2).setup(4))
     fresh.play(other)
-    assert sentences(journal) == sentences(fresh)
+    assert told(journal) == told(fresh)
 
 
-def sentences(journal: Journal) -> list[list[str]]:
+def told(journal: Journal) -> list[list[str]]:
     return [turn.sentences for turn in log_turns(journal, presentation_of("golems"), 0, SEATS)]
