@@ -35,3 +35,21 @@ def test_no_rule_is_unproven_or_without_a_place_in_the_code() -> None:
         for rule in rules(name):
             assert rule.tests, f"{rule.id} is unproven"
             assert rule.places, f"{rule.id} is nowhere in the code"
+
+
+def test_what_a_person_meets_has_a_useful_repr() -> None:
+    game = loew.new("golem human,automa:3 seed=7")
+    assert repr(game) == "<Golem, 9 choices, seat 0: keep one objective (6 options)>"
+    assert repr(game.game).startswith("<Golem: rules 1, content ")
+    assert repr(game.decision).startswith("Decision(who=0, kind='draft', options=['keep obj-")
+    assert repr(game.state) == "<GolemState: Frame('draft', seat 0, at=0, it=-1, must=True), 6 options>"
+    top = game.state.top
+    assert top is not None
+    assert repr(top.effect) == "<draft>"
+    assert repr(game.offers()[0]) == "Offer('keep obj-55', gives={'objective': 1})"
+
+
+def test_a_notebook_shows_the_table_in_a_frame_of_its_own() -> None:
+    shown = loew.new("golems human,human seed=7")._repr_html_()
+    assert shown.startswith("<iframe srcdoc=")
+    assert "The table of Golems" in shown

@@ -166,8 +166,9 @@ class Control(Effect[GolemState]):
         p = s.players[f.who]
         golems = [golem for golem, at in enumerate(p.golems) if at > 0]
         costs = control_costs(s, p)
+        paid_in = "knowledge" if "knowledge" in p.resources() else "resource"
         return [
-            Item(Target("golem", golem_word(p, golem)), {"knowledge": -cost})
+            Item(Target("golem", golem_word(p, golem)), {paid_in: -cost})
             for golem, cost in zip(golems, costs, strict=False)
             if cost
         ]
