@@ -65,7 +65,7 @@ def test_a_card_stands_under_its_row_with_its_price_and_what_it_can_be_used_for(
     assert found["take run-1"].more == "fits yellow; gives yellow and green; scores 2 points for each red golem"
     assert found["take gem-1"].more == "3 gems"
     assert (found["take blu-3"].label, found["take blu-3"].heading) == ("Take blue golem 3", "Row 2")
-    assert found["take grn-2"].more.startswith("brings 2 gems; gives green; needs ")
+    assert found["take grn-2"].more.startswith("gives 2 gems; gives green; needs ")
 
 
 def test_gems_say_where_they_come_from() -> None:
