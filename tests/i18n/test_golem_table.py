@@ -14,12 +14,13 @@ from loew.engine.seat import CHANCE, SPECTATOR
 from loew.golem.flow import Golem
 from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.lexicon import SOURCES
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import development_text
 from loew.presentation.golem.page.palace import character_text
 from loew.presentation.golem.page.resources import multiplier_text
-from loew.presentation.kit.charts import SOURCES, points_by_source
+from loew.presentation.kit.charts import points_by_source
 from loew.presentation.kit.option_text import option_groups, option_in_words
 from loew.registry import game, presentation
 from support import Case, labels, last_position, the_game, walk

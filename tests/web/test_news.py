@@ -31,15 +31,15 @@ def test_who_looks_on_is_counted_and_who_sits_there_is_not(local_server: LocalSe
         return [first, second, third, await read_lines(player, 1)]
 
     first, second, third, last = local_server.runner.run(watch())
-    assert first == ["retry: 1000\n\n", "id: 1\ndata: 1\n\n", "event: onlookers\ndata: 0\n\n"]
-    assert second[2] == "event: onlookers\ndata: 1\n\n"
-    assert third == ["event: onlookers\ndata: 1\n\n"], "the player hears of it at once"
-    assert last == ["event: onlookers\ndata: 0\n\n"], "and of their going"
+    assert first == ["retry: 1000\n\n", "id: 1\ndata: 1\n\n", "event: spectators\ndata: 0\n\n"]
+    assert second[2] == "event: spectators\ndata: 1\n\n"
+    assert third == ["event: spectators\ndata: 1\n\n"], "the player hears of it at once"
+    assert last == ["event: spectators\ndata: 0\n\n"], "and of their going"
     assert table.read()["version"] == 1, "no choice becomes stale by it"
 
 
 @pytest.mark.slow
-def test_a_stranger_is_an_onlooker_and_a_player_is_not(tmp_path: Path) -> None:
+def test_a_stranger_is_a_spectator_and_a_player_is_not(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         table = server.client().create("golems", ["you", "link"])
         stranger = server.client().open(table.id)
@@ -48,5 +48,5 @@ def test_a_stranger_is_an_onlooker_and_a_player_is_not(tmp_path: Path) -> None:
         deadline = time.monotonic() + 10
         while server.client().health()["watching"] < 2 and time.monotonic() < deadline:
             time.sleep(0.02)
-        assert table.read(0)["onlookers"] == 1
+        assert table.read(0)["spectators"] == 1
         table.delete()

@@ -109,7 +109,8 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
         "seats": list(journal.setup.words),
         "names": list(journal.setup.names),
         "pace": live.pace,
-        "onlookers": live.onlookers,
+        "spectators": live.spectators,
+        "onlookers": live.spectators,  # the older name of the same field
         "over": journal.over,
         "turn": live.deciding_seat(),
         "waiting": live.seat_to_end_turn(),

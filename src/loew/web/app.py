@@ -118,7 +118,7 @@ async def on_failure(request: Request, error: Exception) -> Response:
 def error_response(request: Request, text: str, status: int) -> Response:
     """The error as a page for people, as JSON for programs."""
     people = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
-    return site.page("sorry.html", status, error=text) if people else json_error(text, status)
+    return site.page("error.html", status, error=text) if people else json_error(text, status)
 
 
 def json_error(text: str, status: int) -> JSONResponse:

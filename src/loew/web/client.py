@@ -31,7 +31,7 @@ class TableState(TypedDict):
     seats: list[str]
     names: list[str]
     pace: float
-    onlookers: int
+    spectators: int
     over: bool
     turn: int | None
     waiting: int | None

@@ -51,7 +51,7 @@ class LiveTable:
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set once and then replaced, to wake all waiting tasks
         self.watching = 0  # number of open streams of news
-        self.onlookers = 0  # number of these streams to people without a seat
+        self.spectators = 0  # number of these streams to people without a seat
         self.closed = False
         self.journal: Final = journal
         self.version = row.version
@@ -66,17 +66,17 @@ class LiveTable:
     def add_watcher(self, seated: bool) -> None:
         """Count a new stream of news."""
         self.watching += 1
-        self.onlookers += not seated
+        self.spectators += not seated
         self.notify()
 
     def remove_watcher(self, seated: bool) -> None:
         self.watching -= 1
-        self.onlookers -= not seated
+        self.spectators -= not seated
         self.notify()
 
     def watched_values(self) -> tuple[int, int]:
         """What the streams report: the version, and the number of spectators."""
-        return self.version, self.onlookers
+        return self.version, self.spectators
 
     def notify(self) -> None:
         """Wake the streams that wait for news."""

@@ -50,7 +50,7 @@ class PageRoute(APIRoute):
             except LoewError as error:
                 if "text/html" not in request.headers.get("accept", ""):
                     raise
-                return page("sorry.html", 404 if isinstance(error, NoSuchTable) else 403, error=error_text(error))
+                return page("error.html", 404 if isinstance(error, NoSuchTable) else 403, error=error_text(error))
 
         return handle
 

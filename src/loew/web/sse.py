@@ -2,7 +2,7 @@
 
 The id of an event is the version. A browser that reconnects sends the last id that it saw, and gets the current version
 at once if it is another one: so nothing is lost. When the table is deleted the last event is `gone`. An event
-`onlookers` sends the number of spectators (visitors without a seat) each time it changes.
+`spectators` sends the number of spectators (visitors without a seat) each time it changes.
 """
 
 from __future__ import annotations
@@ -63,9 +63,9 @@ async def changes(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[s
         if seen != live.version:  # older, or from before a restart of the server
             seen = live.version
             yield f"id: {seen}\ndata: {seen}\n\n"
-        if spectators != live.onlookers:
-            spectators = live.onlookers
-            yield f"event: onlookers\ndata: {spectators}\n\n"
+        if spectators != live.spectators:
+            spectators = live.spectators
+            yield f"event: spectators\ndata: {spectators}\n\n"
         if quiet:
             yield ": still here\n\n"
         quiet = not await tables.wait_for_news(live, (seen, spectators), HEARTBEAT)

@@ -123,6 +123,7 @@ def chapter(game: Presentation, sections: Sequence[Section]) -> Markup:
             tag("p", section.intro, class_="intro"),
             section.body,
             id=f"{game.game.name}-{section.anchor}",
+            class_=section.width,
         )
         for section in sections
     ]

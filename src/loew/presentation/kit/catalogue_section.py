@@ -11,7 +11,8 @@ from loew.i18n import Message, amount, say, word
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, card, mark, title_of, value_text
 from loew.presentation.kit.html import Child, Markup, tag
 
-EFFECTS: Final = (("palace", "decline"),)  # numbers that are written as effects
+NARROW: Final = "narrow"  # cards of little text
+BROAD: Final = "broad"  # cards of much text
 
 
 class Section(NamedTuple):
@@ -23,6 +24,7 @@ class Section(NamedTuple):
     intro: str
     total: int
     body: Markup
+    width: str = ""  # of its cards: NARROW, BROAD or medium
 
 
 class Catalogue(NamedTuple):
@@ -108,26 +110,29 @@ def others(contents: CatalogueContent) -> list[Section]:
     ]
 
 
-def ledger(contents: CatalogueContent, piece: Piece, words: Mapping[str, Message]) -> Markup:
-    """A component that is a list of numbers. `words` explains the fields whose names are not clear."""
+def ledger(
+    contents: CatalogueContent, piece: Piece, words: Mapping[str, Message], effects: Sequence[str] = ()
+) -> Markup:
+    """A component that is a list of numbers. `words` explains the fields whose names are not clear; `effects` are the
+    fields that are written as effects."""
     entry = piece.entry
     lines = [
         tag(
             "li",
             tag("span", say(words[field]) if field in words else field.replace("_", " ")),
-            tag("b", field_text(contents, entry, field), mark(entry, field)),
+            tag("b", field_text(contents, entry, field, field in effects), mark(entry, field)),
         )
         for field in entry.values
     ]
     return card(contents, piece, tag("ul", lines, class_="ledger"))
 
 
-def field_text(contents: CatalogueContent, entry: Entry, field: str) -> str:
+def field_text(contents: CatalogueContent, entry: Entry, field: str, is_effect: bool) -> str:
     """A value in words: translated colours, effects and amounts."""
     value = entry.values[field]
     if isinstance(value, list):
         return ", ".join(word(str(item), "f") for item in value)
-    if (entry.kind, field) in EFFECTS:
+    if is_effect:
         effect = contents.game.notation.parse(entry.text(field))
         return amount(effect.n, effect.what) if isinstance(effect, Gain) else contents.effects.sentence(effect)
     return value_text(value)

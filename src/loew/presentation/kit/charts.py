@@ -8,7 +8,7 @@ from typing import Final
 from loew.engine.game import Score
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.i18n import msg, say
+from loew.i18n import say
 from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
 from loew.presentation.kit.seat_label import SeatLabel
 
@@ -23,10 +23,6 @@ EDGE: Final = 32
 NARROW: Final = 22  # a narrower part shows no number
 MARKS: Final = 6  # at most this many lines above the lowest
 STEPS: Final = tuple(n * 10**tens for tens in range(6) for n in (1, 2, 5))
-SOURCES: Final = (  # where the points of Golem come from
-    *(msg("vp track"), msg("golems"), msg("artifacts"), msg("books"), msg("study track")),
-    *(msg("objectives"), msg("types"), msg("resources")),
-)
 
 
 def points_by_source(scores: Sequence[Score], sources: Sequence[str], labels: Sequence[SeatLabel]) -> Markup:

@@ -105,9 +105,10 @@ class EffectText:
         return say("in any order, {parts}", parts=say(", and ").join(parts)) if len(parts) > 1 else parts[0]
 
     def one_of(self, effect: OneOf) -> str:
-        up_or_down = [part for part in effect.parts if part.verb() == "golem-track"]
-        if len(up_or_down) == len(effect.parts):
-            return say("move {n} up or down the golem track", n=abs(int(str(up_or_down[0].args()[0]))))
+        verbs = {part.verb() for part in effect.parts}
+        verb = self.lexicon.verbs.get(verbs.pop()) if len(verbs) == 1 else None
+        if verb and verb.either_way:
+            return say(verb.either_way, n=abs(int(str(effect.parts[0].args()[0]))))
         parts = self.group_gains(effect.parts, OR)
         return f"; {say(OR)} ".join(parts) if self.is_long(effect.parts) else listed(parts, OR)
 

@@ -23,6 +23,7 @@ class Verb(NamedTuple):
     order: Order  # as an order to the player, made from its arguments: "buy a book for 2 knowledge less"
     icons: str  # in the notation of `effect_icons.icons`
     short: Order | None = None  # in signs, for the terminal
+    either_way: Message = EMPTY  # where the player chooses between {n} and minus {n}: "move {n} up or down the track"
     declined: Message = EMPTY  # in the log, where it was declined: "{you:~buy|buys} no book"
     decline: Message = EMPTY  # on the button that declines it: "Buy no book"
 

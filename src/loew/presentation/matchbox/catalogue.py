@@ -9,8 +9,8 @@ from loew.i18n import msg, say, word
 from loew.matchbox.cards import Box
 from loew.matchbox.flow import Golems
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain_fact
-from loew.presentation.kit.catalogue_section import Catalogue, Section, cards, grid, heading, ledger, others
-from loew.presentation.kit.html import Markup, fragment
+from loew.presentation.kit.catalogue_section import BROAD, Catalogue, Section, cards, grid, heading, ledger, others
+from loew.presentation.kit.html import Markup, fragment, tag
 from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
 from loew.presentation.matchbox.drawing import card
@@ -94,7 +94,9 @@ def golems(contents: CatalogueContent) -> Section:
         "A golem is kept as a resource that shows its icon, or summoned when the icons it needs are showing; some "
         "of the cards that showed them are tucked under it."
     )
-    return Section("cards-golems", say("Golem cards"), "golem", intro, len(entries), body)
+    return Section(
+        "cards-golems", say("Golem cards"), "golem", intro, len(entries), tag("div", body, class_="own-colour")
+    )
 
 
 def golem(contents: CatalogueContent, entry: Entry) -> Piece:
@@ -135,7 +137,7 @@ def runes(contents: CatalogueContent) -> Section:
         "A rune joins a column of resources, or is reserved in hand to score. Square ones are dealt at the start."
     )
     body = cards(contents, [rune(contents, entry, numbers) for entry in entries])
-    return Section("cards-runes", say("Runes"), "rune", intro, len(entries), body)
+    return Section("cards-runes", say("Runes"), "rune", intro, len(entries), body, BROAD)
 
 
 def rune(contents: CatalogueContent, entry: Entry, numbers: Entry) -> Piece:

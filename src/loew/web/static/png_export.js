@@ -41,6 +41,6 @@ document.addEventListener("click", async (event) => {
     Object.assign(document.createElement("a"), { href: address, download: link.download }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   } catch {
-    document.getElementById("error").textContent = link.dataset.sorry;
+    document.getElementById("error").textContent = link.dataset.unsupported;
   }
 });

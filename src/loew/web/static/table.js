@@ -133,8 +133,8 @@ function listen() {
     else refresh();
   };
   news.addEventListener("gone", () => { news.close(); location.reload(); });
-  news.addEventListener("onlookers", ({ data }) => {
-    byId("onlookers").textContent = Number(data) ? byId("onlookers").dataset.some.replace("{n}", data) : "";
+  news.addEventListener("spectators", ({ data }) => {
+    byId("spectators").textContent = Number(data) ? byId("spectators").dataset.some.replace("{n}", data) : "";
   });
   news.onopen = () => showLost(false);
   news.onerror = () => {

@@ -8,7 +8,7 @@ from loew.engine.content import Entry
 from loew.i18n import msg, say
 from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain_fact
-from loew.presentation.kit.catalogue_section import Cell, Section, cards, grid, heading, lane, ledger
+from loew.presentation.kit.catalogue_section import NARROW, Cell, Section, cards, grid, heading, lane, ledger
 from loew.presentation.kit.html import Markup, fragment
 from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
@@ -42,7 +42,7 @@ def neighbourhoods(contents: CatalogueContent) -> Section:
         "Seven of a district’s ten tiles lie on its first sections. "
         "A golem that is activated lies down and uses the tile beside it."
     )
-    return Section("neighbourhoods", say("Neighbourhoods"), "house", intro, len(entries), body)
+    return Section("neighbourhoods", say("Neighbourhoods"), "house", intro, len(entries), body, NARROW)
 
 
 def tile(contents: CatalogueContent, entry: Entry) -> Piece:
@@ -64,7 +64,9 @@ def board(contents: CatalogueContent) -> Section:
         + heading(say("Library, Palace and the districts"), grid(places(contents)))
     )
     intro = say("What is printed on the main board: streets, the price of the last sections, graves, the Library.")
-    return Section("board", say("Main board"), "street", intro, len(streets) + len(graves) + len(prices) + 4, body)
+    return Section(
+        "board", say("Main board"), "street", intro, len(streets) + len(graves) + len(prices) + 4, body, NARROW
+    )
 
 
 def street(contents: CatalogueContent, entry: Entry) -> Markup:
@@ -120,7 +122,7 @@ def places(contents: CatalogueContent) -> list[Markup]:
     districts, overflow = contents.entry_of("board", "districts"), contents.entry_of("board", "overflow")
     return [
         lane(contents, Piece(shelf, say("Library, from the oldest book"), "library", ()), costs),
-        ledger(contents, Piece(palace, say("Palace"), "character", ()), WORDS),
+        ledger(contents, Piece(palace, say("Palace"), "character", ()), WORDS, effects=("decline",)),
         ledger(contents, Piece(districts, say("Districts"), "house", ()), WORDS),
         ledger(contents, Piece(overflow, say("Steps too many"), "golem no", ()), WORDS),
     ]

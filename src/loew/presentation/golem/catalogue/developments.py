@@ -9,7 +9,7 @@ from loew.i18n import amount, msg, say
 from loew.presentation.golem.drawing import studio as drawing
 from loew.presentation.golem.drawing.studio import AREAS, EVENTS, NAMES, POWERS, small_tile
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain_fact
-from loew.presentation.kit.catalogue_section import Section, cards, heading
+from loew.presentation.kit.catalogue_section import BROAD, Section, cards, heading
 from loew.presentation.kit.html import NOTHING
 from loew.presentation.kit.markup import span
 
@@ -31,7 +31,7 @@ def developments(contents: CatalogueContent) -> Section:
     intro = say(
         "Upgraded once each. Every one reveals Menorahs, which multiply golems, columns or artifacts at the end."
     )
-    return Section("developments", say("Developments"), "develop-any", intro, count, body)
+    return Section("developments", say("Developments"), "develop-any", intro, count, body, BROAD)
 
 
 def development(contents: CatalogueContent, entry: Entry, resource: str, accent: str) -> Piece:

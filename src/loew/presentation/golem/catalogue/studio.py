@@ -9,7 +9,7 @@ from loew.i18n import amount, msg, say
 from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.golem.drawing.studio import artifact_tile
 from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain_fact
-from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
+from loew.presentation.kit.catalogue_section import BROAD, Section, cards, grid, heading, ledger
 from loew.presentation.kit.markup import span
 from loew.presentation.kit.sources import component_name
 
@@ -49,7 +49,7 @@ def objectives(contents: CatalogueContent) -> Section:
         grid([ledger(contents, Piece(types, say("Types of objective met"), "objective", ()), TYPES)]),
     )
     intro = say("Scored at the end if they are met: nine types of three levels.")
-    return Section("objectives", say("Objectives"), "objective", intro, len(entries), body)
+    return Section("objectives", say("Objectives"), "objective", intro, len(entries), body, BROAD)
 
 
 def objective(contents: CatalogueContent, entry: Entry) -> Piece:
@@ -70,7 +70,7 @@ def starts(contents: CatalogueContent) -> Section:
     entries = contents.entries_of("starting", "start")
     intro = say("Some are dealt to each player, who keeps a few of them and takes what they show.")
     body = cards(contents, [start(contents, entry) for entry in entries])
-    return Section("starts", say("Starting tiles"), "income", intro, len(entries), body)
+    return Section("starts", say("Starting tiles"), "income", intro, len(entries), body, BROAD)
 
 
 def start(contents: CatalogueContent, entry: Entry) -> Piece:

@@ -6,7 +6,7 @@ from loew.engine.content import Entry
 from loew.i18n import amount, say, word
 from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain_fact
-from loew.presentation.kit.catalogue_section import Section, cards, heading
+from loew.presentation.kit.catalogue_section import NARROW, Section, cards, heading
 from loew.presentation.kit.html import Markup, fragment
 from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
@@ -32,7 +32,9 @@ def actions(contents: CatalogueContent) -> Section:
         "Twice a round you take a marble: its colour moves a student, its line is the action, and the marbles in the "
         "line are its value. Once a round your rabbi goes to a tile."
     )
-    return Section("actions", say("Synagogue"), "rabbi", intro, len(lines) + len(marbles) + len(tiles) + 1, body)
+    return Section(
+        "actions", say("Synagogue"), "rabbi", intro, len(lines) + len(marbles) + len(tiles) + 1, body, NARROW
+    )
 
 
 def line(contents: CatalogueContent, entry: Entry) -> Piece:

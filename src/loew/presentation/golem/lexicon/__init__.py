@@ -58,6 +58,10 @@ LEXICON: Final = Lexicon(
         "value": Count(msg("for each marble in the line"), "value", "marble"),
     },
 )
+SOURCES: Final = (  # of points; the engine names them, the score table translates them
+    *(msg("vp track"), msg("golems"), msg("artifacts"), msg("books"), msg("study track")),
+    *(msg("objectives"), msg("types"), msg("resources")),
+)
 EFFECTS: Final = Effects(LEXICON)
 phrase: Final = EFFECTS.phrase
 sentence: Final = EFFECTS.sentence

@@ -67,6 +67,7 @@ VERBS: Final = {
         order=golem_track,
         icons="golem-track step={0}",
         short=lambda words: f"track{'' if words[0].startswith('-') else '+'}{words[0].replace('-', '−')}",
+        either_way=msg("move {n} up or down the golem track"),
     ),
     "free-control": Verb(
         order=fixed_order("control costs you no knowledge this round"),

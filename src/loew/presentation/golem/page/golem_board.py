@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from loew.engine.content import Entry
 from loew.i18n import amount, say
 from loew.presentation.golem.drawing import studio as drawing
 from loew.presentation.golem.drawing.studio import EVENTS, NAMES, POWERS
@@ -37,20 +36,25 @@ def development(context: PageContext, who: int, name: str) -> Markup:
 
 def development_text(context: PageContext, name: str, done: bool, resource: str) -> str:
     """In words: its name, what it does, what it costs."""
-    values = context.components.entries[name].values
+    entry = context.components.entries[name]
+    values = entry.values
     title = say(NAMES[name])
     texts = [context.words(name, field) for field in ("now", "placed") if field in values]
     if "power" in values:
         texts.append(say(POWERS[str(values["power"])][1], n=values.get("amount", "")))
     texts += [context.words(name, "created")] if "created" in values else []
     texts += [say(EVENTS[str(values[side])][1]) for side in ("side_a", "side_b") if values.get(side) in EVENTS]
-    return " ".join([f"{title}:", *[text for text in texts if text], cost(values, done, resource)])
+    return " ".join([f"{title}:", *[text for text in texts if text], cost(entry, done, resource)])
 
 
-def cost(values: dict[str, Any], done: bool, resource: str) -> str:
+def cost(entry: Entry, done: bool, resource: str) -> str:
     if done:
         return say("Upgraded.")
-    return say("Costs {price}.", price=amount(values["cost"], resource)) if "cost" in values else say("Not placed yet.")
+    return (
+        say("Costs {price}.", price=amount(entry.number("cost"), resource))
+        if "cost" in entry.values
+        else say("Not placed yet.")
+    )
 
 
 def track(context: PageContext, who: int) -> Markup:
