@@ -7,7 +7,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Final, NoReturn
 
-from loew.commands.files import check_free, save_game
+from loew.commands.files import save_as, save_game
 from loew.commands.screen import Screen
 from loew.companion import text as companion_text
 from loew.engine.errors import Illegal, LoewError, SaveError, UndoError, Unreadable
@@ -213,14 +213,8 @@ class CompanionSession:
         return self.auto_answer(journal.positions[i], journal.base + i) is None
 
     def save(self, rest: str) -> None:
-        if not rest and self.file is None:
-            raise SaveError("name a file: save FILE")
-        file = Path(rest) if rest else self.file
-        assert file is not None
-        check_free(file, self.file)
-        save_game(self.journal, file)
-        self.file = file
-        say_sentences(self.screen, f"Saved to {file}. From now on the game is saved after every answer.")
+        self.file = save_as(self.journal, rest, self.file)
+        say_sentences(self.screen, f"Saved to {self.file}. From now on the game is saved after every answer.")
 
     def quit(self, rest: str) -> NoReturn:
         raise Leave

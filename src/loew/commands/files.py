@@ -15,6 +15,16 @@ def save_game(journal: Journal, file: Path) -> None:
     write(journal.save(), file)
 
 
+def save_as(journal: Journal, name: str, current: Path | None) -> Path:
+    """Save the game to the file named, or to its current file. Returns the file."""
+    file = Path(name) if name else current
+    if file is None:
+        raise SaveError("name a file: save FILE")
+    check_free(file, current)
+    save_game(journal, file)
+    return file
+
+
 def write(text: str, file: Path) -> None:
     """Write the whole text or nothing: a complete temporary file replaces the old file."""
     try:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
 
-from loew.commands.files import check_free, save_game
+from loew.commands.files import save_as
 from loew.commands.screen import Screen
-from loew.engine.errors import Illegal, SaveError, Unreadable
+from loew.engine.errors import Illegal, Unreadable
 from loew.engine.journal import Decision, Journal
 from loew.engine.seat import CHANCE
 from loew.presentation.kit.presentation import Presentation, Terminal
@@ -162,14 +162,8 @@ class Commands:
 
     def save(self, rest: str) -> str:
         session = self.session
-        if not rest and session.file is None:
-            raise SaveError("name a file: save FILE")
-        file = Path(rest) if rest else session.file
-        assert file is not None
-        check_free(file, session.file)
-        save_game(session.journal, file)
-        session.file = file
-        session.screen.say_sentences(f"Saved to {file}. From now on the game is saved after every choice.")
+        session.file = save_as(session.journal, rest, session.file)
+        session.screen.say_sentences(f"Saved to {session.file}. From now on the game is saved after every choice.")
         return STAY
 
     def table(self, rest: str) -> str:

@@ -41,6 +41,7 @@ from loew.golem.verbs import (
     golems,
     introductory,
     movement,
+    objectives,
     phases,
     setup_choices,
     setup_deals,
@@ -96,7 +97,7 @@ VERBS: Final = (
     ),
     *(developments.Develop, developments.DevelopFree, developments.DevelopMixed),
     *(developments.PlaceTile, developments.PayMix),
-    *(deals.DealBook, deals.DealTiles, deals.DrawObjectives, deals.DealObjectives, deals.KeepObjective),
+    *(deals.DealBook, deals.DealTiles, deals.DrawObjectives, deals.DealObjectives, objectives.KeepObjective),
     *(deals.Pour, actions.NewRound, actions.Actions, actions.SetAside, actions.Action, actions.Copy),
     *(actions.TurnOrder, phases.Influence, phases.Income, phases.Control),
     *(
@@ -108,7 +109,7 @@ VERBS: Final = (
     ),
     *(
         setup_deals.DealHands,
-        setup_choices.Draft,
+        objectives.Draft,
         setup_choices.PassLeft,
         setup_choices.GiveBack,
         setup_deals.DealArtifacts,

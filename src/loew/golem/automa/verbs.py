@@ -11,6 +11,7 @@ from loew.engine.seat import CHANCE, Dealer
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, SECTIONS
+from loew.golem.verbs.counted import Counted
 from loew.golem.verbs.deals import Deal
 from loew.golem.verbs.golems import Create
 from loew.golem.verbs.students import forward
@@ -91,21 +92,12 @@ class StrategyStudent(Effect[GolemState]):
             forward(s, f.who, p.strategy[0])
 
 
-class CreateIfFew(Effect[GolemState]):
+class CreateIfFew(Counted):
     """A golem is built without discount if it has at most n golems in the districts (ADR-2)."""
-
-    __slots__ = ("n",)
-    takes = ("number",)
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         if sum([1 for at in s.players[f.who].golems if at > 0]) <= self.n:
             s.push(CREATE, f.who)
-
-    def args(self) -> tuple[object, ...]:
-        return (self.n,)
 
 
 class Reshuffle(Effect[GolemState]):

@@ -12,6 +12,7 @@ from loew.engine.seat import CHANCE
 from loew.golem import triggers
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import BLACK_BOOK, FIRST_BOOK, INSTEAD, KNOWLEDGE
+from loew.golem.verbs.counted import Counted
 from loew.golem.verbs.deals import DealBook
 from loew.golem.verbs.students import StudentBack
 
@@ -174,14 +175,8 @@ class ColumnBonus(Effect[GolemState]):
             s.push(s.box.column_bonus[f.it], f.who)
 
 
-class Reread(Effect[GolemState]):
+class Reread(Counted):
     """The active bonuses of up to n different books of yours (RAB-10, NBH-30). `at` has a bit for each one done."""
-
-    __slots__ = ("n",)
-    takes = ("number",)
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         columns = s.players[f.who].columns
@@ -199,9 +194,6 @@ class Reread(Effect[GolemState]):
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("take the active bonus of one of your books")
-
-    def args(self) -> tuple[object, ...]:
-        return (self.n,)
 
 
 PLACE_BOOK: Final = PlaceBook()

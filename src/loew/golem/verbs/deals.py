@@ -9,9 +9,10 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, SeatRef, msg
-from loew.engine.offer import Offer, Target
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.state import GolemState
+from loew.golem.verbs.counted import Counted
+from loew.golem.verbs.objectives import KEEP
 
 LETTERS: Final = "rybwk"  # red, yellow, blue, white, black
 
@@ -145,14 +146,8 @@ class DealTiles(Deal):
         return msg("deal {n} action tiles, from the top", n=self.count(s, f))
 
 
-class DrawObjectives(Effect[GolemState]):
+class DrawObjectives(Counted):
     """Two objectives are drawn, one is kept, the other goes under the deck (RAB-12, NBH-16)."""
-
-    __slots__ = ("n",)
-    takes = ("number",)
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         return len(s.objective_pile) + len(s.objective_tail) > 0
@@ -161,9 +156,6 @@ class DrawObjectives(Effect[GolemState]):
         if s.objective_pile or s.objective_tail:
             s.push(KEEP, f.who, must=True)
             s.push(DEAL_OBJECTIVES, CHANCE, self.n, f.who)
-
-    def args(self) -> tuple[object, ...]:
-        return (self.n,)
 
 
 class DealObjectives(Deal):
@@ -193,30 +185,6 @@ class DealObjectives(Deal):
         return msg("draw {n:objective|objectives} for {seat} alone", n=f.at, seat=SeatRef(f.it))
 
 
-class KeepObjective(Effect[GolemState]):
-    """One of the objectives drawn is kept; the rest go under the deck (RAB-12, NBH-16)."""
-
-    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
-        return [s.box.keep[card] for card in s.players[f.who].drafting]
-
-    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, targets=[Target("objective", choice[1])], matters=True)
-
-    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        p = s.players[f.who]
-        kept = s.box.number[choice[1]]
-        p.objectives = (*p.objectives, kept)
-        s.objective_tail = (*s.objective_tail, *[card for card in p.drafting if card != kept])
-        p.drafting = ()
-
-    def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
-        return choice if seat == f.who else (choice[0], "?")
-
-    def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("keep one of the objectives")
-
-
-KEEP: Final = KeepObjective()
 DEAL_OBJECTIVES: Final = DealObjectives()
 
 

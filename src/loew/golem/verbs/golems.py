@@ -22,6 +22,7 @@ from loew.golem.terms import (
     place,
     section,
 )
+from loew.golem.verbs.counted import Counted
 
 CREATE: Final[tuple[Choice, ...]] = tuple([("create", name) for name in DISTRICTS])
 PLACE_OF: Final = {
@@ -175,14 +176,8 @@ class ActivateIt(Effect[GolemState]):
         return msg("activate the golem")
 
 
-class Activate(Effect[GolemState]):
+class Activate(Counted):
     """Up to n standing golems are activated, one after the other (WRK-2, RAB-8, CHR-3). `at` counts them."""
-
-    __slots__ = ("n",)
-    takes = ("number",)
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -199,9 +194,6 @@ class Activate(Effect[GolemState]):
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("activate a standing golem")
-
-    def args(self) -> tuple[object, ...]:
-        return (self.n,)
 
 
 class Create(Effect[GolemState]):

@@ -10,6 +10,7 @@ from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import KNOWLEDGE, SECTIONS, STANDING_WORDS, section
+from loew.golem.verbs.counted import Counted
 from loew.golem.verbs.golems import PLACE_OF, distinct_golems, find_golem, golem_word, has_tile, tile_at
 
 
@@ -52,14 +53,8 @@ def step(s: GolemState, p: Player, golem: int, choice: Choice) -> None:
     p.lying &= ~(1 << golem)
 
 
-class Forward(Effect[GolemState]):
+class Forward(Counted):
     """It moves up to n steps forward (RAB-15, RAB-17, GOL-3). `at` counts them."""
-
-    __slots__ = ("n",)
-    takes = ("number",)
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return steps_forward(s, s.players[f.who], f.it)
@@ -75,18 +70,9 @@ class Forward(Effect[GolemState]):
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("move it forward ({n:step|steps} left)", n=self.n - f.at)
 
-    def args(self) -> tuple[object, ...]:
-        return (self.n,)
 
-
-class Steps(Effect[GolemState]):
+class Steps(Counted):
     """Up to n steps, forward or back, divided among your golems as you like (RAB-17). `at` counts them."""
-
-    __slots__ = ("n",)
-    takes = ("number",)
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -108,9 +94,6 @@ class Steps(Effect[GolemState]):
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("move your golems, forward or back ({n:step|steps} left)", n=self.n - f.at)
-
-    def args(self) -> tuple[object, ...]:
-        return (self.n,)
 
 
 class March(Effect[GolemState]):

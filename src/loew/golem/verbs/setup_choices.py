@@ -14,29 +14,6 @@ from loew.golem.terms import DISTRICTS, place
 STAND: Final[tuple[Choice, ...]] = tuple([("stand", name) for name in DISTRICTS])
 
 
-class Draft(Effect[GolemState]):
-    """One of the objectives in hand is kept (SET-11)."""
-
-    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
-        return [s.box.keep[card] for card in s.players[f.who].drafting]
-
-    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, targets=[Target("objective", choice[1])], matters=True)
-
-    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        p = s.players[f.who]
-        card = s.box.number[choice[1]]
-        p.objectives = (*p.objectives, card)
-        p.drafting = without(p.drafting, card)
-
-    def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
-        return choice if seat == f.who else (choice[0], "?")
-
-    def ask(self, s: GolemState, f: Frame) -> Message:
-        alone = sum([1 for p in s.players if p.drafts()]) == 1
-        return msg("keep one objective" if alone else "draft: keep one objective, pass the rest to the left")
-
-
 class PassLeft(Effect[GolemState]):
     """The rest of each hand goes to the next seat (SET-11)."""
 

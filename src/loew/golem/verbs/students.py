@@ -24,22 +24,27 @@ def step_offer(s: GolemState, f: Frame, choice: Choice, n: int = 1) -> Offer:
     return Offer(choice, targets=targets, facts={"menorah": menorah})
 
 
-class Student(Effect[GolemState]):
-    """A student moves one section forward, never past X (OPT-4); the first of all to reach VIII takes the district's
-    Menorah (ACT-6). It may stay: the next section is not always better (OPT-1)."""
+class StudentStep(Effect[GolemState]):
+    """A student of one street, or of any, moves."""
 
-    __slots__ = ("where",)
+    __slots__ = ("streets", "where")
     takes = ("street",)
 
     def __init__(self, where: str) -> None:
         self.where = where
+        self.streets: tuple[int, ...] = (0, 1, 2) if where == "any" else (DISTRICTS.index(where),)
+
+    def args(self) -> tuple[object, ...]:
+        return (self.where,)
+
+
+class Student(StudentStep):
+    """A student moves one section forward, never past X (OPT-4); the first of all to reach VIII takes the district's
+    Menorah (ACT-6). It may stay: the next section is not always better (OPT-1)."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students
-        if self.where == "any":
-            return [STEP[d] for d in range(3) if students[d] < SECTIONS]
-        d = DISTRICTS.index(self.where)
-        return [STEP[d]] if students[d] < SECTIONS else []
+        return [STEP[d] for d in self.streets if students[d] < SECTIONS]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return step_offer(s, f, choice)
@@ -51,9 +56,6 @@ class Student(Effect[GolemState]):
         if self.where == "any":
             return msg("move a student 1 forward")
         return msg("move the {colour} student 1 forward, or leave it", colour=self.where)
-
-    def args(self) -> tuple[object, ...]:
-        return (self.where,)
 
 
 class Street(Effect[GolemState]):
@@ -97,21 +99,12 @@ class StudentOther(Effect[GolemState]):
         return msg("and another student 1 forward")
 
 
-class StudentBack(Effect[GolemState]):
+class StudentBack(StudentStep):
     """A student moves one section back, as a price; one on I cannot pay it (OPT-4)."""
-
-    __slots__ = ("where",)
-    takes = ("street",)
-
-    def __init__(self, where: str) -> None:
-        self.where = where
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students
-        if self.where == "any":
-            return [BACK[d] for d in range(3) if students[d] > 1]
-        d = DISTRICTS.index(self.where)
-        return [BACK[d]] if students[d] > 1 else []
+        return [BACK[d] for d in self.streets if students[d] > 1]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return step_offer(s, f, choice, -1)
@@ -123,9 +116,6 @@ class StudentBack(Effect[GolemState]):
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("move a student 1 back, as the price")
-
-    def args(self) -> tuple[object, ...]:
-        return (self.where,)
 
 
 class StreetIncome(Effect[GolemState]):

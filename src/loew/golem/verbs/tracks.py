@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.golem.state import GolemState
+from loew.golem.verbs.counted import Counted
 from loew.golem.verbs.golems import move_on_golem_track
 
 
@@ -19,14 +20,8 @@ class Nothing(Effect[GolemState]):
         return
 
 
-class Study(Effect[GolemState]):
+class Study(Counted):
     """Steps up the study track, not past its top (OPT-4)."""
-
-    __slots__ = ("n",)
-    takes = ("number",)
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         return s.players[f.who].study < s.box.study_top
@@ -35,18 +30,9 @@ class Study(Effect[GolemState]):
         p = s.players[f.who]
         p.study = min(s.box.study_top, p.study + self.n)
 
-    def args(self) -> tuple[object, ...]:
-        return (self.n,)
 
-
-class StudyBack(Effect[GolemState]):
+class StudyBack(Counted):
     """Steps down the study track, as a price: all of them must be possible (OPT-4)."""
-
-    __slots__ = ("n",)
-    takes = ("number",)
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         return s.players[f.who].study >= self.n
@@ -54,18 +40,9 @@ class StudyBack(Effect[GolemState]):
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         s.players[f.who].study -= self.n
 
-    def args(self) -> tuple[object, ...]:
-        return (self.n,)
 
-
-class GolemTrack(Effect[GolemState]):
+class GolemTrack(Counted):
     """Steps up or down the golem track, stopping at its ends (OPT-4)."""
-
-    __slots__ = ("n",)
-    takes = ("number",)
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         level = s.players[f.who].level
@@ -73,9 +50,6 @@ class GolemTrack(Effect[GolemState]):
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         move_on_golem_track(s, s.players[f.who], self.n)
-
-    def args(self) -> tuple[object, ...]:
-        return (self.n,)
 
 
 class FreeControl(Effect[GolemState]):
