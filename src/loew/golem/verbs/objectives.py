@@ -1,0 +1,54 @@
+"""Objectives in hand: one is kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.message import Message, msg
+from loew.engine.offer import Offer, Target
+from loew.engine.record import without
+from loew.golem.state import GolemState
+
+
+class KeepOne(Effect[GolemState]):
+    """One of the objectives in hand is kept; only the seat itself knows which."""
+
+    def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
+        return [s.box.keep[card] for card in s.players[f.who].drafting]
+
+    def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
+        return Offer(choice, targets=[Target("objective", choice[1])], matters=True)
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        p = s.players[f.who]
+        card = s.box.number[choice[1]]
+        p.objectives = (*p.objectives, card)
+        p.drafting = without(p.drafting, card)
+
+    def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
+        return choice if seat == f.who else (choice[0], "?")
+
+
+class Draft(KeepOne):
+    """The draft of the set-up (SET-11)."""
+
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        alone = sum([1 for p in s.players if p.drafts()]) == 1
+        return msg("keep one objective" if alone else "draft: keep one objective, pass the rest to the left")
+
+
+class KeepObjective(KeepOne):
+    """One of the objectives drawn is kept; the rest go under the deck (RAB-12, NBH-16)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        super().do(s, f, choice)
+        p = s.players[f.who]
+        s.objective_tail = (*s.objective_tail, *p.drafting)
+        p.drafting = ()
+
+    def ask(self, s: GolemState, f: Frame) -> Message:
+        return msg("keep one of the objectives")
+
+
+KEEP: Final = KeepObjective()
