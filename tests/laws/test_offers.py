@@ -198,7 +198,7 @@ PRICED = {
 # Choices that are about nothing on the table: parts of an effect chosen by name, prices, numbers, a pass.
 ABOUT_NOTHING = {
     "golem": {"action pass", "march march", "pay pay", "pay-mix pay", "work workers"},
-    "golems": {"turn gems"},
+    "golems": set(),
 }
 CHOSEN_BY_NAME = ("one-of", "any-order")
 

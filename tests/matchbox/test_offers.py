@@ -55,10 +55,10 @@ def test_gems_paid_for_the_take_count_for_reserving(lay: Lay, offer: Find) -> No
 @pytest.mark.rule("GAC-3")
 def test_a_rune_names_the_columns_that_it_could_join(lay: Lay, say: Say, offer: Find) -> None:
     s = lay("run-1 blu-3", {"gems": 4, "columns": "yellow yel-1 / green grn-1 / red red-1"})
-    columns = [Target("column", colour) for colour in ("yellow", "green")]
-    assert [each for each in offer(s, "take run-1").targets if each.kind == "column"] == columns
+    columns = [Target("could-join", colour) for colour in ("yellow", "green")]
+    assert [each for each in offer(s, "take run-1").targets if each.kind == "could-join"] == columns
     say(s, "take run-1")
-    assert [each for each in offer(s, "resource").targets if each.kind == "column"] == columns
+    assert [each for each in offer(s, "resource").targets if each.kind == "could-join"] == columns
     say(s, "resource")
     assert offer(s, "on green").gives == {"column-green": 1, "icon-yellow": 1, "icon-green": 1}
 
@@ -135,5 +135,5 @@ def test_a_tucked_card_names_its_column_and_the_icons_that_go(lay: Lay, say: Say
     s = lay("red-6 tim-1", {"gems": 4, "columns": "red red-1 red-2 / green grn-1"})
     say(s, "take red-6", "summon")
     found = offer(s, "tuck grn-1")
-    assert Target("column", "green") in found.targets
+    assert Target("from", "green") in found.targets
     assert (found.gives["point"], found.gives["icon-green"]) == (1, -1)

@@ -88,7 +88,8 @@ class SummonWithIcon(Effect[MatchboxState]):
         return Offer(choice, targets=self.targets(s, f), then=[self], facts=tuck_facts(s, f))
 
     def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, targets=self.targets(s, f), then=[SUMMON], facts=tuck_facts(s, f))
+        targets = [*self.targets(s, f), Target("column", choice[1])]
+        return Offer(choice, targets=targets, then=[SUMMON], facts=tuck_facts(s, f))
 
     def targets(self, s: MatchboxState, f: Frame) -> list[Target]:
         names = s.box.names
@@ -127,7 +128,7 @@ class Tuck(Effect[MatchboxState]):
     def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
         column = COLOURS[column_of(s.players[f.who], s.box.number[choice[1]])]
         golem = Target("golem", s.box.names[f.it])
-        return Offer(choice, targets=[Target("card", choice[1]), Target("column", column), golem])
+        return Offer(choice, targets=[Target("card", choice[1]), Target("from", column), golem])
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -295,7 +296,7 @@ def use_offer(s: MatchboxState, who: int, card: int, choice: Choice, uses: tuple
 def card_and_columns(s: MatchboxState, who: int, card: int) -> list[Target]:
     """A card, and for a rune the columns that it could join."""
     columns = columns_for(s.box, s.players[who], card) if s.box.kind[card] == RUNE else []
-    return [Target("card", s.box.names[card]), *[Target("column", COLOURS[c]) for c in columns]]
+    return [Target("card", s.box.names[card]), *[Target("could-join", COLOURS[c]) for c in columns]]
 
 
 USE_ASIDE: Final = UseAside()

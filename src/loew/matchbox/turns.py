@@ -126,7 +126,7 @@ def gems_offer(s: MatchboxState, f: Frame) -> Offer:
     after.gain(f.who, "gem", s.box.numbers.refill)
     other = 1 - f.who
     facts = {"supply": s.supply - after.supply, "other": s.players[other].gems - after.players[other].gems}
-    return Offer(GEMS, facts=facts, matters=True)
+    return Offer(GEMS, targets=[Target("pile", "supply")], facts=facts, matters=True)
 
 
 def gems_after(gems: int, cards: int) -> int:

@@ -78,7 +78,7 @@ def icon_change(colour: str, before: int, after: int) -> Message:
 
 def column_remark(offer: OfferView, text: Message) -> list[Remark]:
     """The columns that a rune could join."""
-    columns = [id for kind, id in offer["targets"] if kind == "column"]
+    columns = [id for kind, id in offer["targets"] if kind == "could-join"]
     return [Message(text.text, {"columns": Listing(columns, OR)})] if columns else []
 
 
@@ -158,13 +158,13 @@ def summon_with_icon(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
 
 
 def icon(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
-    colour = offer["choice"].split()[1]
+    colour = target(offer, "column")
     label = msg("borrow a {colour} icon", colour=colour)
     return OptionText(label, remarks=[*points(offer["gives"]), *tucks(offer)], icon=f"element-{colour}")
 
 
 def tuck(t: MatchboxOptionTexts, offer: OfferView) -> OptionText:
-    leaves = msg("leaves your {colour} column", colour=target(offer, "column"))
+    leaves = msg("leaves your {colour} column", colour=target(offer, "from"))
     remarks = [*points(offer["gives"]), *t.icons(offer["gives"]), leaves]
     return OptionText(msg("tuck {card}", card=Ref(target(offer, "card"))), remarks=remarks, icon="tuck")
 

@@ -56,7 +56,7 @@ def card(context: PageContext, word: str, gems: int) -> Markup:
     label += [say("{n:gem|gems} on it.", n=gems)] if gems else []
     label += [say("Its needs are met.")] if ready else []
     inner = face(context.box, word) + visual_only(span("gems-on", lying) if gems else "") + visual_only(sign)
-    choices = [f"take {word}", f"use {word}"]
+    choices = context.offers.at(("card", word))
     return context.offers.element(word, f"card {accent(context.box, word)}", inner, " ".join(label), choices, word)
 
 
@@ -75,7 +75,7 @@ def card_in_question(context: PageContext) -> Markup:
         classes,
         face(context.box, context.about),
         card_text(context.box, context.about),
-        (),
+        context.offers.at(("card", context.about)),
         context.about,
     )
     return region("asked", say("The card taken"), drawing)
@@ -93,7 +93,7 @@ def side_panel(context: PageContext) -> Markup:
     view = context.view
     inner = visual_only(use("gem")) + figure(view["supply"]) + visual_only(tag("small", say("in the supply")))
     words = say("Supply: {n:gem|gems}.", n=view["supply"])
-    supply = context.offers.element("supply", "heap", inner, words, ["gems"], "numbers")
+    supply = context.offers.element("supply", "heap", inner, words, context.offers.at(("pile", "supply")), "numbers")
     counted = pile("deck", "card", view["deck"])
     counted += pile("set-aside", "aside", view["aside"])
     counted += pile("gone", "no", len(view["gone"]))

@@ -56,7 +56,7 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
         n=n,
     )
     inner = visual_only(use(f"element-{colour}")) + figure(n) + (tag("small", "+1") if borrowed else "")
-    choices = (f"on {colour}", f"icon {colour}") if own else ()
+    choices = context.offers.at(("column", colour)) if own else ()
     top = context.offers.element(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, capital(label), choices)
     cards = [tag("li", slip(context, word, own)) for word in p["columns"][colour]]
     return tag("div", top, tag("ol", cards), class_=f"resource-column {colour}")
@@ -70,7 +70,7 @@ def slip(context: PageContext, word: str, own: bool) -> Markup:
         f"slip {accent(context.box, word)}",
         inner,
         card_text(context.box, word),
-        [f"tuck {word}"] if own else (),
+        context.offers.at(("card", word)) if own else (),
         word,
     )
 
@@ -121,7 +121,7 @@ def hand_card(context: PageContext, word: str, place: str) -> Markup:
     """A card in hand, or its back."""
     if word == "?":
         return span("card back", visual_only(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
-    label, choices = card_text(context.box, word), [f"use {word}"]
+    label, choices = card_text(context.box, word), context.offers.at(("card", word))
     return context.offers.element(
         word, f"card {accent(context.box, word)}", face(context.box, word), label, choices, word
     )

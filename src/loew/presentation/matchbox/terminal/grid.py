@@ -18,12 +18,12 @@ def grid(box: Box, view: MatchboxView, inner: int, style: TerminalStyle) -> list
     """All rows with lines between them; each cell is `inner` columns wide."""
     if not view["rows"]:
         return [style.paint(" No cards are laid out.", "faint")]
-    numbers = {option: i + 1 for i, option in enumerate(options(view))}
+    numbers = numbers_of_cards(view)
     cell, height = (tall, 3) if inner < ROOMY else (flat, 2)
     lines = [rule("┌┬┐", inner, style)]
     for i, row in enumerate(view["rows"]):
         cells = [
-            cell(box, view, card, row["gems"], numbers.get(f"take {card}", 0), inner, style) for card in row["cards"]
+            cell(box, view, card, row["gems"], numbers.get(card, 0), inner, style) for card in row["cards"]
         ]
         cells += [[""] * height] * (ROW - len(cells))
         lines += [rule("├┼┤", inner, style)] if i else []
@@ -31,9 +31,12 @@ def grid(box: Box, view: MatchboxView, inner: int, style: TerminalStyle) -> list
     return [*lines, rule("└┴┘", inner, style)]
 
 
-def options(view: MatchboxView) -> list[str]:
+def numbers_of_cards(view: MatchboxView) -> dict[str, int]:
+    """The numbers to type for the cards of the rows."""
     decision = view["decision"]
-    return decision["options"] if decision else []
+    offers = decision["offers"] if decision else []
+    targets = [dict(offer["targets"]) for offer in offers]
+    return {each["card"]: i for i, each in enumerate(targets, 1) if "row" in each}
 
 
 def tall(
