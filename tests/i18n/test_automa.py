@@ -11,7 +11,7 @@ from loew.engine.seat import Dealer
 from loew.engine.setup import simple_setup
 from loew.presentation.kit.seat_label import page_labels
 from loew.registry import game, presentation
-from loew.web.log_page import LogTurn, log_turns
+from loew.web.log_page import LogTurn, log_phases
 
 ENGLISH = re.compile(r"\b(the|of|and|your|with|take|rabbi|pass|permanent|step|left|right|[a-z]+-[a-z]+)\b")
 
@@ -27,7 +27,8 @@ def log_of(level: int) -> list[LogTurn]:
         assert decision is not None
         journal.play(decision.options[dealer.below(len(decision.options))])
         if len(journal.choices) % 12 == 0:
-            found += log_turns(journal, shown, 0, page_labels(journal.setup.seats, [0]))
+            phases = log_phases(journal, shown, 0, page_labels(journal.setup.seats, [0]))
+            found += [turn for phase in phases for turn in phase.turns]
     return found
 
 

@@ -18,7 +18,7 @@ from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.seat_label import SeatLabel, page_labels
 from loew.presentation.kit.story import story
 from loew.registry import presentation
-from loew.web.log_page import LogTurn, log_turns
+from loew.web.log_page import LogPhase, log_phases
 from loew.web.table_page import time_ago, turn_text, verdict
 
 ENGLISH = {
@@ -48,8 +48,9 @@ def words(text: str) -> set[str]:
     return {word.strip(".,:;()„”?").lower() for word in text.split()}
 
 
-def shown(turn: LogTurn) -> str:
-    return " ".join([turn.heading, *turn.sentences, *turn.items, turn.changes])
+def shown(phase: LogPhase) -> str:
+    turns = [line for turn in phase.turns for line in (*turn.sentences, *turn.items, turn.changes)]
+    return " ".join([phase.heading, *turns])
 
 
 @pytest.mark.usefixtures("polish")
@@ -67,8 +68,8 @@ def test_whole_games_are_told_in_polish(table: str) -> None:
         told.update(shape.terminal.rules(journal.view(mine)))
         journal.play(dealer.one(journal.decision.options))
         if len(journal.choices) % 40 == 0:
-            told.update(shown(turn) for turn in log_turns(journal, shape, mine, labels))
-    told.update(shown(turn) for turn in log_turns(journal, shape, mine, labels))
+            told.update(shown(phase) for phase in log_phases(journal, shape, mine, labels))
+    told.update(shown(phase) for phase in log_phases(journal, shape, mine, labels))
     assert not [text for text in told if words(text) & ENGLISH]
 
 

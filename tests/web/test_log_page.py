@@ -8,9 +8,10 @@ from collections import Counter
 import pytest
 
 from loew.engine.journal import Journal
+from loew.engine.seat import Dealer
 from loew.i18n import speaking
 from loew.presentation.kit.log_text import Turn
-from loew.web.log_page import LogPage, TurnWords, log_turns
+from loew.web.log_page import LogPage, LogPhase, LogTurn, TurnWords, log_phases
 from support import Case, labels, presentation_of, the_game
 from web.local_server import LocalServer, TableVisit
 
@@ -37,12 +38,36 @@ def test_every_id_of_a_page_is_its_own(local_server: LocalServer) -> None:
 
 def test_rounds_and_phases_are_headings_and_income_and_control_are_told_item_by_item(local_server: LocalServer) -> None:
     text = page(played(local_server, 400))
-    headings = re.findall(r'class="newround">([^<]*)<', text)
-    assert {"Income", "Control", "Development", "Turn order"} <= set(headings)
-    assert any(re.fullmatch(r"Round \d · .+", heading) for heading in headings)
+    headings = re.findall(r'class="log-phase"><h3>([^<]*)<', text)
+    assert {"Income", "Control", "Development", "Turn order"} <= {heading.split(" · ")[-1] for heading in headings}
+    assert all(re.fullmatch(r"Round \d · .+", heading) for heading in headings)
     items = re.findall(r"<li>([^<]*)</li>", text)
     assert any(re.fullmatch(r"(?:Red|Yellow|Blue) street: \d .*", item) for item in items)
     assert any(re.fullmatch(r"Golem on \w+ [IVX]+: \d (?:knowledge|resources?)", item) for item in items)
+
+
+def test_a_heading_stands_above_the_turns_of_its_phase(local_server: LocalServer) -> None:
+    table = played(local_server, 400)
+    text = page(table)
+    phases = log_phases(table.live.journal, table.live.presentation, 0, SEATS)
+    assert len(phases) > 3
+    order = [key for phase in reversed(phases) for key in (phase.key, *[turn.key for turn in reversed(phase.turns)])]
+    assert re.findall(r'<li id="(?:phase|turn)-([^"]+)"', text) == order
+
+
+def test_a_round_begins_under_its_own_number() -> None:
+    journal = Journal(the_game("golem"), Case("golem", 2).setup(4))
+    dealer = Dealer(3)
+    begun = 0
+    while journal.decision is not None:
+        journal.play(dealer.one(journal.decision.options))
+        phases = log_phases(journal, presentation_of("golem"), 0, SEATS)
+        for phase in phases:
+            found = [re.match(r"Round (\d) begins", line) for turn in phase.turns for line in turn.sentences]
+            numbers = [match[1] for match in found if match]
+            begun = max(begun, len(numbers) and int(numbers[0]))
+            assert all(phase.heading.startswith(f"Round {n} ·") for n in numbers), phase.heading
+    assert begun > 1
 
 
 def test_a_turn_is_put_into_words_once(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,9 +93,9 @@ def test_a_turn_is_put_into_words_once(local_server: LocalServer, monkeypatch: p
 def test_each_language_has_its_own_words(local_server: LocalServer) -> None:
     table = played(local_server, 8)
     live = table.live
-    english = log_turns(live.journal, live.presentation, 0, SEATS, known=live.log_words)
+    english = turns(log_phases(live.journal, live.presentation, 0, SEATS, known=live.log_words))
     with speaking("pl"):
-        polish = log_turns(live.journal, live.presentation, 0, SEATS, known=live.log_words)
+        polish = turns(log_phases(live.journal, live.presentation, 0, SEATS, known=live.log_words))
     assert [turn.key for turn in english] == [turn.key for turn in polish]
     assert all(one.sentences != other.sentences for one, other in zip(english, polish, strict=True) if one.sentences)
 
@@ -91,4 +116,8 @@ def test_after_an_undo_the_log_tells_what_was_chosen_then() -> None:
 
 
 def told(journal: Journal) -> list[list[str]]:
-    return [turn.sentences for turn in log_turns(journal, presentation_of("golems"), 0, SEATS)]
+    return [turn.sentences for turn in turns(log_phases(journal, presentation_of("golems"), 0, SEATS))]
+
+
+def turns(phases: list[LogPhase]) -> list[LogTurn]:
+    return [turn for phase in phases for turn in phase.turns]

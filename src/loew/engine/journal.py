@@ -143,7 +143,8 @@ class Journal:
         if reader != EVERYBODY:
             choice = step.frame.effect.redact(before, step.frame, choice, reader)
         changes = [difference(game.tally(before, who), game.tally(after, who)) for who in range(game.sides(before))]
-        return LogEntry(number, choice, game.phase(before), game.round(before), changes, step)
+        place = after if step.frame.effect.starts_phase else before
+        return LogEntry(number, choice, game.phase(place), game.round(place), changes, step)
 
     # ---------------------------------------------------------------- play
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple
 
@@ -32,12 +33,19 @@ class LogTurn(NamedTuple):
     number: int  # its first choice
     last: int  # its last choice
     seat: int
-    heading: str  # the round and the phase, at the first turn of each
     sentences: list[str]
     items: list[str]
     changes: str
     card: str
     actions: list[ReasonedAction]
+
+
+class LogPhase(NamedTuple):
+    """The turns of one phase of a round, oldest first."""
+
+    key: str  # unique in the log
+    heading: str  # the round and the phase; empty if the game has neither
+    turns: list[LogTurn]
 
 
 class TurnWords(NamedTuple):
@@ -54,22 +62,22 @@ KnownWords = dict[tuple[Hashable, ...], TurnWords]  # by language, labels and en
 MOST_KNOWN: Final = 2_000
 
 
-def log_turns(
+def log_phases(
     journal: Journal,
     presentation: Presentation,
     viewer: int | None,
     labels: Sequence[SeatLabel],
     before: int | None = None,
     known: KnownWords | None = None,
-) -> list[LogTurn]:
-    """The last turns, oldest first; with `before`, only the choices before that number. `known`: turns already in
-    words."""
+) -> list[LogPhase]:
+    """The last turns by phase, oldest first; with `before`, only the choices before that number. `known`: turns
+    already in words."""
     end = len(journal.choices) if before is None else before
     entries = [entry for entry in journal.log(viewer, max(0, end - RECENT)) if entry.number < end]
     found = turns(journal, presentation.log_texts, entries)
     found = found[1:] if end > RECENT else found
     words = {} if known is None else known
-    return LogPage(presentation, labels, driven_in_log(journal, presentation, entries), words).turns(found[-LATEST:])
+    return LogPage(presentation, labels, driven_in_log(journal, presentation, entries), words).phases(found[-LATEST:])
 
 
 def driven_in_log(journal: Journal, presentation: Presentation, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
@@ -89,16 +97,19 @@ class LogPage:
         self.driven: Final = driven
         self.known: Final = known
 
-    def turns(self, found: Sequence[Turn]) -> list[LogTurn]:
-        """The turns that are not empty."""
-        shown: list[LogTurn] = []
-        last: Turn | None = None
+    def phases(self, found: Sequence[Turn]) -> list[LogPhase]:
+        """The turns that are not empty, by phase."""
+        shown: list[LogPhase] = []
+        keys: Counter[int] = Counter()
         for turn in found:
             words = self.words_of(turn)
             if words.sentences or words.changes or words.actions:
-                key = f"{turn.first}-{sum(each.number == turn.first for each in shown)}"
-                shown.append(LogTurn(key, turn.first, turn.last, turn.who, self.heading(turn, last), *words))
-                last = turn
+                heading = self.heading(turn)
+                key = f"{turn.first}-{keys[turn.first]}"
+                keys[turn.first] += 1
+                if not shown or shown[-1].heading != heading:
+                    shown.append(LogPhase(key, heading, []))
+                shown[-1].turns.append(LogTurn(key, turn.first, turn.last, turn.who, *words))
         return shown
 
     def words_of(self, turn: Turn) -> TurnWords:
@@ -120,14 +131,10 @@ class LogPage:
             [self.action(entry) for each in own for entry in each.entries],
         )
 
-    def heading(self, turn: Turn, last: Turn | None) -> str:
-        """The round and the phase of a turn; empty if they are those of the last turn."""
-        round_ = turn.entries[-1].round
-        new_round = last is None or round_ != last.entries[-1].round
-        if not new_round and last is not None and turn.phase == last.phase:
-            return ""
+    def heading(self, turn: Turn) -> str:
+        """The round and the phase of a turn."""
         title = self.words.texts.phase_title(turn.phase)
-        parts = [say("Round {n}", n=round_)] if round_ and new_round else []
+        parts = [say("Round {n}", n=turn.round)] if turn.round else []
         return " · ".join([*parts, *([capital(say(title))] if title else [])])
 
     def driven_in(self, turn: Turn) -> list[DrivenTurn]:

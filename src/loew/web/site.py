@@ -23,7 +23,7 @@ from loew.web.api import person, tables
 from loew.web.explanations import Explanations
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
-from loew.web.log_page import log_turns
+from loew.web.log_page import log_phases
 from loew.web.seats import link_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
@@ -132,7 +132,7 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
     viewer = default_viewer(live, mine) if seat not in mine else seat
     at = valid_step(live, step)
     view = journal.game.view(journal.positions[at], viewer)
-    log = log_turns(journal, live.presentation, viewer, labels, journal.base + at, live.log_words)
+    log = log_phases(journal, live.presentation, viewer, labels, journal.base + at, live.log_words)
     people = set(journal.setup.people)
     return page(
         "replay.html",

@@ -16,7 +16,7 @@ from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
 from loew.web.live_table import LiveTable
-from loew.web.log_page import log_turns
+from loew.web.log_page import log_phases
 from loew.web.store import Row
 
 AGO: Final = (
@@ -57,7 +57,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "can_undo": viewer != SPECTATOR and not live.undo_barrier(viewer),
         "can_redo": live.can_redo(viewer),
         "scene": presentation.page(view if waiting is None else without_options(view), labels),
-        "log": log_turns(journal, presentation, viewer, labels, known=live.log_words),
+        "log": log_phases(journal, presentation, viewer, labels, known=live.log_words),
         "latest": len(journal.choices) - 1,
         "result": result(journal, labels) if journal.over else None,
     }

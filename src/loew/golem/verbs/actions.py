@@ -34,6 +34,7 @@ class NewRound(Effect[GolemState]):
     (REF-3)."""
 
     logged = True
+    starts_phase = True
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         s.round += 1

@@ -22,9 +22,7 @@ def grid(box: Box, view: MatchboxView, inner: int, style: TerminalStyle) -> list
     cell, height = (tall, 3) if inner < ROOMY else (flat, 2)
     lines = [rule("┌┬┐", inner, style)]
     for i, row in enumerate(view["rows"]):
-        cells = [
-            cell(box, view, card, row["gems"], numbers.get(card, 0), inner, style) for card in row["cards"]
-        ]
+        cells = [cell(box, view, card, row["gems"], numbers.get(card, 0), inner, style) for card in row["cards"]]
         cells += [[""] * height] * (ROW - len(cells))
         lines += [rule("├┼┤", inner, style)] if i else []
         lines += [join_cells([each[j] for each in cells], inner, style) for j in range(height)]
