@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from loew.engine.content import Entry
 from loew.engine.trade import Gain
 from loew.i18n import Message, amount, say, word
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, card, mark, title_of, value_text
-from loew.presentation.kit.html import Child, Markup, tag
+from loew.presentation.kit.html import Child, Markup, fragment, tag
+from loew.presentation.kit.sentences import capital
 
 NARROW: Final = "narrow"  # cards of little text
 BROAD: Final = "broad"  # cards of much text
@@ -61,6 +62,24 @@ def grid(articles: Sequence[Markup]) -> Markup:
 def heading(text: str, body: Markup, accent: str = "") -> Markup:
     """A part of a section with its own heading."""
     return tag("h3", text, class_=accent) + body
+
+
+def by_colour(
+    contents: CatalogueContent,
+    entries: Sequence[Entry],
+    field: str,
+    titles: Mapping[str, str],
+    piece: Callable[[CatalogueContent, Entry], Piece],
+) -> Markup:
+    """Cards under a heading for each colour. `field` is the colour of an entry."""
+    return fragment(
+        heading(
+            capital(title),
+            cards(contents, [piece(contents, entry) for entry in entries if entry.text(field) == colour]),
+            colour,
+        )
+        for colour, title in titles.items()
+    )
 
 
 def lane(contents: CatalogueContent, piece: Piece, cells: Sequence[Cell]) -> Markup:

@@ -47,6 +47,18 @@ class Offers:
         """The options without a button on the table, as JSON; only the bar offers them."""
         return json.dumps([option for option in self.options if option not in self.with_button])
 
+    def scene(self, classes: str, label: str, *children: Child) -> Markup:
+        """The table around its parts. Made after them, when it is known which options have a button."""
+        return tag(
+            "section",
+            tag("h2", say("The table"), class_="spoken"),
+            children,
+            id="scene",
+            class_=f"scene {classes}",
+            aria_label=label,
+            data_elsewhere=self.without_button(),
+        )
+
     def element(
         self,
         name: str,

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
-from loew.engine.message import Amount, Message, Reference, SeatRef
+from loew.engine.message import EMPTY, Amount, Message, Reference, SeatRef
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
 from loew.i18n import Naming, listed, say
@@ -48,6 +48,22 @@ class LogTexts(Protocol):
 
     def shown_changes(self, changes: Amounts) -> Amounts:
         """The changes that the log shows."""
+
+
+class SimpleLogTexts:
+    """The answers of a game without phases, whose sentences say everything."""
+
+    def is_of_the_game(self, entry: LogEntry) -> bool:
+        return entry.who == CHANCE or not entry.choice
+
+    def turn_of(self, entry: LogEntry) -> int:
+        return CHANCE if self.is_of_the_game(entry) else entry.who
+
+    def phase_title(self, phase: str) -> Message:
+        return EMPTY
+
+    def items(self, entry: LogEntry) -> list[Message]:
+        return []
 
 
 class Turn:

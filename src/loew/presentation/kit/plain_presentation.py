@@ -19,6 +19,7 @@ from loew.engine.view import View
 from loew.i18n import by_id
 from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.html import Markup, tag
+from loew.presentation.kit.log_text import SimpleLogTexts
 from loew.presentation.kit.option_lines import option_lines
 from loew.presentation.kit.option_text import OptionText, price_text, unknown_option
 from loew.presentation.kit.presentation import QuickStart
@@ -29,7 +30,7 @@ from loew.presentation.kit.terminal import TerminalStyle
 HIDDEN_FIELDS: Final = ("game", "seat", "decision", "over", "phase", "round", "order")
 
 
-class PlainTexts:
+class PlainTexts(SimpleLogTexts):
     """Options and log as they are typed."""
 
     def naming(self, ref: Reference, form: str) -> str:
@@ -52,18 +53,6 @@ class PlainTexts:
 
     def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
         return [self.action_text(entry) for entry in entries]
-
-    def is_of_the_game(self, entry: LogEntry) -> bool:
-        return entry.who == CHANCE
-
-    def turn_of(self, entry: LogEntry) -> int:
-        return CHANCE if self.is_of_the_game(entry) else entry.who
-
-    def phase_title(self, phase: str) -> Message:
-        return EMPTY
-
-    def items(self, entry: LogEntry) -> list[Message]:
-        return []
 
     def shown_changes(self, changes: Amounts) -> Amounts:
         return changes

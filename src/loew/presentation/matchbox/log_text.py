@@ -14,6 +14,7 @@ from loew.engine.message import EMPTY, Amount, Listing, Message, Ref, Reference,
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
 from loew.matchbox.cards import Box
+from loew.presentation.kit.log_text import SimpleLogTexts
 from loew.presentation.matchbox.names import page_name
 
 FREE: Final = "free"
@@ -52,7 +53,7 @@ LEFT: Final = {  # what the Automa of the solo game does with what is left, by t
 }
 
 
-class MatchboxLogTexts:
+class MatchboxLogTexts(SimpleLogTexts):
     """The texts of the entries."""
 
     def __init__(self, box: Box) -> None:
@@ -92,20 +93,6 @@ class MatchboxLogTexts:
             found.append(self.phrase(DONE_WITH_IT, entry) if with_it else self.action_text(entry))
             named = named or entry.choice[0] in NAMES_A_CARD
         return found
-
-    def turn_of(self, entry: LogEntry) -> int:
-        return CHANCE if self.is_of_the_game(entry) else entry.who
-
-    def phase_title(self, phase: str) -> Message:
-        return EMPTY
-
-    def items(self, entry: LogEntry) -> list[Message]:
-        """None: the sentence of an entry says everything."""
-        return []
-
-    def is_of_the_game(self, entry: LogEntry) -> bool:
-        """Whether no player did it: chance, or the cards left to the Automa of the solo game."""
-        return entry.who == CHANCE or not entry.choice
 
     def shown_changes(self, changes: Amounts) -> Amounts:
         return {what: changes[what] for what in SHOWN if changes.get(what)}

@@ -8,8 +8,8 @@ from loew.engine.content import Entry
 from loew.i18n import msg, say
 from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain_fact
-from loew.presentation.kit.catalogue_section import NARROW, Cell, Section, cards, grid, heading, lane, ledger
-from loew.presentation.kit.html import Markup, fragment
+from loew.presentation.kit.catalogue_section import NARROW, Cell, Section, by_colour, cards, grid, heading, lane, ledger
+from loew.presentation.kit.html import Markup
 from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import component_name
@@ -30,14 +30,8 @@ WORDS: Final = {
 
 def neighbourhoods(contents: CatalogueContent) -> Section:
     entries = contents.entries_of("neighbourhoods", "neighbourhood")
-    body = fragment(
-        heading(
-            capital(say("{colour} district", colour=district)),
-            cards(contents, [tile(contents, entry) for entry in entries if entry.text("district") == district]),
-            district,
-        )
-        for district in DISTRICTS
-    )
+    titles = {district: say("{colour} district", colour=district) for district in DISTRICTS}
+    body = by_colour(contents, entries, "district", titles, tile)
     intro = say(
         "Seven of a district’s ten tiles lie on its first sections. "
         "A golem that is activated lies down and uses the tile beside it."

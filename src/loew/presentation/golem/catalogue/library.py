@@ -8,10 +8,8 @@ from loew.engine.content import Entry
 from loew.i18n import amount, say
 from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain_fact
-from loew.presentation.kit.catalogue_section import Section, cards, heading
-from loew.presentation.kit.html import fragment
+from loew.presentation.kit.catalogue_section import Section, by_colour
 from loew.presentation.kit.markup import span
-from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import component_name
 
 COLOURS: Final = ("blue", "red", "green", "yellow", "black")
@@ -19,14 +17,8 @@ COLOURS: Final = ("blue", "red", "green", "yellow", "black")
 
 def books(contents: CatalogueContent) -> Section:
     entries = contents.entries_of("books", "book")
-    body = fragment(
-        heading(
-            capital(say("{colour} books", colour=colour)),
-            cards(contents, [book(contents, entry) for entry in entries if entry.text("colour") == colour]),
-            colour,
-        )
-        for colour in COLOURS
-    )
+    titles = {colour: say("{colour} books", colour=colour) for colour in COLOURS}
+    body = by_colour(contents, entries, "colour", titles, book)
     intro = say(
         "A book costs the knowledge in its corner and what its place in the Library adds. Its first bonus comes once, "
         "when it is placed; the active one then, and again with every later book of its column."

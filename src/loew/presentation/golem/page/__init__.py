@@ -39,16 +39,12 @@ def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> Markup:
         studio.own(context),
     )
     laying = "" if view["round"] else " laying"
-    return tag(
-        "section",
-        tag("h2", say("The table"), class_="spoken"),
+    return context.offers.scene(
+        f"golem seats-{view['seats']}{laying}",
+        say("The table of Golem"),
         summary(context),
         jump_links(),
         tag("div", parts, class_="board"),
-        id="scene",
-        class_=f"scene golem seats-{view['seats']}{laying}",
-        aria_label=say("The table of Golem"),
-        data_elsewhere=context.offers.without_button(),
     )
 
 

@@ -27,16 +27,8 @@ def scene(box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> Markup:
         + side_panel(context)
     )
     solo = " solo" if view["solo"] else ""
-    return tag(
-        "section",
-        tag("h2", say("The table"), class_="spoken"),
-        summary(context),
-        tag("div", parts, class_="board"),
-        id="scene",
-        class_=f"scene golems{solo}",
-        aria_label=say("The table of Golems"),
-        data_elsewhere=context.offers.without_button(),
-    )
+    board = tag("div", parts, class_="board")
+    return context.offers.scene(f"golems{solo}", say("The table of Golems"), summary(context), board)
 
 
 def summary(context: PageContext) -> Markup:
