@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).parent.parent / "src" / "loew"
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "loew"
 GAMES = ("golem", "matchbox")
 RULES = {"engine", *GAMES}
 KIT = {"engine", "i18n", "presentation.kit"}
@@ -37,6 +38,7 @@ LAYERS: dict[str, set[str]] = {
 SURFACES = ("page", "terminal", "catalogue", "companion")  # of a game: none of them imports another
 MODULES = sorted(SOURCE.rglob("*.py"))
 SHEETS = sorted([*SOURCE.rglob("*.css"), *SOURCE.rglob("*.js")])
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
 
 def name(file: Path) -> str:
@@ -130,6 +132,6 @@ def test_what_a_newcomer_installs_needs_only_python(file: Path) -> None:
         assert root not in {"random", "pickle"}, "chance is a seat of its own, and nothing is pickled"
 
 
-@pytest.mark.parametrize("file", [*MODULES, *SHEETS], ids=lambda file: str(file.relative_to(SOURCE)))
+@pytest.mark.parametrize("file", [*MODULES, *SHEETS, *TESTS], ids=lambda file: str(file.relative_to(ROOT)))
 def test_files_stay_small_enough_to_have_one_subject(file: Path) -> None:
     assert len(file.read_text(encoding="utf-8").splitlines()) <= 350

@@ -29,6 +29,18 @@ from rulebook.conftest import TABLE_FIELDS, lay_player, lay_table, numbers
 
 OWN = ("purse", "strategy", "cards", "card_tail", "reshuffles")
 
+RYB, BRY = "red yellow blue", "blue red yellow"  # strategy tiles from the top
+LYING = "red-i-lying yellow-i-lying"
+GOLEM_AREA = "left-leg right-leg torso left-arm right-arm head"
+STUDY_AREA = "column-1 column-2 column-3 column-4 study-track blue-crown"
+ARTIFACT_AREA = "trigger-marble trigger-event boost-knowledge boost-clay boost-coin gold-crown"
+GREENS = "book-17 book-18 book-19 book-20 book-23"
+TWENTY = (
+    "book-1 book-2 book-3 book-4 book-5 / book-9 book-10 book-11 book-12 book-13"
+    " / book-17 book-18 book-19 book-20 book-21 / book-25 book-26 book-27 book-28 book-29"
+)
+DONE = [{"marbles": "white white", "rabbi": 9}]  # the other seat has had its three actions
+
 
 class Turn:
     """What the Automa did, and the position after it."""

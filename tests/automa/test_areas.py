@@ -1,29 +1,15 @@
-"""What it does in its three areas: upgrades, gold, books, and what a finished area becomes (AAC-3 to AAC-8, AAC-14 to
-AAC-16, AST-4)."""
+"""Upgrades and gold in its three areas, and what a finished area becomes (AAC-3, AAC-4, AAC-6, AAC-8, AST-4)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from automa.tables import Turn, lay_automa_table
-from loew.golem.flow import Golem
+from automa.tables import ARTIFACT_AREA, DONE, GOLEM_AREA, GREENS, LYING, STUDY_AREA, TWENTY, Turn
 from loew.golem.terms import DISTRICTS
 
 Does = Callable[..., Turn]
-
-LYING = "red-i-lying yellow-i-lying"
-GOLEM_AREA = "left-leg right-leg torso left-arm right-arm head"
-STUDY_AREA = "column-1 column-2 column-3 column-4 study-track blue-crown"
-ARTIFACT_AREA = "trigger-marble trigger-event boost-knowledge boost-clay boost-coin gold-crown"
-GREENS = "book-17 book-18 book-19 book-20 book-23"
-TWENTY = (
-    "book-1 book-2 book-3 book-4 book-5 / book-9 book-10 book-11 book-12 book-13"
-    " / book-17 book-18 book-19 book-20 book-21 / book-25 book-26 book-27 book-28 book-29"
-)
-DONE = [{"marbles": "white white", "rabbi": 9}]
 
 
 @pytest.fixture
@@ -212,87 +198,6 @@ def test_a_tile_activates_the_topmost_complete_artifact(does: Does) -> None:
     assert does("artifact", gold=(0, 3, 2, 1)).choices == ["artifact row-2"]
 
 
-# ------------------------------------------------------------------ AAC-7
-
-
-@pytest.mark.rule("AAC-7")
-@pytest.mark.parametrize(
-    ("card", "bought"),
-    [("card-1", "book-17"), ("card-2", "book-18"), ("card-3", "book-19"), ("card-5", "book-20"), ("card-8", "book-23")],
-)
-def test_books_are_bought_in_the_order_of_the_blue_column(does: Does, card: str, bought: str) -> None:
-    t = does("book", cards=f"card-4 {card}", library=GREENS, purse=20)
-    assert t.choices == [f"buy {bought}"]
-
-
-@pytest.mark.rule("AAC-7")
-def test_it_pays_the_full_price_whatever_is_in_the_purse(does: Does) -> None:
-    t = does("book", cards="card-8", library=GREENS, purse=3)  # 5 1 2 3 4: cost 5, and 2 for the place
-    assert t.choices == ["buy book-23"]
-    assert t.p.purse == 3 - 7
-
-
-@pytest.mark.rule("AAC-7")
-@pytest.mark.parametrize(
-    ("do", "fields"),
-    [
-        ("influence", {"marbles": "red yellow", "characters": "char-49 char-39 char-40 char-46", "purse": 20}),
-        ("activate 1", {"golems": "red-i dead", "beside": {"red-i": "blue-9"}}),
-        ("lent-book", {}),
-    ],
-)
-def test_books_gained_otherwise_go_by_the_last_card_too(does: Does, do: str, fields: dict[str, object]) -> None:
-    t = does(do, cards="card-4 card-1 card-8", library=GREENS, **fields)
-    assert "buy book-23" in t.choices
-
-
-@pytest.mark.rule("AAC-7")
-def test_a_book_that_fits_no_column_is_passed_over(does: Does) -> None:
-    t = does(
-        "book", cards="card-4", columns=f"{TWENTY.split(' / ')[0]}", library="book-6 book-7 book-17 book-18 book-19"
-    )
-    assert t.choices == ["buy book-17"]
-
-
-@pytest.mark.rule("AAC-7")
-def test_a_black_book_needs_a_student_that_can_go_back(does: Does) -> None:
-    library = "book-33 book-17 book-18 book-19 book-20"
-    assert does("book", cards="card-4", library=library, students=(1, 1, 1)).choices == ["buy book-17"]
-    t = does("book", cards="card-4", library=library, students=(2, 3, 1))
-    assert t.choices == ["buy book-33", "student-back yellow"]
-
-
-@pytest.mark.rule("AAC-7")
-def test_the_example_puts_blue_into_the_first_column_and_others_into_the_next(does: Does) -> None:
-    def column(book: str, columns: str) -> str:
-        library = f"{book} book-6 book-7 book-8 book-24"
-        t = does("book", cards="card-4", columns=columns, library=library, students=(1, 1, 2))
-        t.deal()
-        return next(text for text in t.choices if text.startswith("column"))
-
-    assert column("book-2", "/") == "column 1"
-    for book in ("book-17", "book-9", "book-25", "book-33"):
-        assert column(book, "book-2") == "column 2"
-    assert column("book-3", "book-2") == "column 1"
-
-
-@pytest.mark.rule("AAC-7")
-@pytest.mark.parametrize(
-    ("columns", "column"),
-    [
-        ("book-2 / / book-9", 2),  # the leftmost empty one
-        ("book-2 / book-9 book-10 / book-17 / book-25", 2),  # the fullest
-        ("book-2 / book-9 book-10 / book-17 book-18 / book-25", 2),  # in a tie the leftmost
-        ("book-2 / book-9 book-10 book-11 book-12 book-13 / book-17 book-18 / book-25", 3),  # with room
-    ],
-)
-def test_a_black_book_goes_to_an_empty_column_or_the_fullest(does: Does, columns: str, column: int) -> None:
-    library = "book-33 book-6 book-7 book-8 book-24"
-    t = does("book", cards="card-4", columns=columns, library=library, students=(1, 1, 2), golems="dead dead")
-    t.deal()
-    assert f"column {column}" in t.choices
-
-
 # ------------------------------------------------------------------ AAC-8
 
 
@@ -363,97 +268,3 @@ def test_a_finished_area_s_action_gives_its_resources_only(line: Does, name: str
     t = line(name, **fields)
     assert t.choices == [f"take white {name}"]
     assert (t.p.purse, t.p.vp) == (2, 10)
-
-
-# ------------------------------------------------------------------ AAC-14 to AAC-16
-
-
-@pytest.mark.rule("AAC-14")
-def test_books_used_again_are_black_first_then_from_the_top_then_from_the_left(does: Does) -> None:
-    columns = "book-9 / book-33 book-17 book-18 / book-25 book-28"
-    t = does("reread 6", columns=columns, gold=(4, 3, 2, 1), cards="card-1")
-    order = "book-33 book-18 book-17 book-28 book-9 book-25"
-    assert [text for text in t.choices if text.startswith("reread")] == [f"reread {book}" for book in order.split()]
-
-
-@pytest.mark.rule("AAC-14")
-@pytest.mark.parametrize("far", ["red-viii", "yellow-ix", "blue-x"])
-@pytest.mark.parametrize("do", ["kill / 3 vp", "3 vp / kill"])
-def test_with_a_golem_on_VIII_to_X_a_book_kills(does: Does, far: str, do: str) -> None:
-    for card in ("card-1", "card-5"):
-        t = does(do, golems=f"red-i {far}", cards=card)
-        assert t.choices[:2] == ["kill", f"kill {far}"]
-
-
-@pytest.mark.rule("AAC-14")
-@pytest.mark.parametrize(("card", "taken"), [("card-1", "kill"), ("card-5", "3 vp")])
-def test_without_one_it_is_left_or_right_like_anything_else(does: Does, card: str, taken: str) -> None:
-    assert does("kill / 3 vp", golems="red-vii yellow-i", cards=card).choices[0] == taken
-
-
-@pytest.mark.rule("AAC-14")
-@pytest.mark.parametrize("card", ["card-1", "card-5"])
-def test_what_is_possible_comes_before_what_is_not(does: Does, card: str) -> None:
-    assert does("kill / 3 vp", golems="dead dead", cards=card).choices == ["3 vp"]
-    assert does("study 1 / 2 vp", study=10, cards=card).choices == ["2 vp"]
-    assert does("2 vp / study 1", study=10, cards=card).choices == ["2 vp"]
-
-
-@pytest.mark.rule("AAC-14")
-@pytest.mark.parametrize("card", range(1, 21))
-def test_left_or_right_is_what_stands_higher_on_the_last_card(does: Does, card: int) -> None:
-    t = does(
-        "2 clay / 2 coin / 2 knowledge", cards=f"card-1 card-5 card-{card}" if card not in (1, 5) else f"card-{card}"
-    )
-    words = t.s.box.automa_content.marble[t.p.cards[-1]]
-    side = next(word for word in words if word in ("left", "right"))
-    assert t.choices == ["2 clay" if side == "left" else "2 knowledge"]
-
-
-@pytest.mark.rule("AAC-14")
-def test_without_either_criterion_it_is_left(does: Does, tmp_path: Path) -> None:
-    (tmp_path / "automa.toml").write_text('[[card]]\nid = "card-5"\nmarble = ["most"]\n', encoding="utf-8")
-    assert lay_automa_table(Golem(tmp_path), "2 clay / 2 coin", cards="card-5").choices == ["2 clay"]
-    assert does("2 clay / 2 coin").choices == ["2 clay"]  # nor is there a card before the first
-
-
-@pytest.mark.rule("AAC-15")
-def test_of_two_objectives_it_keeps_one_without_looking(does: Does) -> None:
-    for drawn in ("obj-60 obj-53", "obj-53 obj-60"):
-        t = does("draw-objectives 2")
-        t.say(f"deal {drawn}")
-        first, other = (t.s.box.number[name] for name in drawn.split())
-        assert t.p.objectives == (first,)
-        assert t.s.objective_tail == (other,)
-
-
-@pytest.mark.rule("AAC-16")
-@pytest.mark.parametrize(
-    ("do", "fields", "purse", "vp"),
-    [
-        ("3 clay > 6 vp", {"purse": 0}, -3, 16),
-        ("3 clay > 6 vp", {"purse": -5}, -5, 13),  # whatever it costs
-        ("student-back red > (4 vp & 3 clay)", {"students": (2, 1, 1)}, 3, 14),
-        ("study-back 1 > (3 vp & student any)", {"study": 1}, 0, 13),
-        ("4 knowledge > (4 vp & study 1)", {"study": 10, "purse": 4}, 0, 14),  # a part of the gain is possible
-    ],
-)
-def test_it_trades_whenever_it_can(does: Does, do: str, fields: dict[str, object], purse: int, vp: int) -> None:
-    t = does(do, **fields)
-    assert (t.p.purse, t.p.vp) == (purse, vp)
-    assert "AAC-16" in t.rules(t.choices[0])
-
-
-@pytest.mark.rule("AAC-16")
-@pytest.mark.parametrize(
-    ("do", "fields"),
-    [
-        ("student-back red > (4 vp & 3 clay)", {"students": (1, 5, 5)}),
-        ("study-back 1 > (3 vp & student any)", {"study": 0}),
-        ("1 coin > 1 gold", {"gold": (4, 3, 2, 1)}),
-        ("2 knowledge > study 1", {"study": 10}),
-    ],
-)
-def test_it_does_not_trade_what_it_has_not_or_for_nothing(does: Does, do: str, fields: dict[str, object]) -> None:
-    t = does(do, **fields)
-    assert (t.choices, t.p.purse, t.p.vp) == ([], 0, 10)

@@ -6,12 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from automa.tables import Turn
+from automa.tables import BRY, RYB, Turn
 
 Does = Callable[..., Turn]
-
-RYB = "red yellow blue"
-BRY = "blue red yellow"
 
 
 @pytest.mark.rule("AAC-11")

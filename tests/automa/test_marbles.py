@@ -13,13 +13,11 @@ from typing import Any
 
 import pytest
 
-from automa.tables import Turn, lay_automa_table
+from automa.tables import LYING, Turn, lay_automa_table
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
 
 Does = Callable[..., Turn]
-
-LYING = "red-i-lying yellow-i-lying"
 
 
 @pytest.fixture

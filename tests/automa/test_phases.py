@@ -6,15 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from automa.tables import Turn
+from automa.tables import ARTIFACT_AREA, GOLEM_AREA, RYB, STUDY_AREA, Turn
 from loew.golem.flow import Golem
 
 Does = Callable[..., Turn]
-
-RYB = "red yellow blue"
-GOLEM_AREA = "left-leg right-leg torso left-arm right-arm head"
-STUDY_AREA = "column-1 column-2 column-3 column-4 study-track blue-crown"
-ARTIFACT_AREA = "trigger-marble trigger-event boost-knowledge boost-clay boost-coin gold-crown"
 
 
 # ------------------------------------------------------------------ APH-1

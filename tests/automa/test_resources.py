@@ -6,20 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from automa.tables import Turn
+from automa.tables import ARTIFACT_AREA, GOLEM_AREA, STUDY_AREA, TWENTY, Turn
 from loew.engine.notation import Notation
 from loew.golem.flow import Golem
 
 Does = Callable[..., Turn]
 
 SIX = "red-i red-ii yellow-i yellow-ii blue-i blue-ii"
-GOLEM_AREA = "left-leg right-leg torso left-arm right-arm head"
-STUDY_AREA = "column-1 column-2 column-3 column-4 study-track blue-crown"
-ARTIFACT_AREA = "trigger-marble trigger-event boost-knowledge boost-clay boost-coin gold-crown"
-TWENTY = (
-    "book-1 book-2 book-3 book-4 book-5 / book-9 book-10 book-11 book-12 book-13"
-    " / book-17 book-18 book-19 book-20 book-21 / book-25 book-26 book-27 book-28 book-29"
-)
 
 
 # ------------------------------------------------------------------ ARE-1

@@ -7,13 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from automa.tables import Turn, lay_automa_table
+from automa.tables import DONE, LYING, Turn, lay_automa_table
 from loew.golem.flow import Golem
 
 Does = Callable[..., Turn]
 
-DONE = [{"marbles": "white white", "rabbi": 9}]  # the other seat has had its three actions
-LYING = "red-i-lying yellow-i-lying"
 EVERY_CARD = " ".join(f"card-{n}" for n in range(1, 21))
 
 

@@ -63,6 +63,12 @@ def lay(golems: Golems) -> Callable[..., MatchboxState]:
     return lay_table
 
 
+@pytest.fixture
+def alone(lay: Callable[..., MatchboxState]) -> Callable[..., MatchboxState]:
+    """A position of the solo game at the beginning of a turn."""
+    return lambda *args, **more: lay(*args, **{"seats": 1, "programme": "must solo-turn", **more})
+
+
 def seat(golems: Golems, p: Player, side: Side) -> None:
     """Set the fields of one side."""
     box = golems.box

@@ -37,6 +37,10 @@ from loew.golem.state import GolemState, Player
 from loew.golem.terms import COLOURS, DEAD, DISTRICTS, UNBUILT, district, section
 from loew.golem.verbs.deals import LETTERS
 from loew.golem.verbs.golems import PLACE_OF, golem_word
+from rulebook.helpers import SHOWN, palace
+
+At = Callable[..., GolemState]
+Say = Callable[..., None]
 
 ROWS = ("row-1", "row-2", "row-3", "row-4")
 SIDES = ("side-a", "side-b")
@@ -227,3 +231,55 @@ def golems() -> Callable[..., str]:
         return " ".join("dead" if at == DEAD else golem_word(p, i) for i, at in enumerate(p.golems) if at != UNBUILT)
 
     return words
+
+
+@pytest.fixture
+def influence(at: At) -> At:
+    """The phase of influence, for a seat with the marbles that the card shows."""
+
+    def start(card: int, **fields: object) -> GolemState:
+        return at("influence", **{"characters": palace(card), "marbles": SHOWN[card], **fields})
+
+    return start
+
+
+@pytest.fixture
+def beside(at: At, say: Say) -> At:
+    """A golem on section I of the tile's district, just activated."""
+
+    def activate(tile: str, **fields: object) -> GolemState:
+        place = f"{tile.split('-')[0]}-i"
+        s = at("activate 1", **{"golems": place, "beside": {place: tile}, **fields})
+        say(s, f"activate {place}")
+        assert s.players[0].lying & 1
+        return s
+
+    return activate
+
+
+@pytest.fixture
+def declined(beside: At, say: Say) -> At:
+    """The same with everything declined that is asked."""
+
+    def decline_all(tile: str, **fields: object) -> GolemState:
+        s = beside(tile, **fields)
+        while s.top is not None:
+            say(s, "skip")
+        return s
+
+    return decline_all
+
+
+@pytest.fixture
+def rabbi(at: At, say: Say) -> At:
+    """The rabbi sent to a tile by its number, or to the permanent space (0)."""
+
+    def place_rabbi(tile: int, **fields: object) -> GolemState:
+        others = [n for n in range(1, 13) if n != tile]
+        tiles = " ".join(f"tile-{n}" for n in (others[0], tile or others[2], others[1]))
+        s = at("action", must=True, tiles=tiles, **fields)
+        say(s, f"rabbi tile-{tile}" if tile else "rabbi permanent")
+        assert s.players[0].rabbi == (1 if tile else 3)
+        return s
+
+    return place_rabbi

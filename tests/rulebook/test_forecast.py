@@ -16,12 +16,11 @@ from loew.golem.forecast import forecast
 from loew.golem.phase import phase
 from loew.golem.state import GolemState
 from loew.golem.tally import tally
+from rulebook.helpers import FULL
 from support import Case, walk
 
 At = Callable[..., GolemState]
 Say = Callable[..., None]
-
-FULL = (4, 3, 2, 1)
 
 
 def gives(s: GolemState, who: int = 0) -> dict[str, Amounts]:

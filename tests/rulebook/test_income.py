@@ -8,19 +8,12 @@ import pytest
 
 from loew.engine.machine import advance, play
 from loew.golem.state import GolemState
+from rulebook.helpers import FULL, purse
 
 At = Callable[..., GolemState]
 Say = Callable[..., None]
 Offered = Callable[[GolemState], list[str]]
 Asked = Callable[[GolemState], int | None]
-
-FULL = (4, 3, 2, 1)
-
-
-def purse(s: GolemState, who: int = 0) -> tuple[int, int, int, int]:
-    """Clay, coins, knowledge, VP."""
-    p = s.players[who]
-    return (p.clay, p.coin, p.knowledge, p.vp)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from loew.engine.machine import SKIP, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
+from rulebook.helpers import DONE, chance_error
 
 At = Callable[..., GolemState]
 Begin = Callable[..., GolemState]
@@ -19,15 +20,7 @@ Offered = Callable[[GolemState], list[str]]
 Asked = Callable[[GolemState], int | None]
 
 SARA, DAVID, JULIA, SIMON = 0, 1, 2, 3
-DONE = {"marbles": "white white", "rabbi": 0, "golems": ""}
 ONE_LEFT = {"marbles": "white", "rabbi": 1, "golems": ""}
-
-
-def chance_error(s: GolemState, text: str) -> str:
-    f = s.top
-    assert f is not None
-    assert f.who == CHANCE
-    return str(f.effect.chance_error(s, f, tuple(text.split())))
 
 
 # ------------------------------------------------------------------ the example

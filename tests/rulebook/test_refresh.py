@@ -12,19 +12,13 @@ from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
+from rulebook.helpers import chance_error
 
 At = Callable[..., GolemState]
 Begin = Callable[..., GolemState]
 Say = Callable[..., None]
 Deal = Callable[..., None]
 Asked = Callable[[GolemState], int | None]
-
-
-def chance_error(s: GolemState, text: str) -> str:
-    f = s.top
-    assert f is not None
-    assert f.who == CHANCE
-    return str(f.effect.chance_error(s, f, tuple(text.split())))
 
 
 def names(s: GolemState, tiles: tuple[int, ...]) -> list[str]:

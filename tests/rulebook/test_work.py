@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from loew.golem.state import GolemState
+from rulebook.helpers import purse
 
 At = Callable[..., GolemState]
 Say = Callable[..., None]
@@ -191,6 +192,17 @@ def test_an_effect_that_activates_two_golems_activates_no_third(at: At, say: Say
     say(s, "activate red-i", "activate blue-i")
     assert s.top is None
     assert golems(s) == "red-i-lying yellow-i blue-i-lying"
+
+
+@pytest.mark.rule("NBH-1", "WRK-2", "OPT-1")
+def test_a_golem_paid_for_need_not_work_whatever_its_tile(at: At, say: Say, golems: Words) -> None:
+    for name in at().box.neighbourhood_names:
+        place = f"{name.split('-')[0]}-i"
+        s = at("work", value=1, golems=place, beside={place: name}, study=3, students=(3, 3, 3), coin=9, clay=9)
+        before = (purse(s), s.players[0].students, s.players[0].study)
+        say(s, "workers 1", "skip")
+        assert golems(s) == place
+        assert (purse(s), s.players[0].students, s.players[0].study) == before
 
 
 # ------------------------------------------------------------------ WRK-3
