@@ -7,7 +7,6 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import without
 from loew.golem.state import GolemState
 
 
@@ -24,7 +23,7 @@ class KeepOne(Effect[GolemState]):
         p = s.players[f.who]
         card = s.box.number[choice[1]]
         p.objectives = (*p.objectives, card)
-        p.drafting = without(p.drafting, card)
+        p.drafting = tuple([other for other in p.drafting if other != card])
 
     def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.who else (choice[0], "?")
