@@ -36,7 +36,7 @@ from loew.golem.flow import Golem
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import COLOURS, DEAD, DISTRICTS, UNBUILT, district, section
 from loew.golem.verbs.deals import LETTERS
-from loew.golem.verbs.golems import PLACE_OF, golem_word
+from loew.golem.verbs.golem_choice import PLACE_OF, golem_word
 from rulebook.helpers import SHOWN, palace
 
 At = Callable[..., GolemState]

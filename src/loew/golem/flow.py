@@ -38,6 +38,7 @@ from loew.golem.verbs import (
     books,
     deals,
     developments,
+    golem_choice,
     golems,
     introductory,
     movement,
@@ -283,5 +284,5 @@ def vocabulary(box: Box) -> frozenset[str]:
     more = "bury create golem beside workers copy buy column reread develop place side-a side-b pay gold artifact"
     steps = "income student student-back vp knowledge clay coin skip golem-track"
     words = [*verbs.split(), *more.split(), *steps.split(), *box.number, *DISTRICTS, *COLOURS, *LINES]
-    words += [*golems.PLACE_OF, *phases.SOURCES, *[str(n) for n in range(-2, 21)]]
+    words += [*golem_choice.PLACE_OF, *phases.SOURCES, *[str(n) for n in range(-2, 21)]]
     return frozenset(words)

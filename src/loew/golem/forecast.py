@@ -10,7 +10,7 @@ from loew.golem.phase import phase, without_must
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
 from loew.golem.terms import ROWS
-from loew.golem.verbs.golems import golem_word
+from loew.golem.verbs.golem_choice import golem_word
 from loew.golem.verbs.movement import march_steps
 from loew.golem.verbs.phases import (
     INCOME_PHASE,

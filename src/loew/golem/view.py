@@ -13,7 +13,7 @@ from loew.golem.forecast import forecast
 from loew.golem.scoring import is_reached, menorahs, parts, progress, used_columns
 from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import COLOURS, DISTRICTS, LINES
-from loew.golem.verbs.golems import golem_word
+from loew.golem.verbs.golem_choice import golem_word
 from loew.golem.view_types import GolemPlayerView, GolemView, ObjectiveView
 
 

@@ -13,7 +13,7 @@ from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
 from loew.golem.terms import DISTRICTS, KNOWLEDGE, ROWS, SECTIONS, district, section
 from loew.golem.triggers import activate_row, row_effects
-from loew.golem.verbs.golems import golem_word
+from loew.golem.verbs.golem_choice import golem_word
 
 SOURCES: Final[tuple[str, ...]] = (
     *[f"{name}-street" for name in DISTRICTS],

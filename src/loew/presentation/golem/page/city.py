@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
-from loew.golem.verbs.golems import PLACE_OF
+from loew.golem.verbs.golem_choice import PLACE_OF
 from loew.i18n import say
 from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.golem.lexicon import icons_of, words_of

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
-from loew.golem.verbs.golems import PLACE_OF
+from loew.golem.verbs.golem_choice import PLACE_OF
 from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import ComponentIndex, letter, letters
 from loew.presentation.golem.effect_signs import tint
