@@ -40,6 +40,7 @@ from loew.golem.verbs import (
     developments,
     golem_choice,
     golems,
+    income,
     introductory,
     movement,
     objectives,
@@ -100,7 +101,7 @@ VERBS: Final = (
     *(developments.PlaceTile, developments.PayMix),
     *(deals.DealBook, deals.DealTiles, deals.DrawObjectives, deals.DealObjectives, objectives.KeepObjective),
     *(deals.Pour, actions.NewRound, actions.Actions, actions.SetAside, actions.Action, actions.Copy),
-    *(actions.TurnOrder, phases.Influence, phases.Income, phases.Control),
+    *(actions.TurnOrder, phases.Influence, income.Income, phases.Control),
     *(
         setup_deals.DealCharacters,
         setup_deals.DealNeighbourhoods,
@@ -284,5 +285,5 @@ def vocabulary(box: Box) -> frozenset[str]:
     more = "bury create golem beside workers copy buy column reread develop place side-a side-b pay gold artifact"
     steps = "income student student-back vp knowledge clay coin skip golem-track"
     words = [*verbs.split(), *more.split(), *steps.split(), *box.number, *DISTRICTS, *COLOURS, *LINES]
-    words += [*golem_choice.PLACE_OF, *phases.SOURCES, *[str(n) for n in range(-2, 21)]]
+    words += [*golem_choice.PLACE_OF, *income.SOURCES, *[str(n) for n in range(-2, 21)]]
     return frozenset(words)

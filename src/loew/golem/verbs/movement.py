@@ -25,16 +25,15 @@ from loew.golem.verbs.golems import has_tile, tile_at
 
 
 def steps_forward(s: GolemState, p: Player, golem: int, marks: int = 0) -> list[Choice]:
-    """One step forward with that golem: VIII, IX and X cost knowledge or VP, but not a mix (MOV-4)."""
+    """One step forward with that golem: some sections cost knowledge or VP, but not a mix (MOV-4)."""
     at = p.golems[golem]
     if section(at) == SECTIONS:
         return []
     word = golem_word(p, golem, marks)
-    toll = s.box.toll[section(at) + 1]
-    if not toll:
+    if not s.box.has_toll[at + 1]:
         return [("step", word)]
     by_vp: Choice = ("step", word, "vp")
-    return [("step", word, "knowledge"), by_vp] if p.has(KNOWLEDGE, toll) else [by_vp]
+    return [("step", word, "knowledge"), by_vp] if p.has(KNOWLEDGE, s.box.toll_knowledge[at + 1]) else [by_vp]
 
 
 def step_offer(s: GolemState, choice: Choice) -> Offer:
@@ -44,7 +43,8 @@ def step_offer(s: GolemState, choice: Choice) -> Offer:
     targets = [Target("golem", piece_word(choice[1])), Target("section", STANDING_WORDS[moved])]
     if has_tile(s, moved):
         targets.append(Target("neighbourhood", s.box.neighbourhood_names[tile_at(s, moved)]))
-    cost = {choice[2]: s.box.toll[section(moved)]} if len(choice) > 2 else None
+    tolls = {"knowledge": s.box.toll_knowledge[moved], "vp": s.box.toll_vp[moved]}
+    cost = {choice[2]: tolls[choice[2]]} if len(choice) > 2 else None
     return Offer(choice, cost, targets, facts=mark_facts(choice[1]))
 
 
@@ -55,11 +55,10 @@ def step(s: GolemState, p: Player, golem: int, choice: Choice) -> None:
         moved = at - 1
     else:
         moved = at + 1
-        toll = s.box.toll[section(moved)]
-        if toll and choice[2] == "knowledge":
-            p.pay(KNOWLEDGE, toll)
-        elif toll:
-            p.vp -= toll
+        if len(choice) > 2 and choice[2] == "knowledge":
+            p.pay(KNOWLEDGE, s.box.toll_knowledge[moved])
+        elif len(choice) > 2:
+            p.vp -= s.box.toll_vp[moved]
     p.golems = replaced(p.golems, golem, moved)
     p.lying &= ~(1 << golem)
 
