@@ -28,6 +28,7 @@ from loew.golem.automa.choices import AutomaDriver
 from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
 from loew.golem.content_files import ContentFiles
+from loew.golem.memory import redeal
 from loew.golem.phase import phase
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
@@ -172,7 +173,7 @@ class Golem(Game):
 
     def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
         assert isinstance(s, GolemState)
-        return view.redeal(s, seat, dealer)
+        return redeal(s, seat, dealer)
 
     def score(self, s: State) -> list[Score]:
         assert isinstance(s, GolemState)
