@@ -60,7 +60,7 @@ def test_every_way_to_pay_on_random_tables() -> None:
 def test_every_way_to_pay_in_each_control_phase_of_random_games(case: Case) -> None:
     phases = 0
     met = set()
-    for seed in range(games(case, large=300)):
+    for seed in range(games(case, large=200)):
         begun = 0
         for s, steps in random_game(case, seed):
             for step in steps:
@@ -71,7 +71,7 @@ def test_every_way_to_pay_in_each_control_phase_of_random_games(case: Case) -> N
             if s.round > begun:  # the waiver was for the round before
                 begun = s.round
                 assert not any(p.waived for p in s.players), f"{case}, seed {seed}, round {begun}"
-    assert phases == games(case, large=300) * 4 * case.seats
+    assert phases == games(case, large=200) * 4 * case.seats
     assert quick() or met == KINDS, met
 
 

@@ -30,7 +30,7 @@ def compare(s: GolemState) -> list[int]:
 @pytest.mark.rule("END-1", "END-2", "END-3", "END-4", "END-5", "APH-5")
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_score_of_random_games(case: Case) -> None:
-    for seed in range(games(case, large=400)):
+    for seed in range(games(case, large=200)):
         last = deque(random_game(case, seed), maxlen=1).pop()
         assert last.state.top is None
         compare(last.state)
