@@ -62,9 +62,13 @@ def objectives() -> tuple[Objective, ...]:
 
 
 @cache
-def tolls() -> dict[int, int]:
-    """What it costs to enter the last sections (MOV-4)."""
-    return {entry["section"]: entry["cost"] for entry in read("board")["entry"]}
+def tolls() -> dict[tuple[int, int], tuple[int, int]]:
+    """What it costs to enter a section of a district, in knowledge and in VP (MOV-4)."""
+    data = read("board")
+    order = data["districts"]["order"]
+    return {
+        (order.index(entry["district"]), entry["section"]): (entry["knowledge"], entry["vp"]) for entry in data["entry"]
+    }
 
 
 @cache

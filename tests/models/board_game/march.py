@@ -32,10 +32,10 @@ def after_one_step(position: End) -> set[End]:
         if section == LAST:
             continue
         moved = tuple(sorted([*golems[:i], *golems[i + 1 :], (district, section + 1, False)]))
-        toll = tolls().get(section + 1, 0)
-        found.add((moved, knowledge, vp - toll))
-        if knowledge >= toll:
-            found.add((moved, knowledge - toll, vp))
+        in_knowledge, in_vp = tolls().get((district, section + 1), (0, 0))
+        found.add((moved, knowledge, vp - in_vp))
+        if knowledge >= in_knowledge:
+            found.add((moved, knowledge - in_knowledge, vp))
     return found
 
 
