@@ -31,6 +31,7 @@ def facts(box: Box) -> dict[str, object]:
         "mirror": sentence(mirror_price(box)),
         "create": amount(box.create_cost, "clay"),
         "create_more": box.create_more,
+        "torso": amount(box.development_cost[box.double_cemetery.bit_length() - 1], "clay"),
         "cauldrons": numbers(box.cauldrons),
         "big": amount(big_tile_cost(box), "coin"),
         "kept": box.objectives_kept,
