@@ -9,6 +9,7 @@ import pytest
 from loew.i18n import speaking
 from loew.questions import questions
 from loew.registry import game, names, presentation
+from web.browser_support import OpenPage, needs_browser
 from web.local_server import LocalServer
 
 
@@ -44,3 +45,26 @@ def test_an_answer_says_whether_it_is_printed_or_ours(local_server: LocalServer)
     printed = page[page.index('id="kill-grave"') :].partition("</div>")[0]
     assert "our ruling" in ours
     assert "printed rule" in printed
+
+
+@needs_browser
+def test_the_search_leaves_the_questions_with_every_word_and_the_mistakes_if_asked(visitor: OpenPage) -> None:
+    page = visitor()
+    page.goto("/questions")
+    shown = page.locator(".answered:visible")
+    everything = shown.count()
+    page.locator("#search").fill("cauldron tile")
+    assert 0 < shown.count() < everything
+    page.locator("[data-has='.mistake']").check()
+    assert 0 < shown.count() == page.locator(".answered:visible .mistake").count()
+    assert page.locator("#count").inner_text() == f"{shown.count()} of {everything} questions"
+    page.locator("#search").fill("nobody asks this")
+    assert page.locator("#none").is_visible()
+
+
+@needs_browser
+def test_the_search_of_the_rules_does_not_look_into_folded_questions(visitor: OpenPage) -> None:
+    page = visitor()
+    page.goto("/rules")
+    page.locator("#search").fill("right arm during")
+    assert page.locator(".rule:visible").count() == 0
