@@ -1,7 +1,8 @@
 """Every message of the program, found where it is written.
 
 Messages are the constants that Python passes to `say` and `msg` (and the few functions named here), the texts of the
-web pages, the names and reasons (`why`) in the content, and the rules. Nothing is run: the source text is read.
+web pages, the names and reasons (`why`) in the content, the rules, and the questions about them. Nothing is run: the
+source text is read.
 """
 
 from __future__ import annotations
@@ -23,12 +24,14 @@ AUTOMA: Final = "golem/automa"
 IN_PAGES: Final = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
 NOT_SHOWN: Final = ("sources", "fixed", "open")  # tables of the content
 RULES: Final = "*rules.toml"
+QUESTIONS: Final = "*questions.toml"
+QUESTION_FIELDS: Final = ("question", "answer", "summary")
 
 Sources = dict[str, list[str]]  # English text -> the files that have it
 
 
 class RuleText(NamedTuple):
-    """A rule, or our ruling on it: how translations call it, its English text, and its file."""
+    """A rule, our ruling on it, or a question: how translations call it, its English text, and its file."""
 
     context: str
     text: str
@@ -43,7 +46,7 @@ def messages() -> Sources:
     for file in sorted(SOURCE.rglob("*.html")):
         add(found, file, in_page(file))
     for file in content_files():
-        if not file.match(RULES):
+        if not file.match(RULES) and not file.match(QUESTIONS):
             add(found, file, in_content(file))
     return found
 
@@ -163,3 +166,27 @@ def rule_texts() -> Iterator[RuleText]:
 def ruling_context(rule: str) -> str:
     """How translations call our ruling on a rule."""
     return f"{rule} ruling"
+
+
+def question_texts() -> Iterator[RuleText]:
+    """Every subject, and every question with its answer."""
+    for file in content_files():
+        if file.match(QUESTIONS):
+            place = file.relative_to(SOURCE).as_posix()
+            found = read_toml(file)
+            for subject in found["subject"]:
+                yield RuleText(subject_context(subject["id"]), subject["title"], place)
+            for row in found["question"]:
+                for field in QUESTION_FIELDS:
+                    if row.get(field):
+                        yield RuleText(question_context(row["id"], field), row[field], place)
+
+
+def question_context(question: str, field: str) -> str:
+    """How translations call a question, its answer, or what a summary says."""
+    return f"{question} {field}"
+
+
+def subject_context(subject: str) -> str:
+    """How translations call the subject of questions."""
+    return f"{subject} subject"

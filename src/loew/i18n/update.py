@@ -17,7 +17,7 @@ from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import read_po, write_po
 
 from loew.engine.message import HOLE
-from loew.i18n.extract import messages, rule_texts, word_forms
+from loew.i18n.extract import messages, question_texts, rule_texts, word_forms
 from loew.i18n.po_files import COUNTED_WORD, ENGLISH, LOCALE, MESSAGES, RULES, WORDS, key, languages, plural, po_file
 from loew.i18n.words import WORDS as ENGLISH_WORDS
 
@@ -99,7 +99,7 @@ def word_template() -> Catalog:
 
 def rule_template() -> Catalog:
     found = empty()
-    for context, text, file in rule_texts():
+    for context, text, file in (*rule_texts(), *question_texts()):
         put(found, text, [file], context)
     return found
 

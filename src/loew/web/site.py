@@ -14,11 +14,11 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import ENGLISH, error_text, language, languages, say
-from loew.ledger import rule_texts
+from loew.ledger import RuleText, rule_texts
 from loew.presentation.kit.html import NOTHING, Markup, fill_holes, hole, tag
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.presentation import Presentation
-from loew.registry import names
+from loew.questions import Question, Subject, by_rule, questions
 from loew.web.api import person, tables
 from loew.web.explanations import Explanations
 from loew.web.live_table import LiveTable, NoSuchTable
@@ -224,9 +224,42 @@ def how_to_play(presentation: Presentation) -> HowToPlay:
 
 
 @router.get("/rules")
-async def rules_page() -> Response:
-    """The rules in our own words, with our rulings."""
-    return page("rules.html", games={name: rule_texts(name, language()) for name in names()})
+async def rules_page(request: Request) -> Response:
+    """The rules in our own words, with our rulings and the questions that name them."""
+    return page("rules.html", games=[game_rules(each) for each in tables(request).presentations.values()])
+
+
+class GameRules(NamedTuple):
+    """The rules of a game, and the questions about each."""
+
+    name: str
+    rules: list[RuleText]
+    asked: dict[str, list[Question]]
+
+
+def game_rules(presentation: Presentation) -> GameRules:
+    name = presentation.game.name
+    return GameRules(name, rule_texts(name, language()), by_rule(questions(name, presentation.facts)))
+
+
+@router.get("/questions")
+async def questions_page(request: Request) -> Response:
+    """What players ask about the rules, with the answers."""
+    found = [game_questions(each) for each in tables(request).presentations.values()]
+    return page("questions.html", games=[each for each in found if each.subjects])
+
+
+class GameQuestions(NamedTuple):
+    """The questions about a game."""
+
+    name: str
+    title: str
+    subjects: list[Subject]
+
+
+def game_questions(presentation: Presentation) -> GameQuestions:
+    game = presentation.game
+    return GameQuestions(game.name, game.title, questions(game.name, presentation.facts))
 
 
 @router.get("/catalogue")

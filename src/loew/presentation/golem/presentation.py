@@ -6,21 +6,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, cast
 
-from loew.engine.effect import AnyOrder, Part
 from loew.engine.message import EMPTY, Message, msg
-from loew.engine.trade import Pay
 from loew.engine.view import View
-from loew.golem.box import Box
 from loew.golem.flow import Golem
-from loew.golem.terms import MIRROR, ROMAN
-from loew.golem.verbs.actions import Copy
 from loew.golem.view_types import GolemView
 from loew.presentation.golem import page
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
 from loew.presentation.golem.catalogue import catalogue
 from loew.presentation.golem.companion.golem_companion import GolemCompanion
 from loew.presentation.golem.components import ComponentIndex
-from loew.presentation.golem.lexicon import phrase, sentence
+from loew.presentation.golem.facts import facts
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.style_sheets import CSS
@@ -29,13 +24,6 @@ from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
-
-
-def mirror_price(box: Box) -> Part:
-    """What the mirror line asks for another action."""
-    effect = box.line_effects[MIRROR]
-    parts = effect.parts if isinstance(effect, AnyOrder) else (effect,)
-    return next((part for part in parts if isinstance(part, Pay) and isinstance(part.part, Copy)), effect)
 
 
 class GolemPresentation:
@@ -60,17 +48,7 @@ class GolemPresentation:
     @property
     def facts(self) -> Mapping[str, object]:
         """Numbers of the rules from the content; the reward for declining the palace in the current language."""
-        box = self.game.box
-        return {
-            "rounds": box.rounds,
-            "decline": phrase(box.decline),
-            "control": box.control_per_section,
-            "uncontrolled": box.uncontrolled_vp,
-            "last_tile": ROMAN[box.tile_sections].upper(),
-            "menorah": ROMAN[box.menorah_section].upper(),
-            "marbles": box.marbles_a_round,
-            "mirror": sentence(mirror_price(box)),
-        }
+        return facts(self.game.box)
 
     def option_texts(self, view: View) -> GolemOptionTexts:
         return GolemOptionTexts(self.components, cast(GolemView, view))

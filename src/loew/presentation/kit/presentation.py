@@ -103,7 +103,7 @@ class Presentation(Protocol):
 
     @property
     def facts(self) -> Mapping[str, object]:
-        """Numbers of the rules for these files."""
+        """Numbers of the rules for these files, and for questions and answers."""
 
     def option_texts(self, view: View) -> OptionTexts:
         """The options of this view in words."""

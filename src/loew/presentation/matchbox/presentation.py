@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.view import View
-from loew.i18n import amount
+from loew.i18n import amount, listed
 from loew.matchbox.flow import Golems
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.catalogue_section import Catalogue
@@ -50,6 +50,11 @@ class MatchboxPresentation:
             "tucked": numbers.tucked,
             "tucked_points": amount(numbers.tucked_points, "point"),
             "fee": amount(numbers.fee, "gem"),
+            "rich": numbers.rich,
+            "dust": listed([str(points) for points in numbers.dust_points[1:]]),
+            "solo_takes": numbers.solo_takes,
+            "rune_points": numbers.automa_rune_points,
+            "rune_points_advanced": numbers.automa_rune_points_advanced,
         }
 
     def option_texts(self, view: View) -> MatchboxOptionTexts:

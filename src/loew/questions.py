@@ -1,0 +1,101 @@
+"""Questions and answers about the rules of a game: data beside its rules (`content/*questions.toml`), by subject.
+
+A question names the rules that answer it, and says whether the answer is printed or our ruling. `summary` is what a
+summary of the rules that goes round gets wrong. Numbers are holes, `{overflow}`, filled from the content.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from loew.engine.content import read_toml
+from loew.engine.errors import ContentError
+from loew.engine.message import HOLE
+from loew.i18n import language
+from loew.i18n.extract import question_context, subject_context
+from loew.ledger import folder_of, rule_texts, translate
+
+
+class Question(NamedTuple):
+    """One question with its answer."""
+
+    id: str
+    question: str
+    answer: str
+    summary: str  # the wrong statement of the summary; else empty
+    rules: tuple[str, ...]
+    ruling: bool  # whether the answer is our decision
+
+
+class Subject(NamedTuple):
+    """The questions about one subject."""
+
+    id: str
+    title: str
+    questions: list[Question]
+
+
+def questions(game: str, facts: Mapping[str, object]) -> list[Subject]:
+    """The questions about a game in the current language, with its numbers; none if nobody has asked."""
+    found = question_texts(game, language())
+    return [subject._replace(questions=[filled(each, facts) for each in subject.questions]) for subject in found]
+
+
+def filled(question: Question, facts: Mapping[str, object]) -> Question:
+    """A question with its numbers."""
+    return question._replace(
+        question=fill(question.question, facts),
+        answer=fill(question.answer, facts),
+        summary=fill(question.summary, facts),
+    )
+
+
+def fill(text: str, facts: Mapping[str, object]) -> str:
+    return HOLE.sub(lambda found: str(facts[found.group(1)]), text)
+
+
+@cache
+def question_texts(game: str, code: str) -> list[Subject]:
+    """The questions about a game in a language, with holes; in English where there is no translation."""
+    known = {rule.id for rule in rule_texts(game, code)}
+    found = []
+    for file in sorted((folder_of(game) / "content").glob("*questions.toml"), reverse=True):
+        data = read_toml(file)
+        for row in data["question"]:
+            check(row, known, {subject["id"] for subject in data["subject"]}, file.name)
+        found += [subject_of(code, subject, data["question"]) for subject in data["subject"]]
+    return found
+
+
+def check(row: dict[str, Any], known: set[str], subjects: set[str], file: str) -> None:
+    """Refuse a question about rules or of a subject that do not exist."""
+    for rule in row["rules"]:
+        if rule not in known:
+            raise ContentError(f"{file}: question {row['id']!r}: there is no rule {rule!r}")
+    if not row["rules"] or row["subject"] not in subjects:
+        raise ContentError(f"{file}: question {row['id']!r} should name its rules and one of the subjects")
+
+
+def subject_of(code: str, subject: dict[str, str], rows: Sequence[dict[str, Any]]) -> Subject:
+    own = [question_of(code, row) for row in rows if row["subject"] == subject["id"]]
+    return Subject(subject["id"], translate(code, subject_context(subject["id"]), subject["title"]), own)
+
+
+def question_of(code: str, row: dict[str, Any]) -> Question:
+    def text(field: str) -> str:
+        return translate(code, question_context(row["id"], field), row.get(field, ""))
+
+    ruling = row.get("ruling", False)
+    return Question(row["id"], text("question"), text("answer"), text("summary"), tuple(row["rules"]), ruling)
+
+
+def by_rule(subjects: Sequence[Subject]) -> dict[str, list[Question]]:
+    """The questions that name each rule."""
+    found: dict[str, list[Question]] = {}
+    for subject in subjects:
+        for question in subject.questions:
+            for rule in question.rules:
+                found.setdefault(rule, []).append(question)
+    return found

@@ -1,0 +1,36 @@
+// Show only the rules, or the questions, that contain every word of the search and every part that a box asks for.
+const box = document.getElementById("search");
+const filters = [...document.querySelectorAll(".searching [data-has]")];
+const count = document.getElementById("count");
+const all = [...document.querySelectorAll(".rule, .answered")].map((item) => [item, words(item)]);
+
+// The text of an item without its list of questions, which is folded up.
+function words(item) {
+  const copy = item.cloneNode(true);
+  copy.querySelector(".asked")?.remove();
+  return copy.textContent.toLowerCase();
+}
+
+function updateList() {
+  const wanted = box.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = filters.filter((filter) => filter.checked).map((filter) => filter.dataset.has);
+  let found = 0;
+  for (const [item, content] of all) {
+    item.hidden = !wanted.every((word) => content.includes(word)) || !parts.every((part) => item.querySelector(part));
+    found += !item.hidden;
+  }
+  for (const section of document.querySelectorAll(".of-game, .of-subject"))
+    section.hidden = !section.querySelector(":is(.rule, .answered):not([hidden])");
+  document.getElementById("none").hidden = found > 0;
+  const text = count.dataset.found.replace("{n}", found).replace("{all}", all.length);
+  const narrowed = wanted.length || parts.length;
+  count.textContent = narrowed ? text : "";
+  for (const index of document.querySelectorAll(".index")) index.hidden = narrowed > 0;
+}
+for (const field of [box, ...filters]) field.addEventListener("input", updateList);
+document.addEventListener("keydown", (event) => {
+  if (event.key === "/" && document.activeElement !== box) {
+    event.preventDefault();
+    box.focus();
+  }
+});
