@@ -61,7 +61,8 @@ class Box:
         districts = content_files.one("board", "districts")
         self.menorah_section = districts.number("menorah_section")
         self.read_entries(content_files.of("board", "entry"))
-        first = min([section(at) for at, price in enumerate(self.has_toll) if price])
+        self.costly_sections = sorted({section(at) for at, costs in enumerate(self.has_toll) if costs})
+        first = self.costly_sections[0]
         self.tile_sections = districts.natural("tile_sections", 1, first - 1)  # beyond, a step has a price
         overflow = content_files.one("board", "overflow")
         self.overflow_vp = overflow.number("vp_per_step")

@@ -15,7 +15,7 @@ from loew.presentation.golem.lexicon import phrase, sentence
 
 def facts(box: Box) -> dict[str, object]:
     """Numbers, amounts and lists of them by name."""
-    costly = [ROMAN[section].upper() for section in range(1, len(ROMAN)) if box.toll[section]]
+    costly = [ROMAN[section].upper() for section in box.costly_sections]
     return {
         "rounds": box.rounds,
         "decline": phrase(box.decline),
