@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -59,6 +60,7 @@ def labels(names: Sequence[str], reader: int | None = None) -> tuple[SeatLabel, 
     return tuple(SeatLabel(name, HumanSeat(name), i == reader) for i, name in enumerate(names))
 
 
+BOX = "LOEW_TEST_BOX"  # a folder of corrections to test with
 QUICK = "LOEW_QUICK"  # set by `pytest --quick`: see conftest.py
 FEW = {"golem": 1, "golems": 4}
 
@@ -83,7 +85,9 @@ def first_of(values: Iterable[object]) -> list[object]:
 
 @cache
 def the_game(name: str) -> Game:
-    return game(name)
+    """The game with the box that is tested: the given one, or one with corrections."""
+    box = os.environ.get(BOX)
+    return game(name, Path(box)) if box else game(name)
 
 
 @cache

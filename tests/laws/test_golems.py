@@ -34,7 +34,7 @@ def test_cards_total_53_and_gems_13(case: Case, chunk: int) -> None:
             found = cards(s)
             being_used = {f.it for f in stack(s) if f.who != CHANCE and f.it >= 0}.difference(found)
             assert sorted([*found, *being_used]) == list(range(53))
-            assert s.supply + sum(p.gems for p in s.players) + gems_on_cards(s.rows) == 13
+            assert s.supply + sum(p.gems for p in s.players) + gems_on_cards(s.rows) == s.box.numbers.gems
             assert min(s.supply, *[p.gems for p in s.players]) >= 0
 
 
@@ -52,7 +52,7 @@ def test_columns_and_golems_are_legal(case: Case) -> None:
                 free = s.solo and who == 1
                 tucking = s.top is not None and s.top.who == who and s.top.must
                 for golem in p.golems[:-1] if tucking else p.golems:
-                    assert len(golem) - 1 <= min(3, s.box.needs[golem[0]].count)
+                    assert len(golem) - 1 <= min(s.box.numbers.tucked, s.box.needs[golem[0]].count)
                     assert free or len(golem) > 1 or len(s.players[who].aside) > 0
 
 

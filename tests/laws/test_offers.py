@@ -20,7 +20,7 @@ from loew.engine.offer import Amounts, Offer
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.trade import Spend
 from loew.registry import game
-from support import CASES, Case, games
+from support import CASES, Case, games, the_game
 
 RESOURCES = ("clay", "coin", "knowledge", "vp", "gem")
 
@@ -169,7 +169,7 @@ CORRECTED = (Case("golem", 2), Case("golem", 4), Case("golem", 3, automa=(1, 2))
 
 @pytest.mark.parametrize("case", [*CASES, *WITH_AUTOMA], ids=str)
 def test_what_an_option_says_it_costs_and_gives_is_what_happens(case: Case) -> None:
-    assert compare(game(case.name), case, 40, 8).offers > 200
+    assert compare(the_game(case.name), case, 40, 8).offers > 200
 
 
 @pytest.mark.parametrize("corrections", [DEARER, RICH], ids=["dearer", "rich"])

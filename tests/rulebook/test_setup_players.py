@@ -13,10 +13,11 @@ from loew.engine.journal import Journal
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from loew.engine.setup import simple_setup
-from loew.golem.flow import DRAFT, Golem
+from loew.golem.flow import Golem, draft_programme
 from loew.golem.state import GolemState
 from rulebook.helpers import ALL_SEATS, chance_error, next_deal, until
 
+DRAFT = " & ".join(draft_programme(Golem().box))
 At = Callable[..., GolemState]
 Begin = Callable[..., GolemState]
 Say = Callable[..., None]

@@ -25,6 +25,9 @@ OBJECTIVE_TYPES: Final = (
 )
 
 
+MOST_SEATS: Final = 4
+
+
 class Box:
     """All components. Each method below reads one file of content."""
 
@@ -151,11 +154,13 @@ class Box:
         self.more_tiles = counts.natural("action_tiles_more", 0, 6)
         self.marbles_a_round = counts.number("marble_actions_per_round")
         self.actions_a_round = self.marbles_a_round + counts.number("rabbi_actions_per_round")
-        self.starts_dealt = counts.number("starting_tiles_dealt")
-        self.starts_kept = counts.number("starting_tiles_kept")
-        self.objectives_drafted = counts.number("objectives_drafted")
-        self.objectives_kept = counts.number("objectives_kept")
-        self.objectives_alone = counts.number("objectives_alone")
+        tiles = len(content_files.of("starting", "start")) // MOST_SEATS
+        cards = len(content_files.of("objectives", "objective")) // MOST_SEATS
+        self.starts_dealt = counts.natural("starting_tiles_dealt", 1, tiles)
+        self.starts_kept = counts.natural("starting_tiles_kept", 1, self.starts_dealt)
+        self.objectives_drafted = counts.natural("objectives_drafted", 1, cards)
+        self.objectives_kept = counts.natural("objectives_kept", 1, self.objectives_drafted)
+        self.objectives_alone = counts.natural("objectives_alone", self.objectives_kept, cards * 2)
         self.early_characters = counts.number("characters_early")
         self.introductory = content_files.one("setup", "introductory")
         self.introductory_players = content_files.of("setup", "introductory_player")
@@ -271,6 +276,8 @@ class Box:
         self.column_development = tuple(columns)
         self.column_bonus: Effects = tuple([content_files.effect(entries[i], "placed") for i in columns])
         doubling = power_bit(entries, "double-immediate")
+        if not any([doubling >> i & 1 for i in columns]):
+            raise entry_with_power(entries, "double-immediate").error("only a column can have this power")
         self.doubling_column = [doubling >> i & 1 for i in columns].index(1)
         self.created_programme = content_files.effect(entry_with_power(entries, "new-golem-works"), "created")
 

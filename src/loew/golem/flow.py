@@ -55,12 +55,7 @@ from loew.golem.verbs import (
 from loew.golem.view_types import GolemView
 
 BOARD: Final = "deal-characters & deal-book & deal-neighbourhoods & deal-tiles & drop-marbles & draw-order"
-DRAFT: Final = "deal-hands & 3 x (each must draft & pass-left) & each must draft & each must give-back"
 STUDIOS: Final = "deal-artifacts & choose-artifacts & each must choose-starts & each must stand-golems"
-STANDARD: Final = f"{BOARD} & deal-starts & {DRAFT} & {STUDIOS}"
-WITH_AUTOMA: Final = f"{BOARD} & deal-strategies & deal-starts & {DRAFT} & {STUDIOS}"
-DRAFT_ALONE: Final = "deal-hands & 3 x (each must draft) & each put-under"
-SOLO: Final = f"{BOARD} & deal-strategies & deal-starts & {DRAFT_ALONE} & {STUDIOS}"
 INTRODUCTORY: Final = "lay-introductory & deal-book & deal-tiles & drop-marbles & draw-order & give-introductory"
 
 ROUND: Final = (
@@ -69,9 +64,31 @@ ROUND: Final = (
 )
 
 
-def game_programme(set_up: str) -> str:
+def game_programme(box: Box, setup: Setup) -> str:
     """The programme of a whole game."""
-    return f"({set_up}) & 4 x ({ROUND})"
+    return f"({setup_programme(box, setup)}) & {box.rounds} x ({ROUND})"
+
+
+def setup_programme(box: Box, setup: Setup) -> str:
+    """The programme of the set-up."""
+    if INTRODUCTORY_GAME in setup.variants:
+        return INTRODUCTORY
+    alone = setup.automa is not None and len(setup.seats) == 2
+    strategies = ["deal-strategies"] if setup.automa is not None else []
+    draft = draft_alone(box) if alone else draft_programme(box)
+    return " & ".join([BOARD, *strategies, "deal-starts", *draft, STUDIOS])
+
+
+def draft_programme(box: Box) -> list[str]:
+    """Objectives are drafted; what is too much goes under the deck (SET-11)."""
+    more, back = box.objectives_drafted - 1, box.objectives_drafted - box.objectives_kept
+    passed_on = [f"{more} x (each must draft & pass-left)"] if more else []
+    return ["deal-hands", *passed_on, "each must draft", *["each must give-back"] * back]
+
+
+def draft_alone(box: Box) -> list[str]:
+    """One player among the Automa keeps some of the objectives dealt (AST-3)."""
+    return ["deal-hands", f"{box.objectives_kept} x (each must draft)", "each put-under"]
 
 
 INTRODUCTORY_GAME: Final = "introductory"
@@ -164,7 +181,7 @@ class Golem(Game):
             seat, level = setup.automa
             s.players[seat] = new_automa(box, level)
         set_driven_seats(s)
-        s.push(self.notation.parse(game_programme(setup_programme(setup))), 0)
+        s.push(self.notation.parse(game_programme(box, setup)), 0)
         return s
 
     def view(self, s: State, seat: int) -> GolemView:
@@ -263,15 +280,6 @@ def new_automa(box: Box, level: int) -> Automa:
     p.purse = box.automa_content.start
     p.card_pile = tuple(range(len(box.automa_content.names)))
     return p
-
-
-def setup_programme(setup: Setup) -> str:
-    """The programme of the set-up."""
-    if INTRODUCTORY_GAME in setup.variants:
-        return INTRODUCTORY
-    if setup.automa is None:
-        return STANDARD
-    return SOLO if len(setup.seats) == 2 else WITH_AUTOMA
 
 
 def set_driven_seats(s: GolemState) -> None:

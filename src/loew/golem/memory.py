@@ -102,15 +102,16 @@ def redeal(s: GolemState, seat: int, dealer: Dealer) -> GolemState:
 
 
 def give_back_another(s: GolemState, who: int, seat: int, dealer: Dealer) -> None:
-    """Which of its picks another seat put under the deck is not known, while the card lies there."""
+    """Which of its picks another seat put under the deck is not known, while the cards lie there."""
     picks = recalled(s, who, PICKED)
-    back = [card for card in picks if card in recalled(s, who, RETURNED) and card in s.objective_tail]
-    if len(back) != 1:
-        return
-    other = picks[dealer.below(len(picks))]
     p = s.players[who]
-    swap = {back[0]: other, other: back[0]}
-    if other in p.objectives:
+    for card in picks:
+        if card not in recalled(s, who, RETURNED) or card not in s.objective_tail:
+            continue
+        other = picks[dealer.below(len(picks))]
+        swap = {card: other, other: card}
+        if other not in p.objectives:
+            continue
         p.objectives = renamed(p.objectives, swap)
         s.objective_tail = renamed(s.objective_tail, swap)
         picked, returned, dealt, chosen = s.memory[who]

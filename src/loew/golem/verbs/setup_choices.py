@@ -31,8 +31,9 @@ class GiveBack(Effect[GolemState]):
     """One of the four objectives drafted goes under the deck; three are kept (SET-11)."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
-        cards = s.players[f.who].objectives
-        if len(cards) <= s.box.objectives_kept:
+        p = s.players[f.who]
+        cards = p.objectives
+        if not p.drafts() or len(cards) <= s.box.objectives_kept:
             return []
         return [("give-back", s.box.objective_names[card]) for card in cards]
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from loew.engine.message import Amount, Listing, Message, Ref, msg
 from loew.engine.offer import OfferView
+from loew.golem.powers import power_of
 from loew.presentation.golem.drawing.cards import STARTS
 from loew.presentation.golem.names import goal
 from loew.presentation.golem.option_context import OptionContext
@@ -97,10 +98,10 @@ def development_remarks(c: OptionContext, development: str) -> list[Remark]:
     if sides:
         return sides
     found: list[Remark] = []
-    if "power" in values:
+    if power_of(entry):
         n = entry.number("amount") if "amount" in values else 0
-        found.append(Message(POWERS[str(values["power"])].text, {"n": n}))
-    if "placed" in values and not found:
+        found.append(Message(POWERS[power_of(entry)].text, {"n": n}))
+    if "placed" in values and not c.components.effect(development, "placed").does_nothing:
         found.append(EffectRemark(msg("each book put there: {effect}"), [c.components.effect(development, "placed")]))
     if "now" in values:
         found.append(EffectRemark(msg("now {effect}"), [c.components.effect(development, "now")]))

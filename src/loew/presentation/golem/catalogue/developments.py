@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.content import Entry
+from loew.golem.powers import power_of
 from loew.i18n import amount, msg, say
 from loew.presentation.golem.drawing import studio as drawing
 from loew.presentation.golem.drawing.studio import AREAS, EVENTS, NAMES, POWERS, small_tile
@@ -54,8 +55,8 @@ def effects(contents: CatalogueContent, entry: Entry) -> list[Fact]:
     found = []
     if entry.values.get("now", "nothing") != "nothing":
         found.append(contents.effect(entry, "now", say("Once, at once")))
-    if "power" in entry.values:
-        drawing, words = POWERS[entry.text("power")]
+    if power_of(entry):
+        drawing, words = POWERS[power_of(entry)]
         n = entry.values.get("amount", "")
         fields = [field for field in ("power", "amount") if field in entry.values]
         found.append(plain_fact(say("From now on"), drawing.format(n), say(words, n=n), *fields))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from loew.golem.powers import power_of
 from loew.i18n import msg
 from loew.presentation.golem.lexicon import icons_of
 from loew.presentation.kit.component import Component
@@ -74,9 +75,10 @@ def effects_drawing(tile: Component) -> Markup:
     parts: list[Markup] = []
     if "now" in values and not is_nothing(tile.effect("now")):
         parts.append(use("now", "when") + icons_of(tile.effect("now")))
-    if "power" in values:
-        parts.append(icons(POWERS[str(values["power"])][0].format(values.get("amount", ""))))
-    elif "placed" in values:
+    power = power_of(tile.entry)
+    if power:
+        parts.append(icons(POWERS[power][0].format(values.get("amount", ""))))
+    if "placed" in values and not is_nothing(tile.effect("placed")):
         parts.append(icons_of(tile.effect("placed")))
     return span("does", parts) if any(parts) else NOTHING
 

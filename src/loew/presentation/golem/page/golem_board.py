@@ -5,6 +5,7 @@ from __future__ import annotations
 from loew.engine.content import Entry
 from loew.engine.effect import Part
 from loew.engine.trade import Gain
+from loew.golem.powers import power_of
 from loew.i18n import amount, say
 from loew.presentation.golem.drawing import studio as drawing
 from loew.presentation.golem.drawing.studio import EVENTS, NAMES, POWERS
@@ -43,8 +44,8 @@ def development_text(context: PageContext, name: str, done: bool, resource: str)
     values = entry.values
     title = say(NAMES[name])
     texts = [context.words(name, field) for field in ("now", "placed") if field in values]
-    if "power" in values:
-        texts.append(say(POWERS[str(values["power"])][1], n=values.get("amount", "")))
+    if power_of(entry):
+        texts.append(say(POWERS[power_of(entry)][1], n=values.get("amount", "")))
     texts += [context.words(name, "created")] if "created" in values else []
     texts += [say(EVENTS[str(values[side])][1]) for side in ("side_a", "side_b") if values.get(side) in EVENTS]
     return " ".join([f"{title}:", *[text for text in texts if text], cost(entry, done, resource)])

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from loew.engine.content import Entry
 from loew.engine.errors import ContentError
+from loew.golem.powers import power_of
 from loew.golem.terms import ROMAN
 from loew.i18n import amount, msg, say
 from loew.presentation.golem.components import ComponentIndex
@@ -191,9 +192,8 @@ def development(components: ComponentIndex, entry: Entry) -> Lines:
             "It costs {cost}, and shows {n} {colour} {n:~menorah|menorahs}.", cost=cost, n=v["menorahs"], colour=colour
         )
     ]
-    lines += (
-        [say("From then on: {power}.", power=say(POWERS[v["power"]], n=v.get("amount", 0)))] if "power" in v else []
-    )
+    if power_of(entry):
+        lines.append(say("From then on: {power}.", power=say(POWERS[power_of(entry)], n=v.get("amount", 0))))
     for field, text in GIVEN.items():
         lines += (
             [say(text, effect=effect_sentence(components, entry, field))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.golem.powers import power_of
 from loew.golem.terms import ARTIFACT_AREA, DISTRICTS
 from loew.golem.view_types import GolemPlayerView, GolemView, ObjectiveView
 from loew.presentation.golem.components import ComponentIndex, letter, marbles
@@ -152,8 +153,9 @@ def shelf(components: ComponentIndex, p: GolemPlayerView, width: int, style: Ter
     lines = ["Books, bottom first"]
     for c, books in enumerate(p["columns"]):
         name = f"column-{c + 1}"
-        double = components.entries[name].values.get("power") == "double-immediate"
-        bonus = "twice" if double else short(components.effect(name, "placed"))
+        placed = components.effect(name, "placed")
+        double = ["twice"] if power_of(components.entries[name]) else []
+        bonus = " +".join([*double, *([short(placed)] if not placed.does_nothing or not double else [])])
         cost = f"{components.box.development_cost[components.box.number[name]]}K" + components.mark(name, "cost", style)
         adds = tint(f"+{bonus}", style) if name in p["developed"] else style.paint(f"(+{bonus} for {cost})", "faint")
         head = f"{c + 1} {adds} "
