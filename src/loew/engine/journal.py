@@ -62,6 +62,7 @@ class Journal:
         self.draw: Callable[[int], str] = self.plain_page  # the table as a seat sees it, as HTML
         self.choices: list[tuple[int, Choice]] = []
         self.undone: list[tuple[int, Choice]] = []
+        self.waits = False  # whether a deal that begins another turn waits until `go_on`
         self.base = 0  # how many choices come before the first saved position
         self.positions: list[State] = [game.new(setup)]
         self.auto_steps: list[list[AutoStep]] = []  # what happened automatically after each choice
@@ -178,8 +179,28 @@ class Journal:
 
     def deal(self) -> None:
         """Deal until a seat must choose. Each deal depends only on the seed and the number of choices before it."""
-        while not self.setup.manual_deals and self.state.top is not None and self.state.top.who == CHANCE:
-            self.record(chance_choice(self.state, Dealer(self.seed, len(self.choices) + 1)))
+        while not self.setup.manual_deals and self.chance_is_next() and not (self.waits and self.is_waiting()):
+            self.deal_once()
+
+    def deal_once(self) -> None:
+        self.record(chance_choice(self.state, Dealer(self.seed, len(self.choices) + 1)))
+
+    def chance_is_next(self) -> bool:
+        return self.state.top is not None and self.state.top.who == CHANCE
+
+    def is_waiting(self) -> bool:
+        """Whether the next deal begins another turn and the last choice, of a person, can still be taken back."""
+        f = self.state.top
+        if f is None or f.who != CHANCE or not f.effect.starts_turn or len(self.positions) == 1:
+            return False
+        who = self.choices[-1][0]
+        return who in self.setup.people and not self.barrier(who)
+
+    def go_on(self) -> None:
+        """Make the deal that waits, and all that follow."""
+        if self.chance_is_next():
+            self.deal_once()
+            self.deal()
 
     def resume(self, manual_deals: bool) -> None:
         """Continue from here, with deals by a person or by the dealer."""

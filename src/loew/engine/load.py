@@ -32,6 +32,7 @@ class SavedGame:
         self.names: list[str] = []
         self.choices: list[tuple[int, Choice]] = []
         self.manual_deals = False
+        self.waits = False  # as in `Journal`
         lines = text.splitlines()
         self.game_name = parse_first_line(lines[0] if lines else "")
         for number, line in enumerate(lines[1:], 2):
@@ -188,6 +189,7 @@ def replay(contents: SavedGame, game: Game) -> Journal:
 def start_journal(contents: SavedGame, game: Game, base: int, field: str) -> Journal:
     """A new journal. With a base it starts at the position in that field, and the earlier choices can only be read."""
     journal = Journal(game, contents.setup(game)._replace(manual_deals=True))
+    journal.waits = contents.waits
     if base:
         journal.choices = list(contents.choices[:base])
         journal.base = base

@@ -45,6 +45,7 @@ class Effect(Generic[S]):
     takes: ClassVar[tuple[str, ...]] = ()  # the kinds of the verb's arguments, for the notation
     does_nothing: ClassVar[bool] = False  # whether it only stands for nothing
     logged: ClassVar[bool] = False  # whether it has its own entry in the log although nobody chooses it
+    starts_turn: ClassVar[bool] = False  # of a deal: whether it begins another turn, so that it can wait for its end
     starts_phase: ClassVar[bool] = False  # whether its entry belongs to the round and the phase that follow it
 
     def options(self, s: S, f: Frame) -> list[Choice] | None:

@@ -49,6 +49,8 @@ class DealGrid(Effect[MatchboxState]):
     """Rows of three cards: four rows for two players; in the solo game three, new in each turn (GSU-1, GSO-1,
     GSO-4)."""
 
+    starts_turn = True
+
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         if f.who != CHANCE:
             s.push(self, CHANCE)

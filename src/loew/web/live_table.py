@@ -54,6 +54,7 @@ class LiveTable:
         self.spectators = 0  # number of these streams to people without a seat
         self.closed = False
         self.journal: Final = journal
+        journal.waits = True  # a person can take a turn back until it is ended
         self.version = row.version
         self.confirmed = row.confirmed
         self.pace = row.pace  # seconds between the choices of bots

@@ -51,7 +51,9 @@ def restore(row: Row, snapshot: Snapshot, choices: Sequence[tuple[int, str]], ga
     """The game of a saved table."""
     try:
         setup = game.setup_rules.drop_unfit_variants(row.setup)
-        journal = open_saved(SavedGame(save_text(setup, snapshot, choices)), game)
+        contents = SavedGame(save_text(setup, snapshot, choices))
+        contents.waits = True
+        journal = open_saved(contents, game)
     except Exception as error:
         changed = snapshot.rules != game.rules_version or snapshot.content != game.content_version
         why = msg("it was played with other rules or cards" if changed else "what was kept of it is damaged")

@@ -43,6 +43,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     decision = view["decision"]
     waiting = live.seat_to_end_turn()
     choosing = decision is not None and decision["who"] == viewer and waiting is None
+    barrier = live.undo_barrier(viewer)
     return {
         "live": live,
         "mine": mine,
@@ -54,7 +55,8 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "question": question(live, labels, viewer),
         "warning": say(presentation.warning(view)),
         "groups": option_groups(presentation.option_texts(view), decision["offers"]) if choosing and decision else [],
-        "can_undo": viewer != SPECTATOR and not live.undo_barrier(viewer),
+        "can_undo": viewer != SPECTATOR and not barrier,
+        "undo_reason": say(barrier) if barrier and choosing else "",
         "can_redo": live.can_redo(viewer),
         "scene": presentation.page(view if waiting is None else without_options(view), labels),
         "log": log_phases(journal, presentation, viewer, labels, known=live.log_words),

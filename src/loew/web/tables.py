@@ -234,7 +234,9 @@ class Tables:
             live.check_version(version)
             if live.seat_to_end_turn() != seat:
                 raise Illegal(msg("there is no turn of yours to end"))
-            self.save(live, len(live.journal.choices), end=True)
+            before = len(live.journal.choices)
+            live.journal.go_on()
+            self.save(live, before, end=True)
         self.continue_play(live)
 
     async def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:

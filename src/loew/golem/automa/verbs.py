@@ -28,6 +28,8 @@ def automa(s: GolemState, who: int) -> Automa:
 class DrawCard(Deal):
     """A card is drawn and laid right of the others; its bonus comes if the level is high enough (ADR-1, ADR-2)."""
 
+    starts_turn = True
+
     def count(self, s: GolemState, f: Frame) -> int:
         return 1
 

@@ -192,6 +192,8 @@ class Pour(Effect[GolemState]):
     """Marbles are dropped: each goes to one of the five lines, all equally likely (SET-6, REF-1, PAS-2). `at` holds how
     many of each colour, four bits each. The choice has a word of letters for each line."""
 
+    starts_turn = True
+
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         s.lines = tuple([tuple([word.count(letter) for letter in LETTERS]) for word in choice[1:]])
 

@@ -1,4 +1,4 @@
-// Dialogs, and the settings that this browser saves: theme, language, name, sound.
+// Dialogs, and the settings that this browser saves: theme, language, name, sound, how a turn ends.
 const openOrClose = (event) => {
   const opener = event.target.closest("[data-open]");
   if (opener) document.getElementById(opener.dataset.open).showModal();
@@ -37,6 +37,14 @@ sound.addEventListener("change", () => {
   localStorage.setItem("loew-sound", sound.checked ? "on" : "off");
   chime();
 });
+
+const autoEnd = document.getElementById("auto-end");
+autoEnd.checked = localStorage.getItem("loew-auto-end") === "on";
+autoEnd.addEventListener("change", () => {
+  localStorage.setItem("loew-auto-end", autoEnd.checked ? "on" : "off");
+  document.dispatchEvent(new Event("loew-settings"));
+});
+export const turnsEndAlone = () => autoEnd.checked;
 
 // Two soft tones, if the setting is on. Browsers allow sound only after the user has clicked or typed on the page.
 export function chime() {

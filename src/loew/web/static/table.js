@@ -2,7 +2,7 @@
 import { send } from "/static/server.js";
 import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
-import { chime } from "/static/settings.js";
+import { chime, turnsEndAlone } from "/static/settings.js";
 import "/static/help.js";
 import "/static/player_names.js";
 import "/static/png_export.js";
@@ -20,6 +20,7 @@ let seat = null; // the seat whose player has uncovered the table
 let busy = false;
 let missed = false; // a change was reported while an action was being sent
 let retryTimer = 0;
+let confirmed = ""; // an option that would change nothing, after the first click on it
 
 // Fetch and show the current table. After an error try again later; if the table no longer exists, reload the page.
 async function refresh() {
@@ -48,7 +49,14 @@ function show(fresh) {
   if (turnStarts) byId("said").textContent = `${byId("said").dataset.turn} ${question}`;
   else if (now().dataset.turn === "yes" && question !== oldQuestion) byId("said").textContent = question;
   if (turnStarts) chime();
+  endAlone();
 }
+
+// End a finished turn at once, if the person has set that.
+function endAlone() {
+  if (turnsEndAlone() && byId("end-turn") && !busy) act("end-turn", {});
+}
+document.addEventListener("loew-settings", endAlone);
 
 // After each update: the title of the page, the fold button, and the last choice seen.
 function afterUpdate() {
@@ -73,13 +81,26 @@ async function act(path, body) {
   busy = false;
   if (missed) refresh();
   missed = false;
+  endAlone();
   return !problem;
+}
+
+// Choose an option. One that would change nothing asks once.
+function choose(choice) {
+  const idle = document.querySelector(`#options .idle[data-choice="${CSS.escape(choice)}"]`);
+  if (idle && confirmed !== choice) {
+    confirmed = choice;
+    byId("error").textContent = byId("options").dataset.idle;
+    return;
+  }
+  confirmed = "";
+  act("choices", { choice });
 }
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-choice], [data-act], #lift, #fold");
   if (!button) return;
-  if (button.dataset.choice) act("choices", { choice: button.dataset.choice });
+  if (button.dataset.choice) choose(button.dataset.choice);
   else if (button.dataset.act) act(button.dataset.act, {});
   else if (button.id === "fold") {
     document.body.classList.toggle("folded");
