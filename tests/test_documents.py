@@ -40,7 +40,7 @@ def test_no_rule_is_unproven_or_without_a_place_in_the_code() -> None:
 def test_what_a_person_meets_has_a_useful_repr() -> None:
     game = loew.new("golem human,automa:3 seed=7")
     assert repr(game) == "<Golem, 9 choices, seat 0: keep one objective (6 options)>"
-    assert repr(game.game).startswith("<Golem: rules 1, content ")
+    assert repr(game.game).startswith("<Golem: rules 2, content ")
     assert repr(game.decision).startswith("Decision(who=0, kind='draft', options=['keep obj-")
     assert repr(game.state) == "<GolemState: Frame('draft', seat 0, at=0, it=-1, must=True), 6 options>"
     top = game.state.top

@@ -135,7 +135,7 @@ class Golem(Game):
     def __init__(self, corrections: Path | None = None) -> None:
         self.name = "golem"
         self.title = "Golem"
-        self.rules_version = 1
+        self.rules_version = 2
         self.setup_rules = SETUP_RULES
         self.notation = notation()
         self.box: Final = Box(ContentFiles(self.notation, corrections))

@@ -148,6 +148,10 @@ class Player:
         tile = self.spaces[2 * row]
         return tile >= 0 and box.side_event[tile] == event
 
+    def grey_tile(self, row: int) -> int:
+        """The grey tile that adds to an artifact; -1 if there is none (ART-3)."""
+        return self.spaces[2 * row + 1]
+
     def times_as_income(self, row: int) -> int:
         """How many times an artifact gives its effect as income."""
         return 1

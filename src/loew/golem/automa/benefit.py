@@ -1,5 +1,5 @@
-"""Whether an action would bring the Automa anything (AAC-13). Where the effect itself does not tell, it is tried on a copy,
-with the Automa's own choices."""
+"""Whether an action would bring the Automa anything (AAC-13). Where the effect itself does not tell, it is tried on a
+copy, with the Automa's own choices."""
 
 from __future__ import annotations
 

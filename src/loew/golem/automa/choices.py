@@ -11,7 +11,7 @@ from loew.engine.message import msg
 from loew.engine.reason import Reason
 from loew.engine.trade import Pay
 from loew.golem.automa import golems, marbles, upgrades
-from loew.golem.automa.automa_content import kills
+from loew.golem.automa.automa_content import card_ranks, kills
 from loew.golem.automa.narrowing import Narrowing
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
@@ -83,8 +83,8 @@ def book(t: Narrowing) -> None:
     order = t.p.automa_content.book[t.p.cards[-1]] if t.p.cards else AS_PRINTED
     library = t.s.library
     number = t.s.box.number
-    ranks = [order.index(library.index(number[o[1]]) + 1) for o in t.options]
-    t.least("AAC-7", "the places of its last card: {what}", ranks, order)
+    places = [library.index(number[o[1]]) + 1 for o in t.options]
+    t.least("AAC-7", "the places of its last card: {what}", card_ranks(order, places), order)
 
 
 def place_book(t: Narrowing) -> None:
@@ -138,7 +138,7 @@ def one_of(t: Narrowing) -> None:
 
 
 def up_the_track(t: Narrowing) -> bool:
-    """Up the golem track, never down: at its top it stays there (AAC-10). Returns whether anything is left to choose."""
+    """Up the golem track, never down: at its top it stays there (AAC-10). Returns whether there is more to choose."""
     if t.keep("AAC-10", "up the golem track", [o for o in t.options if is_track_step(o, True)]):
         return True
     rest = [o for o in t.options if not is_track_step(o, False)]

@@ -6,6 +6,7 @@ from typing import Final
 
 from loew.engine.machine import Choice
 from loew.engine.message import msg
+from loew.golem.automa.automa_content import card_ranks
 from loew.golem.automa.narrowing import Narrowing
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
@@ -44,9 +45,9 @@ def wants_rabbi(p: Automa) -> bool:
     if len(p.marbles) == 2:
         return True
     card = p.cards[-1]
-    if len(p.cards) == 2 and automa_content.left_half[p.cards[0]] and not automa_content.left_half[card]:
+    if len(p.cards) == 2 and automa_content.has_half(p.cards[0], "left") and automa_content.has_half(card, "right"):
         return True
-    return automa_content.rabbi_first[card]
+    return automa_content.first[card] == "rabbi"
 
 
 # ------------------------------------------------------------------ the rabbi
@@ -63,8 +64,7 @@ def choose_tile(t: Narrowing) -> None:
     t.keep("ARB-2", "never the permanent space", [o for o in t.options if o != PERMANENT])
     order = t.p.automa_content.rabbi[t.p.cards[-1]]
     places = [place_of(t.s, o) for o in t.options]
-    ranks = [order.index(place) if place in order else len(order) + place for place in places]
-    t.least("ARB-2", "the first free tile of {what}, else the topmost", ranks, order)
+    t.least("ARB-2", "the first free tile of {what}, else the topmost", card_ranks(order, places), order)
 
 
 def place_of(s: GolemState, option: Choice) -> int:

@@ -118,7 +118,7 @@ class Automa(Player):
     # ---------------------------------------------------------------- its other rules
 
     def does(self, s: State, who: int, effect: Effect[Any]) -> bool:
-        """A rabbi tile, a neighbourhood tile or a Work action that would bring nothing is worth 2 VP instead (AAC-13)."""
+        """A rabbi tile, a neighbourhood tile or a Work action that would bring nothing gives 2 VP instead (AAC-13)."""
         assert isinstance(s, GolemState)
         if brings_something(s, who, effect):
             return True
@@ -138,12 +138,25 @@ class Automa(Player):
         return box.most_books
 
     def has_trigger(self, box: Box, row: int, event: int) -> bool:
-        """Its gold tiles are special tiles without a trigger (AST-4)."""
-        return False
+        """Its special tiles have no trigger (AST-4)."""
+        return not self.is_special(self.spaces[2 * row]) and super().has_trigger(box, row, event)
+
+    def grey_tile(self, row: int) -> int:
+        """Its special tiles add nothing to an artifact (AST-4)."""
+        tile = super().grey_tile(row)
+        return -1 if self.is_special(tile) else tile
 
     def times_as_income(self, row: int) -> int:
         """A special tile doubles its artifact as income, and only then (AST-4, AAC-6)."""
-        return 2 if self.spaces[2 * row] >= 0 else 1
+        times = 1
+        for tile in self.spaces[2 * row : 2 * row + 2]:
+            if tile >= 0:
+                times = max(times, self.automa_content.times[tile // 2])
+        return times
+
+    def is_special(self, tile: int) -> bool:
+        """Whether the tile on a space is one of its special tiles."""
+        return tile >= 0 and self.automa_content.times[tile // 2] > 1
 
     def is_first_player(self) -> bool:
         """It is first in turn order (AST-1)."""
