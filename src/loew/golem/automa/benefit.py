@@ -3,7 +3,7 @@ copy, with the Automa's own choices."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from loew.engine.effect import Seq
 from loew.engine.machine import Effect, Frame
@@ -11,25 +11,35 @@ from loew.engine.offers import difference, finish_trial
 from loew.engine.trade import Gain
 from loew.golem.state import GolemState
 from loew.golem.tally import tally
+from loew.golem.verbs.books import Book, LentBook
+from loew.golem.verbs.developments import Develop, DevelopMixed
+from loew.golem.verbs.golems import Create, Kill
+from loew.golem.verbs.students import Student
+from loew.golem.verbs.tracks import Study
 from loew.golem.verbs.work import Work
+
+# The Automa does these whenever they are possible, and they bring something: Work brings what the tiles bring.
+FRUITFUL: Final[set[type[Effect[Any]]]] = {Work, Create, Kill, Book, LentBook, DevelopMixed, Student, Study}
 
 
 def brings_something(s: GolemState, who: int, effect: Effect[Any]) -> bool:
     """Whether the seat would have more of anything, or would move a golem."""
-    if isinstance(effect, Work):  # each golem that works uses a tile, which brings something itself
-        return effect.possible(s, Frame(effect, who, 0, -1, False, None))
-    return always_gives(effect) or gives_now(s, who, effect)
+    return surely_gives(s, Frame(effect, who, 0, -1, False, None), effect) or gives_now(s, who, effect)
 
 
-def always_gives(effect: Effect[Any]) -> bool:
-    """Whether a fixed amount of resources or VP is part of it."""
+def surely_gives(s: GolemState, f: Frame, effect: Effect[Any]) -> bool:
+    """Whether the effect itself tells that it brings something. A trial says the same, but takes longer."""
     if isinstance(effect, Seq):
-        return any([always_gives(part) for part in effect.parts])
-    return isinstance(effect, Gain) and effect.n > 0 and not effect.per and effect.what != "gold"
+        return any([surely_gives(s, f, part) for part in effect.parts])
+    if isinstance(effect, Gain):
+        return effect.n > 0 and not effect.per and effect.possible(s, f)
+    if isinstance(effect, Develop):
+        return effect.n > 0 and effect.possible(s, f)  # without a discount it may decline
+    return type(effect) in FRUITFUL and effect.possible(s, f)
 
 
 def gives_now(s: GolemState, who: int, effect: Effect[Any]) -> bool:
-    """Whether it brings something in this position. A deal always does."""
+    """Whether it brings something when it is tried. A deal always does."""
     tried = s.copy()
     tried.push(effect, who)
     if finish_trial(tried, s.top):
