@@ -1,4 +1,4 @@
-"""Upgrades and gold in its three areas, and what a finished area becomes (AAC-3, AAC-4, AAC-6, AAC-8, AST-4)."""
+"""Upgrades and gold in its three areas (AAC-3, AAC-4, AAC-6, AST-4). Finished areas: `test_finished_areas.py`."""
 
 from __future__ import annotations
 
@@ -6,22 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from automa.tables import ARTIFACT_AREA, DONE, GOLEM_AREA, GREENS, LYING, STUDY_AREA, TWENTY, Turn
-from loew.golem.terms import DISTRICTS
+from automa.tables import Turn
 
 Does = Callable[..., Turn]
-
-
-@pytest.fixture
-def line(does: Does) -> Does:
-    """The action of a line, at value 2."""
-
-    def taken(name: str, **fields: object) -> Turn:
-        lines = " ".join("ww" if name == each else "-" for each in ("work", "golem", "artifacts", "study", "mirror"))
-        given = {"cards": "card-1", "rabbi": 0, "golems": LYING, "lines": lines, "library": GREENS, **fields}
-        return does("action", must=True, **given)
-
-    return taken
 
 
 # ------------------------------------------------------------------ AAC-3
@@ -196,75 +183,3 @@ def test_its_special_tiles_wait_for_nothing(line: Does, tile: str) -> None:
 @pytest.mark.rule("APH-3")
 def test_a_tile_activates_the_topmost_complete_artifact(does: Does) -> None:
     assert does("artifact", gold=(0, 3, 2, 1)).choices == ["artifact row-2"]
-
-
-# ------------------------------------------------------------------ AAC-8
-
-
-def next_action(does: Does, **fields: object) -> Turn:
-    """The Automa's next action, up to the moment when its card is drawn."""
-    return does("actions", others=DONE, lines="ww - - - -", **fields)
-
-
-def strategy(t: Turn) -> str:
-    return " ".join(DISTRICTS[d] for d in t.p.strategy)
-
-
-@pytest.mark.rule("AAC-8")
-@pytest.mark.parametrize(
-    ("golems", "developed", "after"),
-    [
-        ("red-i yellow-i red-i red-i red-i red-i", GOLEM_AREA, "yellow blue red"),
-        ("dead dead dead dead dead red-i", GOLEM_AREA, "yellow blue red"),
-        ("red-i yellow-i red-i red-i red-i", GOLEM_AREA, "red yellow blue"),  # one golem to be built
-        ("red-i yellow-i red-i red-i red-i red-i", GOLEM_AREA.replace("torso", ""), "red yellow blue"),
-    ],
-)
-def test_a_finished_golem_area_s_strategy_tile_sinks(does: Does, golems: str, developed: str, after: str) -> None:
-    t = next_action(does, golems=golems, developed=developed, strategy="red yellow blue")
-    assert strategy(t) == after
-
-
-@pytest.mark.rule("AAC-8")
-@pytest.mark.parametrize(("gold", "after"), [((4, 3, 2, 1), "red blue yellow"), ((3, 3, 2, 1), "red yellow blue")])
-def test_so_does_that_of_finished_artifacts(does: Does, gold: tuple[int, ...], after: str) -> None:
-    assert strategy(next_action(does, gold=gold, developed=ARTIFACT_AREA, strategy="red yellow blue")) == after
-
-
-@pytest.mark.rule("AAC-8")
-@pytest.mark.parametrize(("columns", "after"), [(TWENTY, "red yellow blue"), (TWENTY[7:], "blue red yellow")])
-def test_so_does_that_of_study_when_no_book_can_be_placed(does: Does, columns: str, after: str) -> None:
-    assert strategy(next_action(does, columns=columns, developed=STUDY_AREA, strategy="blue red yellow")) == after
-
-
-@pytest.mark.rule("AAC-8")
-def test_of_two_finished_areas_the_later_one_lies_lowest(does: Does) -> None:
-    t = next_action(
-        does,
-        gold=(4, 3, 2, 1),
-        developed=ARTIFACT_AREA,
-        golems="dead dead dead dead dead dead",
-        strategy="red yellow blue",
-    )
-    assert strategy(t) == "red blue yellow"
-    for name in GOLEM_AREA.split():
-        t.p.developed |= 1 << t.s.box.number[name]
-    t.say("deal card-1")
-    assert strategy(t) == "blue yellow red"
-    t.say("deal card-3")
-    assert strategy(t) == "blue yellow red"
-
-
-@pytest.mark.rule("AAC-8")
-@pytest.mark.parametrize(
-    ("name", "fields"),
-    [
-        ("golem", {"golems": "dead dead dead dead dead dead", "developed": GOLEM_AREA}),
-        ("artifacts", {"gold": (4, 3, 2, 1), "developed": ARTIFACT_AREA}),
-        ("study", {"columns": TWENTY, "developed": STUDY_AREA, "library": "book-6 book-7 book-8 book-14 book-15"}),
-    ],
-)
-def test_a_finished_area_s_action_gives_its_resources_only(line: Does, name: str, fields: dict[str, object]) -> None:
-    t = line(name, **fields)
-    assert t.choices == [f"take white {name}"]
-    assert (t.p.purse, t.p.vp) == (2, 10)

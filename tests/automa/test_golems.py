@@ -166,3 +166,24 @@ def test_free_to_move_up_or_down_the_golem_track_it_moves_up(does: Does) -> None
         t = does("golem-track 1 / golem-track -1", cards=f"card-{card}")
         assert t.choices == ["golem-track 1"]
         assert t.p.level == 3
+
+
+@pytest.mark.rule("AAC-10")
+@pytest.mark.parametrize("track", ["golem-track 1 / golem-track -1", "golem-track -1 / golem-track 1"])
+def test_at_the_top_of_the_golem_track_it_stays_there(does: Does, track: str) -> None:
+    t = does(track, level=11, cards="card-1")
+    assert (t.choices, t.p.level) == (["skip"], 11)
+    assert t.rules("skip")[-1] == "AAC-10"
+    t = does("action", must=True, cards="card-1", tiles="tile-3 tile-2 tile-1", marbles="white white", level=11)
+    assert (t.p.level, t.p.vp, t.p.purse) == (11, 15, 5)  # the rest of the tile is taken
+
+
+@pytest.mark.rule("AAC-10", "AAC-14")
+def test_it_takes_another_bonus_of_the_book_before_a_step_down(does: Does) -> None:
+    t = does("golem-track 1 / golem-track -1 / 1 vp", level=11, cards="card-1")
+    assert (t.choices, t.p.level) == (["1 vp"], 11)
+
+
+@pytest.mark.rule("AAC-10")
+def test_a_step_down_that_is_no_choice_is_made(does: Does) -> None:
+    assert does("golem-track -1", level=11).p.level == 10

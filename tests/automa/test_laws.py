@@ -10,8 +10,9 @@ import pytest
 
 from automa.tables import automa_choices
 from loew.engine.log import kind
-from loew.engine.machine import SKIP, AutoStep, Choice, play
+from loew.engine.machine import SKIP, AutoStep, Choice, Frame, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
+from loew.golem.automa.benefit import gives_now, surely_gives
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
 from support import Case, games, the_game, walk
@@ -118,6 +119,21 @@ def test_saved_in_the_middle_it_goes_on_the_same(case: Case) -> None:
                 assert isinstance(loaded, GolemState)
                 play(loaded, choice)
                 assert dump_text(loaded) == dump_text(after)
+
+
+@every_case
+@pytest.mark.rule("AAC-13")
+def test_what_surely_brings_something_brings_something_when_it_is_tried(case: Case) -> None:
+    for seed in range(games(case, large=3)):
+        for i, (s, _, _) in enumerate(walk(case, seed)):
+            assert isinstance(s, GolemState)
+            if not s.round or i % 5 != seed % 5:
+                continue
+            seat = s.players.index(automa(s))
+            work = s.box.line_effects[0]
+            for effect in (*s.box.tile_effects, *s.box.neighbourhood_effects, s.box.permanent_effect, work):
+                if surely_gives(s, Frame(effect, seat, 0, -1, False, None), effect):
+                    assert gives_now(s, seat, effect), effect
 
 
 @every_case

@@ -103,11 +103,11 @@ def test_criteria_from_top_to_bottom(takes: Callable[..., str], card: str, lines
     [
         ("red-i yellow-i-lying", "blue mirror"),  # work: the work line or the mirror; the right colour there
         ("red-i-lying yellow-i-lying", "blue golem"),  # nobody stands
-        ("red-viii yellow-i-lying", "blue golem"),  # who stands has no tile
+        ("red-viii yellow-i-lying", "blue mirror"),  # one stands, though beside no tile
         ("dead dead", "blue golem"),
     ],
 )
-def test_work_is_by_its_line_or_the_mirror_and_needs_a_golem_that_can(
+def test_work_is_by_its_line_or_the_mirror_and_needs_a_standing_golem(
     takes: Callable[..., str], golems: str, taken: str
 ) -> None:
     assert takes("card-6", "r b w w b", golems=golems, strategy="red yellow blue") == taken
@@ -168,9 +168,9 @@ def test_a_colour_of_the_character_already_taken_is_disregarded(
 @pytest.mark.parametrize(
     ("golems", "strategy", "taken"),
     [
-        ("red-i yellow-i", "blue red yellow", "red work"),  # two can work
-        ("red-i yellow-i-lying", "blue red yellow", "red study"),  # one can: the topmost colour
-        ("red-i yellow-ix", "yellow red blue", "red artifacts"),  # the other has no tile
+        ("red-i yellow-i", "blue red yellow", "red work"),  # two stand
+        ("red-i yellow-i-lying", "blue red yellow", "red study"),  # one stands: the topmost colour
+        ("red-i yellow-ix", "yellow red blue", "red work"),  # two stand, though one beside no tile
         ("red-i yellow-i-lying", "red blue yellow", "red study"),  # no such marble for red: the next colour
     ],
 )
@@ -197,15 +197,14 @@ def test_with_work_wanted_but_the_lines_alike_it_is_the_work_line(takes: Callabl
 @pytest.mark.parametrize(
     ("lines", "marbles", "taken"),
     [
-        ("- rwky - - -", "blue", "yellow"),  # what the character still needs
-        ("- rwkb - - -", "yellow", "blue"),
-        ("- rwk - - -", "yellow", "white"),  # then white
-        ("- rk - - -", "yellow", "black"),  # then black
-        ("- yb - - -", "", "blue"),  # both are needed: strategy order
-        ("- rb - - -", "blue", "red"),
+        ("- rwky - - -", "blue", "red"),  # red lies above yellow, whatever the character still needs
+        ("- rwkb - - -", "", "blue"),
+        ("- ywk - - -", "", "yellow"),
+        ("- wk - - -", "", "white"),  # white and black have no tile
+        ("- rb - - -", "blue", "red"),  # blue is taken
     ],
 )
-def test_colours_left_open_in_a_line_are_ruled(
+def test_colours_left_open_in_a_line_go_by_the_strategy_tiles_too(
     golem: Golem, tmp_path: Path, lines: str, marbles: str, taken: str
 ) -> None:
     card = '[[card]]\nid = "card-1"\nmarble = ["most"]\n'
@@ -236,13 +235,21 @@ def mirrors(does: Does) -> Does:
         ("card-3", "red-i yellow-i-lying", "work"),  # chosen for Work, though there was no other: one golem is enough
         ("card-1", "red-i yellow-i", "work"),  # two golems
         ("card-1", "red-i yellow-i-lying", "artifacts"),  # one golem: the topmost colour
-        ("card-1", "red-i yellow-viii", "artifacts"),
-        ("card-3", "red-i-lying yellow-i-lying", "artifacts"),  # nobody can work
+        ("card-1", "red-i yellow-viii", "work"),  # two stand, though one beside no tile
+        ("card-3", "red-viii yellow-i-lying", "work"),
+        ("card-3", "red-i-lying yellow-i-lying", "artifacts"),  # nobody stands
     ],
 )
 def test_the_mirror_shows_work_or_the_topmost_strategy(mirrors: Does, card: str, golems: str, copied: str) -> None:
     t = mirrors(card, golems=golems, strategy="yellow red blue")
     assert f"copy {copied}" in t.choices
+
+
+@pytest.mark.rule("AMB-5", "AAC-13", "WRK-2")
+def test_with_two_golems_that_stand_beside_no_tile_the_mirror_is_worth_two_vp(mirrors: Does) -> None:
+    t = mirrors("card-1", golems="red-viii yellow-x", strategy="yellow red blue")
+    assert t.choices[1:4] == ["student red", "1 coin > copy", "copy work"]
+    assert (t.p.purse, t.p.vp) == (8, 12)
 
 
 @pytest.mark.rule("AMB-5")

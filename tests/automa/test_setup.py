@@ -93,12 +93,12 @@ def test_the_example_starts_with_the_marker_on_three_and_a_yellow_step(golem: Go
 
 
 @pytest.mark.rule("AST-2", "AAC-4")
-def test_free_artifact_tiles_go_on_the_lowest_space_that_is_free_of_charge(golem: Golem) -> None:
+def test_free_artifact_tiles_go_from_the_bottom_up_at_set_up_too(golem: Golem) -> None:
     t = with_starts(golem, 3, "start-16 start-17 start-18")
     assert [text for text in t.choices if text.startswith(("develop", "place"))] == [
-        *("develop boost-knowledge", "place row-2 side-b"),  # right before left
-        *("develop trigger-marble", "place row-2 side-a"),  # the same row before the next
-        *("develop boost-clay", "place row-1 side-b"),
+        *("develop boost-knowledge", "place row-4 side-b"),  # right before left
+        *("develop trigger-marble", "place row-4 side-a"),  # the same row before the next
+        *("develop boost-clay", "place row-3 side-b"),
     ]
 
 

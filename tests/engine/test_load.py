@@ -247,7 +247,7 @@ def test_a_game_that_replays_to_another_position_goes_on_from_its_own(
 
 def test_without_a_position_a_game_cannot_survive_other_rules(bazaar: Game, other_bazaar: Bazaars) -> None:
     text = play(bazaar, 3).transcript()
-    with pytest.raises(SaveError, match="damaged at choice 2"):
+    with pytest.raises(SaveError, match="played with other rules or cards and cannot be replayed: choice 2"):
         load(text, other_bazaar(NEW_RULES, rules_version=2))
 
 

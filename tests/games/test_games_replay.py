@@ -8,7 +8,9 @@ import pytest
 
 import loew
 
-FILES = sorted(Path(__file__).parent.glob("*.loew"))
+FOLDER = Path(__file__).parent
+FILES = sorted(FOLDER.glob("*.loew"))
+OLD = sorted((FOLDER / "old").glob("*.loew"))  # saved in the middle, under older rules
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -32,3 +34,20 @@ def test_there_are_games_of_every_kind() -> None:
 
 def test_there_are_files_of_both_formats() -> None:
     assert {file.read_text(encoding="utf-8").split()[1] for file in FILES} == {"1", "2"}
+
+
+@pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
+def test_a_game_saved_under_older_rules_goes_on_where_it_stopped(file: Path) -> None:
+    game = loew.load(file.read_text(encoding="utf-8"))
+    assert game.base == len(game.choices) > 0
+    while game.decision is not None:
+        game.play(game.decision.options[-1])
+    assert game.over
+    assert loew.load(game.save()).score() == game.score()
+
+
+@pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
+def test_without_its_position_it_is_told_that_the_rules_have_changed(file: Path) -> None:
+    text = file.read_text(encoding="utf-8").partition("\nposition ")[0]
+    with pytest.raises(loew.LoewError, match="played with other rules or cards and cannot be replayed: choice"):
+        loew.load(text)

@@ -60,7 +60,6 @@ TOGETHER: Mapping[Key, Any] = {
 TIED: Mapping[Key, str] = {
     ("developments.toml", "study-track", "power"): "no other development of the study area can have it",
     **{("developments.toml", f"column-{n}", "power"): "three columns double nothing" for n in (1, 4)},
-    **{("automa.toml", f"double-{letter}", "doubles"): "a description, not a value" for letter in "ab"},
     ("golems.toml", "run-9", "square"): "four runes are square, so one stays as it is",
     ("golems.toml", "gem-8", "later"): "the only card that can be discarded later",
 }
@@ -82,7 +81,7 @@ def other_value(game: Game, entries: list[Entry], entry: Entry, field: str, valu
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
-        return value + 1
+        return value % 4 + 1 if field == "bonus_level" else value + 1
     if isinstance(value, list):
         return other_list(game, entry, field, value)
     if field == "name":

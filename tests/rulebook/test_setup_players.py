@@ -224,13 +224,13 @@ def test_the_development_of_a_starting_tile_is_upgraded_free_of_charge(at: At, s
 
 
 @pytest.mark.rule("SET-13")
-def test_a_free_artifact_development_goes_on_a_space_of_at_most_three_coins(at: At, say: Say, offered: Offered) -> None:
+def test_a_free_artifact_development_goes_on_any_space_but_is_not_the_crown(at: At, say: Say, offered: Offered) -> None:
     s = at("must choose-starts", starts="start-17 start-3 start-1 start-2")
     say(s, "choose start-17")
     assert "develop gold-crown" not in offered(s)
     say(s, "develop boost-coin")
-    assert offered(s) == [f"place {row} {side}" for row in ("row-1", "row-2") for side in ("side-a", "side-b")]
-    say(s, "place row-2 side-b")
+    assert offered(s) == [f"place row-{row} side-{side}" for row in range(1, 5) for side in "ab"]
+    say(s, "place row-4 side-b")
     assert (s.players[0].clay, s.players[0].coin) == (2, 1)
 
 

@@ -156,7 +156,7 @@ def open_saved(contents: SavedGame, game: Game) -> Journal:
     If rules or content have changed and a replay does not lead to the saved position, the game continues from that
     position.
     """
-    same = contents.number("rules") == game.rules_version and contents.fields.get("content") == game.content_version
+    same = is_current(contents, game)
     try:
         journal = replay(contents, game)
         if same or not contents.fields.get("position") or game.dump(journal.state) == json_field(contents, "position"):
@@ -167,6 +167,11 @@ def open_saved(contents: SavedGame, game: Game) -> Journal:
     return start_journal(contents, game, len(contents.choices), "position")
 
 
+def is_current(contents: SavedGame, game: Game) -> bool:
+    """Whether the game was played with the rules and the content of today."""
+    return contents.number("rules") == game.rules_version and contents.fields.get("content") == game.content_version
+
+
 def replay(contents: SavedGame, game: Game) -> Journal:
     """Play the game again, choice by choice, from the start or from the position in the field `start`."""
     base = contents.number("base") if "base" in contents.fields else 0
@@ -175,15 +180,30 @@ def replay(contents: SavedGame, game: Game) -> Journal:
         text = " ".join(choice)
         asked = journal.decision
         if asked is None or asked.who != who:
+            check_current(contents, game, i, text)
             raise SaveError(
                 msg("this game is damaged: choice {i}, {said}, comes out of turn", i=i, said=repr(text[:60]))
             )
         try:
             journal.play(text)
         except ChoiceError as error:
+            check_current(contents, game, i, text)
             raise SaveError(msg("this game is damaged at choice {i}: {error}", i=i, error=error.message)) from error
     journal.resume(contents.manual_deals)
     return journal
+
+
+def check_current(contents: SavedGame, game: Game, i: int, choice: str) -> None:
+    """Raise an error if a choice does not fit because rules or content have changed."""
+    if not is_current(contents, game):
+        raise SaveError(
+            msg(
+                "this game was played with other rules or cards and cannot be replayed:"
+                " choice {i}, {said}, no longer fits",
+                i=i,
+                said=repr(choice[:60]),
+            )
+        )
 
 
 def start_journal(contents: SavedGame, game: Game, base: int, field: str) -> Journal:

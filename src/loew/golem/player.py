@@ -6,9 +6,9 @@ bit of `lying` says whether it lies.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from loew.engine.machine import Choice, State
+from loew.engine.machine import Choice, Effect, State
 from loew.golem.box import Box
 from loew.golem.terms import CLAY, COIN, DEAD, FIRST_GOLEMS, NEW_GOLEMS, UNBUILT
 from loew.golem.view_types import AutomaView
@@ -77,10 +77,6 @@ class Player:
         new.waived = self.waived
 
     # Rules that are different for the Automa, which overrides these methods.
-
-    def checks_useless_effects(self) -> bool:
-        """Whether the rules score an effect that would give it nothing."""
-        return False
 
     def is_first_player(self) -> bool:
         """Whether it is first in the first round."""
@@ -152,6 +148,10 @@ class Player:
         tile = self.spaces[2 * row]
         return tile >= 0 and box.side_event[tile] == event
 
+    def grey_tile(self, row: int) -> int:
+        """The grey tile that adds to an artifact; -1 if there is none (ART-3)."""
+        return self.spaces[2 * row + 1]
+
     def times_as_income(self, row: int) -> int:
         """How many times an artifact gives its effect as income."""
         return 1
@@ -163,8 +163,16 @@ class Player:
     def take_unused_discount(self, n: int) -> None:
         """The part of a discount that was not needed is lost (OPT-3)."""
 
-    def score_useless_effect(self, effect_possible: bool) -> None:
-        """Called before a tile or a Work action. If it is useless, there is no compensation."""
+    def does(self, s: State, who: int, effect: Effect[Any]) -> bool:
+        """Called before a tile or a Work action. Returns whether it is done; what brings nothing is done in vain."""
+        return True
+
+    def may_work_in_vain(self) -> bool:
+        """Whether the mirror shows it Work if no golem can be activated."""
+        return False
+
+    def note_progress(self, s: State, area: int) -> None:
+        """After something was upgraded, created, placed or bought in one of its areas."""
 
     def prepare(self, s: State, who: int) -> None:
         """Before its action."""

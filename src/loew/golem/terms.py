@@ -27,6 +27,8 @@ GAINS: Final[Words] = (*RESOURCES, "vp", "gold")
 COUNTS: Final[Words] = ("golem-level", "artifact", "dead", "development", "leftmost-student", "value")
 
 AREAS: Final[Words] = ("golem", "study", "artifact")  # of developments: paid in clay, knowledge, coins
+GOLEM_AREA: Final = 0
+STUDY_AREA: Final = 1
 ARTIFACT_AREA: Final = 2
 AREA_PRICE: Final[Numbers] = (CLAY, KNOWLEDGE, COIN)
 MENORAH_OF: Final[Numbers] = (RED, BLUE, YELLOW)  # the colour of an area's menorahs

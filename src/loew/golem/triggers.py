@@ -33,6 +33,6 @@ def activate_row(s: GolemState, who: int, row: int) -> None:
 def row_effects(s: GolemState, who: int, row: int) -> list[Effect[Any]]:
     """What an activated artifact gives: its own effect, then the effect of its grey tile (ART-3)."""
     p = s.players[who]
-    tile = p.spaces[2 * row + 1]
+    tile = p.grey_tile(row)
     own = s.box.artifact_effects[p.artifact][row]
     return [own, s.box.side_boost[tile]] if tile >= 0 else [own]

@@ -11,7 +11,7 @@ from loew.engine.message import msg
 from loew.engine.reason import Reason
 from loew.engine.trade import Pay
 from loew.golem.automa import golems, marbles, upgrades
-from loew.golem.automa.automa_content import kills
+from loew.golem.automa.automa_content import card_ranks, kills
 from loew.golem.automa.narrowing import Narrowing
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
@@ -20,7 +20,7 @@ from loew.golem.verbs.actions import Action, Copy
 from loew.golem.verbs.artifacts import Artifact, PlaceGold
 from loew.golem.verbs.books import COLUMN, Book, LentBook, PlaceBook, Reread, column_colour
 from loew.golem.verbs.developments import Develop, DevelopFree, DevelopMixed, PlaceTile
-from loew.golem.verbs.golems import Activate, Beside, Bury, Create, Golem, Kill, workers
+from loew.golem.verbs.golems import Activate, Beside, Bury, Create, Golem, Kill
 from loew.golem.verbs.income import Income
 from loew.golem.verbs.movement import Forward, March, MarchOn, Steps
 from loew.golem.verbs.objectives import KeepObjective
@@ -29,15 +29,14 @@ from loew.golem.verbs.students import Street, Student, StudentBack, StudentOther
 from loew.golem.verbs.work import Work, WorkOn
 
 AS_PRINTED: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)  # the order of books without a card
-UP_THE_TRACK: Final[Choice] = ("golem-track", "1")
 IN_RED: Final = msg("in the red area: the coins").text
 NOT_IN_RED: Final = msg("not in the red area: it pays for the bonus").text
 RIGHT: Final = msg("right: that criterion stands higher on its last card").text
 LEFT: Final = msg("left: that criterion stands higher on its last card").text
 NO_SIDE: Final = msg("left: its last card shows neither side").text
 MIRROR_FOR_WORK: Final = msg("the mirror was chosen for Work").text
-TWO_WORKERS: Final = msg("Work, with two or more golems that can").text
-DECLINABLE: Final[set[type[Effect[Any]]]] = {Forward, Steps, Develop, AnyOrder}  # it may decline the only option
+TWO_STANDING: Final = msg("Work, with two or more standing golems").text
+DECLINABLE: Final[set[type[Effect[Any]]]] = {Forward, Steps, Develop, AnyOrder, OneOf}  # it may decline the only option
 
 
 class AutomaDriver(RuleDriver):
@@ -84,8 +83,8 @@ def book(t: Narrowing) -> None:
     order = t.p.automa_content.book[t.p.cards[-1]] if t.p.cards else AS_PRINTED
     library = t.s.library
     number = t.s.box.number
-    ranks = [order.index(library.index(number[o[1]]) + 1) for o in t.options]
-    t.least("AAC-7", "the places of its last card: {what}", ranks, order)
+    places = [library.index(number[o[1]]) + 1 for o in t.options]
+    t.least("AAC-7", "the places of its last card: {what}", card_ranks(order, places), order)
 
 
 def place_book(t: Narrowing) -> None:
@@ -95,7 +94,8 @@ def place_book(t: Narrowing) -> None:
     if own != BLACK_BOOK:
         kept = [o for o in t.options if column_colour(t.s, columns[COLUMN.index(o)]) == own]
         t.keep("AAC-7", "the column of its colour", kept)
-    if not t.keep("AAC-7", "an empty column", [o for o in t.options if not columns[COLUMN.index(o)]]):
+    empty = t.keep("AAC-7", "an empty column", [o for o in t.options if not columns[COLUMN.index(o)]])
+    if not empty and own == BLACK_BOOK:
         t.least("AAC-7", "the fullest column", [-len(columns[COLUMN.index(o)]) for o in t.options])
     t.least("AAC-7", "the leftmost", [COLUMN.index(o) for o in t.options])
 
@@ -129,12 +129,29 @@ def one_of(t: Narrowing) -> None:
         text = IN_RED if red else NOT_IN_RED
         t.keep("APH-2", text, [o for o in t.options if (o == labels[0]) != red])
         return
-    t.keep("AAC-10", "up the golem track", [o for o in t.options if o == UP_THE_TRACK])
+    if any([is_track_step(label, True) for label in labels]) and not up_the_track(t):
+        return
     if t.far_golem():
         kept = [o for o in t.options if kills(effect.parts[labels.index(o)])]
         t.keep("AAC-14", "a golem is on VIII to X: kill", kept)
     side, text = slash_side(t)
     t.least("AAC-14", text, [side * labels.index(o) for o in t.options])
+
+
+def up_the_track(t: Narrowing) -> bool:
+    """Up the golem track, never down: at its top it stays there (AAC-10). Returns whether there is more to choose."""
+    if t.keep("AAC-10", "up the golem track", [o for o in t.options if is_track_step(o, True)]):
+        return True
+    rest = [o for o in t.options if not is_track_step(o, False)]
+    if not t.keep("AAC-10", "not down the golem track", rest) and not t.f.must:
+        t.decline("AAC-10", "at the top of the golem track it stays there")
+        return False
+    return True
+
+
+def is_track_step(choice: Choice, up: bool) -> bool:
+    """Whether a choice is a step up, or down, the golem track."""
+    return choice[0] == "golem-track" and (int(choice[1]) > 0) == up
 
 
 def slash_side(t: Narrowing) -> tuple[int, str]:
@@ -171,9 +188,9 @@ def pay(t: Narrowing) -> None:
 
 def copy(t: Narrowing) -> None:
     """Which action the mirror copies (AMB-5)."""
-    able = workers(t.s, t.p).bit_count()
-    if able >= 2 or marbles.mirror_taken_for_work(t.s, t.f.who):
-        text = MIRROR_FOR_WORK if able < 2 else TWO_WORKERS
+    standing = t.p.standing()
+    if standing >= 2 or marbles.mirror_taken_for_work(t.s, t.f.who):
+        text = MIRROR_FOR_WORK if standing < 2 else TWO_STANDING
         if t.keep("AMB-5", text, [o for o in t.options if o[1] == "work"]):
             return
     top = [marbles.LINE_OF[d] for d in t.p.strategy]

@@ -6,12 +6,12 @@ from typing import Final
 
 from loew.engine.machine import Choice
 from loew.engine.message import msg
+from loew.golem.automa.automa_content import card_ranks
 from loew.golem.automa.narrowing import Narrowing
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
 from loew.golem.terms import COLOURS, LINES, MIRROR
 from loew.golem.verbs.actions import PERMANENT, TAKE
-from loew.golem.verbs.golems import workers
 
 LINE_OF: Final[tuple[str, ...]] = ("golem", "artifacts", "study")  # the lines of the coloured strategy tiles
 LINE: Final = {name: i for i, name in enumerate(LINES)}
@@ -45,9 +45,9 @@ def wants_rabbi(p: Automa) -> bool:
     if len(p.marbles) == 2:
         return True
     card = p.cards[-1]
-    if len(p.cards) == 2 and automa_content.left_half[p.cards[0]] and not automa_content.left_half[card]:
+    if len(p.cards) == 2 and automa_content.has_half(p.cards[0], "left") and automa_content.has_half(card, "right"):
         return True
-    return automa_content.rabbi_first[card]
+    return automa_content.first[card] == "rabbi"
 
 
 # ------------------------------------------------------------------ the rabbi
@@ -64,8 +64,7 @@ def choose_tile(t: Narrowing) -> None:
     t.keep("ARB-2", "never the permanent space", [o for o in t.options if o != PERMANENT])
     order = t.p.automa_content.rabbi[t.p.cards[-1]]
     places = [place_of(t.s, o) for o in t.options]
-    ranks = [order.index(place) if place in order else len(order) + place for place in places]
-    t.least("ARB-2", "the first free tile of {what}, else the topmost", ranks, order)
+    t.least("ARB-2", "the first free tile of {what}, else the topmost", card_ranks(order, places), order)
 
 
 def place_of(s: GolemState, option: Choice) -> int:
@@ -78,7 +77,7 @@ def place_of(s: GolemState, option: Choice) -> int:
 
 def choose_marble(t: Narrowing) -> None:
     """Criteria from top to bottom over all lines and colours (AMB-1); the rest by strategy (AMB-4)."""
-    taken = character_colours(t.s, t.p, True)
+    taken = taken_colours(t.s, t.p)
     if taken:
         t.keep("AMB-3", "not {what} again", [o for o in t.options if o[1] not in taken], taken[0])
     for word in t.p.automa_content.marble[t.p.cards[-1]]:
@@ -91,10 +90,10 @@ def choose_marble(t: Narrowing) -> None:
         leftover_colour(t)
 
 
-def character_colours(s: GolemState, p: Automa, taken: bool) -> list[str]:
-    """The colours of the character that it has already taken this round (AMB-3), or those that it still needs."""
+def taken_colours(s: GolemState, p: Automa) -> list[str]:
+    """The colours of the character that it has already taken this round (AMB-3)."""
     colours = s.box.character_colours[s.characters[s.round - 1]]
-    return [COLOURS[colour] for colour in colours if (colour in p.marbles) == taken]
+    return [COLOURS[colour] for colour in colours if colour in p.marbles]
 
 
 def wanted_name(s: GolemState, p: Automa, word: str) -> str:
@@ -111,7 +110,7 @@ def matching_options(s: GolemState, p: Automa, options: list[Choice], word: str,
         most = max([sizes[LINE[o[2]]] for o in options])
         return [o for o in options if sizes[LINE[o[2]]] == most]
     if word == "work":
-        return [o for o in options if o[2] in ("work", "mirror")] if workers(s, p) else []
+        return [o for o in options if o[2] in ("work", "mirror")] if p.standing() else []
     if word == "strategy":
         return [o for o in options if o[2] == name]
     return [o for o in options if o[1] == name]
@@ -127,26 +126,22 @@ def character_colour(s: GolemState, p: Automa, word: str) -> int:
 
 
 def leftover_line(t: Narrowing) -> None:
-    """By the strategy tiles: Work with two or more golems that can, else the topmost; the mirror last (AMB-4)."""
+    """By the strategy tiles: Work with two or more standing golems, else the topmost; the mirror last (AMB-4)."""
     line = t.options[0][2]
     if all([o[2] == line for o in t.options]):
         return
     t.keep("AMB-4", "rather not the mirror", [o for o in t.options if o[2] != "mirror"])
-    if workers(t.s, t.p).bit_count() >= 2:
-        t.keep("AMB-4", "Work, with two or more golems that can", [o for o in t.options if o[2] == "work"])
+    if t.p.standing() >= 2:
+        t.keep("AMB-4", "Work, with two or more standing golems", [o for o in t.options if o[2] == "work"])
     order = [LINE_OF[d] for d in t.p.strategy]
     ranks = [order.index(o[2]) if o[2] in order else len(order) for o in t.options]
     t.least("AMB-4", "the line of the topmost strategy", ranks)
 
 
 def leftover_colour(t: Narrowing) -> None:
-    """One that the character still needs, white, black, then by strategy (AMB-4)."""
-    needed = character_colours(t.s, t.p, False)
-    t.keep("AMB-4", "a colour that the character still needs", [o for o in t.options if o[1] in needed])
-    t.keep("AMB-4", "white", [o for o in t.options if o[1] == "white"])
-    t.keep("AMB-4", "black", [o for o in t.options if o[1] == "black"])
-    order = [COLOURS[d] for d in t.p.strategy]
-    t.least("AMB-4", "strategy order", [order.index(o[1]) if o[1] in order else len(order) for o in t.options])
+    """By the strategy tiles; white and black, which have none, come last (AMB-4)."""
+    order = [*[COLOURS[d] for d in t.p.strategy], "white", "black"]
+    t.least("AMB-4", "the colour of the topmost strategy", [order.index(o[1]) for o in t.options])
 
 
 # ------------------------------------------------------------------ the mirror
@@ -156,7 +151,7 @@ def mirror_taken_for_work(s: GolemState, who: int) -> bool:
     """Whether the mirror's marble was taken because of the criterion Work (AMB-5): the criteria are checked again."""
     p = s.players[who]
     assert isinstance(p, Automa)
-    if workers(s, p) == 0:
+    if p.standing() == 0:
         return False
     before = s.copy()
     then = before.players[who]
@@ -171,7 +166,7 @@ def mirror_taken_for_work(s: GolemState, who: int) -> bool:
 
 def work_criterion_holds(s: GolemState, p: Automa) -> bool:
     """Whether Work was one of the criteria that selected the marble; checking stops when one marble is left (AMB-1)."""
-    taken = character_colours(s, p, True)
+    taken = taken_colours(s, p)
     options = [TAKE[i][c] for i in range(5) for c in range(5) if s.lines[i][c] and COLOURS[c] not in taken]
     for word in p.automa_content.marble[p.cards[-1]]:
         kept = matching_options(s, p, options, word, wanted_name(s, p, word))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from loew.engine.machine import Choice, State
+from loew.engine.machine import Choice, Effect, State
 from loew.engine.seat import CHANCE
 from loew.golem.automa.automa_content import AutomaContent
+from loew.golem.automa.benefit import brings_something
 from loew.golem.box import Box
 from loew.golem.state import GolemState, Player, complete_artifacts
-from loew.golem.terms import DISTRICTS, INSTEAD, UNBUILT
+from loew.golem.terms import ARTIFACT_AREA, DISTRICTS, GOLEM_AREA, INSTEAD, MENORAH_OF, UNBUILT
 from loew.golem.view_types import AutomaView
 
 ANYTHING: Final = 99
@@ -19,7 +20,7 @@ class Automa(Player):
     """The studio of the Automa. `choices.py` makes its choices."""
 
     OWN_FIELDS: ClassVar[tuple[str, ...]] = (
-        *("difficulty", "purse", "strategy", "sunk", "cards", "card_pile", "card_tail", "reshuffles"),
+        *("difficulty", "purse", "strategy", "cards", "card_pile", "card_tail", "reshuffles"),
     )
     FIELDS: ClassVar[tuple[str, ...]] = (*Player.FIELDS, *OWN_FIELDS)
     __slots__ = (*OWN_FIELDS, "automa_content")
@@ -30,7 +31,6 @@ class Automa(Player):
         self.difficulty = 1
         self.purse = 0  # coins, clay and knowledge together (ARE-1)
         self.strategy: tuple[int, ...] = (0, 1, 2)  # the coloured tiles from the top, as districts (AST-5)
-        self.sunk = 0  # the tiles that were moved to the lowest place, one bit each (AAC-8)
         self.cards: tuple[int, ...] = ()  # drawn this round
         self.card_pile: tuple[int, ...] = ()  # unseen
         self.card_tail: tuple[int, ...] = ()  # put under the deck
@@ -43,7 +43,6 @@ class Automa(Player):
         new.difficulty = self.difficulty
         new.purse = self.purse
         new.strategy = self.strategy
-        new.sunk = self.sunk
         new.cards = self.cards
         new.card_pile = self.card_pile
         new.card_tail = self.card_tail
@@ -118,25 +117,46 @@ class Automa(Player):
 
     # ---------------------------------------------------------------- its other rules
 
-    def checks_useless_effects(self) -> bool:
+    def does(self, s: State, who: int, effect: Effect[Any]) -> bool:
+        """A rabbi tile, a neighbourhood tile or a Work action that would bring nothing gives 2 VP instead (AAC-13)."""
+        assert isinstance(s, GolemState)
+        if brings_something(s, who, effect):
+            return True
+        self.vp += self.automa_content.fruitless_vp
+        return False
+
+    def may_work_in_vain(self) -> bool:
+        """It chooses Work by its standing golems, whether or not they are beside a tile (AMB-5)."""
         return True
 
-    def score_useless_effect(self, effect_possible: bool) -> None:
-        """A rabbi tile, a neighbourhood tile or a Work action that would give nothing is worth 2 VP (AAC-13)."""
-        if not effect_possible:
-            self.vp += self.automa_content.fruitless_vp
+    def standing(self) -> int:
+        """How many of its golems stand in the districts (AMB-2)."""
+        return sum([1 for golem, at in enumerate(self.golems) if at > 0 and not self.lying >> golem & 1])
 
     def book_limit(self, box: Box) -> int:
         """The study track does not limit it, only the size of a column (ARE-3)."""
         return box.most_books
 
     def has_trigger(self, box: Box, row: int, event: int) -> bool:
-        """Its gold tiles are special tiles without a trigger (AST-4)."""
-        return False
+        """Its special tiles have no trigger (AST-4)."""
+        return not self.is_special(self.spaces[2 * row]) and super().has_trigger(box, row, event)
+
+    def grey_tile(self, row: int) -> int:
+        """Its special tiles add nothing to an artifact (AST-4)."""
+        tile = super().grey_tile(row)
+        return -1 if self.is_special(tile) else tile
 
     def times_as_income(self, row: int) -> int:
         """A special tile doubles its artifact as income, and only then (AST-4, AAC-6)."""
-        return 2 if self.spaces[2 * row] >= 0 else 1
+        times = 1
+        for tile in self.spaces[2 * row : 2 * row + 2]:
+            if tile >= 0:
+                times = max(times, self.automa_content.times[tile // 2])
+        return times
+
+    def is_special(self, tile: int) -> bool:
+        """Whether the tile on a space is one of its special tiles."""
+        return tile >= 0 and self.automa_content.times[tile // 2] > 1
 
     def is_first_player(self) -> bool:
         """It is first in turn order (AST-1)."""
@@ -172,13 +192,16 @@ class Automa(Player):
     # ---------------------------------------------------------------- its turn
 
     def prepare(self, s: State, who: int) -> None:
-        """The strategy tile of a finished area goes to the bottom, once (AAC-8); then a card is drawn (ADR-1)."""
+        """A card is drawn (ADR-1)."""
         assert isinstance(s, GolemState)
-        for area, d in ((0, 0), (2, 1), (1, 2)):
-            if not self.sunk >> d & 1 and self.is_finished(s, area):
-                self.sunk |= 1 << d
-                self.strategy = (*[other for other in self.strategy if other != d], d)
         s.push(s.box.draw_card, CHANCE, it=who)
+
+    def note_progress(self, s: State, area: int) -> None:
+        """The strategy tile of an area goes to the bottom at the moment when the area is finished (AAC-8)."""
+        assert isinstance(s, GolemState)
+        if self.is_finished(s, area):
+            d = MENORAH_OF[area]
+            self.strategy = (*[other for other in self.strategy if other != d], d)
 
     def is_finished(self, s: GolemState, area: int) -> bool:
         """Whether an area is complete: its developments, and all golems, artifacts or books (AAC-8)."""
@@ -186,9 +209,9 @@ class Automa(Player):
         for i in box.in_area[box.area_names[area]]:
             if not self.developed >> i & 1:
                 return False
-        if area == 0:
+        if area == GOLEM_AREA:
             return UNBUILT not in self.golems
-        if area == 2:
+        if area == ARTIFACT_AREA:
             return complete_artifacts(box, self) == len(box.cauldrons)
         return all([len(column) >= box.most_books for column in self.columns])
 

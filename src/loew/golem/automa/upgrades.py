@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.effect import walk
+from loew.engine.machine import Choice
+from loew.engine.trade import Gain
 from loew.golem.automa.narrowing import Narrowing
 from loew.golem.scoring import used_columns
 from loew.golem.state import complete_artifacts
 from loew.golem.terms import ARTIFACT_AREA, MENORAH_OF, ROWS
-from loew.golem.verbs.developments import DISCOUNT, Upgrading, upgrade_budget
+from loew.golem.verbs.developments import DISCOUNT, SIDES, Upgrading, upgrade_budget
 
 LAST_ROUND: Final = 4
 
@@ -76,4 +79,11 @@ def place_tile(t: Narrowing) -> None:
     """From the bottom up, with the side that gives a resource and VP (AAC-4)."""
     t.least("AAC-4", "the bottommost space", [-ROWS.index(o[1]) for o in t.options])
     if not t.s.box.is_gold[t.f.it]:
-        t.keep("AAC-4", "the side with a resource and VP", [o for o in t.options if o[2] == "side-b"])
+        t.keep("AAC-4", "the side with a resource and VP", [o for o in t.options if side_gives_vp(t, o)])
+
+
+def side_gives_vp(t: Narrowing, option: Choice) -> bool:
+    """Whether the side of a grey tile that is to lie up gives VP."""
+    box = t.s.box
+    side = 2 * (t.f.it - box.first_artifact_development) + SIDES.index(option[2])
+    return any([isinstance(part, Gain) and part.what == "vp" for part in walk(box.side_boost[side])])

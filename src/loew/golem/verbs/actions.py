@@ -242,7 +242,8 @@ class Copy(Effect[GolemState]):
     """Any of the other four actions, at the mirror line's value (MIR-1)."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
-        able = workers(s, s.players[f.who]) != 0  # the other actions always give something
+        p = s.players[f.who]
+        able = workers(s, p) != 0 or p.may_work_in_vain()  # the other actions always give something
         return [COPY[i] for i in range(MIRROR) if LINES[i] != "work" or able]
 
     def possible(self, s: GolemState, f: Frame) -> bool:

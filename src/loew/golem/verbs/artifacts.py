@@ -9,7 +9,7 @@ from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
 from loew.golem.state import GolemState
-from loew.golem.terms import ROWS
+from loew.golem.terms import ARTIFACT_AREA, ROWS
 from loew.golem.triggers import activate_row, row_effects
 
 GOLD: Final[tuple[Choice, ...]] = tuple([("gold", row) for row in ROWS])
@@ -41,6 +41,7 @@ def put_gold(s: GolemState, who: int, row: int) -> None:
     p = s.players[who]
     p.gold = replaced(p.gold, row, p.gold[row] + 1)
     if p.gold[row] == s.box.cauldrons[row]:
+        p.note_progress(s, ARTIFACT_AREA)
         activate_row(s, who, row)
 
 

@@ -11,7 +11,7 @@ from loew.engine.record import replaced, without
 from loew.engine.seat import CHANCE
 from loew.golem import triggers
 from loew.golem.state import GolemState, Player
-from loew.golem.terms import BLACK_BOOK, FIRST_BOOK, INSTEAD, KNOWLEDGE
+from loew.golem.terms import BLACK_BOOK, FIRST_BOOK, INSTEAD, KNOWLEDGE, STUDY_AREA
 from loew.golem.verbs.counted import Counted
 from loew.golem.verbs.deals import DealBook
 from loew.golem.verbs.students import StudentBack
@@ -153,6 +153,7 @@ class PlaceBook(Effect[GolemState]):
         c = COLUMN.index(choice)
         column = (*p.columns[c], f.it)
         p.columns = replaced(p.columns, c, column)
+        p.note_progress(s, STUDY_AREA)
         for book in reversed(column):
             s.push(box.book_active[book], f.who)
         s.push(COLUMN_BONUS, f.who, 0, c)

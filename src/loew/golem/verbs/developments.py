@@ -83,7 +83,9 @@ def space_price(s: GolemState, development: int, row: int) -> int:
 
 def upgrade(s: GolemState, who: int, development: int) -> None:
     """Upgrade it; its one-time effect happens now, however it was paid for (DEV-2)."""
-    s.players[who].developed |= 1 << development
+    p = s.players[who]
+    p.developed |= 1 << development
+    p.note_progress(s, s.box.development_area[development])
     s.push(s.box.development_now[development], who)
 
 

@@ -14,6 +14,7 @@ from loew.golem.terms import (
     CLAY,
     DEAD,
     DISTRICTS,
+    GOLEM_AREA,
     INSTEAD,
     STANDING_WORDS,
     UNBUILT,
@@ -69,10 +70,8 @@ def tile_at(s: GolemState, at: int) -> int:
 
 def start_effect(s: GolemState, who: int, effect: Effect[Any]) -> None:
     """Start the effect of a tile or an action."""
-    p = s.players[who]
-    if p.checks_useless_effects():
-        p.score_useless_effect(effect.possible(s, Frame(effect, who, 0, -1, False, None)))
-    s.push(effect, who)
+    if s.players[who].does(s, who, effect):
+        s.push(effect, who)
 
 
 def golem_offer(s: GolemState, choice: Choice) -> Offer:
@@ -222,6 +221,7 @@ class Create(Effect[GolemState]):
         p.pay(CLAY, self.price(s, p, d))
         golem = p.golems.index(UNBUILT)
         p.golems = replaced(p.golems, golem, place(d, 1))
+        p.note_progress(s, GOLEM_AREA)
         move_on_golem_track(s, p, s.box.on_create)
         triggers.on_golem_created(s, f.who, golem)
 

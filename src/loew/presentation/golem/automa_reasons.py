@@ -41,11 +41,12 @@ MARBLES: Final = {  # the lines of a card's marble column
     "right": msg("right"),
     "other": msg("the third colour"),
 }
-FIRST: Final = {  # whether the rabbi comes first, and whether the left half of the rabbi is on the card
-    (True, True): msg("First the rabbi; left half of the shape."),
-    (True, False): msg("First the rabbi; right half of the shape."),
-    (False, True): msg("First the marble; left half of the shape."),
-    (False, False): msg("First the marble; right half of the shape."),
+FIRST: Final = {"rabbi": msg("First the rabbi."), "marble": msg("First the marble.")}
+HALF: Final = {
+    "left": msg("Left half of a rabbi."),
+    "right": msg("Right half of a rabbi."),
+    "both": msg("Both halves of a rabbi."),
+    "none": msg("No half of a rabbi."),
 }
 
 
@@ -69,7 +70,8 @@ class AutomaReasonTexts:
             [
                 f"{name(self.box, card)}.",
                 bonus_text(content.bonus[i], content.bonus_level[i], level(entry)),
-                say(FIRST[content.rabbi_first[i], content.left_half[i]]),
+                say(FIRST[content.first[i]]),
+                say(HALF[content.half[i]]),
                 say("Marble: {words}.", words=", ".join(say(MARBLES[word]) for word in content.marble[i])),
                 say("Tiles: {numbers}.", numbers=numbers(content.rabbi[i])),
                 say("Books: {numbers}.", numbers=numbers(content.book[i])),

@@ -6,10 +6,11 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.i18n import msg, say
+from loew.presentation.golem.automa_reasons import FIRST, HALF
+from loew.presentation.golem.names import DEVELOPMENTS
 from loew.presentation.kit.catalogue_card import CatalogueContent, Fact, Piece, plain_fact
 from loew.presentation.kit.catalogue_section import Section, cards, grid, heading, ledger
 from loew.presentation.kit.sentences import capital
-from loew.presentation.kit.sources import translated_text
 
 BONUS: Final = (
     msg("Bonus, from easy on"),
@@ -17,12 +18,6 @@ BONUS: Final = (
     msg("Bonus, from hard on"),
     msg("Bonus, from extreme on"),
 )
-FIRST: Final = {  # what comes first, and the half of the rabbi
-    ("marble", "left"): msg("The marble; the left half of a rabbi."),
-    ("marble", "right"): msg("The marble; the right half of a rabbi."),
-    ("rabbi", "left"): msg("The rabbi; the left half of a rabbi."),
-    ("rabbi", "right"): msg("The rabbi; the right half of a rabbi."),
-}
 # The icons and words of the criteria by which it chooses a marble.
 CRITERIA: Final = {
     "most": ("value", msg("the line with most marbles")),
@@ -34,7 +29,6 @@ CRITERIA: Final = {
     "right": ("character=R", msg("the character’s right colour")),
     "other": ("character no", msg("a colour that the character lacks")),
 }
-DOUBLED: Final = msg("the artifact it lies on, as income")  # as the content says it of the tiles
 NUMBERS: Final = (
     ("levels", msg("By level, from easy to extreme"), "automa"),
     ("purse", msg("Its one purse"), "mix"),
@@ -43,7 +37,7 @@ NUMBERS: Final = (
 )
 WORDS: Final = {
     "starting_tiles": msg("starting tiles"),
-    "objective_vp": msg("VP for each objective met"),
+    "objective_vp": msg("VP for each objective card"),
     "below_vp": msg("VP for each resource below the purse"),
     "above_vp": msg("VP for each resource above it"),
     "end_least_vp": msg("VP at the end on the last space"),
@@ -82,7 +76,7 @@ def card(contents: CatalogueContent, entry: Entry) -> Piece:
     opening = "value" if first == "marble" else "rabbi"
     facts = (
         contents.effect(entry, "bonus", bonus)._replace(fields=("bonus", "bonus_level")),
-        plain_fact(say("Comes first"), opening, say(FIRST[first, half]), "first", "half"),
+        plain_fact(say("Comes first"), opening, f"{say(FIRST[first])} {say(HALF[half])}", "first", "half"),
         marbles(entry),
         order(entry, "rabbi", say("Action tiles, from the top"), "rabbi"),
         order(entry, "book", say("Books, by place in the Library"), "library"),
@@ -102,8 +96,11 @@ def order(entry: Entry, field: str, label: str, icon: str) -> Fact:
 
 
 def tile(entry: Entry) -> Piece:
+    times = entry.number("times")
     words = say(
-        "Doubles {what}. It stands in for {tile}.", what=translated_text(entry, "doubles"), tile=entry.text("replaces")
+        "As income, the artifact it lies on gives {n} times as much. It stands in for {tile}.",
+        n=times,
+        tile=say(DEVELOPMENTS[entry.text("replaces")]),
     )
-    fact = plain_fact("", "=2× artifact", words, "doubles", "replaces")
+    fact = plain_fact("", f"={times}× artifact", words, "times", "replaces")
     return Piece(entry, say("Doubling tile"), "develop-artifact", [fact])
