@@ -25,7 +25,8 @@ class Sinking:
         self.sunk: list[int] = []  # finished areas, in order
 
     def see(self, position: Position) -> tuple[int, ...]:
-        """The order of the tiles in the next position."""
+        """The order of the tiles in the next position. An area that is no longer finished was changed from outside."""
+        self.sunk = [area for area in self.sunk if is_finished(position, area)]
         for area in (GOLEM, STUDY, ARTIFACT):
             if area not in self.sunk and is_finished(position, area):
                 self.sunk.append(area)

@@ -91,7 +91,7 @@ def stand_golem(position: Position, f: Frame) -> Choice:
 
 
 def choose_start(position: Position, f: Frame) -> Choice:
-    """It takes all of them (AST-2)."""
+    """It takes all of them (AST-2), in their printed order: the rules are silent on it."""
     return ("choose", position.box.start_names[position.p.starts[0]])
 
 

@@ -60,7 +60,8 @@ def golem_to_move(position: Position) -> Choice:
 
 
 def rightmost(position: Position, golems: Sequence[Golem]) -> Golem:
-    """The rightmost, then the uppermost Strategy tile (AAC-2, AAC-9)."""
+    """The rightmost, then the uppermost Strategy tile (AAC-2, AAC-9). The rules are silent on a standing and a lying one
+    side by side, of which one is killed: the piece with the lower number goes."""
     return min(golems, key=lambda golem: (-golem.section, position.from_top(golem.district)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .position import BLACK, LINE_OF, MIRROR_LINE, WHITE, WORK_LINE, Position
+from .readings import COLOURS_BY_STRATEGY
 
 Pair = tuple[int, int]  # a line and a colour
 Lines = tuple[tuple[int, ...], ...]
@@ -79,7 +80,7 @@ def preferred_line(position: Position, lines: set[int]) -> int:
 
 
 def preferred_colour(position: Position, colours: list[int], taken: tuple[int, ...]) -> int:
-    """Ruling of AMB-4: a colour that the character still needs, then white, then black, then the strategy order."""
+    """The Strategy tiles break ties between colours too (AMB-4)."""
     needed = [colour for colour in position.character() if colour not in taken]
 
     def rank(colour: int) -> tuple[int, int]:
@@ -87,7 +88,7 @@ def preferred_colour(position: Position, colours: list[int], taken: tuple[int, .
             return 1, 0
         if colour == BLACK:
             return 2, 0
-        return (0 if colour in needed else 3), position.from_top(colour)
+        return (0 if COLOURS_BY_STRATEGY or colour in needed else 3), position.from_top(colour)
 
     return min(colours, key=rank)
 

@@ -15,6 +15,8 @@ from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
 from loew.golem.state import GolemState
 
+from .readings import ANY_STANDING_GOLEM
+
 DISTRICTS: Final = ("red", "yellow", "blue")  # of golems, students and coloured Strategy tiles, by number
 COLOURS: Final = ("red", "yellow", "blue", "white", "black")  # of marbles, by number
 WHITE: Final = 3
@@ -31,10 +33,6 @@ UNBUILT: Final = 0
 FIRST_BUILT: Final = 2  # golems 0 and 1 stand on the board from the start
 ROWS: Final = 4
 BOOKS_IN_COLUMN: Final = 5
-
-# How "standing Golem" is read in AMB-2, AMB-4 and AMB-5. True: as printed, any golem that stands. False: one that also
-# has a tile beside it, since only such a golem can work.
-ANY_STANDING_GOLEM: Final = False
 
 
 class Golem(NamedTuple):

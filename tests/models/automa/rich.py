@@ -16,6 +16,7 @@ class Enrichment:
 
     def __init__(self, seat: int, seed: int) -> None:
         self.seat = seat
+        self.seed = seed
         self.dealer = Dealer(seed, 43)
         self.round = 1 + seed % 4
         self.tenths = 4 + self.dealer.below(7)  # how much is given, from 4 to 10 of 10
@@ -43,7 +44,7 @@ class Enrichment:
         p.purse = below(26) - 5
         p.study = below(s.box.study_top + 1)
         p.level = below(len(s.box.level))
-        p.students = tuple([1 + below(LAST_SECTION) for _ in range(3)])
+        p.students = tuple([1 + below(LAST_SECTION) if below(4) else LAST_SECTION for _ in range(3)])
         p.gold = tuple([n if self.maybe() else below(n + 1) for n in s.box.cauldrons])
         places = [10 * below(3) + 1 + below(LAST_SECTION) for _ in p.golems]
         dead = [i for i, at in enumerate(p.golems) if at < 0]
@@ -59,13 +60,19 @@ class Enrichment:
         colours = self.dealer.sample(range(4), 4)
         for colour in colours:
             fitting = [book for book in (*had, *s.book_pile) if s.box.book_colour[book] in (colour, BLACK_BOOK)]
-            n = min(len(fitting), BOOKS_IN_COLUMN if self.maybe() else self.dealer.below(BOOKS_IN_COLUMN + 1))
+            n = min(len(fitting), self.books_in_column())
             column = self.dealer.sample(fitting, n)
             columns.append(tuple(column))
             had = [book for book in had if book not in column]
             s.book_pile = tuple([book for book in s.book_pile if book not in column])
         s.book_pile = (*s.book_pile, *had)
         p.columns = tuple(columns)
+
+    def books_in_column(self) -> int:
+        """In a third of the games every column is begun and none is full."""
+        if self.seed % 3 == 0:
+            return 1 + self.dealer.below(BOOKS_IN_COLUMN - 1)
+        return BOOKS_IN_COLUMN if self.maybe() else self.dealer.below(BOOKS_IN_COLUMN + 1)
 
     def give_developments(self, s: GolemState, p: Automa) -> None:
         for i, small in enumerate(s.box.is_small):

@@ -106,7 +106,7 @@ def verb_brings_something(position: Position, part: Part) -> bool:
     if verb == "draw-objectives":
         return bool(position.s.objective_pile or position.s.objective_tail)
     if verb == "free-control":
-        return True
+        return bool(position.golems())
     if verb == "artifact":
         return bool(position.complete_rows()) and row_brings_something(position, position.complete_rows()[0])
     assert verb == "reread", f"the model does not know what {part.text()!r} brings"
