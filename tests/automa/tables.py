@@ -24,8 +24,8 @@ from loew.golem.automa.seat import Automa
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
 from loew.golem.terms import DEAD, DISTRICTS, UNBUILT, district, section
-from loew.golem.verbs.golems import PLACE_OF, golem_word
-from rulebook.conftest import TABLE_FIELDS, lay_player, lay_table, numbers
+from loew.golem.verbs.golem_choice import PLACE_OF, golem_word
+from rulebook.laying import TABLE_FIELDS, lay_player, lay_table, numbers
 
 OWN = ("purse", "strategy", "cards", "card_tail", "reshuffles")
 

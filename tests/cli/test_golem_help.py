@@ -30,7 +30,7 @@ HELPED = {
     "art-1a": ["Lamp and Ledger", "row 4, 1 gold: Take 1 knowledge."],
     "start-7": ["a starting tile", "Take 1 clay, 1 coin and 1 knowledge, and place 1 gold."],
     "grave-2": ["open with 3 players or more", "Take 3 knowledge."],
-    "row-2": ["Its cauldron holds 3 gold.", "costs 3 coins."],
+    "row-2": ["Its cauldron holds 3 gold.", "its left space costs 3 coins, a grey one on its right space 3 coins."],
     "column-2": ["With every book put into its column: Score 2 VP."],
     "trigger-marble": ["is activated again when you take a red marble"],
     "boost-clay": ["added to what its artifact gives: Take 2 clay."],

@@ -23,7 +23,7 @@ def values(box: Box, file: str, kind: str, field: str) -> list[object]:
 
 
 COUNTS = {
-    ("board", "entry"): 3,
+    ("board", "entry"): 9,
     ("board", "street"): 3,
     ("board", "grave"): 8,
     ("actions", "line"): 5,

@@ -32,7 +32,7 @@ def entry_of(golem: Golem, file: str, kind: str, name: str) -> Entry:
         ("books", "book", "book-9", "cost", 5),
         ("books", "book", "book-9", "active", "2 clay"),
         ("books", "book", "book-9", "colour", "green"),
-        ("artifacts", "row", "row-1", "space_cost", 1),
+        ("artifacts", "row", "row-1", "grey_space", 1),
         ("artifacts", "artifact", "art-1a", "row1", "study 1"),
         ("developments", "golem", "left-arm", "cost", 6),
         ("developments", "study", "column-1", "placed", "3 coin"),
@@ -45,7 +45,7 @@ def entry_of(golem: Golem, file: str, kind: str, name: str) -> Entry:
         ("board", "street", "street-red", "s3", "2 coin"),
         ("board", "grave", "grave-1", "bonus", "5 vp"),
         ("board", "library", "library", "p2", 0),
-        ("board", "entry", "entry-8", "cost", 2),
+        ("board", "entry", "entry-red-8", "vp", 2),
         ("tracks", "study", "study", "income", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9]),
         ("tracks", "golem", "golem", "level", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]),
         ("objectives", "objective", "obj-53", "goal", 8),
@@ -69,16 +69,31 @@ def test_an_owner_can_say_what_is_really_printed(
 
 def test_a_corrected_value_is_the_one_that_is_played_with(tmp_path: Path) -> None:
     (tmp_path / "books.toml").write_text('[[book]]\nid = "book-9"\ncost = 5\nactive = "2 clay"\n', encoding="utf-8")
-    (tmp_path / "artifacts.toml").write_text('[[row]]\nid = "row-2"\nspace_cost = 1\n', encoding="utf-8")
+    (tmp_path / "artifacts.toml").write_text('[[row]]\nid = "row-2"\ngrey_space = 1\n', encoding="utf-8")
     (tmp_path / "tracks.toml").write_text("[vp]\nstart = 7\n", encoding="utf-8")
     mine = Golem(tmp_path)
     number = mine.box.number["book-9"]
     assert mine.box.book_cost[number] == 5
     assert show(mine.box.book_active[number]) == "2 clay"
-    assert mine.box.space_cost == (2, 1, 4, 5)
+    assert mine.box.space_cost == (2, 2, 3, 1, 4, 4, 5, 5)
     s = mine.new(simple_setup("golem", 2))
     assert isinstance(s, GolemState)
     assert [p.vp for p in s.players] == [7, 7]
+
+
+def graves(golem: Golem) -> list[str]:
+    return list(golem.box.grave_names)
+
+
+def test_an_owner_can_add_graves_and_remove_them(tmp_path: Path) -> None:
+    new = '[[grave]]\nid = "grave-9"\nbonus = "1 gold"\nmin_players = 2\nunlimited = false\n'
+    text = f'{new}before = "grave-5"\n[[grave]]\nid = "grave-2"\nremoved = true\n{new.replace("9", "10")}'
+    mine = corrected(tmp_path, "board", text)
+    assert graves(mine) == [f"grave-{n}" for n in (1, 3, 4, 9, 5, 6, 7, 8, 10)]
+    assert set(entry_of(mine, "board", "grave", "grave-9").source.values()) == {"owner"}
+    s = mine.new(simple_setup("golem", 2))
+    assert isinstance(s, GolemState)
+    assert len(s.cemetery) == 9
 
 
 def test_an_empty_folder_of_corrections_changes_nothing(tmp_path: Path, golem: Golem) -> None:
@@ -113,6 +128,15 @@ def told(folder: Path, file: str, text: str) -> str:
         ("books", '[[book]]\nid = "book-9"\nprice = 5\n', "book 'book-9'", "has no 'price'"),
         ("books", '[[book]]\nid = "book-99"\ncost = 5\n', "book 'book-99'", "there is no book 'book-99' to correct"),
         ("books", '[[tome]]\nid = "book-9"\n', "", "no kind 'tome'"),
+        ("books", '[[book]]\nid = "book-9"\nremoved = true\n', "book 'book-9'", "has no 'removed'"),
+        ("board", '[[grave]]\nid = "grave-9"\nbonus = "1 vp"\n', "grave", "needs fields like these: bonus = "),
+        ("board", '[[grave]]\nid = "grave-8"\nremoved = true\n', "", "one grave should be unlimited"),
+        (
+            "board",
+            '[[grave]]\nid = "grave-9"\nbefore = "grave-99"\n',
+            "grave 'grave-9'",
+            "there is no 'grave-99' to put it before",
+        ),
         ("books", "[[book]\n", "", "is not TOML"),
         (
             "characters",
@@ -134,10 +158,10 @@ def told(folder: Path, file: str, text: str) -> str:
             "objective 'obj-51'",
             "'type' should be one of",
         ),
-        ("tracks", "[study]\nlimit = [1, 2, 3]\n", "study 'study'", "each list should have 11 numbers"),
+        ("tracks", "[study]\nlimit = [1, 2, 3]\n", "study 'study'", "each list should have 11 values"),
         ("tracks", '[study]\nlimit = ["many"]\n', "study 'study'", "'limit' should be a list of whole numbers"),
         ("tracks", "[study]\nlimit = 5\n", "study 'study'", "'limit' should look like"),
-        ("tracks", "[golem]\nlevel = [1, 2]\n", "golem 'golem'", "each list should have 12 numbers"),
+        ("tracks", "[golem]\nlevel = [1, 2]\n", "golem 'golem'", "each list should have 12 values"),
         ("board", '[[street]]\nid = "street-red"\ns4 = "jump"\n', "street 'street-red'", "no verb 'jump'"),
         ("board", '[[street]]\nid = "street-red"\ndistrict = "green"\n', "", "is fixed by the rules"),
         ("board", '[[grave]]\nid = "grave-8"\nunlimited = false\n', "", "one grave should be unlimited"),

@@ -50,7 +50,7 @@ def damaged(folder: Path, file: str, old: str, new: str) -> ContentError:
         ),
         ("books", 'cost = "reconstructed"\n', "", "book 'book-2'", "the source of 'cost' should be one of"),
         ("actions", 'id = "mirror"', 'id = "miror"', "actions.toml", "there is no line for 'mirror'"),
-        ("tracks", "0, 0, 4, 8, 12]", "0, 4, 8, 12]", "study 'study'", "each list should have 11 numbers"),
+        ("tracks", "0, 0, 4, 8, 12]", "0, 4, 8, 12]", "study 'study'", "each list should have 11 values"),
         ("tracks", "work = [1, 3, 5, 8]", "work = [1, 3, 5.5, 8]", "costs 'costs'", "'work' should be a list of whole"),
     ],
 )

@@ -21,11 +21,20 @@ DEARER: Corrections = {
     "tracks.toml": (
         "[costs]\nwork = [2, 3, 6, 7]\ncreate = 2\ncreate_more = 4\n"
         "[control]\nper_section = 2\nuncontrolled_vp = -3\n"
-        "[golem]\non_create = 1\non_kill = -2\nincome = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]\n"
+        "[golem]\non_create = 1\non_kill = -2\n"
+        'income = ["1 coin", "1 vp", "student red", "2 vp", "1 coin > 3 vp", "study 1", "1 vp per development", '
+        '"4 vp", "nothing", "1 clay / 2 knowledge", "5 vp", "6 vp"]\n'
         "[study]\nincome = [1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]\n"
     ),
     "board.toml": (
-        rows("entry", {"entry-8": "cost = 2", "entry-9": "cost = 2", "entry-10": "cost = 4"})
+        rows(
+            "entry",
+            {
+                f"entry-{d}-{n}": f"knowledge = {knowledge}\nvp = {vp}"
+                for d, more in (("red", 0), ("yellow", 1), ("blue", 2))
+                for n, knowledge, vp in ((8, 2 + more, 2), (9, 2, 1 + more), (10, more, 4))
+            },
+        )
         + "[library]\np1 = 2\np2 = 0\np3 = 3\np4 = 1\np5 = 0\n"
         + "[overflow]\nvp_per_step = 3\nmax_vp_per_golem = 4\n"
         + '[palace]\ndecline = "1 coin & 1 knowledge"\n'
@@ -45,10 +54,10 @@ DEARER: Corrections = {
     "artifacts.toml": rows(
         "row",
         {
-            "row-1": "gold = 3\nspace_cost = 4",
-            "row-2": "gold = 1\nspace_cost = 1",
-            "row-3": "gold = 2\nspace_cost = 0",
-            "row-4": "gold = 2\nspace_cost = 2",
+            "row-1": "gold = 3\ngold_space = 4\ngrey_space = 1",
+            "row-2": "gold = 1\ngold_space = 1\ngrey_space = 3",
+            "row-3": "gold = 2\ngold_space = 0\ngrey_space = 0",
+            "row-4": "gold = 2\ngold_space = 2\ngrey_space = 5",
         },
     ),
     "characters.toml": rows("character", {f"char-{n}": f"cost = {n % 4}\nsteps = {n % 3}" for n in range(39, 51)})
@@ -109,7 +118,7 @@ DEARER: Corrections = {
 
 RICH: Corrections = {
     "starting.toml": rows("start", {f"start-{n}": 'effect = "9 clay & 9 coin & 9 knowledge"' for n in range(1, 19)}),
-    "artifacts.toml": rows("row", {f"row-{n}": "gold = 1\nspace_cost = 1" for n in range(1, 5)}),
+    "artifacts.toml": rows("row", {f"row-{n}": "gold = 1\ngold_space = 1\ngrey_space = 1" for n in range(1, 5)}),
     "board.toml": rows("street", {"street-yellow": 's1 = "3 coin"', "street-red": 's1 = "3 clay"'}),
     "tracks.toml": "[study]\nincome = [3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5]\nlimit = [3, 3, 3, 3, 3, 4, 4, 4, 5, 5, 5]\n",
     "books.toml": rows("book", {f"book-{n}": "cost = 1" for n in range(1, 33)}),

@@ -22,7 +22,7 @@ from loew.presentation.kit.terminal import TerminalStyle
 from loew.presentation.matchbox.presentation import MatchboxPresentation
 from loew.registry import game, presentation
 from loew.web.site import how_to_play
-from rulebook.conftest import TABLE_FIELDS, lay_player, lay_table
+from rulebook.laying import TABLE_FIELDS, lay_player, lay_table
 from support import labels
 
 STYLE = TerminalStyle(width=200)

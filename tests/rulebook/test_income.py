@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
-from loew.engine.machine import advance, play
 from loew.golem.state import GolemState
 from rulebook.helpers import FULL, purse
+from rulebook.income_orders import all_orders, ends, key
 
 At = Callable[..., GolemState]
 Say = Callable[..., None]
@@ -173,61 +173,6 @@ def test_what_is_not_asked_has_been_taken_before_the_first_question(income: At, 
 
 
 # ------------------------------------------------------------------ every order there is
-
-Place = tuple[object, ...]
-
-
-def key(s: GolemState) -> Place:
-    p = s.players[0]
-    return (purse(s), p.students, p.study, p.level, p.gold, s.menorahs)
-
-
-def ends(s: GolemState) -> Iterator[GolemState]:
-    """Every position that answers to what is asked can come to."""
-    if s.top is None:
-        yield s
-        return
-    for option in s.options:
-        t = s.copy()
-        play(t, option)
-        yield from ends(t)
-
-
-def taken(s: GolemState, source: int) -> Iterator[GolemState]:
-    """One source of income by itself, as the rule says: as it is now, with every answer to what it asks."""
-    t = s.copy()
-    p = t.players[0]
-    box = t.box
-    if source < 3:
-        t.push(box.streets[source][p.students[source]], 0)
-    elif source < 7:
-        row = source - 3
-        if p.gold[row] == box.cauldrons[row]:
-            grey = p.spaces[2 * row + 1]
-            if grey >= 0:
-                t.push(box.side_boost[grey], 0)
-            t.push(box.artifact_effects[p.artifact][row], 0)
-    elif source == 7:
-        p.knowledge += (box.better_income if p.developed & box.better_track else box.study_income)[p.study]
-    else:
-        p.vp += box.golem_income[p.level]
-    advance(t)
-    yield from ends(t)
-
-
-def all_orders(s: GolemState, left: frozenset[int], seen: dict[tuple[frozenset[int], Place], set[Place]]) -> set[Place]:
-    """Where the sources that are left can lead, taken in every order."""
-    if not left:
-        return {key(s)}
-    known = (left, key(s))
-    if known not in seen:
-        found: set[Place] = set()
-        for source in left:
-            for t in taken(s, source):
-                found |= all_orders(t, left - {source}, seen)
-        seen[known] = found
-    return seen[known]
-
 
 POSITIONS = [
     {"students": (7, 7, 3), "study": 3, "level": 6, "gold": FULL},

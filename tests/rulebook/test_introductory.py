@@ -11,7 +11,7 @@ from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState, Player
-from loew.golem.verbs.golems import golem_word
+from loew.golem.verbs.golem_choice import golem_word
 
 Begin = Callable[..., GolemState]
 Asked = Callable[[GolemState], int | None]

@@ -18,7 +18,7 @@ from loew.engine.offers import difference
 from loew.engine.seat import SPECTATOR, Dealer
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
-from loew.golem.verbs.phases import sources_left
+from loew.golem.verbs.income import sources_left
 from support import Case, games, the_game
 
 At = Callable[..., GolemState]

@@ -176,3 +176,13 @@ def test_books_under_the_deck_come_up_last_and_in_their_order(at: At, say: Say) 
     say(s, "deal book-6")
     assert [s.box.book_names[book] for book in s.library] == [f"book-{n}" for n in range(2, 7)]
     assert [s.box.book_names[book] for book in s.book_tail] == ["book-7", "book-1"]
+
+
+@pytest.mark.rule("REF-3")
+@pytest.mark.parametrize("library", ["", "book-7"])
+def test_when_the_books_run_out_the_library_stays_short(at: At, deal: Deal, library: str) -> None:
+    s = at("new-round", library=library, book_pile=(), book_tail=())
+    deal(s)
+    assert s.top is None
+    assert s.round == 2
+    assert [s.box.book_names[book] for book in s.library] == library.split()

@@ -247,6 +247,38 @@ def test_a_golem_created_before_may_work_at_once(at: At, say: Say, offered: Offe
 
 
 @pytest.mark.rule("WRK-3", "KIL-1")
+@pytest.mark.parametrize(("killed", "left"), [("red-i-new", ["activate red-i", "skip"]), ("red-i", None)])
+def test_of_two_golems_that_only_this_action_tells_apart_the_player_chooses_which_one_dies(
+    at: At, say: Say, offered: Offered, killed: str, left: list[str] | None
+) -> None:
+    beside = {"red-ii": "red-5", "yellow-i": "yellow-4"}
+    s = at("work", value=5, clay=9, golems="red-i red-ii yellow-i", beside=beside)
+    say(s, "workers 3", "activate red-ii", "create red", "activate yellow-i")
+    assert offered(s)[:3] == ["kill red-i", "kill red-ii-lying", "kill yellow-i-lying"]
+    assert "kill red-i-new" in offered(s)
+    say(s, f"kill {killed}", "bury grave-8")
+    assert offered(s) == left if left else s.top is None
+
+
+@pytest.mark.rule("WRK-3")
+def test_golems_that_stand_alike_are_one_choice_again_after_the_work_action(at: At, say: Say, offered: Offered) -> None:
+    s = at("work & kill", value=5, clay=9, golems="red-i red-ii", beside={"red-ii": "red-5"})
+    say(s, "workers 1", "activate red-ii", "create red")
+    assert offered(s) == ["kill red-i", "kill red-ii-lying", "skip"]
+
+
+@pytest.mark.rule("WRK-3", "DEV-2")
+@pytest.mark.parametrize("paid", [2, 3])
+def test_the_right_arm_does_not_activate_a_golem_created_in_the_same_work_action(
+    at: At, say: Say, offered: Offered, paid: int
+) -> None:
+    beside = {"red-ii": "red-5", "blue-i": "red-7"}
+    s = at("work", value=5, clay=9, golems="red-ii blue-i yellow-iii", beside=beside)
+    say(s, f"workers {paid}", "activate red-ii", "create yellow", "activate blue-i", "develop right-arm")
+    assert offered(s) == ["activate yellow-iii", "skip"]
+
+
+@pytest.mark.rule("WRK-3", "KIL-1")
 def test_a_golem_killed_in_the_meantime_does_not_work(at: At, say: Say, offered: Offered) -> None:
     s = at("work", value=5, golems="yellow-iii red-i blue-i", beside={"yellow-iii": "yellow-4"})
     say(s, "workers 3", "activate yellow-iii", "kill red-i", "bury grave-8")

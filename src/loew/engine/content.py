@@ -3,7 +3,9 @@
 A content file is a TOML file of arrays of tables: `[[golem]] id = "red-1" ...`. `[sources.golem]` says where each
 field of these entries comes from. The field `source` of an entry overrides it, and `why` gives the reason.
 `[fixed]` names the fields that the rules depend on: they can be read, but not corrected.
-A file of corrections has the same name. It lists entries by id with the fields to change, and nothing else.
+A file of corrections has the same name. It lists entries by id with the fields to change, and nothing else. Of the
+kinds that `open` names there may be more or fewer: an entry with a new id and all fields is added, at the end or
+`before` another one, and an entry with `removed = true` is taken away.
 """
 
 from __future__ import annotations
@@ -107,6 +109,7 @@ class ContentFile:
         data = read_toml(file)
         sources = data.pop("sources", {})
         fixed = data.pop("fixed", {})
+        self.open: Final[list[str]] = data.pop("open", [])
         self.kinds: dict[str, list[Entry]] = {}
         for kind, rows in data.items():
             self.kinds[kind] = [Entry(file.name, kind, row, sources.get(kind, {})) for row in tables(file, kind, rows)]
@@ -118,12 +121,36 @@ class ContentFile:
 
     def correct(self, file: Path) -> None:
         for kind, rows in read_toml(file).items():
-            entries = {entry.id: entry for entry in self.entries(kind, str(file))}
             for row in tables(file, kind, rows):
-                entry = entries.get(str(row.get("id")))
-                if entry is None:
-                    raise ContentError(f"{file}: there is no {kind} {row.get('id')!r} to correct")
-                entry.correct(row, str(file))
+                self.correct_entry(file, kind, row)
+
+    def correct_entry(self, file: Path, kind: str, row: dict[str, Any]) -> None:
+        entries = self.entries(kind, str(file))
+        entry = find(entries, row.get("id"))
+        if kind in self.open and row.get("removed") is True and entry is not None:
+            entries.remove(entry)
+        elif kind in self.open and entry is None and row.get("id"):
+            self.add_entry(file, kind, dict(row))
+        elif entry is None:
+            raise ContentError(f"{file}: there is no {kind} {row.get('id')!r} to correct")
+        else:
+            entry.correct(row, str(file))
+
+    def add_entry(self, file: Path, kind: str, row: dict[str, Any]) -> None:
+        """An entry of the owner, with the same fields as the others of its kind."""
+        entries = self.entries(kind)
+        before = row.pop("before", None)
+        next_one = find(entries, before)
+        if before is not None and next_one is None:
+            raise ContentError(f"{file}: {kind} {row['id']!r}: there is no {before!r} to put it before")
+        new = Entry(self.file, kind, row, "owner")
+        model = entries[0]
+        if {name: type(value) for name, value in new.values.items()} != {
+            name: type(value) for name, value in model.values.items()
+        }:
+            example = ", ".join([f"{name} = {json.dumps(value)}" for name, value in model.values.items()])
+            raise ContentError(f"{file}: a new {kind} like {new.id!r} needs fields like these: {example}")
+        entries.insert(len(entries) if next_one is None else entries.index(next_one), new)
 
     def entries(self, kind: str, file: str = "") -> list[Entry]:
         if kind not in self.kinds:
@@ -136,6 +163,10 @@ class ContentFile:
     def version(self) -> str:
         """A short hash of all values: equal hashes mean equal content."""
         return fingerprint(self.all())
+
+
+def find(entries: list[Entry], id_: object) -> Entry | None:
+    return next((entry for entry in entries if entry.id == id_), None)
 
 
 def tables(file: Path, kind: str, rows: Any) -> list[dict[str, Any]]:

@@ -47,8 +47,12 @@ class Notation:
 
     def read(self, entry: Entry, field: str) -> Part:
         """The effect in a field of a component. Errors name the file and the entry."""
+        return self.read_text(entry, field, entry.text(field))
+
+    def read_text(self, entry: Entry, field: str, text: str) -> Part:
+        """An effect that is a part of a field."""
         try:
-            return self.parse(entry.text(field))
+            return self.parse(text)
         except ContentError as error:
             raise error if str(error).startswith(entry.file) else entry.error(f"{field!r}: {error}") from error
 

@@ -19,9 +19,11 @@ def to_plain(record: HasFields) -> dict[str, Any]:
 
 
 def from_plain(record: HasFields, data: Mapping[str, Any]) -> None:
-    """Fill the record from what `to_plain` made."""
+    """Fill the record from what `to_plain` made. Fields that were added later keep their first value if it has none."""
+    added = getattr(record, "ADDED", ())
     for name in record.FIELDS:
-        setattr(record, name, to_tuples(data[name]))
+        if name in data or name not in added:
+            setattr(record, name, to_tuples(data[name]))
 
 
 def to_lists(value: Any) -> Any:

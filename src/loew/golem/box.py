@@ -9,14 +9,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from loew.engine.content import Entry
-from loew.engine.effect import OneOf, walk
+from loew.engine.effect import OneOf
 from loew.engine.errors import ContentError
 from loew.engine.machine import Choice, Effect
 from loew.engine.trade import Pay, Spend
 from loew.golem.automa.automa_content import AutomaContent
 from loew.golem.content_files import ContentFiles, Effects, in_order, same_length
 from loew.golem.powers import entry_with_power, power_amount, power_bit
-from loew.golem.terms import AREAS, BOOK_COLOURS, COLOURS, DISTRICTS, EVENTS, LINES, SECTIONS
+from loew.golem.reach import reach
+from loew.golem.terms import AREAS, BOOK_COLOURS, COLOURS, DISTRICTS, EVENTS, LINES, SECTIONS, place, section
 
 OBJECTIVE_TYPES: Final = (
     *("student-red", "student-yellow", "student-blue"),
@@ -59,23 +60,39 @@ class Box:
     def read_board(self, content_files: ContentFiles) -> None:
         districts = content_files.one("board", "districts")
         self.menorah_section = districts.number("menorah_section")
-        tolls = {entry.number("section"): entry.number("cost") for entry in content_files.of("board", "entry")}
-        self.tile_sections = districts.natural("tile_sections", 1, min(tolls) - 1)  # beyond, a step has a price
-        self.toll = tuple([tolls.get(section, 0) for section in range(SECTIONS + 2)])
+        self.read_entries(content_files.of("board", "entry"))
+        first = min([section(at) for at, price in enumerate(self.has_toll) if price])
+        self.tile_sections = districts.natural("tile_sections", 1, first - 1)  # beyond, a step has a price
         overflow = content_files.one("board", "overflow")
         self.overflow_vp = overflow.number("vp_per_step")
         self.overflow_most = overflow.number("max_vp_per_golem")
         nothing = content_files.notation.parse("nothing")
         self.streets: tuple[Effects, ...] = tuple(
             [
-                (nothing, *[content_files.effect(entry, f"s{section}") for section in range(1, SECTIONS + 1)])
+                (nothing, *[content_files.effect(entry, f"s{n}") for n in range(1, SECTIONS + 1)])
                 for entry in in_order(content_files.of("board", "street"), "district", DISTRICTS)
             ]
         )
+        self.street_reach = tuple([tuple([reach(effect) for effect in street]) for street in self.streets])
         library = content_files.one("board", "library")
         self.library_size = library.natural("positions", 1, 5)
         self.position_cost = tuple([library.number(f"p{i + 1}") for i in range(self.library_size)])
         self.read_graves(content_files)
+
+    def read_entries(self, entries: list[Entry]) -> None:
+        """What a golem pays to enter a place, in knowledge or in VP: one number for each place."""
+        self.register(entries)
+        knowledge = [0] * (len(DISTRICTS) * SECTIONS + 2)
+        vp = knowledge[:]
+        has_toll = [False] * len(vp)
+        for entry in entries:
+            at = place(DISTRICTS.index(entry.word("district", DISTRICTS)), entry.natural("section", 1, SECTIONS))
+            knowledge[at] = entry.natural("knowledge")
+            vp[at] = entry.natural("vp")
+            has_toll[at] = True
+        self.toll_knowledge = tuple(knowledge)
+        self.toll_vp = tuple(vp)
+        self.has_toll = tuple(has_toll)
 
     def read_graves(self, content_files: ContentFiles) -> None:
         graves = content_files.of("board", "grave")
@@ -100,8 +117,9 @@ class Box:
         same_length(study, self.study_top + 1, lists)
         golem = content_files.one("tracks", "golem")
         self.level = golem.numbers("level")
-        self.golem_income = golem.numbers("income")
+        self.golem_income = content_files.effect_list(golem, "income")
         same_length(golem, golem.number("spaces"), (self.level, self.golem_income))
+        self.level_reach = tuple([reach(effect) for effect in self.golem_income])
         self.level_start = golem.natural("start", 1, golem.number("spaces")) - 1
         self.on_create = golem.number("on_create")
         self.on_kill = golem.number("on_kill")
@@ -207,13 +225,14 @@ class Box:
     def read_artifacts(self, content_files: ContentFiles) -> None:
         rows = content_files.of("artifacts", "row")
         self.cauldrons = tuple([entry.natural("gold", 1) for entry in rows])
-        self.space_cost = tuple([entry.natural("space_cost") for entry in rows])
+        costs = [entry.natural(space) for entry in rows for space in ("gold_space", "grey_space")]
+        self.space_cost = tuple(costs)  # gold and grey, row by row
         sides = content_files.of("artifacts", "artifact")
         self.artifact_names = self.register(sides)
         self.artifact_effects: tuple[Effects, ...] = tuple(
             [tuple([content_files.effect(entry, f"row{row}") for row in range(1, 5)]) for entry in sides]
         )
-        self.artifact_moves = tuple([tuple([moves(e) for e in effects]) for effects in self.artifact_effects])
+        self.artifact_reach = tuple([tuple([reach(e) for e in effects]) for effects in self.artifact_effects])
 
     def read_developments(self, content_files: ContentFiles) -> None:
         by_area = [content_files.of("developments", area) for area in AREAS]
@@ -267,6 +286,7 @@ class Box:
                 boosts.append(nothing if gold else content_files.effect(entry, side))
         self.side_event = tuple(events)
         self.side_boost: Effects = tuple(boosts)
+        self.boost_reach = tuple([reach(effect) for effect in boosts])
 
     def read_objectives(self, content_files: ContentFiles) -> None:
         cards = content_files.of("objectives", "objective")
@@ -281,15 +301,3 @@ class Box:
         self.start_names = self.register(starts)
         self.start_effects = content_files.effects("starting", "start", "effect")
         self.start: tuple[Choice, ...] = tuple([("choose", name) for name in self.start_names])
-
-
-def moves(e: Effect[Any]) -> int:
-    """What an artifact moves: one bit for the student of each street, the fourth for the study marker."""
-    found = 0
-    for part in walk(e):
-        if part.verb() == "student":
-            where = str(part.args()[0])
-            found |= 7 if where == "any" else 1 << DISTRICTS.index(where)
-        elif part.verb() == "study":
-            found |= 8
-    return found

@@ -37,6 +37,9 @@ class ContentFiles:
     def effects(self, file: str, kind: str, field: str) -> Effects:
         return tuple([self.effect(entry, field) for entry in self.of(file, kind)])
 
+    def effect_list(self, entry: Entry, field: str) -> Effects:
+        return tuple([self.notation.read_text(entry, field, text) for text in entry.texts(field)])
+
     def all(self) -> list[Entry]:
         return [entry for file in self.files.values() for entry in file.all()]
 
@@ -53,7 +56,7 @@ def in_order(entries: list[Entry], field: str, words: tuple[str, ...]) -> list[E
     return [found[word] for word in words]
 
 
-def same_length(entry: Entry, n: int, lists: tuple[tuple[int, ...], ...]) -> None:
-    for numbers in lists:
-        if len(numbers) != n:
-            raise entry.error(f"each list should have {n} numbers, one for each space, but one has {len(numbers)}")
+def same_length(entry: Entry, n: int, lists: tuple[tuple[object, ...], ...]) -> None:
+    for values in lists:
+        if len(values) != n:
+            raise entry.error(f"each list should have {n} values, one for each space, but one has {len(values)}")

@@ -28,6 +28,7 @@ from loew.golem.automa.choices import AutomaDriver
 from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
 from loew.golem.content_files import ContentFiles
+from loew.golem.memory import redeal
 from loew.golem.phase import phase
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
@@ -38,7 +39,9 @@ from loew.golem.verbs import (
     books,
     deals,
     developments,
+    golem_choice,
     golems,
+    income,
     introductory,
     movement,
     objectives,
@@ -99,7 +102,7 @@ VERBS: Final = (
     *(developments.PlaceTile, developments.PayMix),
     *(deals.DealBook, deals.DealTiles, deals.DrawObjectives, deals.DealObjectives, objectives.KeepObjective),
     *(deals.Pour, actions.NewRound, actions.Actions, actions.SetAside, actions.Action, actions.Copy),
-    *(actions.TurnOrder, phases.Influence, phases.Income, phases.Control),
+    *(actions.TurnOrder, phases.Influence, income.Income, phases.Control),
     *(
         setup_deals.DealCharacters,
         setup_deals.DealNeighbourhoods,
@@ -135,7 +138,7 @@ class Golem(Game):
     def __init__(self, corrections: Path | None = None) -> None:
         self.name = "golem"
         self.title = "Golem"
-        self.rules_version = 1
+        self.rules_version = 2
         self.setup_rules = SETUP_RULES
         self.notation = notation()
         self.box: Final = Box(ContentFiles(self.notation, corrections))
@@ -170,7 +173,7 @@ class Golem(Game):
 
     def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
         assert isinstance(s, GolemState)
-        return view.redeal(s, seat, dealer)
+        return redeal(s, seat, dealer)
 
     def score(self, s: State) -> list[Score]:
         assert isinstance(s, GolemState)
@@ -283,5 +286,5 @@ def vocabulary(box: Box) -> frozenset[str]:
     more = "bury create golem beside workers copy buy column reread develop place side-a side-b pay gold artifact"
     steps = "income student student-back vp knowledge clay coin skip golem-track"
     words = [*verbs.split(), *more.split(), *steps.split(), *box.number, *DISTRICTS, *COLOURS, *LINES]
-    words += [*golems.PLACE_OF, *phases.SOURCES, *[str(n) for n in range(-2, 21)]]
+    words += [*golem_choice.PLACE_OF, *income.SOURCES, *[str(n) for n in range(-2, 21)]]
     return frozenset(words)

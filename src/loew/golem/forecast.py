@@ -10,18 +10,18 @@ from loew.golem.phase import phase, without_must
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
 from loew.golem.terms import ROWS
-from loew.golem.verbs.golems import golem_word
-from loew.golem.verbs.movement import march_steps
-from loew.golem.verbs.phases import (
+from loew.golem.verbs.golem_choice import golem_word
+from loew.golem.verbs.income import (
     INCOME_PHASE,
     SOURCES,
     Income,
-    control_costs,
     source_amounts,
     source_effects,
     source_target,
     sources_left,
 )
+from loew.golem.verbs.movement import march_steps
+from loew.golem.verbs.phases import control_costs
 from loew.golem.view_types import ControlView, ForecastView, MarchView, SourceView
 
 INCOME_BEGUN: Final = ("income", "development", "control")  # the phases in which income is taken, or was

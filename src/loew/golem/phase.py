@@ -9,8 +9,9 @@ from loew.engine.machine import Effect
 from loew.golem.state import GolemState
 from loew.golem.verbs.actions import Actions, NewRound, TurnOrder
 from loew.golem.verbs.developments import Develop
+from loew.golem.verbs.income import Income
 from loew.golem.verbs.movement import March, MarchOn
-from loew.golem.verbs.phases import Control, Income, Influence
+from loew.golem.verbs.phases import Control, Influence
 
 SET_UP: Final = "set-up"
 PHASES: Final[tuple[str, ...]] = (

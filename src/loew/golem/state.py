@@ -21,8 +21,9 @@ class GolemState(State):
         *("seats", "introductory", "round", "characters", "neighbourhoods", "library", "book_pile"),
         *("book_tail", "tiles", "tile_pile", "tile_discards", "objective_pile", "objective_tail"),
         *("artifacts", "lines", "out", "menorahs", "cemetery", "permanent", "passers", "again", "stage"),
-        *("turn", "value"),
+        *("turn", "value", "memory"),
     )
+    ADDED: ClassVar[tuple[str, ...]] = ("memory",)  # fields that old positions do not have
     __slots__ = (*FIELDS, "box", "players")
     box: Box
 
@@ -53,6 +54,7 @@ class GolemState(State):
         self.stage = 0  # of the actions: 0 the round itself, 1 the first passing phase, 2 the last
         self.turn = -1  # the seat of the last action
         self.value = 0  # of the current marble action
+        self.memory: tuple[tuple[tuple[int, ...], ...], ...] = ()  # what the seats have seen: see `memory.py`
 
     def copy(self) -> GolemState:
         new = GolemState.__new__(GolemState)
@@ -88,6 +90,7 @@ class GolemState(State):
         new.stage = self.stage
         new.turn = self.turn
         new.value = self.value
+        new.memory = self.memory
         return new
 
     def gain(self, who: int, what: str, n: int) -> None:

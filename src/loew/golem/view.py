@@ -6,14 +6,12 @@ is open. When the game is over nothing is hidden.
 
 from __future__ import annotations
 
-from loew.engine.machine import advance
-from loew.engine.seat import Dealer
 from loew.engine.view import DecisionView
 from loew.golem.forecast import forecast
 from loew.golem.scoring import is_reached, menorahs, parts, progress, used_columns
 from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import COLOURS, DISTRICTS, LINES
-from loew.golem.verbs.golems import golem_word
+from loew.golem.verbs.golem_choice import golem_word
 from loew.golem.view_types import GolemPlayerView, GolemView, ObjectiveView
 
 
@@ -130,22 +128,3 @@ def objective_view(s: GolemState, p: Player, card: int) -> ObjectiveView:
 def is_open_to(s: GolemState, who: int, seat: int) -> bool:
     """Whether that seat may see all cards of a player."""
     return who == seat or s.top is None
-
-
-def redeal(s: GolemState, seat: int, dealer: Dealer) -> GolemState:
-    """A copy in which everything that this seat cannot see is dealt again: objectives and starting tiles."""
-    new = s.copy()
-    hidden = [p for who, p in enumerate(new.players) if not is_open_to(s, who, seat)]
-    pool = [*s.objective_pile, *s.objective_tail, *[card for p in hidden for card in (*p.objectives, *p.drafting)]]
-    pool = dealer.sample(pool, len(pool))
-    starts = dealer.sample([tile for p in hidden for tile in p.starts], sum([len(p.starts) for p in hidden]))
-    for p in hidden:
-        p.objectives = tuple([pool.pop() for _ in p.objectives])
-        p.drafting = tuple(sorted([pool.pop() for _ in p.drafting]))
-        p.starts = tuple(sorted([starts.pop() for _ in p.starts]))
-    new.objective_tail = tuple([pool.pop() for _ in s.objective_tail])
-    pool.sort()
-    new.objective_pile = tuple(pool)
-    if hidden or s.top is not None:
-        advance(new)
-    return new

@@ -21,7 +21,7 @@ MARKS: Final = {"say": 0, "msg": 0, "Message": 0, "fixed_order": 0, "number_orde
 CRITERIA: Final = {".keep": 1, ".least": 1, ".decline": 1, ".note": 1}  # of the Automa: the rule, then the text
 AUTOMA: Final = "golem/automa"
 IN_PAGES: Final = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
-NOT_SHOWN: Final = ("sources", "fixed")  # tables of the content
+NOT_SHOWN: Final = ("sources", "fixed", "open")  # tables of the content
 RULES: Final = "*rules.toml"
 
 Sources = dict[str, list[str]]  # English text -> the files that have it

@@ -21,9 +21,9 @@ from loew.golem.verbs.artifacts import Artifact, PlaceGold
 from loew.golem.verbs.books import COLUMN, Book, LentBook, PlaceBook, Reread, column_colour
 from loew.golem.verbs.developments import Develop, DevelopFree, DevelopMixed, PlaceTile
 from loew.golem.verbs.golems import Activate, Beside, Bury, Create, Golem, Kill, workers
+from loew.golem.verbs.income import Income
 from loew.golem.verbs.movement import Forward, March, MarchOn, Steps
 from loew.golem.verbs.objectives import KeepObjective
-from loew.golem.verbs.phases import Income
 from loew.golem.verbs.setup_choices import StandGolems
 from loew.golem.verbs.students import Street, Student, StudentBack, StudentOther
 from loew.golem.verbs.work import Work, WorkOn

@@ -13,7 +13,7 @@ from loew.engine.reason import Reason
 from loew.golem.automa.seat import Automa
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, district, section
-from loew.golem.verbs.golems import PLACE_OF
+from loew.golem.verbs.golem_choice import PLACE_OF
 
 # The place that the word of a golem, or of a district, names.
 SECTION_OF: Final = {word: section(at) for word, (at, _) in PLACE_OF.items()}

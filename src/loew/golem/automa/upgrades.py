@@ -67,7 +67,8 @@ def next_space(t: Narrowing, gold: bool) -> int:
     assert isinstance(effect, Upgrading)
     most = upgrade_budget(t.p, ARTIFACT_AREA, effect.terms, effect.n)
     costs = t.s.box.space_cost
-    free = [row for row in range(4) if t.p.spaces[2 * row + (0 if gold else 1)] < 0 and costs[row] <= most]
+    kind = 0 if gold else 1
+    free = [row for row in range(4) if t.p.spaces[2 * row + kind] < 0 and costs[2 * row + kind] <= most]
     return free[-1] if free else -1
 
 

@@ -50,7 +50,7 @@ class NewRound(Effect[GolemState]):
             return
         s.tile_discards = (*s.tile_discards, *s.tiles)
         s.tiles = ()
-        s.book_tail = (*s.book_tail, s.library[0])
+        s.book_tail = (*s.book_tail, *s.library[:1])
         s.library = s.library[1:]
         s.push(DEAL_BOOK, f.who)
         s.push(DEAL_TILES, f.who)

@@ -64,15 +64,21 @@ def printed_cost(s: GolemState, p: Player, development: int) -> int:
     kind = 0 if s.box.is_gold[development] else 1
     least = NEVER
     for row in range(4):
-        if p.spaces[2 * row + kind] < 0 and s.box.space_cost[row] < least:
-            least = s.box.space_cost[row]
+        if p.spaces[2 * row + kind] < 0 and s.box.space_cost[2 * row + kind] < least:
+            least = s.box.space_cost[2 * row + kind]
     return least
 
 
 def open_rows(s: GolemState, p: Player, development: int, most: int) -> list[int]:
     """The rows with a free space of the tile's kind, gold or grey, that can be paid for (ART-4)."""
     kind = 0 if s.box.is_gold[development] else 1
-    return [row for row in range(4) if p.spaces[2 * row + kind] < 0 and s.box.space_cost[row] <= most]
+    free = [row for row in range(4) if p.spaces[2 * row + kind] < 0]
+    return [row for row in free if s.box.space_cost[2 * row + kind] <= most]
+
+
+def space_price(s: GolemState, development: int, row: int) -> int:
+    """The printed cost of the tile's space in a row."""
+    return s.box.space_cost[2 * row + (0 if s.box.is_gold[development] else 1)]
 
 
 def upgrade(s: GolemState, who: int, development: int) -> None:
@@ -207,7 +213,7 @@ class PlaceTile(Effect[GolemState]):
         return [("place", ROWS[row], side) for row in rows for side in SIDES]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
-        cost = s.box.space_cost[ROWS.index(choice[1])]
+        cost = space_price(s, f.it, ROWS.index(choice[1]))
         side = f"{s.box.development_names[f.it]} {choice[2][-1]}"
         targets = [Target("row", choice[1]), Target("side", side)]
         return upgrade_offer(choice, ARTIFACT_AREA, cost, f.at & 3, f.at >> 2, targets)
@@ -216,7 +222,7 @@ class PlaceTile(Effect[GolemState]):
         row = ROWS.index(choice[1])
         place_tile(s, f.who, f.it, row, SIDES.index(choice[2]))
         upgrade(s, f.who, f.it)
-        charge(s, f.who, ARTIFACT_AREA, s.box.space_cost[row], f.at & 3, f.at >> 2)
+        charge(s, f.who, ARTIFACT_AREA, space_price(s, f.it, row), f.at & 3, f.at >> 2)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         tile = Ref(s.box.development_names[f.it])

@@ -15,7 +15,6 @@ from loew.golem.terms import (
     DEAD,
     DISTRICTS,
     INSTEAD,
-    LYING_WORDS,
     STANDING_WORDS,
     UNBUILT,
     district,
@@ -23,42 +22,18 @@ from loew.golem.terms import (
     section,
 )
 from loew.golem.verbs.counted import Counted
+from loew.golem.verbs.golem_choice import (
+    GOLEMS,
+    PLACE_OF,
+    distinct_golems,
+    find_golem,
+    golem_word,
+    mark_facts,
+    piece_word,
+    work_marks,
+)
 
 CREATE: Final[tuple[Choice, ...]] = tuple([("create", name) for name in DISTRICTS])
-PLACE_OF: Final = {
-    **{word: (at, 0) for at, word in enumerate(STANDING_WORDS) if at},
-    **{word: (at, 1) for at, word in enumerate(LYING_WORDS) if at},
-}
-
-
-def golem_word(p: Player, golem: int) -> str:
-    """The word of a golem: its place, and whether it lies."""
-    at = p.golems[golem]
-    return LYING_WORDS[at] if p.lying >> golem & 1 else STANDING_WORDS[at]
-
-
-def distinct_golems(p: Player, among: int = 63) -> list[int]:
-    """The golems in the districts; of those standing on one section only one. `among`: one bit for each golem."""
-    seen = 0
-    found: list[int] = []
-    golems = p.golems
-    for golem in range(6):
-        at = golems[golem]
-        if at > 0 and among >> golem & 1:
-            kind = 1 << (at + 31 * (p.lying >> golem & 1))
-            if not seen & kind:
-                seen |= kind
-                found.append(golem)
-    return found
-
-
-def find_golem(p: Player, word: str, among: int = 63) -> int:
-    """The golem that a word names."""
-    at, lying = PLACE_OF[word]
-    golem = 0
-    while p.golems[golem] != at or (p.lying >> golem & 1) != lying or not among >> golem & 1:
-        golem += 1
-    return golem
 
 
 def has_tile(s: GolemState, at: int) -> bool:
@@ -103,26 +78,28 @@ def start_effect(s: GolemState, who: int, effect: Effect[Any]) -> None:
 def golem_offer(s: GolemState, choice: Choice) -> Offer:
     """The offer of a golem with the tile beside it and its effect."""
     at = PLACE_OF[choice[1]][0]
-    targets = [Target("golem", choice[1])]
+    targets = [Target("golem", piece_word(choice[1]))]
     if not has_tile(s, at):
-        return Offer(choice, targets=targets)
+        return Offer(choice, targets=targets, facts=mark_facts(choice[1]))
     number = tile_at(s, at)
     targets.append(Target("neighbourhood", s.box.neighbourhood_names[number]))
-    return Offer(choice, targets=targets, then=[s.box.neighbourhood_effects[number]])
+    effects = [s.box.neighbourhood_effects[number]]
+    return Offer(choice, targets=targets, then=effects, facts=mark_facts(choice[1]))
 
 
 class Golem(Effect[GolemState]):
     """Pick one of your golems in the districts; it is "it"."""
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, targets=[Target("golem", choice[1])])
+        return Offer(choice, targets=[Target("golem", piece_word(choice[1]))], facts=mark_facts(choice[1]))
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        return [("golem", golem_word(p, golem)) for golem in distinct_golems(p)]
+        marks = work_marks(s, f.who)
+        return [("golem", golem_word(p, golem, marks)) for golem in distinct_golems(p, GOLEMS, marks)]
 
     def pick_index(self, s: GolemState, f: Frame, choice: Choice) -> int:
-        return find_golem(s.players[f.who], choice[1])
+        return find_golem(s.players[f.who], choice[1], GOLEMS, work_marks(s, f.who))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("choose a golem")
@@ -177,11 +154,14 @@ class ActivateIt(Effect[GolemState]):
 
 
 class Activate(Counted):
-    """Up to n standing golems are activated, one after the other (WRK-2, RAB-8, CHR-3). `at` counts them."""
+    """Up to n standing golems are activated, one after the other (WRK-2, RAB-8, CHR-3), during a Work action none that
+    was created in it (WRK-3). `at` counts them."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        return [("activate", golem_word(p, golem)) for golem in distinct_golems(p, workers(s, p))]
+        marks = work_marks(s, f.who)
+        able = workers(s, p) & ~marks
+        return [("activate", golem_word(p, golem, marks)) for golem in distinct_golems(p, able, marks)]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return golem_offer(s, choice)
@@ -190,7 +170,8 @@ class Activate(Counted):
         p = s.players[f.who]
         if f.at + 1 < self.n:
             s.push(self, f.who, f.at + 1, f.it, f.must)
-        put_to_work(s, f.who, find_golem(p, choice[1], workers(s, p)))
+        marks = work_marks(s, f.who)
+        put_to_work(s, f.who, find_golem(p, choice[1], workers(s, p) & ~marks, marks))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("activate a standing golem")
@@ -266,17 +247,18 @@ class Kill(Effect[GolemState]):
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        return [("kill", golem_word(p, golem)) for golem in distinct_golems(p)]
+        marks = work_marks(s, f.who)
+        return [("kill", golem_word(p, golem, marks)) for golem in distinct_golems(p, GOLEMS, marks)]
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         return max(s.players[f.who].golems) > 0
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, targets=[Target("golem", choice[1])])
+        return Offer(choice, targets=[Target("golem", piece_word(choice[1]))], facts=mark_facts(choice[1]))
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        golem = find_golem(p, choice[1])
+        golem = find_golem(p, choice[1], GOLEMS, work_marks(s, f.who))
         p.golems = replaced(p.golems, golem, DEAD)
         p.lying &= ~(1 << golem)
         move_on_golem_track(s, p, s.box.on_kill)

@@ -11,30 +11,41 @@ from loew.engine.record import replaced
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import KNOWLEDGE, SECTIONS, STANDING_WORDS, section
 from loew.golem.verbs.counted import Counted
-from loew.golem.verbs.golems import PLACE_OF, distinct_golems, find_golem, golem_word, has_tile, tile_at
+from loew.golem.verbs.golem_choice import (
+    GOLEMS,
+    PLACE_OF,
+    distinct_golems,
+    find_golem,
+    golem_word,
+    mark_facts,
+    piece_word,
+    work_marks,
+)
+from loew.golem.verbs.golems import has_tile, tile_at
 
 
-def steps_forward(s: GolemState, p: Player, golem: int) -> list[Choice]:
-    """One step forward with that golem: VIII, IX and X cost knowledge or VP, but not a mix (MOV-4)."""
+def steps_forward(s: GolemState, p: Player, golem: int, marks: int = 0) -> list[Choice]:
+    """One step forward with that golem: some sections cost knowledge or VP, but not a mix (MOV-4)."""
     at = p.golems[golem]
     if section(at) == SECTIONS:
         return []
-    word = golem_word(p, golem)
-    toll = s.box.toll[section(at) + 1]
-    if not toll:
+    word = golem_word(p, golem, marks)
+    if not s.box.has_toll[at + 1]:
         return [("step", word)]
     by_vp: Choice = ("step", word, "vp")
-    return [("step", word, "knowledge"), by_vp] if p.has(KNOWLEDGE, toll) else [by_vp]
+    return [("step", word, "knowledge"), by_vp] if p.has(KNOWLEDGE, s.box.toll_knowledge[at + 1]) else [by_vp]
 
 
 def step_offer(s: GolemState, choice: Choice) -> Offer:
     """The offer of a step: the new section, the tile there, and the price."""
     at = PLACE_OF[choice[1]][0]
     moved = at - 1 if choice[0] == "back" else at + 1
-    targets = [Target("golem", choice[1]), Target("section", STANDING_WORDS[moved])]
+    targets = [Target("golem", piece_word(choice[1])), Target("section", STANDING_WORDS[moved])]
     if has_tile(s, moved):
         targets.append(Target("neighbourhood", s.box.neighbourhood_names[tile_at(s, moved)]))
-    return Offer(choice, {choice[2]: s.box.toll[section(moved)]} if len(choice) > 2 else None, targets)
+    tolls = {"knowledge": s.box.toll_knowledge[moved], "vp": s.box.toll_vp[moved]}
+    cost = {choice[2]: tolls[choice[2]]} if len(choice) > 2 else None
+    return Offer(choice, cost, targets, facts=mark_facts(choice[1]))
 
 
 def step(s: GolemState, p: Player, golem: int, choice: Choice) -> None:
@@ -44,11 +55,10 @@ def step(s: GolemState, p: Player, golem: int, choice: Choice) -> None:
         moved = at - 1
     else:
         moved = at + 1
-        toll = s.box.toll[section(moved)]
-        if toll and choice[2] == "knowledge":
-            p.pay(KNOWLEDGE, toll)
-        elif toll:
-            p.vp -= toll
+        if len(choice) > 2 and choice[2] == "knowledge":
+            p.pay(KNOWLEDGE, s.box.toll_knowledge[moved])
+        elif len(choice) > 2:
+            p.vp -= s.box.toll_vp[moved]
     p.golems = replaced(p.golems, golem, moved)
     p.lying &= ~(1 << golem)
 
@@ -77,10 +87,11 @@ class Steps(Counted):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         found: list[Choice] = []
-        for golem in distinct_golems(p):
-            found += steps_forward(s, p, golem)
+        marks = work_marks(s, f.who)
+        for golem in distinct_golems(p, GOLEMS, marks):
+            found += steps_forward(s, p, golem, marks)
             if section(p.golems[golem]) > 1:
-                found.append(("back", golem_word(p, golem)))
+                found.append(("back", golem_word(p, golem, marks)))
         return found
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
@@ -88,7 +99,7 @@ class Steps(Counted):
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        step(s, p, find_golem(p, choice[1]), choice)
+        step(s, p, find_golem(p, choice[1], GOLEMS, work_marks(s, f.who)), choice)
         if f.at + 1 < self.n:
             s.push(self, f.who, f.at + 1, f.it, f.must)
 

@@ -7,7 +7,14 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
+from loew.golem.memory import PICKED, RETURNED, remember
 from loew.golem.state import GolemState
+
+
+def put_under(s: GolemState, who: int, cards: tuple[int, ...]) -> None:
+    """Objectives go under the deck, face down; the seat remembers them."""
+    s.objective_tail = (*s.objective_tail, *cards)
+    remember(s, who, RETURNED, cards)
 
 
 class KeepOne(Effect[GolemState]):
@@ -32,6 +39,10 @@ class KeepOne(Effect[GolemState]):
 class Draft(KeepOne):
     """The draft of the set-up (SET-11)."""
 
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        super().do(s, f, choice)
+        remember(s, f.who, PICKED, s.players[f.who].objectives[-1:])
+
     def ask(self, s: GolemState, f: Frame) -> Message:
         alone = sum([1 for p in s.players if p.drafts()]) == 1
         return msg("keep one objective" if alone else "draft: keep one objective, pass the rest to the left")
@@ -43,7 +54,7 @@ class KeepObjective(KeepOne):
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         super().do(s, f, choice)
         p = s.players[f.who]
-        s.objective_tail = (*s.objective_tail, *p.drafting)
+        put_under(s, f.who, p.drafting)
         p.drafting = ()
 
     def ask(self, s: GolemState, f: Frame) -> Message:

@@ -8,8 +8,10 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced, without
+from loew.golem.memory import CHOSEN, remember
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, place
+from loew.golem.verbs.objectives import put_under
 
 STAND: Final[tuple[Choice, ...]] = tuple([("stand", name) for name in DISTRICTS])
 
@@ -41,7 +43,7 @@ class GiveBack(Effect[GolemState]):
         p = s.players[f.who]
         card = s.box.number[choice[1]]
         p.objectives = without(p.objectives, card)
-        s.objective_tail = (*s.objective_tail, card)
+        put_under(s, f.who, (card,))
 
     def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.who else (choice[0], "?")
@@ -55,7 +57,7 @@ class PutUnder(Effect[GolemState]):
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        s.objective_tail = (*s.objective_tail, *p.drafting)
+        put_under(s, f.who, p.drafting)
         p.drafting = ()
 
 
@@ -102,6 +104,7 @@ class ChooseStarts(Effect[GolemState]):
         p = s.players[f.who]
         tile = s.box.number[choice[1]]
         p.starts = without(p.starts, tile)
+        remember(s, f.who, CHOSEN, (tile,))
         if f.at + 1 < p.starts_kept(s.box):
             s.push(self, f.who, f.at + 1, must=True)
         else:

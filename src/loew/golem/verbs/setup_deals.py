@@ -5,6 +5,7 @@ from __future__ import annotations
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Listing, Message, msg
 from loew.engine.seat import CHANCE, Dealer
+from loew.golem.memory import DEALT, remember
 from loew.golem.state import GolemState
 from loew.golem.verbs.deals import Deal, drop_marbles
 
@@ -157,8 +158,9 @@ class DealStarts(HandDeal):
         return s.box.start_names
 
     def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
-        for p, hand in zip(s.players, self.split_hands(s, dealt), strict=True):
-            p.starts = tuple(sorted(hand))
+        for who, hand in enumerate(self.split_hands(s, dealt)):
+            s.players[who].starts = tuple(sorted(hand))
+            remember(s, who, DEALT, s.players[who].starts)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("deal the starting tiles, seat by seat: {counts}", counts=self.counts(s))

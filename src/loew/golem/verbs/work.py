@@ -9,9 +9,8 @@ from loew.engine.message import Message, msg
 from loew.engine.offer import Offer
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import KNOWLEDGE
-from loew.golem.verbs.golems import distinct_golems, find_golem, golem_offer, golem_word, put_to_work, workers
-
-GOLEMS: Final = 63  # one bit for each golem
+from loew.golem.verbs.golem_choice import WorkInProgress, distinct_golems, find_golem, golem_word
+from loew.golem.verbs.golems import golem_offer, put_to_work, workers
 
 
 class Work(Effect[GolemState]):
@@ -52,33 +51,35 @@ class Work(Effect[GolemState]):
         p = s.players[f.who]
         n = int(choice[1])
         p.pay(KNOWLEDGE, self.price(s, n, s.value))
-        s.push(WORK_ON, f.who, self.workers(s, p, n) << 6 | workers(s, p))
+        there = sum([1 << golem for golem, at in enumerate(p.golems) if at > 0])
+        s.push(WORK_ON, f.who, self.workers(s, p, n) << 12 | there)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("pay for workers")
 
 
-class WorkOn(Effect[GolemState]):
-    """One of the paid workers is activated, and its tile is finished before the next (WRK-1, WRK-2). `at` holds how
-    many are left and which golems may still work: no golem that was created since then or has worked (WRK-3)."""
+class WorkOn(WorkInProgress):
+    """One of the paid workers is activated, and its tile is finished before the next (WRK-1, WRK-2): no golem that was
+    created in this action or has worked in it (WRK-3). It ends when the last tile is finished."""
+
+    def able(self, s: GolemState, f: Frame) -> int:
+        """The golems that may work now, one bit each."""
+        return f.at & ~(f.at >> 6) & workers(s, s.players[f.who]) if f.at >> 12 else 0
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        return [("activate", golem_word(p, golem)) for golem in distinct_golems(p, f.at & GOLEMS & workers(s, p))]
+        return [("activate", golem_word(p, golem)) for golem in distinct_golems(p, self.able(s, f))]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return golem_offer(s, choice)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        p = s.players[f.who]
-        golem = find_golem(p, choice[1], f.at & GOLEMS & workers(s, p))
-        left = (f.at >> 6) - 1
-        if left:
-            s.push(self, f.who, left << 6 | (f.at & GOLEMS & ~(1 << golem)))
+        golem = find_golem(s.players[f.who], choice[1], self.able(s, f))
+        s.push(self, f.who, f.at - (1 << 12) | 1 << golem + 6)
         put_to_work(s, f.who, golem)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("activate a golem ({n} paid for)", n=f.at >> 6)
+        return msg("activate a golem ({n} paid for)", n=f.at >> 12)
 
 
 WORK_ON: Final = WorkOn()

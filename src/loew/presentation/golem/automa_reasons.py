@@ -13,7 +13,7 @@ from loew.engine.message import Reference
 from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
 from loew.golem.state import GolemState
-from loew.golem.verbs.golems import PLACE_OF
+from loew.golem.verbs.golem_choice import PLACE_OF
 from loew.i18n import msg, say, word
 from loew.presentation.golem.lexicon import phrase
 from loew.presentation.golem.names import DEVELOPMENTS, NUMBERED, name, place

@@ -254,7 +254,7 @@ def golem_moves(entries: Sequence[LogEntry]) -> Message:
     routes: list[list[str]] = []
     price: Amounts = {}
     for entry in entries:
-        start, end = entry.choice[1].removesuffix("-lying"), place_after(entry)
+        start, end = "-".join(entry.choice[1].split("-")[:2]), place_after(entry)
         route = next((each for each in routes if each[1] == start), None)
         if route is None:
             routes.append([start, end])

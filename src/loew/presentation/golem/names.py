@@ -77,5 +77,5 @@ def place(word: str) -> str:
     parts = word.split("-")
     if len(parts) < 2 or parts[0] not in DISTRICTS:
         return word
-    lying = len(parts) > 2
+    lying = parts[2:] == ["lying"]
     return say("{colour} {roman} (lying)" if lying else "{colour} {roman}", colour=parts[0], roman=parts[1].upper())

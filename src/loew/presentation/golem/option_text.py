@@ -148,6 +148,11 @@ def workers(c: OptionContext, offer: OfferView) -> OptionText:
 
 # ------------------------------------------------------------------ the city
 
+APART: Final[dict[str, Remark]] = {
+    "new": msg("the one created in this Work action"),
+    "worked": msg("the one that has worked in this action"),
+}
+
 
 def step(c: OptionContext, offer: OfferView) -> OptionText:
     """Where the golem goes, the tile there, and how far ahead of its student it will be."""
@@ -160,8 +165,13 @@ def step(c: OptionContext, offer: OfferView) -> OptionText:
         here=here.upper(),
         there=section,
     )
-    remarks = [tile_there(c, offer), *ahead(c, there)]
+    remarks = [*told_apart(offer), tile_there(c, offer), *ahead(c, there)]
     return OptionText(label, price_text(offer["cost"]), remarks, "golem", short=[to(section)])
+
+
+def told_apart(offer: OfferView) -> list[Remark]:
+    """What tells the golem from another one of yours that stands at the same place."""
+    return [text for fact, text in APART.items() if fact in offer["facts"]]
 
 
 def to(section: str) -> Message:
@@ -189,7 +199,8 @@ def march(c: OptionContext, offer: OfferView) -> OptionText:
 
 def at_tile(c: OptionContext, offer: OfferView) -> OptionText:
     golem = c.target(offer, "golem")
-    return OptionText(msg("{golem}", golem=golem_label(golem)), remarks=[tile_there(c, offer)], icon="activate")
+    remarks = [*told_apart(offer), tile_there(c, offer)]
+    return OptionText(msg("{golem}", golem=golem_label(golem)), remarks=remarks, icon="activate")
 
 
 def golem_label(golem: str) -> Message:
@@ -203,7 +214,8 @@ def golem_label(golem: str) -> Message:
 
 def pick(c: OptionContext, offer: OfferView) -> OptionText:
     golem = c.target(offer, "golem")
-    return OptionText(msg("{golem}", golem=golem_label(golem)), remarks=[c.tile_at(golem)], icon="golem")
+    remarks = [*told_apart(offer), c.tile_at(golem)]
+    return OptionText(msg("{golem}", golem=golem_label(golem)), remarks=remarks, icon="golem")
 
 
 def stand(c: OptionContext, offer: OfferView) -> OptionText:
@@ -226,7 +238,8 @@ def kill(c: OptionContext, offer: OfferView) -> OptionText:
         colour=colour,
         roman=roman.upper(),
     )
-    return OptionText(label, remarks=ahead(c, golem) or [msg("not ahead of its student")], icon="kill")
+    remarks = [*told_apart(offer), *(ahead(c, golem) or [msg("not ahead of its student")])]
+    return OptionText(label, remarks=remarks, icon="kill")
 
 
 def bury(c: OptionContext, offer: OfferView) -> OptionText:

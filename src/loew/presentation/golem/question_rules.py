@@ -9,7 +9,7 @@ from loew.engine.content import Entry
 from loew.engine.message import Amount, Listing, Message, Ref, msg
 from loew.engine.view import View
 from loew.golem.box import Box
-from loew.golem.terms import NEW_GOLEMS, ROMAN
+from loew.golem.terms import NEW_GOLEMS, ROMAN, place
 from loew.i18n import say
 from loew.presentation.golem.lexicon import phrase
 from loew.presentation.golem.reference_name import reference_name
@@ -66,7 +66,7 @@ def is_leg(entry: Entry) -> bool:
 
 
 def march_on(box: Box) -> list[Message]:
-    costly = [ROMAN[section].upper() for section in range(1, len(ROMAN)) if box.toll[section]]
+    costly = [ROMAN[n].upper() for n in range(1, len(ROMAN)) if any(box.has_toll[place(d, n)] for d in range(3))]
     return [
         msg("All steps must be made, forward, split among your golems as you like."),
         msg("A lying golem that moves stands up."),

@@ -9,7 +9,7 @@ from loew.i18n import msg, say
 from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.kit.catalogue_card import ROMAN, CatalogueContent, Piece, plain_fact
 from loew.presentation.kit.catalogue_section import NARROW, Cell, Section, by_colour, cards, grid, heading, lane, ledger
-from loew.presentation.kit.html import Markup
+from loew.presentation.kit.html import NOTHING, Markup
 from loew.presentation.kit.markup import span
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import component_name
@@ -30,13 +30,17 @@ WORDS: Final = {
 
 def neighbourhoods(contents: CatalogueContent) -> Section:
     entries = contents.entries_of("neighbourhoods", "neighbourhood")
-    titles = {district: say("{colour} district", colour=district) for district in DISTRICTS}
-    body = by_colour(contents, entries, "district", titles, tile)
+    body = by_colour(contents, entries, "district", districts(), tile)
     intro = say(
         "Seven of a district’s ten tiles lie on its first sections. "
         "A golem that is activated lies down and uses the tile beside it."
     )
     return Section("neighbourhoods", say("Neighbourhoods"), "house", intro, len(entries), body, NARROW)
+
+
+def districts() -> dict[str, str]:
+    """The headings of the districts."""
+    return {district: say("{colour} district", colour=district) for district in DISTRICTS}
 
 
 def tile(contents: CatalogueContent, entry: Entry) -> Piece:
@@ -53,7 +57,8 @@ def board(contents: CatalogueContent) -> Section:
     prices = contents.entries_of("board", "entry")
     body = (
         heading(say("Streets: what a student gives in the Income phase"), grid([street(contents, e) for e in streets]))
-        + heading(say("What a golem pays to enter"), cards(contents, [toll(contents, entry) for entry in prices]))
+        + heading(say("What a golem pays to enter"), NOTHING)
+        + by_colour(contents, prices, "district", districts(), toll)
         + heading(say("Cemetery"), cards(contents, [grave(contents, entry) for entry in graves]))
         + heading(say("Library, Palace and the districts"), grid(places(contents)))
     )
@@ -71,12 +76,15 @@ def street(contents: CatalogueContent, entry: Entry) -> Markup:
 
 
 def toll(contents: CatalogueContent, entry: Entry) -> Piece:
-    section, cost = ROMAN[entry.number("section")], entry.number("cost")
+    section, knowledge, vp = ROMAN[entry.number("section")], entry.number("knowledge"), entry.number("vp")
     words = say(
-        "A golem that enters {section} costs {cost:knowledge|knowledge} or {cost} VP.", section=section, cost=cost
+        "A golem that enters {section} costs {cost:knowledge|knowledge} or {vp} VP.",
+        section=section,
+        cost=knowledge,
+        vp=vp,
     )
-    face = span("house bare", drawing.bare_section(section, cost, contents.component(entry)))
-    fact = plain_fact("", f"knowledge={cost} =/ vp={cost}", words, "cost")
+    face = span("house bare", drawing.bare_section(section, contents.component(entry)))
+    fact = plain_fact("", f"knowledge={knowledge} =/ vp={vp}", words, "knowledge", "vp")
     return Piece(entry, say("Section {section}", section=section), "golem ahead", [fact], face=face)
 
 

@@ -80,7 +80,7 @@ def golem_track(contents: CatalogueContent) -> Markup:
     entry = contents.entry_of("tracks", "golem")
     rows = [
         Row(say("Level: steps of the march"), "level", amounts(entry, "level", "ahead")),
-        Row(say("VP as income"), "income", amounts(entry, "income", "vp")),
+        Row(say("Income##of the golem track"), "income", effect_cells(contents, entry, "income")),
     ]
     start = entry.number("start")
     columns = [
@@ -93,6 +93,11 @@ def golem_track(contents: CatalogueContent) -> Markup:
 
 def amounts(entry: Entry, field: str, icon: str) -> list[Child]:
     return [(bold(n), use(icon)) if n else "–" for n in entry.numbers(field)]
+
+
+def effect_cells(contents: CatalogueContent, entry: Entry, field: str) -> list[Child]:
+    effects = [contents.game.notation.parse(text) for text in entry.texts(field)]
+    return ["–" if effect.does_nothing else contents.effects.icons_of(effect) for effect in effects]
 
 
 def setting_up(contents: CatalogueContent) -> Section:

@@ -96,12 +96,17 @@ def artifacts(contents: CatalogueContent) -> Section:
 
 
 def cauldron(entry: Entry) -> Piece:
-    gold, cost = entry.number("gold"), entry.number("space_cost")
+    gold, left, right = entry.number("gold"), entry.number("gold_space"), entry.number("grey_space")
     full = say("{n} gold {n:~completes|complete} the artifact of this row.", n=gold)
-    price = say("A small development here costs {what}.", what=amount(cost, "coin"))
+    price = say(
+        "A gold tile on the left space costs {gold}, a grey one on the right space {grey}.",
+        gold=amount(left, "coin"),
+        grey=amount(right, "coin"),
+    )
+    drawing = f"develop-artifact coin={left}" + (f" =/ coin={right}" if right != left else "")
     facts = (
         plain_fact(say("Full with"), f"gold={gold}", full, "gold"),
-        plain_fact(say("A tile on it"), f"develop-artifact coin={cost}", price, "space_cost"),
+        plain_fact(say("A tile on it"), drawing, price, "gold_space", "grey_space"),
     )
     return Piece(entry, say("Row {n}", n=entry.id.rpartition("-")[2]), "cauldron", facts)
 

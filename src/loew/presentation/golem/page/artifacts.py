@@ -60,9 +60,9 @@ def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
         label = say("On the grey space: {does}" if kind else "On the gold space: {does}", does=text)
         inner = drawing.small_tile_side(context.component(tile), side)
         return context.offers.element(name, f"space-tile {colour} laid", inner, label, (), tile)
-    cost = context.box.space_cost[n]
+    cost = context.box.space_cost[2 * n + kind]
     label = say("Space for a grey tile: {n:coin|coins}." if kind else "Space for a gold tile: {n:coin|coins}.", n=cost)
-    inner = visual_only(bold(cost), use("coin")) + context.mark(f"row-{n + 1}", "space_cost")
+    inner = visual_only(bold(cost), use("coin")) + context.mark(f"row-{n + 1}", f"{colour}_space")
     choices = (
         context.own(who, *context.offers.at(("row", f"row-{n + 1}"))) if placed_kind(context) in ("", colour) else ()
     )

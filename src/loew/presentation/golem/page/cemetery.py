@@ -18,13 +18,16 @@ def cemetery(context: PageContext) -> Markup:
 
 def grave(context: PageContext, i: int) -> Markup:
     word = context.box.grave_names[i]
+    number = word.rpartition("-")[2]
     taken = context.view["cemetery"]
     owner = taken[i] if i < len(taken) else -1
     if context.box.grave_players[i] > context.view["seats"]:
-        label = say("Grave {n} is closed with fewer than {least} players.", n=i + 1, least=context.box.grave_players[i])
+        label = say(
+            "Grave {n} is closed with fewer than {least} players.", n=number, least=context.box.grave_players[i]
+        )
         return context.offers.element(word, "grave closed", context.component(word).icons("bonus"), label, (), word)
     if owner >= 0 and not context.box.unlimited[i]:
-        label = say("Grave {n}: a golem of {name} lies here.", n=i + 1, name=context.labels[owner].name)
+        label = say("Grave {n}: a golem of {name} lies here.", n=number, name=context.labels[owner].name)
         inner = visual_only(use("dead")) + piece(owner, "golem", "lying")
         return context.offers.element(word, "grave full", inner, label, (), word)
     return free(context, i, word)
@@ -33,8 +36,8 @@ def grave(context: PageContext, i: int) -> Markup:
 def free(context: PageContext, i: int, word: str) -> Markup:
     unlimited = context.box.unlimited[i]
     label = say(
-        "Grave {n}. Room for any number, no bonus." if unlimited else "Grave {n}. Free. {bonus}",
-        n=i + 1,
+        "Grave {n}. Room for any number. {bonus}" if unlimited else "Grave {n}. Free. {bonus}",
+        n=word.rpartition("-")[2],
         bonus=context.words(word, "bonus"),
     )
     inner = drawing.grave(context.component(word))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
-from loew.golem.verbs.golems import PLACE_OF
+from loew.golem.verbs.golem_choice import PLACE_OF
 from loew.i18n import say
 from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.golem.lexicon import icons_of, words_of
@@ -80,13 +80,18 @@ def tile(context: PageContext, word: str, n: int) -> Markup:
 
 def bare(context: PageContext, d: int, n: int) -> Markup:
     """A section without a tile: what a golem pays to enter it."""
-    toll = context.box.toll[n]
-    price = context.component(f"entry-{n}") if toll else None
-    inner = drawing.bare_section(ROMAN[n].upper(), toll, price)
+    word = f"entry-{DISTRICTS[d]}-{n}"
+    price = context.component(word) if word in context.components.entries else None
+    inner = drawing.bare_section(ROMAN[n].upper(), price)
     if price is None:
         return span("house bare", inner)
-    label = say("{roman}: a golem that enters pays {n:knowledge|knowledge} or {n} VP.", roman=ROMAN[n].upper(), n=toll)
-    return context.offers.element(f"entry-{DISTRICTS[d]}-{n}", "house bare", inner, label, (), f"entry-{n}")
+    label = say(
+        "{roman}: a golem that enters pays {n:knowledge|knowledge} or {vp} VP.",
+        roman=ROMAN[n].upper(),
+        n=price.value("knowledge"),
+        vp=price.value("vp"),
+    )
+    return context.offers.element(word, "house bare", inner, label, (), word)
 
 
 def menorah(context: PageContext, d: int) -> Markup:

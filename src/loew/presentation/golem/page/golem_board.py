@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from loew.engine.content import Entry
+from loew.engine.effect import Part
+from loew.engine.trade import Gain
 from loew.i18n import amount, say
 from loew.presentation.golem.drawing import studio as drawing
 from loew.presentation.golem.drawing.studio import EVENTS, NAMES, POWERS
+from loew.presentation.golem.lexicon import EFFECTS, words_of
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.kit.html import Markup, tag
+from loew.presentation.kit.html import Child, Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, span, visual_only
 
@@ -57,19 +60,26 @@ def cost(entry: Entry, done: bool, resource: str) -> str:
     )
 
 
+def track_sign(income: Part) -> Child:
+    """The income of a space: a number of VP, or any effect in icons."""
+    if income.does_nothing:
+        return "·"
+    return income.n if isinstance(income, Gain) and income.what == "vp" and not income.per else EFFECTS.icons_of(income)
+
+
 def track(context: PageContext, who: int) -> Markup:
     """The golem track: the level of each space, its income, and the marker."""
     p, box = context.players[who], context.box
     cells = []
     for i, level in enumerate(box.level):
         here = " here" if i == p["golem_track"] else ""
-        cells.append(span(f"space level-{level}{here}", bold(level), tag("small", box.golem_income[i] or "·")))
+        cells.append(span(f"space level-{level}{here}", bold(level), tag("small", track_sign(box.golem_income[i]))))
     label = say(
-        "Golem track: space {n} of {top}, level {level}, income {income} VP.",
+        "Golem track: space {n} of {top}, level {level}. Income: {income}.",
         n=p["golem_track"] + 1,
         top=len(box.level),
         level=p["level"],
-        income=context.components.track_income(p, "golem-track"),
+        income=words_of(box.golem_income[p["golem_track"]]).rstrip("."),
     )
     legend = span("track-name", use("golem-track") + context.mark("golem", "level", "income"))
     choices = context.own(who, *context.offers.at(("track", "golem-track")))

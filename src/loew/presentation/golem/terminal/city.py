@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
-from loew.golem.verbs.golems import PLACE_OF
+from loew.golem.verbs.golem_choice import PLACE_OF
 from loew.golem.view_types import GolemView
 from loew.presentation.golem.components import ComponentIndex, letter, letters
 from loew.presentation.golem.effect_signs import tint
@@ -93,13 +93,22 @@ def street(components: ComponentIndex, d: int, n: int, students: list[int], widt
 
 def bare_section(components: ComponentIndex, view: GolemView, d: int, n: int, style: TerminalStyle) -> list[str]:
     """A section without a tile: what a golem pays to enter it, and the Menorah before VIII."""
-    toll = components.box.toll[n]
-    price = f"pay {toll}" + components.mark(f"entry-{n}", "cost", style) if toll else ""
+    price = toll(components, f"entry-{DISTRICTS[d]}-{n}", style)
     if n != components.box.menorah_section:
         return [price, ""]
     owner = view["menorahs"][DISTRICTS[d]]
     token = style.paint("menorah", "gold") if owner < 0 else style.paint("taken ", "faint") + letter(owner, style)
     return [price, token]
+
+
+def toll(components: ComponentIndex, word: str, style: TerminalStyle) -> str:
+    """What a golem pays to enter: one number, or knowledge and VP."""
+    entry = components.entries.get(word)
+    if entry is None:
+        return ""
+    knowledge, vp = entry.number("knowledge"), entry.number("vp")
+    price = f"pay {knowledge}" if knowledge == vp else f"{knowledge}K/{vp}VP"
+    return price + components.mark(word, "knowledge", style)
 
 
 def golems(view: GolemView, d: int, n: int, width: int, style: TerminalStyle) -> str:

@@ -158,11 +158,15 @@ def grave(components: ComponentIndex, entry: Entry) -> Lines:
 
 
 def row(components: ComponentIndex, entry: Entry) -> Lines:
-    gold, cost = entry.values["gold"], amount(entry.values["space_cost"], "coin")
+    gold, left, right = [entry.number(field) for field in ("gold", "gold_space", "grey_space")]
     return [
         say("a row of the artifact tile. Its cauldron holds {n} gold.", n=gold),
         say("Full, the artifact is complete: it gives what it shows at once and with every income."),
-        say("A development tile on either of its two spaces costs {cost}.", cost=cost),
+        say(
+            "A gold development tile on its left space costs {gold}, a grey one on its right space {grey}.",
+            gold=amount(left, "coin"),
+            grey=amount(right, "coin"),
+        ),
     ]
 
 

@@ -58,12 +58,13 @@ def rabbi(view: GolemView, p: GolemPlayerView) -> str:
 
 def tracks(components: ComponentIndex, view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     """The two tracks, the Menorahs and the forecast."""
-    knowledge, golem_vp = [components.track_income(p, track) for track in ("study-track", "golem-track")]
+    knowledge = components.track_income(p, "study-track")
+    golem = short(components.box.golem_income[p["golem_track"]])
     limit = f"{p['book_limit']}{components.mark('study', 'limit', style)} a column"
     level = f"level {p['level']}{components.mark('golem', 'level', style)}"
     return [
         f" study {p['study']}/{components.box.study_top}  {limit}, +{knowledge}K",
-        f" golem {p['golem_track'] + 1}/{len(components.box.level)}  {level}, +{golem_vp}VP",
+        f" golem {p['golem_track'] + 1}/{len(components.box.level)}  {level}, {tint(golem, style)}",
         f" menorahs {menorahs(p, style)}",
         f" {march(view, p)}",
         f" income {tint(income(components, p), style)}",
@@ -116,17 +117,20 @@ def artifact(components: ComponentIndex, p: GolemPlayerView, row: int, style: Te
     gold = style.paint("●" * p["gold"][row], "gold") + "○" * (full - p["gold"][row]) + " " * (4 - full)
     name = f"row-{row + 1}"
     effect = components.short(p["artifact"], f"row{row + 1}", style)
-    price = f"{components.box.space_cost[row]}$" + components.mark(name, "space_cost", style)
     tick = style.paint("✓", "brass") if p["gold"][row] == full else " "
-    return f"{name} {gold}{tick} {effect} {spaces(components, p, row, price, style)}"
+    return f"{name} {gold}{tick} {effect} {spaces(components, p, row, style)}"
 
 
-def spaces(components: ComponentIndex, p: GolemPlayerView, row: int, price: str, style: TerminalStyle) -> str:
+def spaces(components: ComponentIndex, p: GolemPlayerView, row: int, style: TerminalStyle) -> str:
     """The two spaces of a row: their tiles, or the price of a space."""
     tiles = [space(components, p["spaces"][2 * row + kind], style) for kind in range(2)]
-    if not any(tiles):
-        return style.paint(f"[gold|grey {price}]", "faint")
-    free = [style.paint(f"{kind} {price}", "faint") for kind in ("gold", "grey")]
+    prices = [
+        f"{components.box.space_cost[2 * row + i]}$" + components.mark(f"row-{row + 1}", f"{kind}_space", style)
+        for i, kind in enumerate(("gold", "grey"))
+    ]
+    if not any(tiles) and prices[0] == prices[1]:
+        return style.paint(f"[gold|grey {prices[0]}]", "faint")
+    free = [style.paint(f"{kind} {prices[i]}", "faint") for i, kind in enumerate(("gold", "grey"))]
     return "".join(f"[{tile or free[i]}]" for i, tile in enumerate(tiles))
 
 
