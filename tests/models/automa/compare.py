@@ -17,10 +17,21 @@ from .areas import Sinking
 from .decisions import decide
 from .position import LINES, Position, parts_of
 from .purse import Account, account
-from .steps import allowed, applied, copy_of, income_effects, only_frame, plain_account, started_effect, summary
+from .steps import (
+    allowed,
+    applied,
+    copy_of,
+    income_effects,
+    only_frame,
+    plain_account,
+    started_effect,
+    summary,
+    unmarked,
+)
 from .worth import brings_something
 
 FRUITLESS_VP = 2
+STUDY_TRACK = 7  # its bit among the sources of income
 STUDENT_STEPS = ("student", "student-other", "with")  # of a marble, before its action
 STARTED_LATER = ("take", "create", "beside")  # something else comes first, which brings nothing
 
@@ -97,7 +108,7 @@ class Comparison:
             self.findings.compare("purse", "purse before " + kind, engine, self.expected, self.tell(step))
             self.expected = None
         model_choice = allowed(step, decide(position, step.frame))
-        self.findings.compare("decisions", kind, step.choice, model_choice, self.tell(step))
+        self.findings.compare("decisions", kind, unmarked(step.choice), model_choice, self.tell(step))
         self.compare_purse(step, position)
         self.expect(step, position)
 
@@ -133,9 +144,8 @@ class Comparison:
             return
         after = applied(step)
         advance(after.s)
-        for track, bit in (("study-track", 7), ("golem-track", 8)):
-            if not step.frame.at >> bit & 1:
-                now = purse.after_track_income(position, now, track)
+        if not step.frame.at >> STUDY_TRACK & 1:
+            now = now.move(purse.study_income(position))
         self.findings.compare("purse", "plain income", account(after), now, self.tell(step))
 
     def expect(self, step: AutoStep, position: Position) -> None:

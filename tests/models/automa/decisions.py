@@ -105,6 +105,16 @@ def activate_it(position: Position, f: Frame) -> Choice:
     return ("activate", next(golem for golem in position.golems() if golem.number == f.it).word())
 
 
+def not_created_in_work(f: Frame) -> int:
+    """The golems that were there when a Work action in progress began, or all, one bit each (WRK-3)."""
+    below = f.below
+    while below is not None:
+        if below.who == f.who and below.effect.verb() == "work-on":
+            return below.at & 63
+        below = below.below
+    return 63
+
+
 def buy_book(position: Position, f: Frame) -> Choice:
     return books.book_to_buy(position, number_of(f.effect), black_costs_a_step=True)
 
@@ -130,7 +140,7 @@ def activate_artifact(position: Position, f: Frame) -> Choice:
 
 DECISIONS: Final[dict[str, Decide]] = {
     "action": lambda position, f: turn.action(position),
-    "activate": lambda position, f: golems.golem_to_activate(position),
+    "activate": lambda position, f: golems.golem_to_activate(position, not_created_in_work(f)),
     "activate-it": activate_it,
     "any-order": any_order,
     "artifact": activate_artifact,
@@ -163,7 +173,7 @@ DECISIONS: Final[dict[str, Decide]] = {
     "student-other": student_other,
     "with": pick,
     "work": lambda position, f: golems.how_many_workers(position),
-    "work-on": lambda position, f: golems.golem_to_activate(position, f.at & 63),
+    "work-on": lambda position, f: golems.golem_to_activate(position, f.at & ~(f.at >> 6) & 63),
 }
 
 

@@ -11,7 +11,7 @@ from .position import DISTRICTS, LAST_SECTION, LAST_WITH_TILE, Golem, Position
 
 def step_forward(position: Position, golem: Golem) -> Choice:
     """Sections VIII to X are paid in resources (AAC-12)."""
-    toll = position.box.toll[golem.section + 1]
+    toll = position.box.has_toll[golem.place() + 1]
     return ("step", golem.word(), "knowledge") if toll else ("step", golem.word())
 
 
@@ -60,8 +60,8 @@ def golem_to_move(position: Position) -> Choice:
 
 
 def rightmost(position: Position, golems: Sequence[Golem]) -> Golem:
-    """The rightmost, then the uppermost Strategy tile (AAC-2, AAC-9). The rules are silent on a standing and a lying one
-    side by side, of which one is killed: the piece with the lower number goes."""
+    """The rightmost, then the uppermost Strategy tile (AAC-2, AAC-9). The rules are silent on a standing and a lying
+    one side by side, of which one is killed: the piece with the lower number goes."""
     return min(golems, key=lambda golem: (-golem.section, position.from_top(golem.district)))
 
 

@@ -43,6 +43,10 @@ class Golem(NamedTuple):
     section: int
     lying: bool
 
+    def place(self) -> int:
+        """Its place as a number, which the price of entering the next one goes by."""
+        return 10 * self.district + self.section
+
     def word(self) -> str:
         """Its name in a choice."""
         return f"{DISTRICTS[self.district]}-{ROMAN[self.section]}{'-lying' if self.lying else ''}"

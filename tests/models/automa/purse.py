@@ -63,18 +63,19 @@ def after_choice(position: Position, f: Frame, choice: Choice) -> Account:
     if kind in ("develop", "develop-mixed"):
         return after_upgrade(position, now, choice[1], discount)
     if kind == "place-tile":
-        row = int(choice[1][-1]) - 1
-        return now if f.at & 3 == FREE else now.pay(position.box.space_cost[row], f.at >> 2)
-    if kind == "income" and choice[1].endswith("-track"):
-        return after_track_income(position, now, choice[1])
+        space = 2 * (int(choice[1][-1]) - 1) + (0 if position.box.is_gold[f.it] else 1)
+        return now if f.at & 3 == FREE else now.pay(position.box.space_cost[space], f.at >> 2)
+    if choice == ("income", "study-track"):
+        return now.move(study_income(position))
     if choice[-1] == "knowledge" and choice[0] == "step":
-        return now.move(-position.box.toll[section_of(choice[1]) + 1])
+        return now.move(-position.box.toll_knowledge[place_of(choice[1]) + 1])
     return now
 
 
-def section_of(golem: str) -> int:
-    """The section in the name of a golem: red-iv-lying is on 4."""
-    return ROMAN.index(golem.split("-")[1])
+def place_of(golem: str) -> int:
+    """The place in the name of a golem: blue-iv-lying is on 24."""
+    district, section = golem.split("-")[:2]
+    return 10 * DISTRICTS.index(district) + ROMAN.index(section)
 
 
 def book_price(position: Position, name: str, own_cost: bool) -> int:
@@ -90,12 +91,10 @@ def after_upgrade(position: Position, now: Account, name: str, discount: int) ->
     return now if position.box.is_small[i] else now.pay(position.box.development_cost[i], discount)
 
 
-def after_track_income(position: Position, now: Account, track: str) -> Account:
-    p, box = position.p, position.box
-    if track == "golem-track":
-        return now._replace(vp=now.vp + box.golem_income[p.level])
-    table = box.better_income if position.has_developed("study-track") else box.study_income
-    return now.move(table[p.study])
+def study_income(position: Position) -> int:
+    """What the study track gives."""
+    box = position.box
+    return (box.better_income if position.has_developed("study-track") else box.study_income)[position.p.study]
 
 
 def after_control(position: Position) -> Account:

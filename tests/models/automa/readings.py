@@ -8,6 +8,7 @@ from typing import Final
 # it, since only such a golem can work.
 ANY_STANDING_GOLEM: Final = True
 
-# AMB-4, colours left open in the chosen line. True: as printed, by the Strategy tiles; white and black have none and come
-# last, in this order. False: a colour that the character still needs, then white, then black, then the Strategy tiles.
+# AMB-4, colours left open in the chosen line. True: as printed, by the Strategy tiles; white and black have none and
+# come last, in this order. False: a colour that the character still needs, then white, then black, then the Strategy
+# tiles.
 COLOURS_BY_STRATEGY: Final = True

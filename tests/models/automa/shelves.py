@@ -18,7 +18,7 @@ def column_for(position: Position, book: int) -> int:
     for c in range(len(columns)):
         if position.colour_of_column(c) == colour:
             return c if c in with_room else -1
-    # a column of black books alone has no colour yet (ruling of STU-3) and is available: the leftmost, but an empty one first
+    # a column of black books alone has no colour yet (ruling of STU-3): if none is empty, the leftmost available one
     uncoloured = [c for c in with_room if columns[c] and position.colour_of_column(c) < 0]
     return min(empty, default=min(uncoloured, default=-1))
 

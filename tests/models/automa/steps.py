@@ -13,6 +13,8 @@ from .position import DISTRICTS, LAST_WITH_TILE, WORK_LINE, Position
 from .purse import Account
 from .worth import counted
 
+GOLEM_TRACK: Final = 8  # its bit among the sources of income
+MARKS: Final = ("-new", "-worked")  # golems that a Work action tells apart (WRK-3); the Automa's rules do not
 ACTIVATIONS: Final = ("work-on", "activate", "activate-it")
 
 
@@ -29,6 +31,11 @@ def applied(step: AutoStep) -> Position:
     if step.choice != SKIP:
         step.frame.effect.do(s, step.frame, step.choice)
     return Position(s, step.frame.who)
+
+
+def unmarked(choice: Choice) -> Choice:
+    """A choice without the marks of a Work action."""
+    return tuple([word.removesuffix(MARKS[0]).removesuffix(MARKS[1]) for word in choice])
 
 
 def only_frame(top: Frame | None, effect: Part) -> Frame | None:
@@ -55,7 +62,7 @@ def started_effect(position: Position, step: AutoStep) -> Part | None:
         golem = next(golem for golem in position.golems() if golem._replace(lying=False).word() == choice[1])
         return box.neighbourhood_effects[position.tile_beside(golem)]
     if kind in ACTIVATIONS and choice != SKIP:
-        golem = next(golem for golem in position.able() if golem.word() == choice[1])
+        golem = next(golem for golem in position.able() if golem.word() == unmarked(choice)[1])
         return box.neighbourhood_effects[position.tile_beside(golem)]
     return None
 
@@ -69,7 +76,7 @@ def income_effects(position: Position, taken: int) -> list[Part]:
             grey = p.spaces[2 * row + 1]
             once = [box.artifact_effects[p.artifact][row], *([box.side_boost[grey]] if grey >= 0 else [])]
             found += once * (2 if p.spaces[2 * row] >= 0 else 1)
-    return found
+    return [*found, box.golem_income[p.level]] if not taken >> GOLEM_TRACK & 1 else found
 
 
 def plain_account(position: Position, part: Part, now: Account) -> Account | None:
