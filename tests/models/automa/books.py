@@ -12,7 +12,7 @@ from .worth import brings_something
 
 def book_to_buy(position: Position, discount: int, black_costs_a_step: bool) -> Choice:
     """The first book it can take, in the order of the last card's blue column (AAC-7)."""
-    for place in position.content.book[position.card()]:
+    for place in position.card().book:
         if place > len(position.s.library):
             continue
         book = position.s.library[place - 1]
@@ -31,7 +31,7 @@ def book_to_read(position: Position, done: int) -> Choice:
 
 def prefers_right(position: Position) -> bool:
     """Which of the two character criteria stands higher on the last card; the ruling for a card with neither: left."""
-    shown = [criterion for criterion in position.content.marble[position.card()] if criterion in ("left", "right")]
+    shown = [criterion for criterion in position.card().marble if criterion in ("left", "right")]
     return shown[:1] == ["right"]
 
 

@@ -14,6 +14,7 @@ from support import Case, the_game
 
 from . import purse, turn
 from .areas import Sinking
+from .cards import all_cards
 from .decisions import decide
 from .position import LINES, Position, parts_of
 from .purse import Account, account
@@ -172,11 +173,11 @@ class Comparison:
 
     def compare_opening(self, s: GolemState, choice: Choice, step: AutoStep) -> None:
         """The bonus of the card, as it is seen at the first decision after it (ADR-2)."""
-        card = s.box.automa_content.names.index(choice[1])
+        card = s.box.number[choice[1]]
         p = Position(copy_of(step), self.seat).p
         seen = turn.Opening(step.frame.effect.text().split(" > ")[0], p.study, p.students, p.reshuffles)
         before = Position(s, self.seat)
-        self.findings.compare("bonus", "bonus", seen, turn.opening(before, card), self.tell(step))
+        self.findings.compare("bonus", "bonus", seen, turn.opening(before, all_cards(s.box)[card]), self.tell(step))
         if not before.p.cards and self.drawn:
             self.tail = turn.tail_after_round(before, self.tail, self.drawn)
             self.findings.compare("bonus", "deck", before.p.card_tail, self.tail, self.tell(step))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from loew.engine.machine import SKIP, Choice
 
 from .position import DISTRICTS, LAST_SECTION, LAST_WITH_TILE, Golem, Position
+
+MOST_FOR_WORK: Final = 2
 
 
 def step_forward(position: Position, golem: Golem) -> Choice:
@@ -109,7 +112,7 @@ def how_many_workers(position: Position) -> Choice:
     """As many as it can activate for at most 2; with the development one more is free, and not paid for (AAC-2)."""
     able = len(position.able())
     free = position.box.extra_workers if position.has_developed("right-arm") else 0
-    payable = [n for n in range(len(position.box.work_cost)) if work_price(position, n) <= position.content.work_most]
+    payable = [n for n in range(len(position.box.work_cost)) if work_price(position, n) <= MOST_FOR_WORK]
     most = max(min(able, n + free) for n in payable)
     return ("workers", str(min(n for n in payable if min(able, n + free) == most)))
 

@@ -26,7 +26,7 @@ def select(position: Position, lines: Lines, taken: tuple[int, ...]) -> Selectio
     spent = [colour for colour in taken if colour in position.character()]
     left = [pair for pair in everything if pair[1] not in spent] or everything
     for_work = False
-    for criterion in position.content.marble[position.card()]:
+    for criterion in position.card().marble:
         if len(left) == 1:
             break
         matches = matching(position, criterion, left, lines, taken)

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from loew.engine.effect import Part
-from loew.golem.automa.automa_content import AutomaContent
 from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
 from loew.golem.state import GolemState
 
+from .cards import Card, all_cards, red_up_to
 from .readings import ANY_STANDING_GOLEM
 
 DISTRICTS: Final = ("red", "yellow", "blue")  # of golems, students and coloured Strategy tiles, by number
@@ -62,7 +62,6 @@ class Position:
         self.seat: Final = seat
         self.p: Final[Automa] = p
         self.box: Final[Box] = s.box
-        self.content: Final[AutomaContent] = s.box.automa_content
 
     # ------------------------------------------------------------ strategy, purse, cards
 
@@ -75,11 +74,15 @@ class Position:
 
     def in_red(self) -> bool:
         """Whether the marker is in the red area of its level's track (AAC-3)."""
-        return self.p.purse <= self.content.red_up_to[self.p.difficulty - 1]
+        return self.p.purse <= red_up_to(self.box)[self.p.difficulty - 1]
 
-    def card(self) -> int:
+    def cards(self) -> list[Card]:
+        """The cards drawn this round."""
+        return [all_cards(self.box)[number] for number in self.p.cards]
+
+    def card(self) -> Card:
         """The last card drawn this round."""
-        return self.p.cards[-1]
+        return self.cards()[-1]
 
     def character(self) -> tuple[int, int]:
         """The left and the right colour of this round's character."""

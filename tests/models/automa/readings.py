@@ -12,3 +12,7 @@ ANY_STANDING_GOLEM: Final = True
 # come last, in this order. False: a colour that the character still needs, then white, then black, then the Strategy
 # tiles.
 COLOURS_BY_STRATEGY: Final = True
+
+# AAC-7, the first book of a colour without an empty column, where several columns have black books alone. True: in the
+# fullest of them, as a black book. False: in the leftmost, as the table at the end of the rulebook can be read.
+JOINS_FULLEST_BLACK_COLUMN: Final = True

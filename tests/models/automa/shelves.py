@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .position import BLACK_BOOK, BOOKS_IN_COLUMN, Position
+from .readings import JOINS_FULLEST_BLACK_COLUMN
 
 
 def column_for(position: Position, book: int) -> int:
@@ -18,9 +19,13 @@ def column_for(position: Position, book: int) -> int:
     for c in range(len(columns)):
         if position.colour_of_column(c) == colour:
             return c if c in with_room else -1
-    # a column of black books alone has no colour yet (ruling of STU-3): if none is empty, the leftmost available one
-    uncoloured = [c for c in with_room if columns[c] and position.colour_of_column(c) < 0]
-    return min(empty, default=min(uncoloured, default=-1))
+    if empty:
+        return empty[0]
+    # a column of black books alone has no colour yet (ruling of STU-3)
+    uncoloured = [c for c in with_room if position.colour_of_column(c) < 0]
+    if JOINS_FULLEST_BLACK_COLUMN:
+        uncoloured.sort(key=lambda c: -len(columns[c]))
+    return uncoloured[0] if uncoloured else -1
 
 
 def books_to_read(position: Position) -> list[int]:

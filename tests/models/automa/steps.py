@@ -99,11 +99,10 @@ def plain_account(position: Position, part: Part, now: Account) -> Account | Non
 def summary(position: Position) -> list[str]:
     """A position in a few lines."""
     s, p = position.s, position.p
-    names = position.content.names
     return [
         f"  round {s.round}, level {p.difficulty}, strategy {[DISTRICTS[d] for d in p.strategy]}",
         f"  marker {p.purse}, VP {p.vp}",
-        f"  cards {[names[card] for card in p.cards]}, marbles {p.marbles}, rabbi {p.rabbi}, value {s.value}",
+        f"  cards {[card.name for card in position.cards()]}, marbles {p.marbles}, rabbi {p.rabbi}, value {s.value}",
         f"  golems {[golem.word() for golem in position.golems()]}, students {p.students}, study {p.study}",
         f"  lines {s.lines}, character {position.character() if s.round else None}, tiles {s.tiles}",
         f"  developed {[name for i, name in enumerate(position.box.development_names) if p.developed >> i & 1]}",

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from loew.engine.effect import AnyOrder
 from loew.engine.machine import SKIP, Choice
 
+from .cards import Card, all_cards
 from .marbles import select
 from .position import COLOURS, LAST_SECTION, LINES, Position, parts_of
 from .worth import brings_something
@@ -16,15 +17,15 @@ COPY: Final = ("1", "coin", ">", "copy")
 
 def places_rabbi(position: Position) -> bool:
     """Whether this turn is the rabbi's: two marbles and one rabbi a round (ADR-3)."""
-    p, content = position.p, position.content
+    p = position.p
     if p.rabbi >= 0:
         return False
     if len(p.marbles) == position.box.marbles_a_round:
         return True
-    card = p.cards[-1]
-    if len(p.cards) == 2 and content.left_half[p.cards[0]] and not content.left_half[card]:
+    cards = position.cards()
+    if len(cards) == 2 and cards[0].half in ("left", "both") and cards[1].half in ("right", "both"):
         return True  # the two cards complete the shape of the rabbi
-    return content.rabbi_first[card]
+    return cards[-1].rabbi_first
 
 
 def action(position: Position) -> Choice:
@@ -46,7 +47,7 @@ def place_for_rabbi(position: Position) -> Choice:
             if "kill" in [part.verb() for part in parts_of(position.box.tile_effects[tiles[place]])]:
                 return ("rabbi", names[tiles[place]])
         return ("rabbi", "permanent")
-    for number in position.content.rabbi[position.card()]:
+    for number in position.card().rabbi:
         if number - 1 in free:
             return ("rabbi", names[tiles[number - 1]])
     return ("rabbi", names[tiles[free[0]]])  # ruling of ARB-2
@@ -87,11 +88,11 @@ class Opening(NamedTuple):
     reshuffles: bool
 
 
-def opening(position: Position, card: int) -> Opening:
+def opening(position: Position, card: Card) -> Opening:
     """The bonus of a card that was just drawn, from the position before it (ADR-2)."""
-    p, content, box = position.p, position.content, position.box
+    p, box = position.p, position.box
     study, students, reshuffles, verb = p.study, list(p.students), p.reshuffles, "action"
-    bonus = content.bonus[card].text() if p.difficulty >= content.bonus_level[card] else "nothing"
+    bonus = card.bonus_at(p.difficulty)
     words = bonus.split()
     if bonus == "1 gold":
         verb = "place-gold" if p.gold != box.cauldrons else "action"
@@ -111,8 +112,7 @@ def opening(position: Position, card: int) -> Opening:
 
 def tail_after_round(position: Position, tail: tuple[int, ...], drawn: tuple[int, ...]) -> tuple[int, ...]:
     """The cards under the deck: those of the round are added, unless one of them said to shuffle all (ADR-4)."""
-    content = position.content
-    for card in drawn:
-        if content.bonus[card].text() == "reshuffle" and position.p.difficulty >= content.bonus_level[card]:
-            return ()
+    bonuses = [all_cards(position.box)[card].bonus_at(position.p.difficulty) for card in drawn]
+    if "reshuffle" in bonuses:
+        return ()
     return (*tail, *drawn)
