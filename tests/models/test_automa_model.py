@@ -37,7 +37,7 @@ def compared(case: Case) -> Findings:
     """Ordinary games and rich ones."""
     assert case.automa is not None
     findings = Findings()
-    for seed in range(games(case, large=40)):
+    for seed in range(games(case, large=80)):
         Comparison(case, seed, findings).run(random_game(case, seed, unchanged))
         Comparison(case, seed, findings).run(random_game(case, seed, Enrichment(case.automa[0], seed)))
     return findings

@@ -33,6 +33,8 @@ UNBUILT: Final = 0
 FIRST_BUILT: Final = 2  # golems 0 and 1 stand on the board from the start
 ROWS: Final = 4
 BOOKS_IN_COLUMN: Final = 5
+LEAST: Final = -5  # the ends of the Resource track
+MOST: Final = 20
 
 
 class Golem(NamedTuple):

@@ -7,11 +7,9 @@ from typing import Final, NamedTuple
 from loew.engine.machine import SKIP, Choice, Frame
 
 from .golems import work_price
-from .position import DISTRICTS, ROMAN, ROWS, Position
+from .position import DISTRICTS, LEAST, MOST, ROMAN, ROWS, Position
 from .worth import number_of
 
-LEAST: Final = -5
-MOST: Final = 20
 OBJECTIVE_VP: Final = (1, 3, 5, 7)  # by level
 RESOURCES_PER_VP: Final = 5
 LAST_SPACE_VP: Final = -1

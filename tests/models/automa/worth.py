@@ -5,7 +5,7 @@ from __future__ import annotations
 from loew.engine.effect import OneOf, Part, Several, With
 from loew.engine.trade import Gain, Pay, Spend
 
-from .position import BLACK_BOOK, DISTRICTS, LAST_SECTION, LAST_WITH_TILE, Position
+from .position import BLACK_BOOK, DISTRICTS, LAST_SECTION, LAST_WITH_TILE, LEAST, Position
 from .shelves import books_to_read, column_for
 
 
@@ -64,10 +64,20 @@ def brings_something(position: Position, part: Part) -> bool:
             return position.p.gold != position.box.cauldrons
         return part.n * counted(position, part.per) != 0
     if isinstance(part, Pay):
-        return can_pay(position, part.cost) and brings_something(position, part.part)
+        return can_pay(position, part.cost) and brings_more_than_it_costs(position, part)
     if isinstance(part, With):
         return picks_something(position, part)
     return verb_brings_something(position, part)
+
+
+def brings_more_than_it_costs(position: Position, part: Pay) -> bool:
+    """Ruling of AAC-13: what is paid does not count, but VP lost below the track for as many VP are nothing."""
+    gains = list(part.part.parts) if isinstance(part.part, Several) else [part.part]
+    vp = [gain for gain in gains if isinstance(gain, Gain) and gain.what == "vp"]
+    if any([brings_something(position, gain) for gain in gains if gain not in vp]):
+        return True
+    lost = max(0, part.cost.n - (position.p.purse - LEAST)) if isinstance(part.cost, Spend) else 0
+    return sum([gain.n * counted(position, gain.per) for gain in vp]) > lost
 
 
 def picks_something(position: Position, part: With) -> bool:
