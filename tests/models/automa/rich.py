@@ -44,7 +44,7 @@ class Enrichment:
         p.purse = below(26) - 5
         p.study = below(s.box.study_top + 1)
         p.level = below(len(s.box.level))
-        p.students = tuple([1 + below(LAST_SECTION) if below(4) else LAST_SECTION for _ in range(3)])
+        p.students = tuple([self.section_of_student() for _ in range(3)])
         p.gold = tuple([n if self.maybe() else below(n + 1) for n in s.box.cauldrons])
         places = [10 * below(3) + 1 + below(LAST_SECTION) for _ in p.golems]
         dead = [i for i, at in enumerate(p.golems) if at < 0]
@@ -52,6 +52,12 @@ class Enrichment:
             [-1 if i in dead else at if i < FIRST_BUILT or self.maybe() else UNBUILT for i, at in enumerate(places)]
         )
         p.lying = sum([1 << i for i, at in enumerate(p.golems) if at > 0 and below(2)])
+
+    def section_of_student(self) -> int:
+        """In a fifth of the games all are on I; else one of four has reached X."""
+        if self.seed % 5 == 4:
+            return 1
+        return 1 + self.dealer.below(LAST_SECTION) if self.dealer.below(4) else LAST_SECTION
 
     def give_books(self, s: GolemState, p: Automa) -> None:
         """Books from the unseen pile: one colour in each column, and black ones among them."""
