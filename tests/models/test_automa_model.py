@@ -16,7 +16,7 @@ from loew.golem.state import GolemState
 from models.automa.compare import Comparison, Findings, random_game
 from models.automa.decisions import DECISIONS
 from models.automa.rich import Enrichment
-from support import Case, games, quick
+from support import Case, games
 
 CASES = [Case("golem", seats, automa=(level % seats, level)) for seats in (2, 3, 4) for level in (1, 2, 3, 4)]
 NOT_OF_THE_AUTOMA = {
@@ -101,8 +101,7 @@ def kebab(verb: type[object]) -> str:
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in verb.__name__)[1:]
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(quick(), reason="a few games do not meet everything")
+@pytest.mark.slow  # a few games do not meet everything
 def test_every_kind_of_decision_was_compared() -> None:
     total: Counter[str] = Counter()
     for case in CASES:
