@@ -8,7 +8,7 @@ from typing import Any, Final
 from loew.engine.effect import Seq
 from loew.engine.machine import Effect, Frame
 from loew.engine.offers import difference, finish_trial
-from loew.engine.trade import Gain
+from loew.engine.trade import Gain, Pay
 from loew.golem.state import GolemState
 from loew.golem.tally import tally
 from loew.golem.verbs.books import Book, LentBook
@@ -32,10 +32,20 @@ def surely_gives(s: GolemState, f: Frame, effect: Effect[Any]) -> bool:
     if isinstance(effect, Seq):
         return any([surely_gives(s, f, part) for part in effect.parts])
     if isinstance(effect, Gain):
-        return effect.n > 0 and not effect.per and effect.possible(s, f)
+        some = not effect.per or s.count(f.who, effect.per) > 0
+        return effect.n > 0 and some and effect.possible(s, f)
+    if isinstance(effect, Pay):
+        return effect.possible(s, f) and is_affordable(s, f, effect) and surely_gives(s, f, effect.part)
     if isinstance(effect, Develop):
         return effect.n > 0 and effect.possible(s, f)  # without a discount it may decline
     return type(effect) in FRUITFUL and effect.possible(s, f)
+
+
+def is_affordable(s: GolemState, f: Frame, effect: Pay) -> bool:
+    """Whether the price costs resources alone, and no VP beyond the end of the track (ARE-1)."""
+    amounts: dict[str, int] = {}
+    effect.cost.add_to_price(1, amounts, [])
+    return s.players[f.who].resource_count() - sum(amounts.values()) >= s.box.automa_content.least
 
 
 def gives_now(s: GolemState, who: int, effect: Effect[Any]) -> bool:
