@@ -94,7 +94,8 @@ def check(rules: Game, s: State) -> list[Offer]:
         changes, asked = result(rules, lonely, offer.choice)
         assert offer.cost == price_charged(rules, lonely, offer.choice), offer
         assert (offer.changes, offer.asks) == (changes, asked), offer
-        assert not offer.idle or not (changes or asked), offer
+        brought = [what for what in changes if what not in s.USED_UP]
+        assert not offer.idle or not (brought or asked), offer
         check_next(rules, lonely, offer)
     return found
 

@@ -81,6 +81,9 @@ def take_step(page: Page, act: str = "click") -> None:
     for name in ("#lift", "#end-turn", "#options [data-choice]"):
         found = page.locator(name)
         if found.count():
-            found.last.tap() if act == "tap" else found.last.click()
+            button = found.last
+            again = name.startswith("#options") and "idle" in (button.get_attribute("class") or "").split()
+            for _ in range(1 + again):  # an option that would bring nothing asks once
+                button.tap() if act == "tap" else button.click()
             page.locator("#bar").wait_for() if name == "#lift" else wait_for_change(page, before)
             return

@@ -197,6 +197,7 @@ class RuleDriver:
 class State:
     """A position. Each game adds its own fields: numbers, strings, tuples and records of these."""
 
+    USED_UP: ClassVar[tuple[str, ...]] = ()  # what a seat has more of when it has used something, such as lying golems
     __slots__ = ("driven_seats", "options", "order", "revealed", "rule_driver", "top")
 
     def __init__(self) -> None:

@@ -58,7 +58,7 @@ class Offer:
         # Found by a trial (`offers.py`):
         self.changes: Amounts = {}  # what the seat gains or loses if everything optional is declined
         self.asks = False  # whether it leads to a question
-        self.idle = False  # it would change nothing
+        self.idle = False  # it would bring nothing and change nothing, except that something is used up
 
     @property
     def gives(self) -> Amounts:
@@ -86,7 +86,7 @@ class OfferView(TypedDict):
     then: list[str]  # the effects it leads to, in the notation
     facts: Amounts
     asks: bool  # whether it leads to a question
-    idle: bool  # whether it would change nothing
+    idle: bool  # whether it would bring nothing
 
 
 def offer_view(offer: Offer) -> OfferView:

@@ -32,7 +32,8 @@ def offer(tally: Tally, s: State, f: Frame, choice: Choice) -> Offer:
     f.effect.do(tried, f, choice)
     found.asks = finish_trial(tried, f.below)
     found.changes = difference(tally(s, f.who), tally(tried, f.who))
-    found.idle = not (found.asks or found.changes or found.cost or found.matters)
+    brought = [what for what in found.changes if what not in s.USED_UP]
+    found.idle = not (found.asks or brought or found.cost or found.matters)
     return found
 
 

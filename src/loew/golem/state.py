@@ -23,6 +23,7 @@ class GolemState(State):
         *("artifacts", "lines", "out", "menorahs", "cemetery", "permanent", "passers", "again", "stage"),
         *("turn", "value", "memory"),
     )
+    USED_UP: ClassVar[tuple[str, ...]] = ("lying",)
     ADDED: ClassVar[tuple[str, ...]] = ("memory",)  # fields that old positions do not have
     __slots__ = (*FIELDS, "box", "players")
     box: Box

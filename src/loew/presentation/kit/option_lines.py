@@ -46,7 +46,7 @@ def option_remarks(texts: TerminalOptionTexts, offer: OfferView, style: Terminal
     price = [say("for {price}", price=say(text.price, texts.naming))] if text.price else []
     remarks = [remark_signs(remark, texts, style) for remark in (*text.short, *text.remarks)]
     found = [remark for remark in (*price, *remarks) if remark] or [say(text.label, texts.naming)]
-    return [*found, *([say("changes nothing")] if offer["idle"] else [])]
+    return [*found, *([say("brings nothing")] if offer["idle"] else [])]
 
 
 def remark_signs(remark: Remark, texts: TerminalOptionTexts, style: TerminalStyle) -> str:

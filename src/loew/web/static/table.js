@@ -20,7 +20,7 @@ let seat = null; // the seat whose player has uncovered the table
 let busy = false;
 let missed = false; // a change was reported while an action was being sent
 let retryTimer = 0;
-let confirmed = ""; // an option that would change nothing, after the first click on it
+let confirmed = ""; // an option that would bring nothing, after the first click on it
 
 // Fetch and show the current table. After an error try again later; if the table no longer exists, reload the page.
 async function refresh() {
@@ -85,7 +85,7 @@ async function act(path, body) {
   return !problem;
 }
 
-// Choose an option. One that would change nothing asks once.
+// Choose an option. One that would bring nothing asks once.
 function choose(choice) {
   const idle = document.querySelector(`#options .idle[data-choice="${CSS.escape(choice)}"]`);
   if (idle && confirmed !== choice) {
