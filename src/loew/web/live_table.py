@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections.abc import Hashable
 from typing import Final
 
 from loew.bots import bots_at
@@ -59,6 +60,7 @@ class LiveTable:
         self.confirmed = row.confirmed
         self.pace = row.pace  # seconds between the choices of bots
         self.log_words: Final[KnownWords] = {}
+        self.pages: Final[dict[tuple[Hashable, ...], str]] = {}  # of the current version, by reader
 
     def busy(self) -> bool:
         """Whether the table must stay in memory: it is watched, a bot plays, or a choice is being made."""
@@ -78,6 +80,11 @@ class LiveTable:
     def watched_values(self) -> tuple[int, int]:
         """What the streams report: the version, and the number of spectators."""
         return self.version, self.spectators
+
+    def forget_pages(self) -> None:
+        """Forget the pages of other versions."""
+        for key in [key for key in self.pages if key[0] != self.version]:
+            del self.pages[key]
 
     def notify(self) -> None:
         """Wake the streams that wait for news."""

@@ -34,7 +34,14 @@ pages.globals.update(say=say, language=language, languages=languages, tag=tag, f
 
 
 def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
-    text = pages.get_template(name).render(symbols=sheet(), icon=use, **values)
+    return page_of(rendered(name, **values), status)
+
+
+def rendered(name: str, **values: Any) -> str:
+    return pages.get_template(name).render(symbols=sheet(), icon=use, **values)
+
+
+def page_of(text: str, status: int = 200) -> HTMLResponse:
     return HTMLResponse(text, status, headers={"cache-control": "no-store"})
 
 
@@ -99,11 +106,19 @@ async def take_seat(request: Request, table: str, secret: str) -> Response:
 async def now(request: Request, table: str, seat: int | None = None, seen: int | None = None) -> Response:
     """The current table as markup, for the script of the page. `seat`: the seat whose player has uncovered the table;
     `seen`: the last choice that the browser knew."""
-    live = tables(request).find(table)
+    return now_page(request, tables(request).find(table), seat, seen)
+
+
+def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None) -> Response:
+    """The current table for the browser of this person. What one browser has fetched is drawn once for each version."""
     mine = tables(request).seats_of(live, person(request))
     if seat is not None and seat != SPECTATOR:
         tables(request).check_seat(live, person(request), seat)
-    return page("now.html", **page_values(request, live, mine, seat, seen))
+    key = (live.version, tuple(mine), seat, seen, language(), tuple(tables(request).store.holder_counts(live.id)))
+    if key not in live.pages:
+        live.forget_pages()
+        live.pages[key] = rendered("now.html", **page_values(request, live, mine, seat, seen))
+    return page_of(live.pages[key])
 
 
 def page_values(

@@ -1,5 +1,5 @@
 // The page of a table: it sends choices, listens for changes, and updates the markup. It knows no rules.
-import { send } from "/static/server.js";
+import { send, sendForPage } from "/static/server.js";
 import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
 import { chime, turnsEndAlone } from "/static/settings.js";
@@ -18,7 +18,7 @@ const RETRY = 2000; // milliseconds until a failed request is repeated
 const seen = Number(localStorage.getItem(seenKey) ?? -1); // the last choice that this browser knew before this visit
 let seat = null; // the seat whose player has uncovered the table
 let busy = false;
-let missed = false; // a change was reported while an action was being sent
+let missed = -1; // the version that was reported while an action was being sent
 let retryTimer = 0;
 let confirmed = ""; // an option that would bring nothing, after the first click on it
 
@@ -65,22 +65,32 @@ function afterUpdate() {
   if (!byId("lift")) localStorage.setItem(seenKey, now().dataset.latest);
 }
 
+const viewer = () => Number(now().dataset.viewer);
+const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn"]; // answered with the new page
+
+async function actOnThePage(path, body) {
+  const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }) };
+  const page = await sendForPage(`/t/${id}/do/${path}`, { seat: viewer(), version: version(), ...known, ...body });
+  const fresh = page.getElementById("now");
+  if (Number(fresh.dataset.version) >= version()) show(fresh);
+}
+
 // Send an action and show its result; whether it succeeded.
 async function act(path, body) {
   if (busy) return false;
   busy = true;
   let problem = "";
   try {
-    const common = path === "pace" ? {} : { seat: Number(now().dataset.viewer), version: version() };
-    await send(`/api/tables/${id}/${path}`, { ...common, ...body });
+    if (ON_THE_PAGE.includes(path)) await actOnThePage(path, body);
+    else await send(`/api/tables/${id}/${path}`, { ...(path === "pace" ? {} : { seat: viewer(), version: version() }), ...body });
   } catch (error) {
     problem = error.message;
   }
-  await refresh();
+  if (problem || !ON_THE_PAGE.includes(path)) await refresh();
   if (byId("error") && problem) byId("error").textContent = `${problem[0].toUpperCase()}${problem.slice(1)}.`;
   busy = false;
-  if (missed) refresh();
-  missed = false;
+  if (missed > version()) refresh();
+  missed = -1;
   endAlone();
   return !problem;
 }
@@ -150,7 +160,7 @@ function listen() {
   news = new EventSource(`/t/${id}/news`);
   news.onmessage = (event) => {
     if (Number(event.data) <= version()) return;
-    if (busy) missed = true;
+    if (busy) missed = Number(event.data);
     else refresh();
   };
   news.addEventListener("gone", () => { news.close(); location.reload(); });

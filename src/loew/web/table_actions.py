@@ -1,0 +1,48 @@
+"""What a person does on the page of a table. The answer is the new page, so that one click is one request."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from pydantic import BaseModel, Field
+
+from loew.engine.errors import Illegal
+from loew.engine.message import msg
+from loew.engine.seat import SPECTATOR
+from loew.web.api import table_for_seat, tables
+from loew.web.limits import LONGEST_CHOICE
+from loew.web.live_table import LiveTable
+from loew.web.site import now_page
+from loew.web.tables import Tables
+
+router = APIRouter(include_in_schema=False)
+
+
+class PageAction(BaseModel):
+    """An action of a seat that saw this version, and what its browser knows: see `site.now`."""
+
+    seat: int = Field(ge=0, le=3)
+    version: int
+    choice: str = Field(default="", max_length=LONGEST_CHOICE)
+    uncovered: int | None = Field(default=None, ge=SPECTATOR, le=3)
+    seen: int | None = None
+
+
+@router.post("/t/{table}/do/{action}")
+async def act(request: Request, table: str, action: str, done: PageAction) -> Response:
+    live = table_for_seat(request, table, done.seat)
+    await perform(tables(request), live, action, done)
+    return now_page(request, live, done.uncovered, done.seen)
+
+
+async def perform(found: Tables, live: LiveTable, action: str, done: PageAction) -> None:
+    if action == "choices":
+        await found.play(live, done.seat, done.choice, done.version)
+    elif action in ("undo", "restart"):
+        await found.undo(live, done.seat, done.version, whole_turn=action == "restart")
+    elif action == "redo":
+        await found.redo(live, done.seat, done.version)
+    elif action == "end-turn":
+        await found.end_turn(live, done.seat, done.version)
+    else:
+        raise Illegal(msg("there is no action {name}", name=repr(action[:40])))

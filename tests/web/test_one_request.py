@@ -1,0 +1,70 @@
+"""One click is one request: the answer to an action is the new page, and a page is drawn once for each version."""
+
+from __future__ import annotations
+
+import pytest
+
+from loew.web import site
+from web.browser_support import OpenPage, needs_browser, new_table, take_step
+from web.local_server import LocalServer
+
+
+def test_the_answer_to_a_choice_is_the_new_page(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
+    now = table.read(0)
+    body = {"seat": 0, "version": now["version"], "choice": now["view"]["decision"]["options"][0]}
+    answer = table.visitor.post(f"/t/{table.id}/do/choices", body)
+    assert answer.status_code == 200
+    assert answer.text == table.visitor.get(f"/t/{table.id}/now").text
+    assert f'data-version="{table.live.version}"' in answer.text
+
+
+def test_a_refused_action_says_why_and_changes_nothing(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
+    before = list(table.choices)
+    version = table.read(0)["version"]
+    for action, more, status in (
+        ("choices", {"choice": "dance"}, 400),
+        ("undo", {}, 400),
+        ("end-turn", {}, 400),
+        ("fly", {}, 400),
+        ("choices", {"choice": "dance", "version": version - 1}, 409),
+    ):
+        answer = table.visitor.post(f"/t/{table.id}/do/{action}", {"seat": 0, "version": version, **more})
+        assert (answer.status_code, bool(answer.json()["error"])) == (status, True)
+    stranger = local_server.visitor()
+    assert stranger.post(f"/t/{table.id}/do/undo", {"seat": 0, "version": version}).status_code == 403
+    assert table.choices == before
+
+
+def test_a_page_is_drawn_once_for_each_version(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
+    drawn: list[str] = []
+    draw = site.rendered
+
+    def counted(name: str, **values: object) -> str:
+        drawn.append(name)
+        return draw(name, **values)
+
+    monkeypatch.setattr(site, "rendered", counted)
+    for _ in range(3):
+        table.visitor.get(f"/t/{table.id}/now")
+    assert drawn.count("now.html") == 1
+    table.play_on(0, most=1)
+    table.visitor.get(f"/t/{table.id}/now")
+    assert len(table.live.pages) == 1, "pages of an older version are forgotten"
+
+
+@needs_browser
+def test_a_click_sends_one_request(visitor: OpenPage) -> None:
+    page = visitor()
+    new_table(page, "golem", "you", "automa:2", seed=3)
+    page.locator("#options [data-choice]").first.wait_for()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for _ in range(10):
+        take_step(page)
+    page.wait_for_timeout(300)
+    tables = [url for url in asked if "/t/" in url]
+    assert len(tables) <= 13, tables
+    assert sum("/now" in url for url in tables) <= 3, "the page is not fetched again after its own action"
