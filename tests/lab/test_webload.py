@@ -44,3 +44,13 @@ def test_a_small_load_loses_nothing() -> None:
     assert figures["choices of people"] > 0
     assert figures["first page, compressed"] < figures["first page"] / 2 < 150
     assert set(webload.TARGETS) <= set(figures)
+
+
+@pytest.mark.slow
+def test_people_in_browsers_see_what_the_others_do() -> None:
+    found = webload.run_browsers((2,), 8.0)
+    assert found["refused"] == 0
+    assert found["updates"] >= 6
+    assert 0 < found["p50_ms"] <= found["p99_ms"]
+    assert found["bytes_per_update"] > 1000
+    assert "pages shown" in webload.people_table(found)

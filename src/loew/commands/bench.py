@@ -51,8 +51,12 @@ def run(args: argparse.Namespace) -> int:
 
 def web(as_json: bool) -> int:
     """Measure the browser table under load. The exit code is 1 if events were lost."""
-    figures = web_load.run()
-    if figures.get("error"):
-        raise SetupError(str(figures["error"]))
-    print(json.dumps(figures) if as_json else web_load.table(figures))
-    return 1 if figures["lost events"] else 0
+    people, programs = web_load.run_browsers(), web_load.run()
+    for figures in (people, programs):
+        if figures.get("error"):
+            raise SetupError(str(figures["error"]))
+    if as_json:
+        print(json.dumps({**{f"programs: {name}": value for name, value in programs.items()}, **people}))
+    else:
+        print(web_load.people_table(people), web_load.table(programs), sep="\n\n")
+    return 1 if programs["lost events"] else 0

@@ -15,17 +15,22 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
 from loew.engine.seat import Dealer
+from loew.lab import browser_load
 from loew.lab.http_client import Connection, first_page, page_size
 
 TABLES = 200
 SECONDS = 20.0
 THINKING = (1.0, 3.0)  # least and most seconds between two choices of a player
 PACE = 0.3
+STEPS = (25, 50, 100, 150, 200, 300)  # tables with two people in browsers
+STEP_SECONDS = 10.0
 PATIENCE = 10.0
 VISITORS = 5
 SETUPS = (("golems", ["you", "greedy"]), ("golem", ["you", "automa:2"]), ("golems", ["you", "random"]))
@@ -149,7 +154,38 @@ async def page_sizes(each: LoadTable) -> dict[str, float]:
 
 
 def run(tables: int = TABLES, seconds: float = SECONDS) -> dict[str, Any]:
-    """Start a server with an empty folder, measure it, stop it."""
+    """The server under choices of programs, and new visitors."""
+    return with_server(lambda port, _: asyncio.run(measure(port, tables, seconds)))
+
+
+def run_browsers(steps: Sequence[int] = STEPS, seconds: float = STEP_SECONDS) -> dict[str, Any]:
+    """The figures for the largest number of tables, with two people in browsers at each, that is still fast enough."""
+    best: dict[str, Any] = {}
+    for tables in steps:
+        found = with_server(partial(browsers_at, tables=tables, seconds=seconds))
+        if found.get("error"):
+            return found
+        if best and (found["p99_ms"] >= browser_load.SLOW or found["refused"]):
+            return {**best, "too slow at": tables, "p99_ms there": found["p99_ms"]}
+        best = found
+    return best
+
+
+def browsers_at(port: int, process: int, tables: int, seconds: float) -> dict[str, Any]:
+    return asyncio.run(browser_load.measure(port, tables, seconds, partial(processor_seconds, process)))
+
+
+def processor_seconds(process: int) -> float:
+    """The processor time that a process has used; 0 where the system does not tell."""
+    file = Path(f"/proc/{process}/stat")
+    if not file.exists():
+        return 0.0
+    fields = file.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def with_server(measure_it: Callable[[int, int], dict[str, Any]]) -> dict[str, Any]:
+    """Start a server with an empty folder, measure it by its port and process number, stop it."""
     source = str(Path(__file__).parents[2])
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
     with tempfile.TemporaryDirectory() as folder:
@@ -160,16 +196,36 @@ def run(tables: int = TABLES, seconds: float = SECONDS) -> dict[str, Any]:
             address = re.search(r":(\d+)/", server.stdout.readline())
             if address is None:
                 return {"error": "the server did not start: is loew[web] installed?"}
-            return asyncio.run(measure(int(address.group(1)), tables, seconds))
+            return measure_it(int(address.group(1)), server.pid)
         finally:
             server.terminate()
             server.wait(10)
             server.stdout.close()
 
 
+PEOPLE = {
+    "tables": "tables, two people at each",
+    "updates": "pages shown",
+    "refused": "clicks refused",
+    "p50_ms": "click to the other's page, median, ms",
+    "p99_ms": "click to the other's page, 99th percentile, ms",
+    "cpu_ms_per_update": "processor time for each page, ms",
+    "bytes_per_update": "bytes sent for each page",
+    "clicks_per_turn": "clicks for each turn, at random",
+    "too slow at": "too slow at so many tables",
+    "p99_ms there": "99th percentile there, ms",
+}
+
+
+def people_table(figures: dict[str, Any]) -> str:
+    """The figures of people in browsers as text."""
+    lines = [f"{PEOPLE[name]:<46} {value:>10,}" for name, value in figures.items()]
+    return "\n".join(["people in browsers who think 1 to 3 seconds", *lines])
+
+
 def table(figures: dict[str, Any]) -> str:
     """The figures with their targets as text."""
-    lines = ["the table in the browser, under load"]
+    lines = ["programs that play and listen, and new visitors"]
     for name, value in figures.items():
         most, unit = TARGETS.get(name, (None, "kB" if "compressed" in name or name == A_TABLE else ""))
         lines.append(f"{name:<38} {value:>10,} {unit:<3} {'' if most is None else target_text(value, most)}".rstrip())
