@@ -33,6 +33,7 @@ GROUPS: Final[dict[Message, dict[str, Icon]]] = {
 ICONS: Final[dict[str, Icon]] = {name: icon for group in GROUPS.values() for name, icon in group.items()}
 
 
+@cache
 def sheet() -> Markup:
     """All symbols in an SVG without size."""
     symbols = [
