@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from loew.engine.content import Entry
@@ -12,6 +13,7 @@ from loew.golem.box import Box
 from loew.golem.view_types import GolemPlayerView
 from loew.presentation.golem.effect_signs import tint
 from loew.presentation.golem.lexicon import short
+from loew.presentation.kit.html import Markup
 from loew.presentation.kit.sources import UNKNOWN, component_name, is_reconstructed
 from loew.presentation.kit.terminal import TerminalStyle
 
@@ -27,6 +29,7 @@ class ComponentIndex:
     def __init__(self, box: Box) -> None:
         self.box: Final = box
         self.entries: Final[dict[str, Entry]] = {}
+        self.known_studios: Final[dict[tuple[Hashable, ...], Markup]] = {}  # of the page, by what they show
         for file in FILES:
             self.entries.update({entry.id: entry for entry in box.content_files.files[file].all()})
 
@@ -54,6 +57,12 @@ class ComponentIndex:
     def short(self, word: str, field: str, style: TerminalStyle) -> str:
         """The effect of a component in coloured signs, with its mark."""
         return tint(short(self.effect(word, field)), style) + self.mark(word, field, style)
+
+
+@lru_cache(maxsize=8)
+def component_index(box: Box) -> ComponentIndex:
+    """The index of a box, made once."""
+    return ComponentIndex(box)
 
 
 def resources(p: GolemPlayerView) -> dict[str, int]:

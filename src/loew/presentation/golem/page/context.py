@@ -8,7 +8,7 @@ from typing import Any, Final
 from loew.engine.effect import Part
 from loew.golem.box import Box
 from loew.golem.view_types import GolemPlayerView, GolemView
-from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.components import component_index
 from loew.presentation.golem.lexicon import EFFECTS, words_of
 from loew.presentation.golem.names import name
 from loew.presentation.golem.option_text import GolemOptionTexts
@@ -27,7 +27,7 @@ class PageContext:
 
     def __init__(self, box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> None:
         self.box: Final = box
-        self.components: Final = ComponentIndex(box)
+        self.components: Final = component_index(box)
         self.view: Final = view
         self.labels: Final = tuple(labels)
         self.option_texts: Final = GolemOptionTexts(self.components, view)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from loew.i18n import say
+import json
+from typing import Final
+
+from loew.i18n import language, say
 from loew.presentation.golem.page.artifacts import artifacts
 from loew.presentation.golem.page.books import shelf
 from loew.presentation.golem.page.context import PageContext
@@ -10,6 +13,8 @@ from loew.presentation.golem.page.golem_board import figure
 from loew.presentation.golem.page.resources import purse
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import region
+
+MOST_KNOWN: Final = 1000  # studios of other seats, by what they show
 
 
 def own(context: PageContext) -> Markup:
@@ -21,5 +26,19 @@ def own(context: PageContext) -> Markup:
 
 
 def full(context: PageContext, who: int) -> Markup:
+    """A whole studio. Nothing can be chosen in that of another seat, so it is drawn again only when it has changed."""
+    if who == context.view["seat"]:
+        return rooms(context, who)
+    now = json.dumps([context.players[who], context.view["phase"], context.view["round"], context.view["seats"]])
+    key = (language(), who, context.labels[who], now)
+    known = context.components.known_studios
+    if key not in known:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        known[key] = rooms(context, who)
+    return known[key]
+
+
+def rooms(context: PageContext, who: int) -> Markup:
     parts = (purse(context, who), figure(context, who), shelf(context, who), artifacts(context, who))
     return tag("div", parts, class_="rooms")
