@@ -12,10 +12,15 @@ from web.local_server import LocalServer
 def test_the_answer_to_a_choice_is_the_new_page(local_server: LocalServer) -> None:
     table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
     now = table.read(0)
-    body = {"seat": 0, "version": now["version"], "choice": now["view"]["decision"]["options"][0]}
+    body = {
+        "seat": 0,
+        "version": now["version"],
+        "choice": now["view"]["decision"]["options"][0],
+        "shown": now["version"],
+    }
     answer = table.visitor.post(f"/t/{table.id}/do/choices", body)
     assert answer.status_code == 200
-    assert answer.text == table.visitor.get(f"/t/{table.id}/now").text
+    assert answer.text == table.visitor.get(f"/t/{table.id}/now?shown={now['version']}").text
     assert f'data-version="{table.live.version}"' in answer.text
 
 
@@ -50,9 +55,24 @@ def test_a_page_is_drawn_once_for_each_version(local_server: LocalServer, monkey
     for _ in range(3):
         table.visitor.get(f"/t/{table.id}/now")
     assert drawn.count("now.html") == 1
+    for _ in range(4):
+        table.play_on(0, most=1)
+        table.visitor.get(f"/t/{table.id}/now")
+    assert [len(pages) for pages in table.live.pages.by_reader.values()] == [2], "older pages are forgotten"
+
+
+def test_a_page_leaves_out_what_the_browser_shows_already(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
+    table.play_on(0, most=20)
+    address = f"/t/{table.id}/now?seat=0"
+    whole = table.visitor.get(address).text
+    shown = table.live.version
     table.play_on(0, most=1)
-    table.visitor.get(f"/t/{table.id}/now")
-    assert len(table.live.pages) == 1, "pages of an older version are forgotten"
+    changes = table.visitor.get(f"{address}&shown={shown}").text
+    assert "data-same" in changes
+    assert len(changes) < len(whole) / 2
+    assert "data-same" not in table.visitor.get(address).text
+    assert "data-same" not in table.visitor.get(f"{address}&shown=1").text, "an old version is not known any more"
 
 
 @needs_browser

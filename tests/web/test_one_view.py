@@ -60,7 +60,7 @@ def test_the_table_is_drawn_from_one_view(
     table = table_with_full_page(local_server, game, seats)
     count = ViewCount(monkeypatch, game)
     for path in (f"/t/{table.id}/now", f"/t/{table.id}/now?seen=3", f"/t/{table.id}"):
-        table.live.pages.clear()
+        table.live.pages.by_reader.clear()
         assert table.visitor.get(path).status_code == 200
         assert count.new_seats() == [0], path
 

@@ -55,7 +55,7 @@ class Person:
                 self.wake.set()
 
     async def fetch(self) -> None:
-        status, body = await self.asks.ask("GET", f"/t/{self.table}/now", more=COMPRESSED)
+        status, body = await self.asks.ask("GET", f"/t/{self.table}/now?shown={self.version}", more=COMPRESSED)
         self.show(status, body)
 
     def show(self, status: int, body: bytes) -> None:
@@ -104,7 +104,7 @@ class Person:
     async def click(self, action: tuple[str, str]) -> None:
         viewer = VIEWER.search(self.page)
         assert viewer is not None
-        body = {"seat": int(viewer.group(1)), "version": self.version, "choice": action[1]}
+        body = {"seat": int(viewer.group(1)), "version": self.version, "shown": self.version, "choice": action[1]}
         started = time.perf_counter()
         status, answer = await self.asks.ask("POST", f"/t/{self.table}/do/{action[0]}", body, COMPRESSED)
         self.clicks += action[0] == "choices"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Hashable
 from typing import Final
 
 from loew.bots import bots_at
@@ -17,6 +16,7 @@ from loew.engine.seat import CHANCE
 from loew.presentation.kit.presentation import Presentation
 from loew.web.identity import new_table_id
 from loew.web.log_page import KnownWords
+from loew.web.page_pieces import DrawnPages
 from loew.web.store import Progress, Row, Snapshot
 
 
@@ -60,7 +60,7 @@ class LiveTable:
         self.confirmed = row.confirmed
         self.pace = row.pace  # seconds between the choices of bots
         self.log_words: Final[KnownWords] = {}
-        self.pages: Final[dict[tuple[Hashable, ...], str]] = {}  # of the current version, by reader
+        self.pages: Final = DrawnPages()
 
     def busy(self) -> bool:
         """Whether the table must stay in memory: it is watched, a bot plays, or a choice is being made."""
@@ -80,11 +80,6 @@ class LiveTable:
     def watched_values(self) -> tuple[int, int]:
         """What the streams report: the version, and the number of spectators."""
         return self.version, self.spectators
-
-    def forget_pages(self) -> None:
-        """Forget the pages of other versions."""
-        for key in [key for key in self.pages if key[0] != self.version]:
-            del self.pages[key]
 
     def notify(self) -> None:
         """Wake the streams that wait for news."""

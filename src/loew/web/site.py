@@ -17,6 +17,7 @@ from loew.i18n import ENGLISH, error_text, language, languages, say
 from loew.ledger import RuleText, rule_texts
 from loew.presentation.kit.html import NOTHING, Markup, fill_holes, hole, tag
 from loew.presentation.kit.icons import sheet, use
+from loew.presentation.kit.markup import noting_regions
 from loew.presentation.kit.presentation import Presentation
 from loew.questions import Question, Subject, by_rule, questions
 from loew.web.api import person, tables
@@ -24,6 +25,7 @@ from loew.web.explanations import Explanations
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
 from loew.web.log_page import log_phases
+from loew.web.page_pieces import DrawnPage, only_changes, with_log
 from loew.web.seats import link_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
@@ -103,22 +105,29 @@ async def take_seat(request: Request, table: str, secret: str) -> Response:
 
 
 @router.get("/t/{table}/now")
-async def now(request: Request, table: str, seat: int | None = None, seen: int | None = None) -> Response:
+async def now(
+    request: Request, table: str, seat: int | None = None, seen: int | None = None, shown: int | None = None
+) -> Response:
     """The current table as markup, for the script of the page. `seat`: the seat whose player has uncovered the table;
-    `seen`: the last choice that the browser knew."""
-    return now_page(request, tables(request).find(table), seat, seen)
+    `seen`: the last choice that the browser knew; `shown`: the version that it shows now."""
+    return now_page(request, tables(request).find(table), seat, seen, shown)
 
 
-def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None) -> Response:
-    """The current table for the browser of this person. What one browser has fetched is drawn once for each version."""
+def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None, shown: int | None) -> Response:
+    """The current table for the browser of this person, without what it shows already. It is drawn once for each
+    version."""
     mine = tables(request).seats_of(live, person(request))
     if seat is not None and seat != SPECTATOR:
         tables(request).check_seat(live, person(request), seat)
-    key = (live.version, tuple(mine), seat, seen, language(), tuple(tables(request).store.holder_counts(live.id)))
-    if key not in live.pages:
-        live.forget_pages()
-        live.pages[key] = rendered("now.html", **page_values(request, live, mine, seat, seen))
-    return page_of(live.pages[key])
+    reader = (tuple(mine), seat, seen, language(), tuple(tables(request).store.holder_counts(live.id)))
+    found = live.pages.find(reader, live.version)
+    if found is None:
+        with noting_regions() as regions:
+            text = rendered("now.html", **page_values(request, live, mine, seat, seen))
+        found = DrawnPage(live.version, text, with_log(text, regions))
+        live.pages.add(reader, found)
+    before = live.pages.find(reader, shown) if shown is not None else None
+    return page_of(found.text if before is None else only_changes(found, before))
 
 
 def page_values(

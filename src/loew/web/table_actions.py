@@ -26,13 +26,14 @@ class PageAction(BaseModel):
     choice: str = Field(default="", max_length=LONGEST_CHOICE)
     uncovered: int | None = Field(default=None, ge=SPECTATOR, le=3)
     seen: int | None = None
+    shown: int | None = None
 
 
 @router.post("/t/{table}/do/{action}")
 async def act(request: Request, table: str, action: str, done: PageAction) -> Response:
     live = table_for_seat(request, table, done.seat)
     await perform(tables(request), live, action, done)
-    return now_page(request, live, done.uncovered, done.seen)
+    return now_page(request, live, done.uncovered, done.seen, done.shown)
 
 
 async def perform(found: Tables, live: LiveTable, action: str, done: PageAction) -> None:

@@ -6,6 +6,9 @@ Nothing here writes a style attribute, because the security policy of the page f
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final
 
 from loew.engine.content import Entry
@@ -55,7 +58,25 @@ def mark(entry: Entry, *fields: str) -> Markup:
 def region(name: str, title: str, body: Child, classes: str = "", head: Child = "", show_title: bool = True) -> Markup:
     """A part of the table with its title. `head` follows the title; `show_title`: whether the title is visible."""
     heading = tag("h3", tag("span", title), head, class_="heading" if show_title else "heading spoken")
-    return tag("section", heading, body, id=name, class_=f"region {classes}".strip(), aria_label=title)
+    drawn = tag("section", heading, body, id=name, class_=f"region {classes}".strip(), aria_label=title)
+    noted = NOTED.get()
+    if noted is not None:
+        noted[name] = drawn
+    return drawn
+
+
+NOTED: Final[ContextVar[dict[str, Markup] | None]] = ContextVar("noted", default=None)
+
+
+@contextmanager
+def noting_regions() -> Iterator[dict[str, Markup]]:
+    """The regions that are drawn inside, by name."""
+    found: dict[str, Markup] = {}
+    before = NOTED.set(found)
+    try:
+        yield found
+    finally:
+        NOTED.reset(before)
 
 
 def figure(number: int | str, classes: str = "") -> Markup:

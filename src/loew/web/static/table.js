@@ -20,17 +20,19 @@ let seat = null; // the seat whose player has uncovered the table
 let busy = false;
 let missed = -1; // the version that was reported while an action was being sent
 let retryTimer = 0;
+let complete = false; // whether a page of `/now` is shown, so that the next one may leave out what is the same
 let confirmed = ""; // an option that would bring nothing, after the first click on it
 
 // Fetch and show the current table. After an error try again later; if the table no longer exists, reload the page.
 async function refresh() {
   clearTimeout(retryTimer);
   const requested = seat;
-  const query = new URLSearchParams({ ...(requested === null ? {} : { seat: requested }), ...(seen < 0 ? {} : { seen }) });
+  const query = new URLSearchParams({ ...(requested === null ? {} : { seat: requested }), ...(seen < 0 ? {} : { seen }), ...(complete ? { shown: version() } : {}) });
   try {
     const fresh = await fetchElement(`/t/${id}/now?${query}`, "now");
     if (!fresh) location.reload();
     else if (requested === seat && Number(fresh.dataset.version) >= version()) show(fresh);
+    complete = true;
     if (news.readyState === EventSource.OPEN) showLost(false);
   } catch {
     showLost(true);
@@ -69,10 +71,11 @@ const viewer = () => Number(now().dataset.viewer);
 const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn"]; // answered with the new page
 
 async function actOnThePage(path, body) {
-  const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }) };
+  const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }), ...(complete ? { shown: version() } : {}) };
   const page = await sendForPage(`/t/${id}/do/${path}`, { seat: viewer(), version: version(), ...known, ...body });
   const fresh = page.getElementById("now");
   if (Number(fresh.dataset.version) >= version()) show(fresh);
+  complete = true;
 }
 
 // Send an action and show its result; whether it succeeded.

@@ -1,6 +1,7 @@
 // Update an element from new markup. Children with the same id (or, without an id, at the same place) stay the same
 // elements, so focus and animations survive and a screen reader reads only what is new.
 export function updateMarkup(old, fresh) {
+  if (fresh.hasAttribute("data-same")) return; // the server left it out because it has not changed
   if (old.isEqualNode(fresh)) return;
   const open = old.tagName === "DETAILS" && old.open; // what the reader opened stays open
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
