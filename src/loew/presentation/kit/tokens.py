@@ -163,6 +163,8 @@ BOTH: Final = {  # the same in both themes
     "arch-edge": "#7a3b34",
     "arch-text": "#ffb08f",
     "plinth": "#6b6270",
+    "tombstone": "#bdb7c6",
+    "tombstone-low": "#948da1",
     "brass-light": "#f3d58a",
     "sign-wood": "#5b3a24",
     "wax": "#7d1f2f",

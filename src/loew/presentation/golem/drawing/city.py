@@ -46,4 +46,4 @@ def grave(place: Component) -> Markup:
     """A grave with its bonus, or a grave with room for any number of golems."""
     any_number = visual_only(span("any", say("any##number of golems"))) if place.value("unlimited") else NOTHING
     bonus = place.icons("bonus") if not place.effect("bonus").does_nothing or not any_number else NOTHING
-    return visual_only(use("cemetery")) + any_number + bonus
+    return span("bonus", any_number, bonus, data_theme="light")

@@ -60,10 +60,17 @@ def golem(context: PageContext, who: int, i: int, word: str) -> Markup:
     choices = context.own(who, *context.offers.at(("golem", word)))
     mine = " mine" if who == context.mine else ""
     classes = f"piece man golem-piece seat-{who + 1}{' lying' if lying else ''}{mine}"
-    drawing = figure(f"golem-{'lying-' if lying else ''}{who + 1}", "standing")
-    return context.offers.element(
-        f"golem-{who + 1}-{i + 1}", classes, visual_only(drawing) + ahead_sign(ahead), label, choices
-    )
+    inner = visual_only(ring(mine != "" and not lying), golem_figure(who, lying)) + ahead_sign(ahead)
+    return context.offers.element(f"golem-{who + 1}-{i + 1}", classes, inner, label, choices)
+
+
+def golem_figure(who: int, lying: bool) -> Markup:
+    return figure(f"golem-lying-{who + 1}" if lying else f"golem-{who + 1}", "standing")
+
+
+def ring(shown: bool) -> Markup:
+    """The ring around the feet of a golem of the viewer."""
+    return figure("mine", "standing") if shown else NOTHING
 
 
 def ahead_sign(ahead: int) -> Markup:

@@ -40,7 +40,7 @@ def tethers(context: PageContext, d: int) -> Markup:
         chains += [tag("path", class_="chain-shadow", d=path), tag("path", class_=f"chain{broken}", d=path)]
         loss = span("lost", figure(-tether.lost_vp), use("vp")) if tether.lost_vp else ""
         paid = span("due", figure(tether.knowledge), use("knowledge"))
-        costs.append(span(f"tether-cost at-{low}{broken}", paid, loss))
+        costs.append(span(f"tether-cost at-{low}{broken}{aside(context, d, tether, low)}", paid, loss))
     lines = tag("svg", chains, class_="chains", viewBox=f"0 0 {sum(TRACKS)} 100", preserveAspectRatio="none")
     return tag("div", lines, costs, class_="tethers", aria_hidden="true")
 
@@ -68,6 +68,11 @@ def calm_place(context: PageContext, d: int, tether: Tether, taken: set[int]) ->
         return n in taken, sum(around), abs(n - middle)
 
     return min(range(max(1, tether.student), tether.golem), key=unrest)
+
+
+def aside(context: PageContext, d: int, tether: Tether, low: int) -> str:
+    """The class of a cost that gives way to the golems beside it."""
+    return " aside" if low == tether.golem - 1 and len(golems_of(context, d, tether.golem)) > 1 else ""
 
 
 def chain(context: PageContext, d: int, tether: Tether, low: int) -> str:

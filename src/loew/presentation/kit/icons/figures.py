@@ -114,4 +114,8 @@ PIECES: Final[dict[str, Figure]] = {
     **{f"golem-{who + 1}": standing(who) for who in range(len(SHAPES))},
     **{f"golem-lying-{who + 1}": lying(who) for who in range(len(SHAPES))},
     **{f"student-{who + 1}": student(who) for who in range(len(SHAPES))},
+    "mine": Figure(
+        "0 0 64 76",
+        '<ellipse cx="32" cy="67.5" rx="29.5" ry="7.5" fill="none" stroke="var(--hero-title)" stroke-width="2.2"/>',
+    ),
 }
