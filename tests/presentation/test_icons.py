@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from loew.presentation.kit.icons import GROUPS, ICONS, sheet, use
+from loew.presentation.kit.icons import FIGURES, GROUPS, ICONS, figure, sheet, use
 from loew.presentation.kit.tokens import LIGHT
 
 
@@ -51,9 +51,9 @@ def test_colours_of_a_family_differ_in_shape_too(family: str) -> None:
     assert len(shapes) == len(names) >= 3
 
 
-def test_the_sheet_has_one_symbol_for_every_icon() -> None:
+def test_the_sheet_has_one_symbol_for_every_icon_and_every_figure() -> None:
     symbols = [symbol.attrib["id"] for symbol in Tree.fromstring(sheet()).iter("symbol")]
-    assert symbols == [f"icon-{name}" for name in ICONS]
+    assert symbols == [*(f"icon-{name}" for name in ICONS), *(f"figure-{name}" for name in FIGURES)]
     assert sum(len(group) for group in GROUPS.values()) == len(ICONS)
 
 
@@ -61,3 +61,22 @@ def test_an_icon_is_used_by_its_name_and_an_unknown_one_is_refused() -> None:
     assert '<use href="#icon-clay"/>' in use("clay")
     with pytest.raises(KeyError, match="no icon 'butter'"):
         use("butter")
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_figure_is_well_formed_has_no_words_and_is_drawn_with_tokens(name: str) -> None:
+    drawing = Tree.fromstring(f"<symbol>{FIGURES[name].drawing}</symbol>")
+    assert not list(drawing.iter("text"))
+    for ink in re.findall(r'(?:fill|stroke)="([^"]*)"', FIGURES[name].drawing):
+        assert ink == "none" or re.fullmatch(r"var\(--[a-z0-9-]+\)|url\(#[a-z-]+\)", ink), ink
+
+
+@pytest.mark.parametrize("kind", ["golem", "golem-lying", "student"])
+def test_the_pieces_of_the_seats_differ_in_shape_too(kind: str) -> None:
+    assert len({FIGURES[f"{kind}-{seat}"].drawing for seat in (1, 2, 3, 4)}) == 4
+
+
+def test_a_figure_is_used_by_its_name_and_an_unknown_one_is_refused() -> None:
+    assert figure("golem-1", "standing") == '<svg class="standing"><use href="#figure-golem-1"/></svg>'
+    with pytest.raises(KeyError, match="no figure 'dragon'"):
+        figure("dragon", "")

@@ -18,7 +18,20 @@ COLOUR = re.compile(r"#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?!-)|\brgba?\
 FONT = re.compile(r"system-ui|sans-serif|Georgia|Palatino|monospace|Menlo")
 GROUNDS = ("page", "card", "sunk")
 SEATS = ("seat-a", "seat-b", "seat-c", "seat-d")
-NO_INK = {*GROUNDS, "cut", "rule", "night", "white", "shine", "on-seat", "glow", "glow-soft"}  # never words or icons
+DUSK = {f"{district}-{part}" for district in ("red", "yellow", "blue") for part in ("sky", "dusk", "dawn")}
+CITY = {*DUSK, "pavement", "kerb", "road", "fog"}  # the ground of the city
+NO_INK = {
+    *GROUNDS,
+    *CITY,
+    "cut",
+    "rule",
+    "night",
+    "white",
+    "shine",
+    "on-seat",
+    "glow",
+    "glow-soft",
+}  # never words or icons
 themes = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 
 

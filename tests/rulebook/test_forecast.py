@@ -101,7 +101,7 @@ def test_income_that_was_taken_is_no_longer_to_come(at: At, say: Say) -> None:
 def test_control_lists_each_golem_ahead_of_its_student_with_its_knowledge(at: At) -> None:
     s = at("work", golems="red-v yellow-ii blue-i", students=(2, 2, 1), knowledge=7)
     assert forecast(s, 0)["control"] == {
-        "golems": [{"golem": "red-v", "knowledge": 3}],
+        "golems": [{"golem": "red-v", "knowledge": 3, "lost_vp": 0}],
         "due": 3,
         "have": 7,
         "lost_vp": 0,

@@ -87,12 +87,13 @@ def control(s: GolemState, paid_by: Player, who: int) -> ControlView:
     costs = control_costs(s, p)
     golems = [golem for golem, at in enumerate(p.golems) if at > 0]
     have = paid_by.control_budget()
+    paid = paid_by.controlled(costs)
     before = paid_by.vp
     paid_by.pay_control(costs, s.box.uncontrolled_vp)
     return {
         "golems": [
-            {"golem": golem_word(p, golem), "knowledge": cost}
-            for golem, cost in zip(golems, costs, strict=False)
+            {"golem": golem_word(p, golem), "knowledge": cost, "lost_vp": 0 if kept else s.box.uncontrolled_vp}
+            for golem, cost, kept in zip(golems, costs, paid, strict=False)
             if cost
         ],
         "due": sum(costs),

@@ -126,17 +126,23 @@ class Player:
         """Pay n resources of any kinds if there is nothing to choose. Returns whether it paid."""
         return False
 
+    def controlled(self, owed: list[int]) -> list[bool]:
+        """Which golems are paid for: with too little knowledge the cheapest ones (CTL-2)."""
+        paid = [False] * len(owed)
+        left = self.knowledge
+        for golem in sorted(range(len(owed)), key=owed.__getitem__):
+            paid[golem] = owed[golem] <= left
+            if paid[golem]:
+                left -= owed[golem]
+        return paid
+
     def pay_control(self, owed: list[int], penalty: int) -> None:
-        """Pay for all golems. With too little knowledge the cheapest golems are paid, the rest of the knowledge is
-        lost, and each golem that is not paid for costs VP (CTL-2)."""
+        """Pay for all golems. With too little knowledge the rest of the knowledge is lost, and each golem that is not
+        paid for costs VP (CTL-2)."""
         if sum(owed) <= self.knowledge:
             self.knowledge -= sum(owed)
             return
-        for cost in sorted(owed):
-            if cost <= self.knowledge:
-                self.knowledge -= cost
-            else:
-                self.vp -= penalty
+        self.vp -= penalty * self.controlled(owed).count(False)
         self.knowledge = 0
 
     def book_limit(self, box: Box) -> int:

@@ -32,6 +32,7 @@ class GolemControlView(TypedDict):
 
     golem: str  # where it is: "red-iii"
     knowledge: int
+    lost_vp: int  # because it cannot be paid for; 0 if it can
 
 
 class ControlView(TypedDict):

@@ -103,6 +103,10 @@ class Automa(Player):
         self.pay(0, n)
         return True
 
+    def controlled(self, owed: list[int]) -> list[bool]:
+        """Every golem (APH-4)."""
+        return [True] * len(owed)
+
     def pay_control(self, owed: list[int], penalty: int) -> None:
         """It pays for every golem (APH-4)."""
         self.pay(0, sum(owed))

@@ -5,6 +5,7 @@ A dashed frame before an arrow is a price, a slash is a choice, crossed arrows m
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With, argument_words
@@ -16,6 +17,9 @@ from loew.presentation.kit.lexicon import Lexicon
 
 MINUS: Final = "−"
 OR: Final = tag("span", "/", class_="or")
+TITLE: Final = re.compile("<title>.*?</title>")
+ELEMENT: Final = re.compile("<[^>]*>")
+ICON_WIDTH, LETTER_WIDTH, FRAME_WIDTH = 1.3, 0.62, 0.5  # in em
 ARROWS: Final = ("up", "down", "ahead", "behind", "either")
 
 
@@ -116,6 +120,13 @@ def token(name: str, text: str = "") -> Markup:
     """An icon with a text before it (after an arrow). They stay on one line."""
     parts = [tag("b", text) if text else "", use(name) if name else ""]
     return tag("span", reversed(parts) if name in ARROWS else parts, class_="token")
+
+
+def row_width(row: Markup) -> float:
+    """About how wide a row of icons is, in em."""
+    letters = ELEMENT.sub("", TITLE.sub("", row))
+    frames = row.count('class="price"')
+    return row.count("<use") * ICON_WIDTH + len(letters) * LETTER_WIDTH + frames * FRAME_WIDTH
 
 
 def step(text: str) -> Markup:

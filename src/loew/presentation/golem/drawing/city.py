@@ -1,25 +1,40 @@
-"""Drawings of the city: neighbourhood tiles, sections without a tile, graves."""
+"""Drawings of the city: neighbourhood tiles as houses, the arches of the last sections, graves."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from loew.i18n import say
 from loew.presentation.kit.component import Component
-from loew.presentation.kit.effect_icons import OR
+from loew.presentation.kit.effect_icons import OR, row_width
 from loew.presentation.kit.html import NOTHING, Markup
+from loew.presentation.kit.icons import figure as drawn
 from loew.presentation.kit.icons import use
+from loew.presentation.kit.icons.streets import ROOFS
 from loew.presentation.kit.markup import figure, span, visual_only
+from loew.presentation.kit.sources import translated_text
+
+ONE_ROW: Final = 5.3  # em of icons that a wall has room for
+LONGEST_NAME: Final = 13  # letters that a wall has room for
+SMALL_NAME: Final = 10  # a longer one is written smaller
 
 
 def neighbourhood(tile: Component, section: str = "") -> Markup:
-    """A neighbourhood tile: its section, its effect, its number."""
+    """A neighbourhood tile: a house with its name, if there is room, and its effect. Its number chooses the roof."""
+    roof = int(tile.value("number")) % len(ROOFS)
     numeral = span("numeral", section) if section else ""
-    number = span("tile-number", tile.id.rpartition("-")[2])
-    return visual_only(numeral) + tile.icons() + visual_only(number)
+    icons = tile.icons()
+    name = translated_text(tile.entry, "name")
+    rows = "two-rows" if row_width(icons) > ONE_ROW else "one-row"
+    title = span("house-name small" if len(name) > SMALL_NAME else "house-name", name)
+    shown = visual_only(title) if rows == "one-row" and len(name) <= LONGEST_NAME else NOTHING
+    wall = span(f"wall {rows}", shown, span("does", icons), data_theme="light")
+    return visual_only(drawn(f"roof-{roof}", "roof"), numeral) + wall
 
 
 def bare_section(section: str, price: Component | None) -> Markup:
-    """A section without a tile: what a golem pays to enter it."""
-    numeral = visual_only(span("numeral", section))
+    """A section without a tile: an arch with what a golem pays to enter it."""
+    numeral = visual_only(drawn("arch", "arch"), span("numeral", section))
     if price is None:
         return numeral
     knowledge, vp = price.value("knowledge"), price.value("vp")
@@ -31,4 +46,4 @@ def grave(place: Component) -> Markup:
     """A grave with its bonus, or a grave with room for any number of golems."""
     any_number = visual_only(span("any", say("any##number of golems"))) if place.value("unlimited") else NOTHING
     bonus = place.icons("bonus") if not place.effect("bonus").does_nothing or not any_number else NOTHING
-    return visual_only(use("cemetery")) + any_number + bonus
+    return span("bonus", any_number, bonus, data_theme="light")

@@ -6,9 +6,8 @@ from loew.i18n import say
 from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.kit.html import Markup, tag
-from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import region, visual_only
-from loew.presentation.kit.seat_pieces import piece
+from loew.presentation.kit.icons import figure
+from loew.presentation.kit.markup import region, span, visual_only
 
 
 def cemetery(context: PageContext) -> Markup:
@@ -28,7 +27,8 @@ def grave(context: PageContext, i: int) -> Markup:
         return context.offers.element(word, "grave closed", context.component(word).icons("bonus"), label, (), word)
     if owner >= 0 and not context.box.unlimited[i]:
         label = say("Grave {n}: a golem of {name} lies here.", n=number, name=context.labels[owner].name)
-        inner = visual_only(use("dead")) + piece(owner, "golem", "lying")
+        lying = visual_only(figure(f"golem-lying-{owner + 1}", "buried"))
+        inner = span(f"seat-{owner + 1}", lying)
         return context.offers.element(word, "grave full", inner, label, (), word)
     return free(context, i, word)
 

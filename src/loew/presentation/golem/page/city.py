@@ -1,18 +1,27 @@
-"""The city: three lanes of ten sections, each with its street and students above, its house, and the golems below."""
+"""The city: three streets of ten sections, each with its house, its students on the pavement and its golems on the
+road."""
 
 from __future__ import annotations
 
-from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS, district, section
-from loew.golem.verbs.golem_choice import PLACE_OF
+from collections.abc import Sequence
+from typing import Final
+
+from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS
 from loew.i18n import say
 from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.golem.lexicon import icons_of, words_of
 from loew.presentation.golem.page.context import PageContext
+from loew.presentation.golem.page.figures import golems_at, students_at
+from loew.presentation.golem.page.tethers import tethers
 from loew.presentation.kit.html import NOTHING, Markup, tag
-from loew.presentation.kit.icons import use
+from loew.presentation.kit.icons import figure, use
 from loew.presentation.kit.markup import region, span, spoken_only, visual_only
-from loew.presentation.kit.seat_pieces import body
+from loew.presentation.kit.seat_pieces import piece
 from loew.presentation.kit.sentences import capital
+
+LAMPS: Final = (1, 3, 5, 7)  # the sections with a lamp at their right edge
+COBBLES: Final = tag("svg", tag("rect", fill="url(#cobble)", width="100%", height="100%"), class_="cobbles")
+MOST_SIZES: Final = 8  # a larger crowd is drawn like one of eight
 
 
 def city(context: PageContext) -> Markup:
@@ -24,21 +33,41 @@ def lane(context: PageContext, d: int) -> Markup:
     colour = DISTRICTS[d]
     cells = [place(context, d, n) for n in range(1, SECTIONS + 1)]
     cells.insert(context.box.menorah_section - 1, menorah(context, d))
-    name = visual_only(use(f"district-{colour}")) + spoken_only(say("{colour} district", colour=colour))
+    shield = visual_only(figure("shield", "shield"), use(f"district-{colour}"))
+    name = shield + spoken_only(say("{colour} district", colour=colour))
     name += context.mark(f"street-{colour}", "s2")
     title = tag("h4", name, class_="lane-name")
-    return tag("div", title, tag("ol", cells), class_=f"lane {colour}", id=f"lane-{colour}")
+    far = visual_only(figure("skyline", "far"), COBBLES)
+    parts = far, title, tag("ol", cells), tethers(context, d)
+    return tag("div", parts, class_=f"lane {colour}", id=f"lane-{colour}")
 
 
 def place(context: PageContext, d: int, n: int) -> Markup:
     tiles = context.view["neighbourhoods"][DISTRICTS[d]]
     house = tile(context, tiles[n - 1], n) if n <= len(tiles) else bare(context, d, n)
-    inner = street(context, d, n) + house + block(context, d, n)
-    wide = "" if n <= context.box.tile_sections else " bare"
-    return tag("li", inner, class_=f"section{wide}", id=f"section-{DISTRICTS[d]}-{ROMAN[n]}")
+    students, golems = students_at(context, d, n), golems_at(context, d, n)
+    new = newcomer(context, DISTRICTS[d]) if n == 1 else NOTHING
+    road = tag("div", golems, new, class_=f"block crowd crowd-{min(MOST_SIZES, len(golems))}")
+    inner = street(context, d, n, students) + house + road + (lamp() if n in LAMPS else NOTHING)
+    classes = ["section", *crowding(n > context.box.tile_sections, len(students), len(golems))]
+    return tag("li", inner, class_=" ".join(classes), id=f"section-{DISTRICTS[d]}-{ROMAN[n]}")
 
 
-def street(context: PageContext, d: int, n: int) -> Markup:
+def crowding(bare: bool, students: int, golems: int) -> list[str]:
+    """What a section has room for: a larger golem, its sign on the pavement."""
+    kinds = {
+        "bare": bare,
+        "roomy": not students and golems == 1,
+        "busy": students > 1 or golems > 1 or (bare and students + golems > 0),
+    }
+    return [kind for kind, is_so in kinds.items() if is_so]
+
+
+def lamp() -> Markup:
+    return visual_only(figure("lamp", "lamp"))
+
+
+def street(context: PageContext, d: int, n: int, students: Sequence[Markup]) -> Markup:
     """The income of the street here, and the students here."""
     effect = context.box.streets[d][n]
     colour = DISTRICTS[d]
@@ -46,7 +75,7 @@ def street(context: PageContext, d: int, n: int) -> Markup:
     label = say("Income of {colour} {roman}: {gives}", colour=colour, roman=ROMAN[n].upper(), gives=words)
     income = span(
         "income",
-        icons_of(effect),
+        span("board-of-sign", icons_of(effect), data_theme="light"),
         id=f"income-{colour}-{ROMAN[n]}",
         role="button" if words else "",
         aria_haspopup="dialog" if words else "",
@@ -54,21 +83,7 @@ def street(context: PageContext, d: int, n: int) -> Markup:
         data_help=f"street-{colour}" if words else "",
         tabindex="0" if words else "",
     )
-    here = [who for who, p in enumerate(context.players) if p["students"][colour] == n]
-    students = [student(context, who, colour, n) for who in here]
-    return tag("div", income, span(f"crowd crowd-{len(here)}", students), class_="street")
-
-
-def student(context: PageContext, who: int, colour: str, n: int) -> Markup:
-    label = say(
-        "{colour} student of {name} on {roman}.", colour=colour, name=context.labels[who].name, roman=ROMAN[n].upper()
-    )
-    offers = context.offers
-    choices = context.own(who, *offers.at(("student", colour)), *offers.at(("street", colour)))
-    inner = body(who, f"student-{colour}")
-    return context.offers.element(
-        f"student-{who + 1}-{colour}", f"piece man seat-{who + 1}", inner, capital(label), choices
-    )
+    return tag("div", income, span(f"crowd crowd-{len(students)}", students), class_="street")
 
 
 def tile(context: PageContext, word: str, n: int) -> Markup:
@@ -103,43 +118,10 @@ def menorah(context: PageContext, d: int) -> Markup:
     label = (
         free if owner < 0 else say("The {colour} Menorah is {name}’s.", colour=colour, name=context.labels[owner].name)
     )
-    inner = visual_only(use(f"menorah-{colour}")) if owner < 0 else body(owner, f"menorah-{colour}")
-    classes = f"token-menorah{taken}" + (" piece" if owner >= 0 else "")
-    thing = context.offers.element(f"menorah-{colour}", classes, inner, capital(label), (), "districts")
+    foot = visual_only(figure("plinth", "plinth"))
+    inner = foot + (visual_only(use(f"menorah-{colour}")) if owner < 0 else piece(owner, f"menorah-{colour}"))
+    thing = context.offers.element(f"menorah-{colour}", f"token-menorah{taken}", inner, capital(label), (), "districts")
     return tag("li", thing, class_="between")
-
-
-def block(context: PageContext, d: int, n: int) -> Markup:
-    """The golems next to a house; on section I also the place for a new golem."""
-    found = []
-    for who, p in enumerate(context.players):
-        for i, word in enumerate(p["golems"]):
-            at, lying = PLACE_OF[word]
-            if district(at) == d and section(at) == n:
-                found.append(golem(context, who, i, word, bool(lying)))
-    new = newcomer(context, DISTRICTS[d]) if n == 1 else ""
-    return tag("div", found, new, class_=f"block crowd crowd-{min(8, len(found))}")
-
-
-def golem(context: PageContext, who: int, i: int, word: str, lying: bool) -> Markup:
-    colour, roman = word.split("-")[:2]
-    ahead = ROMAN.index(roman) - context.players[who]["students"][colour]
-    label = say(
-        "Golem of {name}, lying on {colour} {roman}." if lying else "Golem of {name}, standing on {colour} {roman}.",
-        name=context.labels[who].name,
-        colour=colour,
-        roman=roman.upper(),
-    )
-    label += " " + say("{n} ahead of its student.", n=ahead) if ahead > 0 else ""
-    choices = context.own(who, *context.offers.at(("golem", word)))
-    classes = f"piece man golem-piece seat-{who + 1}{' lying' if lying else ''}"
-    inner = body(who, "golem") + ahead_sign(ahead)
-    return context.offers.element(f"golem-{who + 1}-{i + 1}", classes, inner, label, choices)
-
-
-def ahead_sign(ahead: int) -> Markup:
-    """How many sections it is ahead of its student: the cost to control it."""
-    return visual_only(span("ahead", ahead)) if ahead > 0 else NOTHING
 
 
 def newcomer(context: PageContext, colour: str) -> Markup:

@@ -10,11 +10,13 @@ from typing import Final
 
 from loew.i18n import Message, msg, say
 from loew.presentation.kit.html import Markup, tag
+from loew.presentation.kit.icons.figures import DEFINITIONS, PIECES, Figure
 from loew.presentation.kit.icons.marks import BOOKS, DISTRICTS, ELEMENTS, MARBLES
 from loew.presentation.kit.icons.people import GOLEMS, PEOPLE
 from loew.presentation.kit.icons.places import CARDS, CITY
 from loew.presentation.kit.icons.shapes import Icon
 from loew.presentation.kit.icons.signs import SIGNS
+from loew.presentation.kit.icons.streets import STREETS
 from loew.presentation.kit.icons.things import RESOURCES, WORKS
 
 GROUPS: Final[dict[Message, dict[str, Icon]]] = {
@@ -31,6 +33,7 @@ GROUPS: Final[dict[Message, dict[str, Icon]]] = {
     msg("Signs between"): SIGNS,
 }
 ICONS: Final[dict[str, Icon]] = {name: icon for group in GROUPS.values() for name, icon in group.items()}
+FIGURES: Final[dict[str, Figure]] = {**PIECES, **STREETS}
 
 
 @cache
@@ -39,9 +42,19 @@ def sheet() -> Markup:
     symbols = [
         tag("symbol", Markup(icon.drawing), id=f"icon-{name}", viewBox="0 0 24 24") for name, icon in ICONS.items()
     ]
-    return tag(
-        "svg", [(symbol, "\n") for symbol in symbols], class_="symbols", width="0", height="0", aria_hidden="true"
-    )
+    symbols += [
+        tag(
+            "symbol",
+            Markup(figure.drawing),
+            id=f"figure-{name}",
+            viewBox=figure.view_box,
+            preserveAspectRatio=figure.fit,
+        )
+        for name, figure in FIGURES.items()
+    ]
+    definitions = tag("defs", Markup(DEFINITIONS))
+    lines = [(symbol, "\n") for symbol in symbols]
+    return tag("svg", definitions, lines, class_="symbols", width="0", height="0", aria_hidden="true")
 
 
 def use(name: str, more: str = "") -> Markup:
@@ -49,6 +62,14 @@ def use(name: str, more: str = "") -> Markup:
     if name not in ICONS:
         raise KeyError(f"no icon {name!r}")
     return titled(name, say(ICONS[name].title), f"icon {more}".strip())
+
+
+@cache
+def figure(name: str, classes: str) -> Markup:
+    """A figure or a part of a street, without words."""
+    if name not in FIGURES:
+        raise KeyError(f"no figure {name!r}")
+    return tag("svg", tag("use", href=f"#figure-{name}"), class_=classes)
 
 
 @cache
