@@ -10,6 +10,7 @@ from typing import Final
 
 from loew.i18n import Message, msg, say
 from loew.presentation.kit.html import Markup, tag
+from loew.presentation.kit.icons.card_art import HEIGHT, PAINTS, PICTURES, WIDTH
 from loew.presentation.kit.icons.marks import BOOKS, DISTRICTS, ELEMENTS, MARBLES
 from loew.presentation.kit.icons.people import GOLEMS, PEOPLE
 from loew.presentation.kit.icons.places import CARDS, CITY
@@ -30,17 +31,19 @@ GROUPS: Final[dict[Message, dict[str, Icon]]] = {
     msg("Icons of Golems"): ELEMENTS,
     msg("Signs between"): SIGNS,
 }
+FRAME: Final = f"0 0 {WIDTH} {HEIGHT}"
 ICONS: Final[dict[str, Icon]] = {name: icon for group in GROUPS.values() for name, icon in group.items()}
 
 
 def sheet() -> Markup:
-    """All symbols in an SVG without size."""
+    """All symbols in an SVG without size: the icons, and the pictures of cards."""
     symbols = [
         tag("symbol", Markup(icon.drawing), id=f"icon-{name}", viewBox="0 0 24 24") for name, icon in ICONS.items()
     ]
-    return tag(
-        "svg", [(symbol, "\n") for symbol in symbols], class_="symbols", width="0", height="0", aria_hidden="true"
-    )
+    symbols += [tag("symbol", Markup(art), id=name, viewBox=FRAME) for name, art in PICTURES.items()]
+    defined = tag("defs", Markup("".join(PAINTS)))
+    lines = [(each, "\n") for each in (defined, *symbols)]
+    return tag("svg", lines, class_="symbols", width="0", height="0", aria_hidden="true")
 
 
 def use(name: str, more: str = "") -> Markup:
@@ -53,3 +56,13 @@ def use(name: str, more: str = "") -> Markup:
 @cache
 def titled(name: str, title: str, classes: str) -> Markup:
     return tag("svg", tag("title", title), tag("use", href=f"#icon-{name}"), class_=classes)
+
+
+@cache
+def picture(*names: str) -> Markup:
+    """A picture of one or more layers that fills its place; what does not fit is cut off on all sides."""
+    for name in names:
+        if name not in PICTURES:
+            raise KeyError(f"no picture {name!r}")
+    layers = [tag("use", href=f"#{name}") for name in names]
+    return tag("svg", layers, class_="art", viewBox=FRAME, preserveAspectRatio="xMidYMid slice", aria_hidden="true")
