@@ -8,8 +8,9 @@ from itertools import combinations
 
 import pytest
 
-from loew.presentation.kit.icons import FIGURES, GROUPS, ICONS, figure, sheet, use
-from loew.presentation.kit.tokens import LIGHT
+from loew.presentation.kit.icons import FIGURES, GROUPS, ICONS, figure, picture, sheet, use
+from loew.presentation.kit.icons.card_art import PAINTS, PICTURES
+from loew.presentation.kit.tokens import BOTH, LIGHT
 
 
 @pytest.mark.parametrize("name", ICONS)
@@ -28,8 +29,21 @@ def test_an_icon_is_well_formed_and_stays_on_its_square(name: str) -> None:
 def test_an_icon_is_drawn_only_with_colours_that_both_themes_have(name: str) -> None:
     drawing = ICONS[name].drawing
     for ink in re.findall(r'(?:fill|stroke)="([^"]*)"', drawing):
-        token = re.fullmatch(r"var\(--([a-z]+)\)", ink)
-        assert ink in ("none", "currentColor") or (token and token[1] in LIGHT), f"{name}: {ink}"
+        token = re.fullmatch(r"var\(--([a-z0-9-]+)\)", ink)
+        assert ink in ("none", "currentColor") or (token and token[1] in {*LIGHT, *BOTH}), f"{name}: {ink}"
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_well_formed_and_painted_with_tokens_and_gradients_that_exist(name: str) -> None:
+    paints = {each.attrib["id"] for each in Tree.fromstring(sheet()).find("defs") or ()}
+    assert len(Tree.fromstring(f"<symbol>{PICTURES[name]}</symbol>")) > 0
+    for ink in re.findall(r'(?:fill|stroke)="([^"]*)"', PICTURES[name]):
+        token, gradient = re.fullmatch(r"var\(--([a-z0-9-]+)\)", ink), re.fullmatch(r"url\(#([a-z-]+)\)", ink)
+        assert ink == "none" or (token and token[1] in BOTH) or (gradient and gradient[1] in paints), ink
+
+
+def test_the_gradients_are_painted_with_tokens_that_exist() -> None:
+    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", "".join(PAINTS))) <= set(BOTH)
 
 
 def test_every_icon_says_what_it_means_and_none_is_a_question_mark() -> None:
@@ -51,9 +65,9 @@ def test_colours_of_a_family_differ_in_shape_too(family: str) -> None:
     assert len(shapes) == len(names) >= 3
 
 
-def test_the_sheet_has_one_symbol_for_every_icon_and_every_figure() -> None:
+def test_the_sheet_has_one_symbol_for_every_icon_figure_and_picture() -> None:
     symbols = [symbol.attrib["id"] for symbol in Tree.fromstring(sheet()).iter("symbol")]
-    assert symbols == [*(f"icon-{name}" for name in ICONS), *(f"figure-{name}" for name in FIGURES)]
+    assert symbols == [*(f"icon-{name}" for name in ICONS), *(f"figure-{name}" for name in FIGURES), *PICTURES]
     assert sum(len(group) for group in GROUPS.values()) == len(ICONS)
 
 
@@ -80,3 +94,9 @@ def test_a_figure_is_used_by_its_name_and_an_unknown_one_is_refused() -> None:
     assert figure("golem-1", "standing") == '<svg class="standing"><use href="#figure-golem-1"/></svg>'
     with pytest.raises(KeyError, match="no figure 'dragon'"):
         figure("dragon", "")
+
+
+def test_a_picture_is_used_by_its_layers_and_an_unknown_one_is_refused() -> None:
+    assert '<use href="#art-rune"/><use href="#sign-gems"/>' in picture("art-rune", "sign-gems")
+    with pytest.raises(KeyError, match="no picture 'butter'"):
+        picture("butter")

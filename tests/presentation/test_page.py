@@ -15,6 +15,7 @@ from loew.engine.seat import CHANCE, Dealer
 from loew.engine.view import View
 from loew.golem.view_types import GolemView
 from loew.presentation.kit.icons import FIGURES, ICONS
+from loew.presentation.kit.icons.card_art import PICTURES
 from support import CASES, Case, Step, labels, last_position, presentation_of, quick, the_game, walk
 
 LABELS = labels(("Ada & Co", "<Ben>", "Cyd", "Dov"))
@@ -96,7 +97,8 @@ def test_the_scene_is_well_formed_with_unique_ids_and_no_style(case: Case) -> No
 def test_every_icon_has_its_symbol(case: Case) -> None:
     for _, text in scenes(case):
         uses = {element.attrib["href"] for element in Tree.fromstring(text).iter("use")}
-        assert uses <= {*(f"#icon-{name}" for name in ICONS), *(f"#figure-{name}" for name in FIGURES)}
+        symbols = {*(f"icon-{name}" for name in ICONS), *(f"figure-{name}" for name in FIGURES), *PICTURES}
+        assert uses <= {f"#{name}" for name in symbols}
 
 
 @cases

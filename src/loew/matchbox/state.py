@@ -13,12 +13,16 @@ from loew.engine.machine import State
 from loew.matchbox.cards import Box
 
 EMPTY: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
+TOOK_NOTHING: Final = -1
+TOOK_GEMS: Final = -2
 
 
 class Player:
     """One side: a seat, or the Automa of the solo game."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = (*("gems", "columns", "golems", "hand", "secret", "dust", "aside", "icon"),)
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        *("gems", "columns", "golems", "hand", "secret", "dust", "aside", "icon", "took"),
+    )
     __slots__ = FIELDS
 
     def __init__(self) -> None:
@@ -30,6 +34,7 @@ class Player:
         self.dust: tuple[int, ...] = ()
         self.aside: tuple[int, ...] = ()  # set-aside cards that only this player has seen
         self.icon = -1  # the colour of the temporary icon, until the end of the turn
+        self.took = TOOK_NOTHING  # the card taken last, or TOOK_GEMS; all have seen it
 
     def copy(self) -> Player:
         new = Player.__new__(Player)
@@ -41,6 +46,7 @@ class Player:
         new.dust = self.dust
         new.aside = self.aside
         new.icon = self.icon
+        new.took = self.took
         return new
 
 

@@ -10,13 +10,15 @@ from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced, without
 from loew.engine.seat import CHANCE
 from loew.matchbox.card_uses import use_offer
-from loew.matchbox.cards import RUNE
+from loew.matchbox.cards import RUNE, Box
 from loew.matchbox.deals import ROW, DealRow
 from loew.matchbox.resources import columns_for
-from loew.matchbox.state import MatchboxState
+from loew.matchbox.state import TOOK_GEMS, MatchboxState, Player
 
 GEMS: Final[Choice] = ("gems",)
 SKIPPED: Final[Choice] = ("skipped",)  # the only option if there is no other
+NO_GEMS: Final = "gems"  # reasons why a card cannot be taken
+NO_COLUMN: Final = "column"
 NEXT_ROW: Final = DealRow()
 
 
@@ -52,6 +54,7 @@ class Turn(Effect[MatchboxState]):
             return
         if choice == GEMS:
             s.gain(f.who, "gem", s.box.numbers.refill)
+            s.players[f.who].took = TOOK_GEMS
             return
         card = s.box.number[choice[1]]
         emptied = take_from_row(s, f.who, card)
@@ -89,18 +92,28 @@ def take_options(s: MatchboxState, who: int) -> list[Choice]:
     A golem can always be a resource and a gem card always dust; a rune needs a column, or gems to reserve it.
     """
     box = s.box
-    kind = box.kind
     p = s.players[who]
     found: list[Choice] = []
     for row in s.rows:
-        cards = len(row)
-        if cards == 3 and p.gems < 2:
-            continue
-        rich = gems_after(p.gems, cards) >= box.numbers.rich
         for card in row:
-            if rich or kind[card] != RUNE or columns_for(box, p, card):
+            if not why_not(box, p, len(row), card):
                 found.append(box.take[card])
     return found
+
+
+def why_not(box: Box, p: Player, cards: int, card: int) -> str:
+    """Why a player cannot take a card from a row with this many cards (GTU-2, GTU-3): "column", for a rune that joins
+    none and cannot be reserved; "gems", if there are too few for the row. Empty if it can be taken."""
+    gems = gems_after(p.gems, cards)
+    if gems < box.numbers.rich and box.kind[card] == RUNE and not columns_for(box, p, card):
+        return NO_COLUMN
+    return NO_GEMS if gems < 0 else ""
+
+
+def gems_needed(box: Box, cards: int, reason: str) -> int:
+    """The gems with which a card of a row with this many cards could be taken in spite of this reason (GTU-2,
+    GAC-4)."""
+    return (box.numbers.rich if reason == NO_COLUMN else 0) - gems_after(0, cards)
 
 
 def take_offer(s: MatchboxState, f: Frame, choice: Choice) -> Offer:
@@ -146,6 +159,7 @@ def take_from_row(s: MatchboxState, who: int, card: int) -> int:
     row = s.rows[i]
     p = s.players[who]
     p.gems = gems_after(p.gems, len(row))
+    p.took = card
     s.rows = replaced(s.rows, i, without(row, card))
     return i if len(row) == 1 else -1
 
@@ -158,8 +172,8 @@ def take_refusal(s: MatchboxState, who: int, choice: Choice) -> Message:
     row = next((row for row in s.rows if card in row), None)
     if row is None:
         return msg("{card} is not laid out", card=Ref(choice[1]))
-    gems = s.players[who].gems
-    if len(row) == 3 and gems < 2:
-        return msg("it lies in a row of three, where each of the others wants a gem, and you have {gems}", gems=gems)
+    p = s.players[who]
+    if why_not(s.box, p, len(row), card) == NO_GEMS:
+        return msg("it lies in a row of three, where each of the others wants a gem, and you have {gems}", gems=p.gems)
     rune, rich = Ref(choice[1]), s.box.numbers.rich
     return msg("{card} fits none of your columns, and reserving it takes {rich:gem|gems}", card=rune, rich=rich)

@@ -11,11 +11,12 @@ from loew.engine.seat import Dealer
 from loew.engine.view import DecisionView
 from loew.matchbox.card_uses import can_summon
 from loew.matchbox.cards import COLOURS, GOLEM, TYPES, Box
+from loew.matchbox.deals import ROW, grid_size
 from loew.matchbox.resources import icon_counts
 from loew.matchbox.scoring import automa_parts, parts
-from loew.matchbox.state import MatchboxState, Player, gems_per_card
-from loew.matchbox.turns import gems_after
-from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView, RowView, SummonedView
+from loew.matchbox.state import TOOK_GEMS, MatchboxState, Player, gems_per_card
+from loew.matchbox.turns import gems_after, gems_needed, why_not
+from loew.matchbox.view_types import BlockedView, MatchboxPlayerView, MatchboxView, RowView, SummonedView
 
 
 def view(s: MatchboxState, seat: int, decision: DecisionView | None) -> MatchboxView:
@@ -37,7 +38,9 @@ def view(s: MatchboxState, seat: int, decision: DecisionView | None) -> Matchbox
         "order": list(s.order),
         "rows": [row_view(s.box, row) for row in s.rows],
         "ready": summonable_golems(s, seat),
+        "blocked": blocked_cards(s, seat),
         "deck": s.deck,
+        "deals": s.deck // (grid_size(s) if s.solo else ROW),
         "aside": s.aside,
         "supply": s.supply,
         "gone": [names[card] for card in s.gone],
@@ -60,6 +63,24 @@ def summonable_golems(s: MatchboxState, seat: int) -> list[str]:
     return [box.names[card] for card in golems if can_summon(s, p, card)]
 
 
+def blocked_cards(s: MatchboxState, seat: int) -> dict[str, BlockedView]:
+    """The cards in the rows that the seat cannot take now, each with the reason. What it lacks comes first; a card
+    that it could take must wait for the other seat, or for another question."""
+    if s.top is None or seat not in s.order:
+        return {}
+    box, p = s.box, s.players[seat]
+    asked = s.options if s.top.who == seat else ()
+    wait = "question" if s.top.who == seat else "turn"
+    found: dict[str, BlockedView] = {}
+    for row in s.rows:
+        for card in row:
+            reason = why_not(box, p, len(row), card)
+            needed = gems_needed(box, len(row), reason) if reason else 0
+            if box.take[card] not in asked:
+                found[box.names[card]] = {"why": reason or wait, "needed": needed, "gems": p.gems}
+    return found
+
+
 def player_view(s: MatchboxState, who: int, seat: int) -> MatchboxPlayerView:
     """One side as that seat sees it. Its points count only what the viewer can see."""
     p = s.players[who]
@@ -78,6 +99,7 @@ def player_view(s: MatchboxState, who: int, seat: int) -> MatchboxPlayerView:
         "dust": [names[card] for card in p.dust],
         "aside": [names[card] if known else "?" for card in p.aside],
         "icon": COLOURS[p.icon] if p.icon >= 0 else "",
+        "took": "gems" if p.took == TOOK_GEMS else names[p.took] if p.took >= 0 else "",
         "points": automa_parts(s) if automa else parts(s.box, shown),
     }
 

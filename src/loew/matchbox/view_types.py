@@ -15,6 +15,14 @@ class RowView(TypedDict):
     step: int  # the gems gained by taking a card from it; below 0: paid
 
 
+class BlockedView(TypedDict):
+    """Why a card of the rows cannot be taken now."""
+
+    why: str  # "gems", "column" (and too few gems to reserve the rune), "turn" of another seat, another "question"
+    needed: int  # "gems", "column": with so many gems it could be taken
+    gems: int  # that the seat has
+
+
 class SummonedView(TypedDict):
     """A golem that was summoned."""
 
@@ -36,6 +44,7 @@ class MatchboxPlayerView(TypedDict):
     dust: list[str]
     aside: list[str]  # set-aside cards that only this side has seen; "?" for others
     icon: str  # the colour of the temporary icon, or ""
+    took: str  # the card that this side took last, "gems", or "" for nothing
     points: dict[str, int]  # by source, as far as the viewer can see
 
 
@@ -50,7 +59,9 @@ class MatchboxView(View):
     lost: bool  # solo: nothing could be taken
     rows: list[RowView]
     ready: list[str]  # golems in the rows that this seat can summon
+    blocked: dict[str, BlockedView]  # every card of the rows that this seat is not offered
     deck: int
+    deals: int  # how often a row can still be dealt (solo: all rows); the game ends when it is needed and cannot be
     aside: int
     supply: int
     gone: list[str]  # out of the game

@@ -7,4 +7,4 @@ from typing import Final
 
 from loew.presentation.kit.style_sheets import files
 
-CSS: Final = files(Path(__file__).parent / "css", "layout", "cards", "player")
+CSS: Final = files(Path(__file__).parent / "css", "layout", "cards", "rows", "player", "board")

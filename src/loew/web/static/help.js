@@ -2,11 +2,19 @@
 const LONG_PRESS = 550; // milliseconds
 const table = document.getElementById("table");
 
-export async function explain(component) {
+export async function explain(element) {
+  const component = element.dataset.help;
+  const why = element.querySelector("[data-why]")?.dataset.why; // why it cannot be chosen now
   const text = document.getElementById("help-text");
   try {
     const response = await fetch(`/help/${table.dataset.game}/${encodeURIComponent(component)}`);
     text.innerHTML = await response.text();
+    if (why) {
+      const reason = document.createElement("p");
+      reason.className = "why-not";
+      reason.textContent = why;
+      text.prepend(reason);
+    }
   } catch {
     text.textContent = document.body.dataset.unreached;
   }
@@ -22,7 +30,7 @@ document.addEventListener("pointerdown", (event) => {
   if (element) {
     timer = setTimeout(() => {
       longPress = true;
-      explain(element.dataset.help);
+      explain(element);
     }, LONG_PRESS);
   }
 });
@@ -38,7 +46,7 @@ document.addEventListener(
       return;
     }
     const element = event.target.closest("[data-help]");
-    if (element && !event.target.closest("[data-choice]")) explain(element.dataset.help);
+    if (element && !event.target.closest("[data-choice]")) explain(element);
   },
   true,
 );
@@ -48,6 +56,6 @@ document.addEventListener("keydown", (event) => {
   const explainOnly = element && !element.dataset.choice && ["Enter", " "].includes(event.key);
   if (element && (explainOnly || event.key.toLowerCase() === "h")) {
     event.preventDefault();
-    explain(element.dataset.help);
+    explain(element);
   }
 });

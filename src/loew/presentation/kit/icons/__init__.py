@@ -11,6 +11,7 @@ from typing import Final
 from loew.i18n import Message, msg, say
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons.figures import DEFINITIONS, PIECES, Figure
+from loew.presentation.kit.icons.card_art import HEIGHT, PAINTS, PICTURES, WIDTH
 from loew.presentation.kit.icons.marks import BOOKS, DISTRICTS, ELEMENTS, MARBLES
 from loew.presentation.kit.icons.people import GOLEMS, PEOPLE
 from loew.presentation.kit.icons.places import CARDS, CITY
@@ -32,13 +33,14 @@ GROUPS: Final[dict[Message, dict[str, Icon]]] = {
     msg("Icons of Golems"): ELEMENTS,
     msg("Signs between"): SIGNS,
 }
+FRAME: Final = f"0 0 {WIDTH} {HEIGHT}"
 ICONS: Final[dict[str, Icon]] = {name: icon for group in GROUPS.values() for name, icon in group.items()}
 FIGURES: Final[dict[str, Figure]] = {**PIECES, **STREETS}
 
 
 @cache
 def sheet() -> Markup:
-    """All symbols in an SVG without size."""
+    """All symbols in an SVG without size: the icons, and the pictures of cards."""
     symbols = [
         tag("symbol", Markup(icon.drawing), id=f"icon-{name}", viewBox="0 0 24 24") for name, icon in ICONS.items()
     ]
@@ -52,7 +54,8 @@ def sheet() -> Markup:
         )
         for name, figure in FIGURES.items()
     ]
-    definitions = tag("defs", Markup(DEFINITIONS))
+    symbols += [tag("symbol", Markup(art), id=name, viewBox=FRAME) for name, art in PICTURES.items()]
+    definitions = tag("defs", Markup(DEFINITIONS), Markup("".join(PAINTS)))
     lines = [(symbol, "\n") for symbol in symbols]
     return tag("svg", definitions, lines, class_="symbols", width="0", height="0", aria_hidden="true")
 
@@ -75,3 +78,13 @@ def figure(name: str, classes: str) -> Markup:
 @cache
 def titled(name: str, title: str, classes: str) -> Markup:
     return tag("svg", tag("title", title), tag("use", href=f"#icon-{name}"), class_=classes)
+
+
+@cache
+def picture(*names: str) -> Markup:
+    """A picture of one or more layers that fills its place; what does not fit is cut off on all sides."""
+    for name in names:
+        if name not in PICTURES:
+            raise KeyError(f"no picture {name!r}")
+    layers = [tag("use", href=f"#{name}") for name in names]
+    return tag("svg", layers, class_="art", viewBox=FRAME, preserveAspectRatio="xMidYMid slice", aria_hidden="true")

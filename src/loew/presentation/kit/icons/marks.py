@@ -7,6 +7,7 @@ from typing import Final
 
 from loew.i18n import msg
 from loew.presentation.kit.icons.shapes import Icon, cut, disc, fill, hole, line, ring, score, star
+from loew.presentation.kit.icons.strokes import circle, shape
 
 COVER: Final = "M5.5 2H19a1 1 0 0 1 1 1v18.5H7A3 3 0 0 1 4 18.5V3.5A1.5 1.5 0 0 1 5.5 2z"
 PAGES: Final = "M7 17.2h11.2v2.5H7a1.25 1.25 0 0 1 0-2.5z"
@@ -78,44 +79,38 @@ BOOKS: Final = {
     },
 }
 FLAME: Final = (
-    "M12.5 1.5c.6 4.2 6.3 6.3 6.3 12.7a6.8 6.8 0 0 1-13.6 0c0-3.4 1.6-5.3 3.3-6.9.2 1.8.8 2.8 1.7 3.3"
-    "C12 8 11.5 5 12.5 1.5z"
+    "M12.6 1.8c.8 4 5.8 6 5.8 12 0 4.6-2.8 7.8-6.4 7.8s-6.6-3-6.6-7.2c0-3 1.8-4.4 2.6-6.6 1 1 1.6 1.8 1.8 3"
+    "C11.6 8.6 12.8 5.8 12.6 1.8z"
 )
-SUNRAYS: Final = (
-    "M12 1.8v3M12 19.2v3M1.8 12h3M19.2 12h3M4.8 4.8l2.1 2.1M17.1 17.1l2.1 2.1M4.8 19.2l2.1-2.1M17.1 6.9l2.1-2.1"
-)
-ELEMENTS: Final = {
-    "element-red": Icon(
-        msg("red icon"),
-        fill("red", FLAME) + cut("M12 13c.5 1.7 2.4 2.4 2.4 4.4a2.4 2.4 0 0 1-4.8 0c0-1.7 1.8-2.5 2.4-4.4z"),
-    ),
+EMBER: Final = "M12 12c.6 2 2.6 2.8 2.6 5.2 0 2-1 3.2-2.6 3.2s-2.8-1.2-2.8-3c0-2.2 2.2-3.2 2.8-5.4z"
+LEAF: Final = "M20.6 3C10 3 4 7.8 4 14.2c0 1.6.4 3 1 4.2L3 21.4l1.6.6 2-2.8c1.2.6 2.6 1 4 1C17 20.2 21 13 20.6 3z"
+ELEMENTS: Final = {  # with an outline, for paper and dark grounds alike
+    "element-red": Icon(msg("red icon"), shape(FLAME, "icon-red", "outline", 1.3) + shape(EMBER, "icon-red-light")),
     "element-blue": Icon(
         msg("blue icon"),
-        fill("blue", "M12 1.5c4 5.6 7.5 9 7.5 13.2a7.5 7.5 0 0 1-15 0C4.5 10.5 8 7.1 12 1.5z")
-        + score("M8 15a4 4 0 0 0 3.7 3.8", 1.8),
+        shape("M12 2c3.4 5 7 8.4 7 12.8a7 7 0 0 1-14 0C5 10.4 8.6 7 12 2z", "icon-blue", "outline", 1.3)
+        + shape("M8.2 15.2c.2 2 1.6 3.4 3.6 3.6", "none", "icon-blue-light", 1.8),
     ),
-    "element-yellow": Icon(msg("yellow icon"), disc("yellow", 12, 12, 5.2) + line("yellow", SUNRAYS, 2.2)),
+    "element-yellow": Icon(
+        msg("yellow icon"),
+        shape(star(8, 11, 6.6), "icon-yellow", "outline", 1.2) + circle(12, 12, 4.6, "icon-yellow-light"),
+    ),
     "element-green": Icon(
         msg("green icon"),
-        fill(
-            "green",
-            "M21.5 2.5c.5 12-4.5 18.5-12 18.5-1.7 0-3.2-.5-4.3-1.3l-1.9 2.6-1.6-1.2 2-2.8C.5 10.5 7.5 3 21.5 2.5z",
-        )
-        + score("M5.5 18.5C8.5 14 12 10.5 16.5 8", 1.6),
+        shape(LEAF, "icon-green", "outline", 1.3)
+        + shape("M6.6 18.4C9 13.6 12.6 10 17 7.2", "none", "icon-green-light", 1.5),
     ),
     "element-time": Icon(
         msg("time##icon"),
-        fill("time", "M5 1.8h14v3.4L14.2 12l4.8 6.8v3.4H5v-3.4L9.8 12 5 5.2z")
-        + cut("M8 5.3h8l-2 2.9h-4z")
-        + cut("M12 14.5l3.2 4.7H8.8z"),
+        shape("M5.5 2.5h13v3L14.2 12l4.3 6.5v3h-13v-3L9.8 12 5.5 5.5z", "icon-time", "outline", 1.3)
+        + shape("M8.5 6.2h7L13.4 9.4h-2.8zM12 14.6l3 4.6H9z", "icon-yellow-light"),
     ),
     "wild": Icon(
         msg("any icon"),
-        disc("white", 12, 12, 9.6)
-        + ring("ink", 12, 12, 9.4, 1.8)
-        + disc("red", 12, 7.3, 2)
-        + disc("blue", 16.7, 12, 2)
-        + disc("yellow", 12, 16.7, 2)
-        + disc("green", 7.3, 12, 2),
+        circle(12, 12, 10, "paper", "outline", 1.4)
+        + circle(12, 6.8, 2.7, "icon-red", "outline", 0.7)
+        + circle(17.2, 12, 2.7, "icon-blue", "outline", 0.7)
+        + circle(12, 17.2, 2.7, "icon-yellow", "outline", 0.7)
+        + circle(6.8, 12, 2.7, "icon-green", "outline", 0.7),
     ),
 }

@@ -6,6 +6,7 @@ from typing import Final
 
 from loew.i18n import msg
 from loew.presentation.kit.icons.shapes import Icon, badge, cut, disc, fill, hole, line, moved, ring, score, star
+from loew.presentation.kit.icons.strokes import FACETS, GEM, shape
 
 GOBLET: Final = "M5.5 2.5h13c0 6.2-1.8 9.4-4.9 10.2v4.8h4.4v4H6v-4h4.4v-4.8C7.3 11.9 5.5 8.7 5.5 2.5z"
 OPEN_BOOK: Final = (
@@ -44,7 +45,9 @@ RESOURCES: Final = {
     "vp": Icon(msg("victory point"), fill("vp", star(12, 11, 9)) + cut(star(5, 6.4, 2.8))),
     "gem": Icon(
         msg("gem"),
-        fill("gem", "M6.8 2.8h10.4L22.5 9.5 12 22 1.5 9.5z") + score("M2.5 9.5h19M8.2 9.5L12 20.5l3.8-11L12 3.5z", 1.2),
+        shape(GEM, "gem-body", "outline")
+        + shape(FACETS, "gem-light", opacity=0.75)
+        + shape("M8.6 9.4h6.8L12 21.6z", "gem-deep", opacity=0.7),
     ),
     "mix": Icon(
         msg("any resources"),

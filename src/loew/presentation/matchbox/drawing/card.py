@@ -1,20 +1,41 @@
-"""The face of a card: what it is, what it needs or scores or rewards, and the icons it gives as a resource."""
+"""The face of a card: its picture and name, what it needs or scores or brings, and what it gives as a resource.
+
+What it needs stands in words and icons on paper at the foot; what it gives is the badge at the corner."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.i18n import say
-from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, Box, colours_of
+from loew.i18n import msg, say
+from loew.matchbox.cards import (
+    COLOURS,
+    GEM,
+    GEMS,
+    GOLEM,
+    RESERVE,
+    RESOURCES,
+    RUNE,
+    SCORINGS,
+    SUMMONER,
+    TYPES,
+    Box,
+    colours_of,
+)
 from loew.presentation.kit.effect_icons import per
 from loew.presentation.kit.html import Markup, fragment, tag
-from loew.presentation.kit.icons import use
+from loew.presentation.kit.icons import picture, use
 from loew.presentation.kit.markup import bold, mark, span, visual_only
 from loew.presentation.kit.sentences import capital
 from loew.presentation.matchbox.card_text import face as face_messages
 from loew.presentation.matchbox.names import card_name
 
+TERMS: Final = {
+    GOLEM: msg("summon##on a card: what it needs"),
+    RUNE: msg("score##on a card"),
+    GEM: msg("gain##on a card"),
+}
+FIELDS: Final = {GOLEM: ("needs", "gives"), RUNE: ("scoring", "gives"), GEM: ("reward",)}
 REWARDS: Final = {"another-turn": "another-turn", "take-six": "take-six", "pair": "pair"}
 
 
@@ -28,39 +49,47 @@ def face(box: Box, word: str) -> Markup:
     """The whole face."""
     card = box.number[word]
     kind = box.kind[card]
-    head = emblem(box, word) + span("card-name", name(box, word))
     body = needs(box, card) if kind == GOLEM else scoring(box, card) if kind == RUNE else reward(box, card)
-    foot = span("gives", use("column", "when") + gives(box, card)) if kind != 2 else worth(box, card)
-    field = ("needs", "scoring", "reward")[kind]
-    fields = (field, "gives") if kind != 2 else (field,)
-    return visual_only(span("card-head", head) + span("card-body", body) + foot) + mark(entry(box, card), *fields)
+    terms = span("card-body", tag("i", say(TERMS[kind])), body, data_theme="light")
+    badge = span("gives", worth(box, card) if kind == GEM else gives(box, card), data_theme="dark")
+    fields = FIELDS[kind]
+    return visual_only(art(box, word), title(box, word), terms, badge) + mark(entry(box, card), *fields)
+
+
+def title(box: Box, word: str) -> Markup:
+    """The sign and the name of a card."""
+    return span("card-head", sign(box, word), span("card-name", name(box, word)), data_theme="dark")
+
+
+def art(box: Box, word: str) -> Markup:
+    """The picture of a card."""
+    card = box.number[word]
+    kind = box.kind[card]
+    if kind == GOLEM:
+        return picture(f"art-{TYPES[box.type[card]]}")
+    if kind == RUNE:
+        stone = "art-rune-square" if card in box.square else "art-rune"
+        return picture(stone, f"sign-{SCORINGS[box.scoring[card]].replace(' ', '-')}")
+    return picture("art-gem")
 
 
 def entry(box: Box, card: int) -> Entry:
     return box.entries[card]
 
 
-def emblem(box: Box, word: str) -> Markup:
+def sign(box: Box, word: str) -> Markup:
+    """The icon of a card before its name, and alone in small drawings."""
     card = box.number[word]
     kind = box.kind[card]
     if kind == GOLEM:
-        return use("golem", "emblem") + use(f"element-{TYPES[box.type[card]]}")
-    if kind == RUNE:
-        return use("rune-square" if card in box.square else "rune", "emblem")
-    return use("gem-card", "emblem")
-
-
-def sign(box: Box, word: str) -> Markup:
-    """The icon of a card for small drawings."""
-    card = box.number[word]
-    kind = box.kind[card]
-    return use(f"element-{TYPES[box.type[card]]}") if kind == GOLEM else use("rune" if kind == RUNE else "dust")
+        return use(f"element-{TYPES[box.type[card]]}")
+    return use("rune-square" if card in box.square else "rune") if kind == RUNE else use("gem")
 
 
 def needs(box: Box, card: int) -> Markup:
     wanted = box.needs[card]
     if wanted.any:
-        return bold(f"{wanted.any}×") + use("wild")
+        return bold(wanted.any) + use("wild")
     return fragment([use(f"element-{colour}") * wanted.colours[c] for c, colour in enumerate(COLOURS)])
 
 
@@ -82,7 +111,7 @@ def scoring(box: Box, card: int) -> Markup:
         points, each = masters[scores]
     else:
         points, each = n.element_points, [use("golem"), use(f"element-{TYPES[scores]}")]
-    return fragment(bold(points), use("vp"), per(), each)
+    return fragment(bold(points), use("vp"), "" if scores == SUMMONER else per(), each)
 
 
 def reward(box: Box, card: int) -> Markup:
@@ -90,12 +119,14 @@ def reward(box: Box, card: int) -> Markup:
     for text in entry(box, card).text("reward").split(" & "):
         number, _, what = text.partition(" ")
         parts.append(bold(number) + use("gem") if what == "gem" else use(REWARDS[text]))
-    return fragment(parts, use("wild") if card == box.icon_card else "")
+    later = (tag("i", say("later##on a card")), use("wild")) if card == box.icon_card else ()
+    return fragment(parts, later)
 
 
 def worth(box: Box, card: int) -> Markup:
+    """The points of a gem card in hand; else what can be made of it."""
     n = box.vp[card]
-    return span("gives", bold(n) + use("vp") if n else use("dust", "when"))
+    return bold(n) + use("vp") if n else use("dust")
 
 
 def card_text(box: Box, word: str) -> str:

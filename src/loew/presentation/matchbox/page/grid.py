@@ -1,16 +1,19 @@
-"""The rows of cards in the middle with their gems; the deck, the supply and what is set aside beside them."""
+"""The rows of cards with their gems and what taking from each row costs or gives; below them the supply, the deck, what
+is set aside, and when the end comes."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from loew.i18n import msg, say
+from loew.matchbox.deals import ROW
 from loew.matchbox.view_types import MatchboxPlayerView
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, figure, region, span, spoken_only, visual_only
 from loew.presentation.matchbox.card_text import row_text
 from loew.presentation.matchbox.drawing.card import accent, card_text, face
+from loew.presentation.matchbox.page.blocked import banner, whole_reason
 from loew.presentation.matchbox.page.context import PageContext
 
 PILES: Final = {  # the text after the number of each pile
@@ -19,32 +22,41 @@ PILES: Final = {  # the text after the number of each pile
     "gone": msg("{n:~card|cards} out of the game"),
     "takes": msg("{n:~card|cards} to take"),
 }
+TOLLS: Final = {
+    -1: msg("you pay##gems, for a card of this row"),
+    0: msg("free##a card of this row"),
+    1: msg("you get##gems, with a card of this row"),
+}
 
-BESIDE: Final = {"deck": msg("in the deck"), "set-aside": msg("aside"), "gone": msg("gone"), "takes": msg("to take")}
+END: Final = msg("The end comes when an empty row cannot be dealt again: {n:deal|deals} left")
+SOLO_END: Final = msg("The end comes when no new rows can be dealt: {n:deal|deals} left")
+LAST_DEAL: Final = msg("The end comes when a row is empty: no more can be dealt")
+BESIDE: Final = {"deck": msg("deck"), "set-aside": msg("aside"), "gone": msg("gone"), "takes": msg("to take")}
 
 
 def grid(context: PageContext) -> Markup:
     rows = [row(context, i) for i in range(len(context.view["rows"]))]
     empty = tag("p", say("No cards are laid out."), class_="none") if not rows else ""
-    return region("grid", say("Cards"), (tag("ol", rows, class_="card-rows"), empty))
+    return region("grid", say("Cards"), (tag("ol", rows, class_="card-rows"), empty), show_title=False)
 
 
 def row(context: PageContext, i: int) -> Markup:
     view = context.view["rows"][i]
     inner = [tag("li", card(context, word, view["gems"])) for word in view["cards"]]
+    inner += [tag("li", class_="hollow", aria_hidden="true")] * (ROW - len(inner))
     head = row_head(i + 1, view["step"] if view["cards"] else None)
     return tag("li", head, tag("ol", inner), class_="card-row", id=f"row-{i + 1}")
 
 
 def row_head(number: int, step: int | None) -> Markup:
     """A row's number, and the gems that taking a card from it costs or gives; nothing for an empty row."""
-    drawing = (signed(step), use("gem")) if step is not None else ()
-    words = say(row_text(number, step)) if step is not None else ""
-    return span("row-head", visual_only(bold(number), span("row-step", drawing)), spoken_only(words), title=words)
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+    if step is None:
+        return span("row-head")
+    sign = (step > 0) - (step < 0)
+    amount = bold(f"+{step}" if sign > 0 else abs(step)) + use("gem")
+    drawing = tag("i", say(TOLLS[sign])) + span("cost" if sign < 0 else "gain", amount)
+    words = say(row_text(number, step))
+    return span("row-head", visual_only(drawing), spoken_only(words), title=words)
 
 
 def card(context: PageContext, word: str, gems: int) -> Markup:
@@ -55,9 +67,15 @@ def card(context: PageContext, word: str, gems: int) -> Markup:
     label = [card_text(context.box, word)]
     label += [say("{n:gem|gems} on it.", n=gems)] if gems else []
     label += [say("Its needs are met.")] if ready else []
-    inner = face(context.box, word) + visual_only(span("gems-on", lying) if gems else "") + visual_only(sign)
+    blocked = context.view["blocked"].get(word)
+    label += [say(whole_reason(blocked))] if blocked else []
+    why = banner(blocked)
     choices = context.offers.at(("card", word))
-    return context.offers.element(word, f"card {accent(context.box, word)}", inner, " ".join(label), choices, word)
+    inner = (
+        face(context.box, word) + visual_only(span("gems-on", lying) if gems else "", sign, context.key(choices)) + why
+    )
+    classes = f"card {accent(context.box, word)}{' cannot' if why else ''}"
+    return context.offers.element(word, classes, inner, " ".join(label), choices, word)
 
 
 def card_in_question(context: PageContext) -> Markup:
@@ -91,18 +109,33 @@ def cards_of_player(p: MatchboxPlayerView) -> list[str]:
 def side_panel(context: PageContext) -> Markup:
     """The numbers next to the grid; the gems of the supply may be an option."""
     view = context.view
-    inner = visual_only(use("gem")) + figure(view["supply"]) + visual_only(tag("small", say("in the supply")))
+    inner = (
+        visual_only(use("gem"))
+        + figure(view["supply"])
+        + visual_only(tag("small", say("supply##gems beside the cards")))
+    )
     words = say("Supply: {n:gem|gems}.", n=view["supply"])
-    supply = context.offers.element("supply", "heap", inner, words, context.offers.at(("pile", "supply")), "numbers")
+    choices = context.offers.at(("pile", "supply"))
+    inner += visual_only(context.key(choices))
+    supply = context.offers.element("supply", "heap", inner, words, choices, "numbers")
     counted = pile("deck", "card", view["deck"])
     counted += pile("set-aside", "aside", view["aside"])
     counted += pile("gone", "no", len(view["gone"]))
     if view["solo"] and not view["over"]:
         counted += pile("takes", "hand", view["takes"])
-    ending = view["ending"] and not view["over"]
-    last = tag("strong", say("The last round"), class_="ending") if ending else ""
-    heaps = tag("div", supply, counted, last, class_="heaps")
+    heaps = tag("div", supply, counted, the_end(context), class_="heaps")
     return region("beside", say("Beside the grid"), heaps, show_title=False)
+
+
+def the_end(context: PageContext) -> Markup:
+    """When the game ends."""
+    view = context.view
+    if view["over"]:
+        return NOTHING
+    if view["ending"]:
+        return tag("strong", say("The last round"), class_="ending")
+    message = SOLO_END if view["solo"] else END
+    return span("ending", say(message if view["deals"] else LAST_DEAL, n=view["deals"]), id="the-end")
 
 
 def pile(name: str, icon: str, n: int) -> Markup:

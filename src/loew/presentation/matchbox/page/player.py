@@ -10,7 +10,8 @@ from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, figure, span, spoken_only, visual_only
 from loew.presentation.kit.seat_pieces import seat_name
 from loew.presentation.kit.sentences import capital
-from loew.presentation.matchbox.drawing.card import accent, card_text, emblem, face, gives, name, sign
+from loew.presentation.matchbox.drawing.card import accent, art, card_text, face, gives, name, sign, title
+from loew.presentation.matchbox.names import card_name
 from loew.presentation.matchbox.page.context import PageContext
 
 
@@ -38,7 +39,21 @@ def head(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     score = figure(total) + visual_only(use("vp")) + spoken_only(say("{n:~point|points}", n=total))
     score += tag("small", say("in sight")) if unseen else ""
     points = span("vp", score, id=f"points-{who + 1}", title=parts)
-    return tag("h3", seat_name(who, context.labels[who].name), gems, points, class_="side-head")
+    return tag("h3", seat_name(who, context.labels[who].name), gems, took(context, who), points, class_="side-head")
+
+
+def took(context: PageContext, who: int) -> Markup:
+    """What another side took last."""
+    latest = context.latest(who)
+    if not latest:
+        return NOTHING
+    what = say("gems##taken last") if latest == "gems" else card_name(context.box, latest)
+    return span("took", say("last: {what}", what=what), title=say("This was taken last."))
+
+
+def latest_class(context: PageContext, word: str) -> str:
+    """The mark of a card that another side took last."""
+    return " latest" if any(word == context.latest(who) for who in range(len(context.labels))) else ""
 
 
 def columns(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
@@ -56,7 +71,8 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
         n=n,
     )
     inner = visual_only(use(f"element-{colour}")) + figure(n) + (tag("small", "+1") if borrowed else "")
-    choices = context.offers.at(("column", colour)) if own else ()
+    choices = context.offers.at(("column", colour)) if own else []
+    inner += visual_only(context.key(choices))
     top = context.offers.element(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, capital(label), choices)
     cards = [tag("li", slip(context, word, own)) for word in p["columns"][colour]]
     return tag("div", top, tag("ol", cards), class_=f"resource-column {colour}")
@@ -64,13 +80,15 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
 
 def slip(context: PageContext, word: str, own: bool) -> Markup:
     """A card of which only the edge with its icons is visible."""
-    inner = visual_only(gives(context.box, context.box.number[word]) + span("card-name", name(context.box, word)))
+    choices = context.offers.at(("card", word)) if own else []
+    shown = span("slip-gives", gives(context.box, context.box.number[word]))
+    inner = visual_only(art(context.box, word), shown, context.key(choices))
     return context.offers.element(
         word,
-        f"slip {accent(context.box, word)}",
+        f"slip {accent(context.box, word)}{latest_class(context, word)}",
         inner,
         card_text(context.box, word),
-        context.offers.at(("card", word)) if own else (),
+        choices,
         word,
     )
 
@@ -78,8 +96,10 @@ def slip(context: PageContext, word: str, own: bool) -> Markup:
 def golems(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     cards = [tag("li", golem(context, each)) for each in p["golems"]]
     none = "" if cards else span("none", say("no golems yet"))
-    title = tag("h4", say("Golems##summoned"))
-    return tag("div", title, tag("ul", cards, id=f"golems-{who + 1}"), none, class_="summoned")
+    n = context.box.numbers
+    worth = say("{n:point|points} each, {tucked} for a card under it", n=n.golem_points, tucked=n.tucked_points)
+    heading = tag("h4", say("Golems##summoned"), tag("small", worth))
+    return tag("div", heading, tag("ul", cards, id=f"golems-{who + 1}"), none, class_="summoned")
 
 
 def golem(context: PageContext, each: SummonedView) -> Markup:
@@ -87,16 +107,18 @@ def golem(context: PageContext, each: SummonedView) -> Markup:
     word, tucked = each["card"], each["tucked"]
     under = [edge(context, card, say("{card}, tucked", card=name(context.box, card))) for card in tucked]
     label = say("{golem} with {n:card|cards} under it.", golem=name(context.box, word), n=len(tucked))
-    inner = visual_only(emblem(context.box, word) + span("card-name", name(context.box, word)))
-    thing = context.offers.element(word, f"summoned-golem {accent(context.box, word)}", inner, label, (), word)
-    return fragment(thing, under)
+    inner = visual_only(art(context.box, word), title(context.box, word))
+    classes = f"card summoned-golem {accent(context.box, word)}{latest_class(context, word)}"
+    thing = context.offers.element(word, classes, inner, label, (), word)
+    count = span("tuck-count", say("+{n} tucked", n=len(tucked)), aria_hidden="true")
+    return fragment(thing, span("tucks", count, under) if under else "")
 
 
-def edge(context: PageContext, card: str, title: str) -> Markup:
+def edge(context: PageContext, card: str, label: str) -> Markup:
     """The edge of a card under another card."""
-    classes = f"tucked {accent(context.box, card)}"
+    classes = f"tucked {accent(context.box, card)}{latest_class(context, card)}"
     help_ = {"role": "button", "aria_haspopup": "dialog", "data_help": card, "tabindex": "0"}
-    return span(classes, visual_only(sign(context.box, card)), id=card, title=title, aria_label=title, **help_)
+    return span(classes, visual_only(sign(context.box, card)), id=card, title=label, aria_label=label, **help_)
 
 
 def hand(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
@@ -110,11 +132,11 @@ def hand(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     return shelf(say("Hand"), f"hand-{who + 1}", [*dealt, *hand_cards, *looked])
 
 
-def shelf(title: str, place: str, cards: list[Markup]) -> Markup:
+def shelf(heading: str, place: str, cards: list[Markup]) -> Markup:
     """Cards side by side under a title."""
     if not cards:
         return NOTHING
-    return tag("div", tag("h4", title), tag("ul", [tag("li", card) for card in cards], id=place), class_="held")
+    return tag("div", tag("h4", heading), tag("ul", [tag("li", card) for card in cards], id=place), class_="held")
 
 
 def hand_card(context: PageContext, word: str, place: str) -> Markup:
@@ -122,9 +144,9 @@ def hand_card(context: PageContext, word: str, place: str) -> Markup:
     if word == "?":
         return span("card back", visual_only(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
     label, choices = card_text(context.box, word), context.offers.at(("card", word))
-    return context.offers.element(
-        word, f"card {accent(context.box, word)}", face(context.box, word), label, choices, word
-    )
+    classes = f"card {accent(context.box, word)}{latest_class(context, word)}"
+    inner = face(context.box, word) + visual_only(context.key(choices))
+    return context.offers.element(word, classes, inner, label, choices, word)
 
 
 def dust(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
