@@ -37,7 +37,7 @@ def head(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     )
     gems = span("purse-gems", purse, id=f"gems-{who + 1}")
     score = figure(total) + visual_only(use("vp")) + spoken_only(say("{n:~point|points}", n=total))
-    score += tag("small", say("in sight")) if unseen else ""
+    score += visual_only(tag("small", "+?")) + spoken_only(say("in sight")) if unseen else ""
     points = span("vp", score, id=f"points-{who + 1}", title=parts)
     return tag("h3", seat_name(who, context.labels[who].name), gems, took(context, who), points, class_="side-head")
 
