@@ -27,6 +27,7 @@ from loew.web.log_page import log_phases
 from loew.web.seats import link_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
+from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
@@ -104,6 +105,14 @@ async def now(request: Request, table: str, seat: int | None = None, seen: int |
     if seat is not None and seat != SPECTATOR:
         tables(request).check_seat(live, person(request), seat)
     return page("now.html", **page_values(request, live, mine, seat, seen))
+
+
+@router.get("/t/{table}/why/{component}")
+async def why(request: Request, table: str, component: str, seat: int) -> Response:
+    """Why a component cannot be chosen now by this seat, in one sentence."""
+    live = tables(request).find(table)
+    tables(request).check_seat(live, person(request), seat)
+    return PlainTextResponse(why_not(live, seat, component))
 
 
 def page_values(

@@ -2,7 +2,7 @@
 import { send } from "/static/server.js";
 import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
-import "/static/help.js";
+import "/static/hover_card.js";
 import "/static/png_export.js";
 
 const id = document.getElementById("table").dataset.table;

@@ -3,7 +3,7 @@ import { send } from "/static/server.js";
 import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
 import { chime, turnsEndAlone } from "/static/settings.js";
-import "/static/help.js";
+import "/static/hover_card.js";
 import "/static/player_names.js";
 import "/static/png_export.js";
 import "/static/share_links.js";
