@@ -63,7 +63,7 @@ def test_pointing_shows_a_card_beside_the_component(visitor: OpenPage) -> None:
             element.hover()
             expect(card).to_be_visible()
             expect(element).to_have_attribute("aria-describedby", "card")
-            assert 300 <= (card.bounding_box() or {})["width"] <= 340
+            assert 300 <= card.evaluate("card => card.offsetWidth") <= 340
             check_inside(page, card)
             assert not overlap(card, element)
     expect(card).to_have_attribute("role", "tooltip")
@@ -130,6 +130,7 @@ def test_a_long_press_shows_the_card_and_does_not_choose(visitor: OpenPage) -> N
     from playwright.sync_api import expect
 
     page = golem_page(visitor, **PHONE)
+    page.locator('.tabs [data-tab="table"]').tap()
     at = page.locator("#now").get_attribute("data-version")
     tile = page.locator("#synagogue .tile").first
     press_long(page, tile)

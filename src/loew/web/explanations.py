@@ -17,6 +17,19 @@ from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.sources import UNKNOWN, is_reconstructed
 
 
+def masthead() -> Markup:
+    """The header of the site, as on every page, without the settings."""
+    pages = (
+        ("/", say("Tables")),
+        ("/how", say("How to play")),
+        ("/rules", say("Rules")),
+        ("/catalogue", say("Catalogue")),
+    )
+    links = [tag("a", title, href=path) for path, title in pages]
+    mark = tag("img", src="/static/loew.svg", alt="", width="26", height="26")
+    return tag("nav", tag("a", mark, " Loew", href="/", class_="brand"), links, class_="masthead", aria_label="Loew")
+
+
 def place(entry: Entry) -> tuple[str, str, str]:
     """Where it is in the content: its file, its kind, its id."""
     return entry.file, entry.kind, entry.id
@@ -66,7 +79,8 @@ class Explanations:
     def catalogue(self) -> Markup:
         """The catalogue in the current language."""
         if language() not in self.pages:
-            self.pages[language()] = catalogue_page(list(self.games.values()))
+            script = tag("script", src="/static/theme.js")
+            self.pages[language()] = catalogue_page(list(self.games.values()), masthead(), script)
         return self.pages[language()]
 
     def policy(self) -> str:

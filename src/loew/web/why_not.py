@@ -16,7 +16,9 @@ def why_not(live: LiveTable, seat: int, component: str) -> str:
     for choice in possible_choices(live, component):
         reason = top.effect.refusal(journal.state, top, choice)
         if reason:
-            return say("Not now: {reason}.", reason=say(reason, live.presentation.option_texts(journal.view(seat)).naming))
+            return say(
+                "Not now: {reason}.", reason=say(reason, live.presentation.option_texts(journal.view(seat)).naming)
+            )
     return say("Not part of this question.")
 
 

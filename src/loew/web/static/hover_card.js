@@ -66,7 +66,9 @@ function inRow(element) {
 // over it.
 function moveBeside() {
   const { left, right, top, bottom } = shown.getBoundingClientRect();
-  const [width, height] = [document.documentElement.clientWidth, innerHeight];
+  const board = document.getElementById("middle").getBoundingClientRect();
+  const width = board.width > 700 ? board.right : document.documentElement.clientWidth; // leave the question free
+  const height = innerHeight;
   if (bottom < 0 || top > height || !shown.getClientRects().length) return hide();
   place.replaceSync("");
   const size = card.getBoundingClientRect();
