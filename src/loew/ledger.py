@@ -62,12 +62,14 @@ def rules(game: str) -> list[Rule]:
 
 
 class RuleText(NamedTuple):
-    """The text of one rule, and the component that it is about, if any."""
+    """The text of one rule, the component that it is about, if any, and the components and kinds of components whose
+    explanation names it ("books.toml book")."""
 
     id: str
     text: str
     ruling: str
     component: str
+    explains: tuple[str, ...] = ()
 
 
 @cache
@@ -79,8 +81,16 @@ def rule_texts(game: str, code: str) -> list[RuleText]:
         for rule in read_toml(file)["rule"]:
             text = translate(code, rule["id"], rule["text"])
             ruling = translate(code, ruling_context(rule["id"]), rule.get("ruling", ""))
-            found.append(RuleText(rule["id"], text, ruling, rule.get("place", "")))
+            explains = tuple(rule.get("explains", ()))
+            found.append(RuleText(rule["id"], text, ruling, rule.get("place", ""), explains))
     return found
+
+
+def rules_about(game: str, file: str, kind: str, id: str) -> list[str]:
+    """The ids of the rules about a component: those of its own, else those of its kind."""
+    texts = rule_texts(game, language())
+    own = [rule.id for rule in texts if f"{file} {id}" in (rule.component, *rule.explains)]
+    return own or [rule.id for rule in texts if f"{file} {kind}" in (rule.component, *rule.explains)]
 
 
 def translate(code: str, context: str, text: str) -> str:

@@ -159,7 +159,7 @@ def test_each_objective_card_is_worth_what_the_level_says(
         t = does("", difficulty=level, objectives=objectives, students=students)
         parts = golem.score(t.s)[0]["parts"]
         assert parts["objectives"] == each * len(objectives.split())
-        assert parts["types"] == 0
+        assert parts["objective types"] == 0
 
 
 @pytest.mark.rule("APH-5")
@@ -188,6 +188,6 @@ def test_all_else_scores_as_usual(does: Does, golem: Golem) -> None:
         "books": 3 * 1,
         "study track": 8,
         "objectives": 9,
-        "types": 0,
+        "objective types": 0,
         "resources": 0,
     }

@@ -100,7 +100,16 @@ def test_at_the_end_the_objectives_of_all_are_open_and_the_points_stand_side_by_
     text = "\n".join(picture(journal, terminal, 0, BROAD))
     assert "hidden" not in text
     assert text.count("Objectives of") == 3
-    for source in ("vp track", "golems", "artifacts", "books", "study track", "objectives", "types", "resources"):
+    for source in (
+        "vp track",
+        "golems",
+        "artifacts",
+        "books",
+        "study track",
+        "objectives",
+        "objective types",
+        "resources",
+    ):
         assert re.search(rf"^  {source} +-?\d+ +-?\d+ +-?\d+$", text, re.MULTILINE)
 
 

@@ -17,7 +17,7 @@ def test_a_whole_game_is_played_to_its_end(shell: Shell) -> None:
     output = shell.run(*GOLEMS, typed=ALWAYS_FIRST)
     assert (output.code, output.err) == (0, "")
     assert "The game is over." in output.out
-    assert "together" in output.out
+    assert "total" in output.out
     assert "In hand, greedy: run-" in output.out
     assert "win" in output.out.split("together")[-1]
 

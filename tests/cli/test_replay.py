@@ -24,7 +24,7 @@ def test_a_finished_game_is_told_by_turns_with_its_table_and_score(shell: Shell,
     assert "  1  " in output.out
     assert "Random takes" in output.out
     assert "The game is over." in output.out
-    assert "together" in output.out
+    assert "total" in output.out
 
 
 def test_a_transcript_can_be_told_too(shell: Shell, game: Path, tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def test_saras_final_scoring(at: At, golem: Golem) -> None:
         "books": 15,
         "study track": 0,
         "objectives": 4 + 4,
-        "types": 2,
+        "objective types": 2,
         "resources": 1,
     }
     assert golem.score(s)[0]["total"] == 40 + 4 + 21 + 15 + 0 + 1 + 4 + 4 + 2
@@ -211,7 +211,7 @@ MET = {
 def test_two_three_and_four_or_more_different_types_met_are_2_5_and_9_more(
     parts: Parts, cards: str, types: int
 ) -> None:
-    assert parts(objectives=cards, **MET)["types"] == types
+    assert parts(objectives=cards, **MET)["objective types"] == types
 
 
 @pytest.mark.rule("END-3")

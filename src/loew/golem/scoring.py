@@ -36,7 +36,7 @@ def parts(s: GolemState, who: int) -> Parts:
         "books": used_columns(p) * menorahs(s, who, BLUE),
         "study track": s.box.study_vp[p.study],
         "objectives": flat if flat >= 0 else sum([s.box.objective_vp[card] for card in met]),
-        "types": 0 if flat >= 0 else s.box.types_vp[min(len(types), len(s.box.types_vp) - 1)],
+        "objective types": 0 if flat >= 0 else s.box.types_vp[min(len(types), len(s.box.types_vp) - 1)],
         "resources": p.resource_points(s.box),
     }
 

@@ -70,7 +70,7 @@ def player_view(s: GolemState, who: int, seat: int) -> GolemPlayerView:
     known = is_open_to(s, who, seat)
     points = parts(s, who)
     if not known:
-        points.update(objectives=0, types=0)
+        points.update({"objectives": 0, "objective types": 0})
     return {
         "name": f"seat {who + 1}",
         "clay": p.clay,

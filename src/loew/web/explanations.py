@@ -7,10 +7,42 @@ import hashlib
 from collections.abc import Mapping
 from typing import Final
 
+from loew.engine.content import Entry
 from loew.i18n import language, say
+from loew.ledger import rules_about
+from loew.presentation.kit.catalogue_card import anchor
 from loew.presentation.kit.catalogue_page import catalogue_page, style
-from loew.presentation.kit.html import Markup, tag
+from loew.presentation.kit.html import NOTHING, Markup, fragment, tag
 from loew.presentation.kit.presentation import Presentation
+from loew.presentation.kit.sources import UNKNOWN, is_reconstructed
+
+
+def masthead() -> Markup:
+    """The header of the site, as on every page, without the settings."""
+    pages = (
+        ("/", say("Tables")),
+        ("/how", say("How to play")),
+        ("/rules", say("Rules")),
+        ("/catalogue", say("Catalogue")),
+    )
+    links = [tag("a", title, href=path) for path, title in pages]
+    mark = tag("img", src="/static/loew.svg", alt="", width="26", height="26")
+    return tag("nav", tag("a", mark, " Loew", href="/", class_="brand"), links, class_="masthead", aria_label="Loew")
+
+
+def place(entry: Entry) -> tuple[str, str, str]:
+    """Where it is in the content: its file, its kind, its id."""
+    return entry.file, entry.kind, entry.id
+
+
+def provenance(entry: Entry) -> Markup:
+    """A sentence if values are reconstructed; nothing otherwise."""
+    fields = {field for field in entry.values if is_reconstructed(entry, field)}
+    if not fields:
+        return NOTHING
+    only_name = say("The name is ours; the printed one is not known.")
+    words = only_name if fields == {"name"} else say("Reconstructed: the printed values are not known.")
+    return tag("p", tag("span", UNKNOWN, aria_hidden="true"), " ", words, class_="provenance")
 
 
 class Explanations:
@@ -25,8 +57,17 @@ class Explanations:
         """The card of a component; a sentence if there is none."""
         if name not in self.games:
             return tag("p", say("There is no game {name}.", name=name))
-        nothing = tag("p", say("Nothing more is known about {component}.", component=component))
-        return self.cards_of(name).get(component, nothing)
+        cards = self.cards_of(name)
+        if component not in cards:
+            return tag("p", say("Nothing more is known about {component}.", component=component))
+        return cards[component] + self.grounds(name, component, cards[component])
+
+    def grounds(self, name: str, component: str, card: Markup) -> Markup:
+        """Whether its values are reconstructed, and the rules about it."""
+        entry = next(each for each in self.games[name].game.entries() if f'id="{anchor(name, each)}"' in card)
+        links = [tag("a", rule, href=f"/rules#{rule}", target="_blank") for rule in rules_about(name, *place(entry))]
+        rules = tag("p", say("Rules:"), [fragment(" ", link) for link in links], class_="about") if links else NOTHING
+        return provenance(entry) + rules
 
     def cards_of(self, name: str) -> dict[str, Markup]:
         """All cards of a game in the current language."""
@@ -38,7 +79,8 @@ class Explanations:
     def catalogue(self) -> Markup:
         """The catalogue in the current language."""
         if language() not in self.pages:
-            self.pages[language()] = catalogue_page(list(self.games.values()))
+            script = tag("script", src="/static/theme.js")
+            self.pages[language()] = catalogue_page(list(self.games.values()), masthead(), script)
         return self.pages[language()]
 
     def policy(self) -> str:

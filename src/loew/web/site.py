@@ -29,6 +29,7 @@ from loew.web.page_pieces import DrawnPage, only_changes, with_log
 from loew.web.seats import link_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
+from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
@@ -128,6 +129,14 @@ def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | No
         live.pages.add(reader, found)
     before = live.pages.find(reader, shown) if shown is not None else None
     return page_of(found.text if before is None else only_changes(found, before))
+
+
+@router.get("/t/{table}/why/{component}")
+async def why(request: Request, table: str, component: str, seat: int) -> Response:
+    """Why a component cannot be chosen now by this seat, in one sentence."""
+    live = tables(request).find(table)
+    tables(request).check_seat(live, person(request), seat)
+    return PlainTextResponse(why_not(live, seat, component))
 
 
 def page_values(

@@ -44,6 +44,8 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     waiting = live.seat_to_end_turn()
     choosing = decision is not None and decision["who"] == viewer and waiting is None
     barrier = live.undo_barrier(viewer)
+    asked = question(live, labels, viewer)
+    groups = option_groups(presentation.option_texts(view), decision["offers"]) if choosing and decision else []
     return {
         "live": live,
         "mine": mine,
@@ -52,9 +54,9 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "curtain": False,
         "waiting": waiting,
         "my_turn": choosing or waiting == viewer,
-        "question": question(live, labels, viewer),
+        "question": asked,
         "warning": say(presentation.warning(view)),
-        "groups": option_groups(presentation.option_texts(view), decision["offers"]) if choosing and decision else [],
+        "groups": [group if group.heading != asked.rstrip(".?") else group._replace(heading="") for group in groups],
         "can_undo": viewer != SPECTATOR and not barrier,
         "undo_reason": say(barrier) if barrier and choosing else "",
         "can_redo": live.can_redo(viewer),

@@ -56,11 +56,11 @@ def points(s: GolemState, who: int) -> Parts:
 
 def objective_points(p: Player) -> Parts:
     if isinstance(p, Automa):
-        return {"objectives": AUTOMA_OBJECTIVE[p.difficulty] * len(p.objectives), "types": 0}
+        return {"objectives": AUTOMA_OBJECTIVE[p.difficulty] * len(p.objectives), "objective types": 0}
     have = reached(p)
     met = [card for card in (objectives()[i] for i in p.objectives) if have[card.type] >= card.goal]
     types = len({card.type for card in met})
-    return {"objectives": sum(card.points for card in met), "types": FOR_TYPES.get(types, FOR_MORE_TYPES)}
+    return {"objectives": sum(card.points for card in met), "objective types": FOR_TYPES.get(types, FOR_MORE_TYPES)}
 
 
 def resource_points(p: Player) -> int:

@@ -169,7 +169,7 @@ class Action(Effect[GolemState]):
             return msg(
                 "you have taken your two marbles of this round" if done else "there is no such marble in that line"
             )
-        if choice[0] == "rabbi":
+        if choice in s.box.rabbi or choice == PERMANENT:
             return msg("your rabbi is out" if p.rabbi >= 0 else "that tile is taken, or is not there this round")
         return msg("nobody may pass any more") if choice == PASS else EMPTY
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from loew.engine.machine import Choice, Effect, Frame
-from loew.engine.message import Message, Ref, msg
+from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced, without
 from loew.engine.seat import CHANCE
@@ -86,6 +86,21 @@ class Book(Effect[GolemState]):
             if fits >> s.box.book_colour[book] & 1 and self.price(s, position) <= most:
                 found.append(s.box.buy[book])
         return found or p.instead_options(self.discount)
+
+    def refusal(self, s: GolemState, f: Frame, choice: Choice) -> Message:
+        """Why a book cannot be bought: it is not there, fits no column, wants a student back, or costs too much."""
+        if choice not in s.box.buy:
+            return EMPTY
+        p = s.players[f.who]
+        book = s.box.number[choice[1]]
+        if book not in s.library:
+            return msg("it is not in the library")
+        if not columns_for_book(s, p, book):
+            return msg("it fits none of your columns")
+        if s.box.book_colour[book] == BLACK_BOOK and self.steps_back() and max(p.students) == 1:
+            return msg("a black book takes a student a step back, and yours all stand on section I")
+        price = self.price(s, s.library.index(book))
+        return msg("it costs {n:knowledge|knowledge}, and you have {have}", n=price, have=p.budget(KNOWLEDGE))
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         if choice == INSTEAD:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
-from loew.engine.message import Message, Ref, msg
+from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
 from loew.golem.state import GolemState, Player
@@ -132,6 +132,24 @@ class Upgrading(Effect[GolemState]):
                 if len(found) == enough:
                     break
         return found
+
+    def refusal(self, s: GolemState, f: Frame, choice: Choice) -> Message:
+        """Why a development cannot be upgraded: it is, its area is another, it has no space, or it costs too much."""
+        if choice not in s.box.develop:
+            return EMPTY
+        p = s.players[f.who]
+        development = s.box.number[choice[1]]
+        if p.developed >> development & 1:
+            return msg("it is upgraded")
+        if development not in s.box.in_area[self.area]:
+            return msg("it is in another area")
+        cost = printed_cost(s, p, development)
+        if cost == NEVER:
+            return msg("there is no free space for it")
+        if self.terms == FREE:
+            return msg("it costs {n}, and only what costs {most} or less is free", n=cost, most=self.n)
+        most = upgrade_budget(p, s.box.development_area[development], self.terms, self.n) - self.n
+        return msg("it costs {n}, and you have {have}", n=upgrade_price(cost, self.terms, self.n), have=most)
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         if choice == INSTEAD:

@@ -8,7 +8,7 @@ from typing import Final
 from loew.i18n import language, listed, msg, say
 from loew.presentation.kit.catalogue_card import MEANING, SIGNS, SOURCES
 from loew.presentation.kit.catalogue_section import Section
-from loew.presentation.kit.html import Markup, fill_holes, fragment, hole, tag
+from loew.presentation.kit.html import NOTHING, Markup, fill_holes, fragment, hole, tag
 from loew.presentation.kit.icons import GROUPS, ICONS, sheet, use
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.skyline import SKYLINE
@@ -30,14 +30,20 @@ ABOUT_ICONS: Final = msg(
 )
 
 
-def catalogue_page(games: Sequence[Presentation]) -> Markup:
-    """The whole page."""
+def catalogue_page(games: Sequence[Presentation], masthead: Markup = NOTHING, script: Markup = NOTHING) -> Markup:
+    """The whole page; on a site with the header and a script of the site."""
     parts = {each.game.name: each.catalogue().sections for each in games}
     title = say("Catalogue of {games}", games=listed([game.game.title for game in games]))
     chapters = [chapter(game, parts[game.game.name]) for game in games]
     main = tag("main", origins(games), legend(), chapters)
-    body = tag("body", "\n", sheet(), "\n", hero(title, games), contents(games, parts), main, "\n", footer(), "\n")
-    return Markup("<!DOCTYPE html>\n") + tag("html", "\n", head(title, games), "\n", body, "\n", lang=language()) + "\n"
+    body = tag(
+        "body", "\n", sheet(), "\n", masthead, hero(title, games), contents(games, parts), main, "\n", footer(), "\n"
+    )
+    return (
+        Markup("<!DOCTYPE html>\n")
+        + tag("html", "\n", head(title, games, script), "\n", body, "\n", lang=language())
+        + "\n"
+    )
 
 
 def style(games: Sequence[Presentation]) -> str:
@@ -45,7 +51,7 @@ def style(games: Sequence[Presentation]) -> str:
     return style_sheet() + scene([file for each in games for file in each.css]) + concatenate(CATALOGUE)
 
 
-def head(title: str, games: Sequence[Presentation]) -> Markup:
+def head(title: str, games: Sequence[Presentation], script: Markup) -> Markup:
     return tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -53,6 +59,7 @@ def head(title: str, games: Sequence[Presentation]) -> Markup:
         tag("meta", name_="color-scheme", content="light dark"),
         tag("title", title, " · Loew"),
         tag("style", Markup(style(games))),
+        script,
     )
 
 

@@ -1,14 +1,24 @@
-// Explanations of components: click one that cannot be chosen; press longer, or press H, on one that can.
-const LONG_PRESS = 550; // milliseconds
+// Explanations of components: a click, or Enter, on one that cannot be chosen opens its dialog; H does on any.
 const table = document.getElementById("table");
+const help = document.getElementById("help");
+const known = new Map(); // component -> the promise of its explanation
 
-export async function explain(element) {
-  const component = element.dataset.help;
+// The explanation of a component; fetched once.
+export function explanation(component) {
+  if (!known.has(component)) {
+    const address = `/help/${table.dataset.game}/${encodeURIComponent(component)}`;
+    const text = fetch(address).then((response) => response.text());
+    text.catch(() => known.delete(component));
+    known.set(component, text);
+  }
+  return known.get(component);
+}
+
+async function explain(element, byKey) {
   const why = element.querySelector("[data-why]")?.dataset.why; // why it cannot be chosen now
   const text = document.getElementById("help-text");
   try {
-    const response = await fetch(`/help/${table.dataset.game}/${encodeURIComponent(component)}`);
-    text.innerHTML = await response.text();
+    text.innerHTML = await explanation(element.dataset.help);
     if (why) {
       const reason = document.createElement("p");
       reason.className = "why-not";
@@ -18,35 +28,17 @@ export async function explain(element) {
   } catch {
     text.textContent = document.body.dataset.unreached;
   }
-  document.getElementById("help").showModal();
+  help.dataset.by = byKey ? "key" : "pointer";
+  help.showModal();
 }
+// The dialog gives the focus back; after a click nobody looks for it there, and its ring would stay.
+help.addEventListener("close", () => help.dataset.by === "pointer" && document.activeElement?.blur());
 
-let timer = 0;
-let longPress = false;
-document.addEventListener("pointerdown", (event) => {
-  const element = event.target.closest("#scene [data-help]");
-  longPress = false;
-  clearTimeout(timer);
-  if (element) {
-    timer = setTimeout(() => {
-      longPress = true;
-      explain(element);
-    }, LONG_PRESS);
-  }
-});
-for (const end of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(end, () => clearTimeout(timer), true);
-document.addEventListener("contextmenu", (event) => longPress && event.preventDefault());
 document.addEventListener(
   "click",
   (event) => {
-    if (longPress) {
-      longPress = false;
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
     const element = event.target.closest("[data-help]");
-    if (element && !event.target.closest("[data-choice]")) explain(element);
+    if (element && !event.target.closest("[data-choice]")) explain(element, event.detail === 0);
   },
   true,
 );
@@ -56,6 +48,6 @@ document.addEventListener("keydown", (event) => {
   const explainOnly = element && !element.dataset.choice && ["Enter", " "].includes(event.key);
   if (element && (explainOnly || event.key.toLowerCase() === "h")) {
     event.preventDefault();
-    explain(element);
+    explain(element, true);
   }
 });

@@ -2,8 +2,10 @@
 import { send } from "/static/server.js";
 import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
-import "/static/help.js";
+import "/static/hover_card.js";
 import "/static/png_export.js";
+import "/static/tabs.js";
+import "/static/zoom.js";
 
 const id = document.getElementById("table").dataset.table;
 const range = () => document.getElementById("step");

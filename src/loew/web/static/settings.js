@@ -1,4 +1,6 @@
-// Dialogs, and the settings that this browser saves: theme, language, name, sound, how a turn ends.
+// Dialogs, and the settings that this browser saves: theme, language, name, marks of sources, how a turn ends.
+import "/static/sounds.js";
+
 const openOrClose = (event) => {
   const opener = event.target.closest("[data-open]");
   if (opener) document.getElementById(opener.dataset.open).showModal();
@@ -31,11 +33,11 @@ export const saveName = (text) => localStorage.setItem("loew-name", (name.value 
 name.value = myName();
 name.addEventListener("change", () => saveName(name.value.trim()));
 
-const sound = document.getElementById("sound");
-sound.checked = localStorage.getItem("loew-sound") !== "off";
-sound.addEventListener("change", () => {
-  localStorage.setItem("loew-sound", sound.checked ? "on" : "off");
-  chime();
+const sources = document.getElementById("sources");
+sources.checked = localStorage.getItem("loew-sources") === "on";
+sources.addEventListener("change", () => {
+  localStorage.setItem("loew-sources", sources.checked ? "on" : "off");
+  document.documentElement.classList.toggle("sources", sources.checked);
 });
 
 const autoEnd = document.getElementById("auto-end");
@@ -45,21 +47,3 @@ autoEnd.addEventListener("change", () => {
   document.dispatchEvent(new Event("loew-settings"));
 });
 export const turnsEndAlone = () => autoEnd.checked;
-
-// Two soft tones, if the setting is on. Browsers allow sound only after the user has clicked or typed on the page.
-export function chime() {
-  if (!sound.checked || !navigator.userActivation?.hasBeenActive) return;
-  const audio = new AudioContext();
-  for (const [at, pitch] of [[0, 587], [0.14, 880]]) {
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.0001, audio.currentTime + at);
-    volume.gain.exponentialRampToValueAtTime(0.07, audio.currentTime + at + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + at + 0.5);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(audio.currentTime + at);
-    tone.stop(audio.currentTime + at + 0.55);
-  }
-  setTimeout(() => audio.close(), 1000);
-}

@@ -2,11 +2,14 @@
 import { send, sendForPage } from "/static/server.js";
 import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
-import { chime, turnsEndAlone } from "/static/settings.js";
-import "/static/help.js";
+import { turnsEndAlone } from "/static/settings.js";
+import { sound } from "/static/sounds.js";
+import "/static/hover_card.js";
 import "/static/player_names.js";
 import "/static/png_export.js";
 import "/static/share_links.js";
+import "/static/tabs.js";
+import "/static/zoom.js";
 
 const id = document.getElementById("table").dataset.table;
 const title = document.title;
@@ -41,16 +44,18 @@ async function refresh() {
   }
 }
 
-// Show new markup; announce a new turn or question to screen readers, and a new turn with a sound.
+// Show new markup; announce a new turn or question to screen readers, and what happened with a sound.
 function show(fresh) {
   const turnStarts = now().dataset.turn !== "yes" && fresh.dataset.turn === "yes";
+  const ends = fresh.classList.contains("over") && !now().classList.contains("over");
+  const moved = Number(fresh.dataset.latest) - Number(now().dataset.latest) > (busy ? 1 : 0); // not by my choice alone
   const oldQuestion = byId("question")?.textContent;
   showMarkup(fresh);
   afterUpdate();
   const question = byId("question")?.textContent || "";
   if (turnStarts) byId("said").textContent = `${byId("said").dataset.turn} ${question}`;
   else if (now().dataset.turn === "yes" && question !== oldQuestion) byId("said").textContent = question;
-  if (turnStarts) chime();
+  if (ends || turnStarts || moved) sound(ends ? "over" : turnStarts ? "turn" : "piece");
   endAlone();
 }
 

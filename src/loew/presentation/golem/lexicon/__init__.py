@@ -60,7 +60,7 @@ LEXICON: Final = Lexicon(
 )
 SOURCES: Final = (  # of points; the engine names them, the score table translates them
     *(msg("vp track"), msg("golems"), msg("artifacts"), msg("books"), msg("study track")),
-    *(msg("objectives"), msg("types"), msg("resources")),
+    *(msg("objectives"), msg("objective types"), msg("resources")),
 )
 EFFECTS: Final = Effects(LEXICON)
 phrase: Final = EFFECTS.phrase

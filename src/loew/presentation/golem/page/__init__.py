@@ -12,6 +12,7 @@ from loew.presentation.golem.page import cemetery, city, library, palace, studio
 from loew.presentation.golem.page import other_players as others
 from loew.presentation.golem.page import setup as setting
 from loew.presentation.golem.page.context import PageContext
+from loew.presentation.golem.page.status_line import status_line
 from loew.presentation.golem.phase_text import phase_text
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import spoken_only
@@ -43,7 +44,7 @@ def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> Markup:
         f"golem seats-{view['seats']}{laying}",
         say("The table of Golem"),
         summary(context),
-        jump_links(),
+        tag("div", status_line(context), jump_links(), class_="overhead"),
         tag("div", parts, class_="board"),
     )
 

@@ -1,0 +1,39 @@
+"""Resources, points and the control forecast in one short line, which stays in sight on a phone."""
+
+from __future__ import annotations
+
+from loew.golem.terms import RESOURCES
+from loew.i18n import say
+from loew.presentation.golem.components import resources
+from loew.presentation.golem.page.context import PageContext
+from loew.presentation.golem.page.resources import NOUNS
+from loew.presentation.kit.html import NOTHING, Markup, tag
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import fact, figure
+
+
+def status_line(context: PageContext) -> Markup:
+    """For the viewer; spectators and the Automa have none."""
+    who = context.view["seat"]
+    if who < 0 or context.players[who].get("automa"):
+        return NOTHING
+    p = context.players[who]
+    have = resources(p)
+    cells = [
+        fact(f"{have[what]} {say(NOUNS[what], n=have[what])}", use(what) + figure(have[what])) for what in RESOURCES
+    ]
+    cells.append(fact(say("{n} VP", n=p["vp"]), use("vp") + figure(p["vp"])))
+    cells.append(control(context, who))
+    return tag("div", cells, class_="in-short", role="group", aria_label=say("What you have"))
+
+
+def control(context: PageContext, who: int) -> Markup:
+    """What control will cost, and whether it can be paid."""
+    forecast = context.players[who]["forecast"]["control"]
+    due, have, lost = forecast["due"], forecast["have"], forecast["lost_vp"]
+    if not due:
+        return fact(say("Control costs nothing"), use("control") + figure(0))
+    if not lost:
+        return fact(say("control: {due} due, {have} by then", due=due, have=have), use("control") + figure(due))
+    words = say("control: {due} due, {have} by then, {lost} VP lost", due=due, have=have, lost=lost)
+    return fact(words, use("control") + figure(due) + tag("small", say("{n} short", n=due - have)), "loss")
