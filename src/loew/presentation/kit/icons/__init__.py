@@ -10,8 +10,8 @@ from typing import Final
 
 from loew.i18n import Message, msg, say
 from loew.presentation.kit.html import Markup, tag
-from loew.presentation.kit.icons.figures import DEFINITIONS, PIECES, Figure
 from loew.presentation.kit.icons.card_art import HEIGHT, PAINTS, PICTURES, WIDTH
+from loew.presentation.kit.icons.figures import DEFINITIONS, PIECES, Figure
 from loew.presentation.kit.icons.marks import BOOKS, DISTRICTS, ELEMENTS, MARBLES
 from loew.presentation.kit.icons.people import GOLEMS, PEOPLE
 from loew.presentation.kit.icons.places import CARDS, CITY
