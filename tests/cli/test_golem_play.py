@@ -25,9 +25,9 @@ def test_a_whole_game_is_played_to_its_end(shell: Shell, seats: str) -> None:
     output = shell.run("play", "golem", "--seats", seats, "--seed", "4", typed=random_numbers(4))
     assert (output.code, output.err) == (0, "")
     assert "The game is over." in output.out
-    assert "together" in output.out
+    assert "total" in output.out
     assert "Objectives of you:" in output.out
-    assert "win" in output.out.split("together")[-1]
+    assert "win" in output.out.split("total")[-1]
 
 
 def test_four_seats_with_bots_alone_need_nobody_to_type(shell: Shell) -> None:
@@ -77,7 +77,7 @@ def test_a_finished_game_is_told_again_at_once_and_step_by_step(shell: Shell, tm
     assert output.code == 0
     assert "takes a" in output.out
     assert "Round 2 begins." in output.out
-    assert "together" in output.out
+    assert "total" in output.out
     steps = shell.run("replay", str(file), "--step", "--seat", "1", typed="\n\n40\nb\nq\n")
     assert steps.out.count(" Choice ") == 5
 

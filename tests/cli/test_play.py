@@ -19,7 +19,7 @@ def test_a_whole_game_is_played_to_its_end(shell: Shell) -> None:
     assert "The game is over." in output.out
     assert "total" in output.out
     assert "In hand, greedy: run-" in output.out
-    assert "win" in output.out.split("together")[-1]
+    assert "win" in output.out.split("total")[-1]
 
 
 def test_a_whole_solo_game_is_played_to_its_end(shell: Shell) -> None:
@@ -85,7 +85,7 @@ def test_help_tells_the_orders_the_rules_and_a_card_with_its_sources(shell: Shel
 
 def test_score_log_and_table_answer_without_playing(shell: Shell) -> None:
     output = shell.run(*GOLEMS, typed="score\nlog\ntable\nquit\n")
-    assert "together" in output.out
+    assert "total" in output.out
     assert "The game begins with greedy." in output.out
     assert output.out.count("Take a card.") == 2
     assert "Goodbye" in output.out

@@ -108,6 +108,15 @@ def test_control_lists_each_golem_ahead_of_its_student_with_its_knowledge(at: At
     }
 
 
+@pytest.mark.rule("CTL-2")
+def test_control_says_which_golems_cannot_be_paid_for(at: At) -> None:
+    s = at("work", golems="red-v yellow-iii blue-iv", students=(1, 1, 1), knowledge=2, study=0)
+    control = forecast(s, 0)["control"]
+    lost = {each["golem"]: each["lost_vp"] for each in control["golems"]}
+    assert lost == {"red-v": s.box.uncontrolled_vp, "yellow-iii": 0, "blue-iv": s.box.uncontrolled_vp}
+    assert sum(lost.values()) == control["lost_vp"]
+
+
 @pytest.mark.rule("CTL-1")
 def test_it_is_paid_from_what_there_is_after_the_income(at: At) -> None:
     control = forecast(at("work", golems="red-v", students=(1, 1, 5), study=4, knowledge=1), 0)["control"]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Mapping
 from typing import Final, NamedTuple
 
-PHASE: Final = re.compile(
-    r'<li id="(phase-[^"]+)" class="log-phase">.*?</ol></li>\n(?=<li id="phase-|</ol>)', re.DOTALL
-)
+from loew.presentation.kit.html import tag
+
+PHASE: Final = "phase-"  # how the ids of the phases of the log begin; all other pieces are regions
 MOST_READERS: Final = 64
 Reader = tuple[Hashable, ...]
 
@@ -18,7 +17,7 @@ class DrawnPage(NamedTuple):
 
     version: int
     text: str
-    pieces: dict[str, str]
+    pieces: Mapping[str, str]
 
 
 class DrawnPages:
@@ -36,16 +35,11 @@ class DrawnPages:
         self.by_reader[reader] = [page, *self.by_reader.get(reader, [])[:1]]
 
 
-def with_log(text: str, regions: Mapping[str, str]) -> dict[str, str]:
-    """The pieces of a page: its regions, and the phases of its log."""
-    return {**regions, **{found.group(1): found.group() for found in PHASE.finditer(text)}}
-
-
 def only_changes(page: DrawnPage, shown: DrawnPage) -> str:
     """The page without what is already shown: an empty element with the same id stands for it."""
     text = page.text
     for name, piece in page.pieces.items():
         if shown.pieces.get(name) == piece:
-            kind = "li" if name.startswith("phase-") else "section"
-            text = text.replace(piece, f'<{kind} id="{name}" data-same></{kind}>', 1)
+            kind = "li" if name.startswith(PHASE) else "section"
+            text = text.replace(piece, tag(kind, id=name, data_same="yes"), 1)
     return text

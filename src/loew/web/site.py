@@ -17,7 +17,7 @@ from loew.i18n import ENGLISH, error_text, language, languages, say
 from loew.ledger import RuleText, rule_texts
 from loew.presentation.kit.html import NOTHING, Markup, fill_holes, hole, tag
 from loew.presentation.kit.icons import sheet, use
-from loew.presentation.kit.markup import noting_regions
+from loew.presentation.kit.markup import note, noting_pieces
 from loew.presentation.kit.presentation import Presentation
 from loew.questions import Question, Subject, by_rule, questions
 from loew.web.api import person, tables
@@ -25,7 +25,7 @@ from loew.web.explanations import Explanations
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
 from loew.web.log_page import log_phases
-from loew.web.page_pieces import DrawnPage, only_changes, with_log
+from loew.web.page_pieces import DrawnPage, only_changes
 from loew.web.seats import link_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
@@ -33,6 +33,7 @@ from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
+pages.filters["piece"] = note
 pages.globals.update(say=say, language=language, languages=languages, tag=tag, fill_holes=fill_holes, hole=hole)
 
 
@@ -123,9 +124,9 @@ def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | No
     reader = (tuple(mine), seat, seen, language(), tuple(tables(request).store.holder_counts(live.id)))
     found = live.pages.find(reader, live.version)
     if found is None:
-        with noting_regions() as regions:
+        with noting_pieces() as pieces:
             text = rendered("now.html", **page_values(request, live, mine, seat, seen))
-        found = DrawnPage(live.version, text, with_log(text, regions))
+        found = DrawnPage(live.version, text, pieces)
         live.pages.add(reader, found)
     before = live.pages.find(reader, shown) if shown is not None else None
     return page_of(found.text if before is None else only_changes(found, before))

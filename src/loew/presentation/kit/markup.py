@@ -59,18 +59,23 @@ def region(name: str, title: str, body: Child, classes: str = "", head: Child = 
     """A part of the table with its title. `head` follows the title; `show_title`: whether the title is visible."""
     heading = tag("h3", tag("span", title), head, class_="heading" if show_title else "heading spoken")
     drawn = tag("section", heading, body, id=name, class_=f"region {classes}".strip(), aria_label=title)
+    return note(drawn, name)
+
+
+NOTED: Final[ContextVar[dict[str, Markup] | None]] = ContextVar("noted", default=None)
+
+
+def note(drawn: Markup, name: str) -> Markup:
+    """A piece of a page that can be left out while it is the same."""
     noted = NOTED.get()
     if noted is not None:
         noted[name] = drawn
     return drawn
 
 
-NOTED: Final[ContextVar[dict[str, Markup] | None]] = ContextVar("noted", default=None)
-
-
 @contextmanager
-def noting_regions() -> Iterator[dict[str, Markup]]:
-    """The regions that are drawn inside, by name."""
+def noting_pieces() -> Iterator[dict[str, Markup]]:
+    """The pieces that are drawn inside, by name."""
     found: dict[str, Markup] = {}
     before = NOTED.set(found)
     try:

@@ -15,6 +15,7 @@ from loew.presentation.kit.markup import figure, span
 TRACKS: Final = (*[100] * 7, 30, *[80] * 3)  # the columns of a street, in the proportions of `city.css`
 STUDENT_WIDTH: Final = 26.0  # about, in the same measure
 ALONE: Final = 0.6  # where a single golem stands on its section; several share it
+SHIFTS: Final = {"": 0.0, " aside": -0.27, " far-aside": -0.72, " beyond": 0.2}  # of a cost, in sections
 FOOT, LOW, HAND = 64, 91, 86  # heights of a chain: at the student, at its lowest point, at the golem
 
 
@@ -36,11 +37,12 @@ def tethers(context: PageContext, d: int) -> Markup:
     for tether in found:
         low = calm_place(context, d, tether, taken)
         taken.add(low)
-        path, broken = chain(context, d, tether, low), " broken" if tether.lost_vp else ""
+        shift = way_given(context, d, tether, low)
+        path, broken = chain(context, d, tether, low + SHIFTS[shift]), " broken" if tether.lost_vp else ""
         chains += [tag("path", class_="chain-shadow", d=path), tag("path", class_=f"chain{broken}", d=path)]
         loss = span("lost", figure(-tether.lost_vp), use("vp")) if tether.lost_vp else ""
         paid = span("due", figure(tether.knowledge), use("knowledge"))
-        costs.append(span(f"tether-cost at-{low}{broken}{aside(context, d, tether, low)}", paid, loss))
+        costs.append(span(f"tether-cost at-{low}{broken}{shift}", paid, loss))
     lines = tag("svg", chains, class_="chains", viewBox=f"0 0 {sum(TRACKS)} 100", preserveAspectRatio="none")
     return tag("div", lines, costs, class_="tethers", aria_hidden="true")
 
@@ -70,18 +72,25 @@ def calm_place(context: PageContext, d: int, tether: Tether, taken: set[int]) ->
     return min(range(max(1, tether.student), tether.golem), key=unrest)
 
 
-def aside(context: PageContext, d: int, tether: Tether, low: int) -> str:
+def way_given(context: PageContext, d: int, tether: Tether, low: int) -> str:
     """The class of a cost that gives way to the golems beside it."""
-    return " aside" if low == tether.golem - 1 and len(golems_of(context, d, tether.golem)) > 1 else ""
+    before, after = (len(golems_of(context, d, n)) for n in (low, low + 1))
+    if after > 1:
+        return " far-aside" if before == 1 else " aside"
+    return " beyond" if before and after else ""
 
 
-def chain(context: PageContext, d: int, tether: Tether, low: int) -> str:
+def chain(context: PageContext, d: int, tether: Tether, low: float) -> str:
     """The path of a chain that hangs from the student over its lowest point to the golem."""
     mine, students = context.mine, seats_with_student(context, DISTRICTS[d], tether.student)
     aside = (students.index(mine) - (len(students) - 1) / 2) * STUDENT_WIDTH
     golems = [who for who, _ in golems_of(context, d, tether.golem)]
     part = ALONE if len(golems) == 1 else (golems.index(mine) + 0.5) / len(golems)
-    start, bottom, end = x(context, tether.student, 0.5) + aside, x(context, low, 1), x(context, tether.golem, part)
+    start, bottom, end = (
+        x(context, tether.student, 0.5) + aside,
+        x(context, int(low) + 1, low % 1),
+        x(context, tether.golem, part),
+    )
     first, second = (start + 2 * bottom) / 3, (end + 2 * bottom) / 3
     return f"M{start:.0f} {FOOT}Q{first:.0f} {LOW} {bottom:.0f} {LOW}Q{second:.0f} {LOW} {end:.0f} {HAND}"
 
