@@ -69,6 +69,31 @@ def test_a_golem_is_not_marked_when_only_a_borrowed_icon_meets_its_needs(golems:
     assert "red-1" not in golems.view(s, 0)["ready"]
 
 
+def test_what_each_side_took_last_is_seen_by_all(golems: Golems, lay: Lay, say: Say) -> None:
+    s = lay(ROWS, MINE, {"gems": 1, "rune": "run-2"}, programme="must rounds")
+    assert [p["took"] for p in golems.view(s, 0)["players"]] == ["", ""]
+    say(s, "take blu-1", "gems")
+    for seat in (0, 1, SPECTATOR):
+        assert [p["took"] for p in golems.view(s, seat)["players"]] == ["blu-1", "gems"]
+
+
+@pytest.mark.rule("GTU-2")
+def test_why_a_card_cannot_be_taken_is_told_with_the_gems_that_it_needs(golems: Golems, lay: Lay) -> None:
+    s = lay("red-1 red-2 run-6 / run-7 / blu-1 blu-2", {"gems": 0}, {"gems": 4}, programme="must rounds")
+    poor = {"why": "gems", "needed": 2, "gems": 0}
+    runes = {"run-6": {"why": "column", "needed": 5, "gems": 0}, "run-7": {"why": "column", "needed": 1, "gems": 0}}
+    assert golems.view(s, 0)["blocked"] == {"red-1": poor, "red-2": poor, **runes}
+    waiting = {"why": "turn", "needed": 0, "gems": 4}
+    assert golems.view(s, 1)["blocked"]["red-1"] == waiting
+    assert golems.view(s, SPECTATOR)["blocked"] == {}
+
+
+@pytest.mark.rule("GEN-1")
+def test_how_often_a_row_can_still_be_dealt_is_told(golems: Golems, table: MatchboxState) -> None:
+    table.deck = 7
+    assert golems.view(table, 0)["deals"] == 2
+
+
 @pytest.mark.rule("GSU-1")
 @pytest.mark.parametrize(("seat", "runes"), [(0, ["run-1", "?"]), (1, ["?", "run-2"]), (SPECTATOR, ["?", "?"])])
 def test_the_rune_dealt_at_the_start_is_seen_by_its_holder_only(
