@@ -26,7 +26,7 @@ def masthead() -> Markup:
         ("/catalogue", say("Catalogue")),
     )
     links = [tag("a", title, href=path) for path, title in pages]
-    mark = tag("img", src="/static/loew.svg", alt="", width="26", height="26")
+    mark = tag("img", src="/static/loew.svg", role="presentation", width="26", height="26")
     return tag("nav", tag("a", mark, " Loew", href="/", class_="brand"), links, class_="masthead", aria_label="Loew")
 
 
