@@ -64,7 +64,8 @@ def test_what_is_imagined_agrees_with_all_that_the_seat_has_seen(case: Case) -> 
                 drafted = hands_seen(other, seat)
                 assert all(drafted[step] == cards for step, cards in seen[seat].hands.items() if step in drafted)
                 assert len(drafted) >= len(seen[seat].hands) or len(draft_hands(s)) == 0
-                assert list(recalled(other, seat, RETURNED))[: len(seen[seat].returned)] == seen[seat].returned
+                returned = list(recalled(other, seat, RETURNED))
+                assert returned[len(returned) - len(seen[seat].returned) :] == seen[seat].returned
                 assert other.players[seat].objectives == s.players[seat].objectives
                 assert other.players[seat].drafting == s.players[seat].drafting
                 assert [recalled(other, who, CHOSEN) for who in range(case.seats)] == [
