@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .position import BLACK, LINE_OF, MIRROR_LINE, WHITE, WORK_LINE, Position
-from .readings import COLOURS_BY_STRATEGY
 
 Pair = tuple[int, int]  # a line and a colour
 Lines = tuple[tuple[int, ...], ...]
@@ -34,7 +33,7 @@ def select(position: Position, lines: Lines, taken: tuple[int, ...]) -> Selectio
             left = matches
             for_work = for_work or criterion == "work"
     line = preferred_line(position, {pair[0] for pair in left})
-    colour = preferred_colour(position, [pair[1] for pair in left if pair[0] == line], taken)
+    colour = preferred_colour(position, [pair[1] for pair in left if pair[0] == line])
     return Selection(line, colour, for_work)
 
 
@@ -79,16 +78,15 @@ def preferred_line(position: Position, lines: set[int]) -> int:
     return line
 
 
-def preferred_colour(position: Position, colours: list[int], taken: tuple[int, ...]) -> int:
-    """The Strategy tiles break ties between colours too (AMB-4)."""
-    needed = [colour for colour in position.character() if colour not in taken]
+def preferred_colour(position: Position, colours: list[int]) -> int:
+    """The Strategy tiles break ties between colours too; white and black have none and come last (AMB-4)."""
 
     def rank(colour: int) -> tuple[int, int]:
         if colour == WHITE:
             return 1, 0
         if colour == BLACK:
             return 2, 0
-        return (0 if COLOURS_BY_STRATEGY or colour in needed else 3), position.from_top(colour)
+        return 0, position.from_top(colour)
 
     return min(colours, key=rank)
 

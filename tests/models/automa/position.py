@@ -15,7 +15,6 @@ from loew.golem.box import Box
 from loew.golem.state import GolemState
 
 from .cards import Card, all_cards, red_up_to
-from .readings import ANY_STANDING_GOLEM
 
 DISTRICTS: Final = ("red", "yellow", "blue")  # of golems, students and coloured Strategy tiles, by number
 COLOURS: Final = ("red", "yellow", "blue", "white", "black")  # of marbles, by number
@@ -109,8 +108,6 @@ class Position:
 
     def standing(self) -> int:
         """How many standing golems it has, for the choice of a marble and of the mirror's action."""
-        if not ANY_STANDING_GOLEM:
-            return len(self.able())
         return len([golem for golem in self.golems() if not golem.lying])
 
     def golem_in_danger(self) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .position import BLACK_BOOK, BOOKS_IN_COLUMN, Position
-from .readings import JOINS_FULLEST_BLACK_COLUMN
 
 
 def column_for(position: Position, book: int) -> int:
@@ -23,8 +22,6 @@ def column_for(position: Position, book: int) -> int:
         return empty[0]
     # a column of black books alone has no colour yet (ruling of STU-3)
     uncoloured = [c for c in with_room if position.colour_of_column(c) < 0]
-    if JOINS_FULLEST_BLACK_COLUMN:
-        uncoloured.sort(key=lambda c: -len(columns[c]))
     return uncoloured[0] if uncoloured else -1
 
 

@@ -60,7 +60,8 @@ def rabbi(view: GolemView, p: GolemPlayerView) -> str:
 def tracks(components: ComponentIndex, view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     """The two tracks, the Menorahs and the forecast."""
     knowledge = components.track_income(p, "study-track")
-    golem = short(components.box.golem_income[p["golem_track"]])
+    income_there = components.box.golem_income[p["golem_track"]]
+    golem = "+0" if income_there.does_nothing else f"+{short(income_there)}"
     limit = f"{p['book_limit']}{components.mark('study', 'limit', style)} a column"
     level = f"level {p['level']}{components.mark('golem', 'level', style)}"
     return [
