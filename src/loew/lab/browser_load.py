@@ -71,9 +71,10 @@ class Person:
         self.updates += 1
         self.bytes += len(body)
 
-    async def play(self, until: float) -> None:
+    async def play(self, other: Person, until: float, clicks: int | None) -> None:
+        """Play until the time is over, or until the two people of the table have clicked so many times."""
         await self.fetch()
-        while time.monotonic() < until:
+        while time.monotonic() < until and (clicks is None or self.clicks + other.clicks < clicks):
             action = self.next_action()
             if action is None:
                 await self.wait_for_news(until)
@@ -83,6 +84,7 @@ class Person:
                 await self.wait_for_news(until)
             else:
                 await self.click(action)
+        other.wake.set()
 
     async def wait_for_news(self, until: float) -> None:
         try:
@@ -123,20 +125,24 @@ async def sit_down(port: int, number: int) -> list[Person]:
     people = [Person(port, f"load-{number:05}-{side}", 2 * number + side) for side in range(2)]
     body = {"game": GAMES[number % len(GAMES)], "seats": ["you", "link"], "pace": 0}
     made = json.loads((await people[0].asks.ask("POST", "/api/tables", body))[1])
-    link = next(iter(made["links"].values()))
-    await people[1].asks.ask("GET", re.sub(r"^https?://[^/]+", "", link))
+    seat = {"secret": next(iter(made["links"].values()))}
+    status, answer = await people[1].asks.ask("POST", f"/api/tables/{made['id']}/seat", seat)
+    assert status == 200, answer.decode()
     for person in people:
         person.table = made["id"]
     return people
 
 
-async def measure(port: int, tables: int, seconds: float, processor_time: Callable[[], float]) -> dict[str, Any]:
-    """The figures of the server at this port. `processor_time` gives the seconds that it has used so far."""
+async def measure(
+    port: int, tables: int, seconds: float, processor_time: Callable[[], float], clicks: int | None = None
+) -> dict[str, Any]:
+    """The figures of the server at this port. `processor_time` gives the seconds that it has used so far. Everybody
+    plays for so many seconds, or until the people of their table have clicked so many times."""
     at_tables = [await sit_down(port, number) for number in range(tables)]
     people = [person for pair in at_tables for person in pair]
     listening = [asyncio.create_task(person.listen()) for person in people]
     used, until = processor_time(), time.monotonic() + seconds
-    await asyncio.gather(*[person.play(until) for person in people])
+    await asyncio.gather(*[a.play(b, until, clicks) for pair in at_tables for a, b in (pair, pair[::-1])])
     used = processor_time() - used
     for task in listening:
         task.cancel()
@@ -154,6 +160,7 @@ def figures(at_tables: list[list[Person]], tables: int, used: float) -> dict[str
     return {
         "tables": tables,
         "updates": updates,
+        "clicks": sum(person.clicks for person in people),
         "refused": sum(person.refused for person in people),
         "p50_ms": round(quantiles(times, n=100)[49], 1) if len(times) > 1 else 0.0,
         "p99_ms": round(quantiles(times, n=100)[98], 1) if len(times) > 1 else 0.0,

@@ -158,11 +158,13 @@ def run(tables: int = TABLES, seconds: float = SECONDS) -> dict[str, Any]:
     return with_server(lambda port, _: asyncio.run(measure(port, tables, seconds)))
 
 
-def run_browsers(steps: Sequence[int] = STEPS, seconds: float = STEP_SECONDS) -> dict[str, Any]:
+def run_browsers(
+    steps: Sequence[int] = STEPS, seconds: float = STEP_SECONDS, clicks: int | None = None
+) -> dict[str, Any]:
     """The figures for the largest number of tables, with two people in browsers at each, that is still fast enough."""
     best: dict[str, Any] = {}
     for tables in steps:
-        found = with_server(partial(browsers_at, tables=tables, seconds=seconds))
+        found = with_server(partial(browsers_at, tables=tables, seconds=seconds, clicks=clicks))
         if found.get("error"):
             return found
         if best and (found["p99_ms"] >= browser_load.SLOW or found["refused"]):
@@ -171,8 +173,8 @@ def run_browsers(steps: Sequence[int] = STEPS, seconds: float = STEP_SECONDS) ->
     return best
 
 
-def browsers_at(port: int, process: int, tables: int, seconds: float) -> dict[str, Any]:
-    return asyncio.run(browser_load.measure(port, tables, seconds, partial(processor_seconds, process)))
+def browsers_at(port: int, process: int, tables: int, seconds: float, clicks: int | None) -> dict[str, Any]:
+    return asyncio.run(browser_load.measure(port, tables, seconds, partial(processor_seconds, process), clicks))
 
 
 def processor_seconds(process: int) -> float:
@@ -206,6 +208,7 @@ def with_server(measure_it: Callable[[int, int], dict[str, Any]]) -> dict[str, A
 PEOPLE = {
     "tables": "tables, two people at each",
     "updates": "pages shown",
+    "clicks": "clicks",
     "refused": "clicks refused",
     "p50_ms": "click to the other's page, median, ms",
     "p99_ms": "click to the other's page, 99th percentile, ms",
