@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
+from loew.engine.ahead import Path, paths
 from loew.engine.content import Entry
 from loew.engine.effect import show
 from loew.engine.errors import SetupError
@@ -13,7 +14,7 @@ from loew.engine.machine import Choice, Frame, State, advance, stack
 from loew.engine.message import Message, msg
 from loew.engine.native import mypyc_attr
 from loew.engine.notation import Notation
-from loew.engine.offer import Amounts, Offer, offer_view
+from loew.engine.offer import Amounts, Offer, OfferView, offer_view
 from loew.engine.offers import offers
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup
@@ -71,14 +72,23 @@ class Game:
         if f is None:
             return None
         mine = f.who == seat
+        found = self.offers(s) if mine else []
+        asks, about = kind(f.effect), self.about(s, f) if f.who >= 0 else ""
         return {
             "who": f.who,
-            "kind": kind(f.effect),
+            "kind": asks,
             "why": str(self.question(s, f)) if mine else "",
-            "about": self.about(s, f) if f.who >= 0 else "",
+            "about": about,
             "options": [" ".join(option) for option in s.options] if mine else [],
-            "offers": [offer_view(offer) for offer in self.offers(s)] if mine else [],
+            "offers": [offer_view(offer, asks, about) for offer in found],
+            "ahead": [self.path_view(path) for path in paths(self.tally, s, found)],
         }
+
+    def path_view(self, path: Path) -> OfferView:
+        """Choices that are picked together, as one offer."""
+        f = path.before.top
+        assert f is not None
+        return offer_view(path.offer, kind(f.effect), self.about(path.before, f), path.text)
 
     def about(self, s: State, f: Frame) -> str:
         """The id of the component that the question is about; empty where there is none."""

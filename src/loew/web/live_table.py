@@ -8,12 +8,14 @@ import time
 from typing import Final
 
 from loew.bots import bots_at
+from loew.engine.ahead import BETWEEN, declining_path
 from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
 from loew.engine.journal import Journal
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.seat import CHANCE
 from loew.presentation.kit.presentation import Presentation
+from loew.web.clicks import Clicks
 from loew.web.identity import new_table_id
 from loew.web.log_page import KnownWords
 from loew.web.page_pieces import DrawnPages
@@ -59,6 +61,7 @@ class LiveTable:
         self.version = row.version
         self.confirmed = row.confirmed
         self.pace = row.pace  # seconds between the choices of bots
+        self.clicks: Final = Clicks()
         self.log_words: Final[KnownWords] = {}
         self.pages: Final = DrawnPages()
 
@@ -115,6 +118,17 @@ class LiveTable:
         """The seat that must act: end its turn, or decide; None when the game is over."""
         waiting = self.seat_to_end_turn()
         return self.deciding_seat() if waiting is None else waiting
+
+    def rest_to_decline(self, seat: int) -> str:
+        """The choices that decline everything that the seat is still asked in its turn; empty if there are none."""
+        journal = self.journal
+        if (
+            self.current_seat() != seat
+            or self.seat_to_end_turn() is not None
+            or journal.game.is_turn_start(journal.state)
+        ):
+            return ""
+        return BETWEEN.join([" ".join(choice) for choice in declining_path(journal.state)])
 
     def undo_barrier(self, seat: int) -> Message:
         """Why the seat cannot undo the last choice; empty if it can."""

@@ -38,12 +38,14 @@ async def act(request: Request, table: str, action: str, done: PageAction) -> Re
 
 async def perform(found: Tables, live: LiveTable, action: str, done: PageAction) -> None:
     if action == "choices":
-        await found.play(live, done.seat, done.choice, done.version)
+        await found.play(live, done.seat, done.choice, done.version, obvious_too=True)
     elif action in ("undo", "restart"):
         await found.undo(live, done.seat, done.version, whole_turn=action == "restart")
     elif action == "redo":
         await found.redo(live, done.seat, done.version)
     elif action == "end-turn":
         await found.end_turn(live, done.seat, done.version)
+    elif action == "decline-rest":
+        await found.decline_rest(live, done.seat, done.version)
     else:
         raise Illegal(msg("there is no action {name}", name=repr(action[:40])))

@@ -45,7 +45,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     choosing = decision is not None and decision["who"] == viewer and waiting is None
     barrier = live.undo_barrier(viewer)
     asked = question(live, labels, viewer)
-    groups = option_groups(presentation.option_texts(view), decision["offers"]) if choosing and decision else []
+    groups = option_groups(presentation.option_texts(view), decision["ahead"]) if choosing and decision else []
     return {
         "live": live,
         "mine": mine,
@@ -59,6 +59,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "groups": [group if group.heading != asked.rstrip(".?") else group._replace(heading="") for group in groups],
         "can_undo": viewer != SPECTATOR and not barrier,
         "undo_reason": say(barrier) if barrier and choosing else "",
+        "can_decline": choosing and bool(live.rest_to_decline(viewer)),
         "can_redo": live.can_redo(viewer),
         "scene": presentation.page(view if waiting is None else without_options(view), labels),
         "log": log_phases(journal, presentation, viewer, labels, known=live.log_words),
@@ -120,7 +121,7 @@ def without_options(view: View) -> View:
     decision = view["decision"]
     if decision is None:
         return view
-    empty: DecisionView = {**decision, "options": [], "offers": []}
+    empty: DecisionView = {**decision, "options": [], "offers": [], "ahead": []}
     return cast(View, {**view, "decision": empty})
 
 

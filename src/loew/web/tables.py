@@ -188,8 +188,9 @@ class Tables:
 
     # ---------------------------------------------------------------- playing
 
-    async def play(self, live: LiveTable, seat: int, text: str, version: int | None) -> None:
-        """Play a choice of a seat that saw this version of the table."""
+    async def play(self, live: LiveTable, seat: int, text: str, version: int | None, obvious_too: bool = False) -> None:
+        """Play a choice, or several joined by ";", of a seat that saw this version of the table; then, if wanted, what
+        the person would choose anyway."""
         async with live.lock:
             live.check_version(version)
             if live.deciding_seat() is None:
@@ -199,7 +200,7 @@ class Tables:
             if live.deciding_seat() != seat:
                 raise Illegal(msg("it is not your turn"))
             before = len(live.journal.choices)
-            live.journal.play(clean(text, LONGEST_CHOICE))
+            live.clicks.played(live.journal, clean(text, LONGEST_CHOICE), obvious_too)
             self.save(live, before)
         self.continue_play(live)
 
@@ -211,7 +212,7 @@ class Tables:
             if reason:
                 raise UndoError(msg("this cannot be undone: {reason}", reason=reason))
             journal = live.journal
-            journal.undo(seat)
+            live.clicks.undone(journal, seat)
             while whole_turn and not live.undo_barrier(seat) and not journal.game.is_turn_start(journal.state):
                 journal.undo(seat)
             self.save(live, len(journal.choices))
@@ -224,8 +225,23 @@ class Tables:
             if not live.can_redo(seat):
                 raise UndoError(msg("there is nothing of yours to redo"))
             before = len(live.journal.choices)
-            live.journal.redo()
+            live.clicks.redone(live.journal)
             self.save(live, before)
+        self.continue_play(live)
+
+    async def decline_rest(self, live: LiveTable, seat: int, version: int | None = None) -> None:
+        """Decline everything that the seat is still asked, and end its turn."""
+        async with live.lock:
+            live.check_version(version)
+            rest = live.rest_to_decline(seat)
+            if not rest:
+                raise Illegal(msg("something must still be decided"))
+            before = len(live.journal.choices)
+            live.journal.play_path(rest)
+            ends = live.seat_to_end_turn() == seat
+            if ends:
+                live.journal.go_on()
+            self.save(live, before, end=ends)
         self.continue_play(live)
 
     async def end_turn(self, live: LiveTable, seat: int, version: int | None = None) -> None:

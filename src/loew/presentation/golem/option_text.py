@@ -44,11 +44,11 @@ class GolemOptionTexts:
     def option(self, offer: OfferView) -> OptionText:
         verb = offer["choice"].split()[0]
         if verb == "skip":
-            record = LEXICON.verbs.get(self.context.kind)
+            record = LEXICON.verbs.get(offer["kind"])
             return OptionText((record.decline if record else EMPTY) or msg("Decline"))
         if verb == INSTEAD[0]:
             return OptionText(msg("Take the discount as resources"))
-        if self.context.kind in NOTATION:
+        if offer["kind"] in NOTATION:
             return notation_option(self.context, offer)
         make = MAKERS.get(verb)
         return make(self.context, offer) if make is not None else unknown_option(offer)

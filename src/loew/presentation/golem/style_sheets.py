@@ -9,6 +9,18 @@ from loew.presentation.kit.style_sheets import files
 
 CSS: Final = files(
     Path(__file__).parent / "css",
-    *("layout", "synagogue", "palace", "city", "houses", "figures", "city_small", "cemetery", "studio", "golem_board"),
+    *(
+        "layout",
+        "synagogue",
+        "palace",
+        "city",
+        "houses",
+        "figures",
+        "destinations",
+        "city_small",
+        "cemetery",
+        "studio",
+        "golem_board",
+    ),
     *("study", "artifacts", "objectives", "others", "setup"),
 )

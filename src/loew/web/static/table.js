@@ -4,6 +4,7 @@ import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
 import { turnsEndAlone } from "/static/settings.js";
 import { sound } from "/static/sounds.js";
+import "/static/choice_list.js";
 import "/static/hover_card.js";
 import "/static/player_names.js";
 import "/static/png_export.js";
@@ -73,7 +74,7 @@ function afterUpdate() {
 }
 
 const viewer = () => Number(now().dataset.viewer);
-const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn"]; // answered with the new page
+const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn", "decline-rest"]; // answered with the new page
 
 async function actOnThePage(path, body) {
   const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }), ...(complete ? { shown: version() } : {}) };
@@ -129,15 +130,8 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// Highlight a choice both in the list and on the table.
-function highlight(event) {
-  const choice = event.target.closest?.("[data-choice]")?.dataset.choice;
-  for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
-  if (choice) for (const same of document.querySelectorAll(`[data-choice="${CSS.escape(choice)}"]`)) same.classList.add("lit");
-}
-for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, highlight);
 
-const KEYS = { u: "#undo", r: "#redo", e: "#end-turn", c: "#say-text", "?": '[data-open="keys"]' };
+const KEYS = { u: "#undo", r: "#redo", e: "#end-turn, #decline-rest", c: "#say-text", "?": '[data-open="keys"]' };
 // The element that a key activates.
 function keyTarget(event) {
   const key = event.key.toLowerCase();

@@ -11,7 +11,7 @@ from loew.i18n import say
 from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.golem.lexicon import icons_of, words_of
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.page.figures import golems_at, students_at
+from loew.presentation.golem.page.figures import golem_figure, golems_at, students_at
 from loew.presentation.golem.page.tethers import tethers
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import figure, use
@@ -47,8 +47,9 @@ def place(context: PageContext, d: int, n: int) -> Markup:
     house = tile(context, tiles[n - 1], n) if n <= len(tiles) else bare(context, d, n)
     students, golems = students_at(context, d, n), golems_at(context, d, n)
     new = newcomer(context, DISTRICTS[d]) if n == 1 else NOTHING
+    goal = destination(context, f"{DISTRICTS[d]}-{ROMAN[n]}")
     road = tag("div", golems, new, class_=f"block crowd crowd-{min(MOST_SIZES, len(golems))}")
-    inner = street(context, d, n, students) + house + road + (lamp() if n in LAMPS else NOTHING)
+    inner = street(context, d, n, students) + house + goal + road + (lamp() if n in LAMPS else NOTHING)
     classes = ["section", *crowding(n > context.box.tile_sections, len(students), len(golems))]
     return tag("li", inner, class_=" ".join(classes), id=f"section-{DISTRICTS[d]}-{ROMAN[n]}")
 
@@ -90,7 +91,8 @@ def tile(context: PageContext, word: str, n: int) -> Markup:
     """A neighbourhood: its section, what it does, its number."""
     inner = drawing.neighbourhood(context.component(word), ROMAN[n].upper())
     label = f"{ROMAN[n].upper()}, {context.name_of(word)}: {context.words(word)}"
-    return context.offers.element(word, "house", inner, label, (), word)
+    choices = context.offers.at(("neighbourhood", word), without=["section"])
+    return context.offers.element(word, "house", inner, label, choices, word)
 
 
 def bare(context: PageContext, d: int, n: int) -> Markup:
@@ -122,6 +124,18 @@ def menorah(context: PageContext, d: int) -> Markup:
     inner = foot + (visual_only(use(f"menorah-{colour}")) if owner < 0 else piece(owner, f"menorah-{colour}"))
     thing = context.offers.element(f"menorah-{colour}", f"token-menorah{taken}", inner, capital(label), (), "districts")
     return tag("li", thing, class_="between")
+
+
+def destination(context: PageContext, word: str) -> Markup:
+    """The road of a section to which a golem can go, with the golem as it will stand there."""
+    steps = context.offers.at(("section", word))
+    choices = [choice for choice in steps if context.offers.touches_kind(choice, "golem")]
+    if not choices:
+        return NOTHING
+    colour, roman = word.split("-")
+    label = say("Go to {colour} {roman}.", colour=colour, roman=roman.upper())
+    ghost = visual_only(span(f"ghost seat-{context.mine + 1}", golem_figure(context.mine, False)))
+    return context.offers.element(f"to-{word}", "destination", ghost, label, choices)
 
 
 def newcomer(context: PageContext, colour: str) -> Markup:

@@ -71,9 +71,7 @@ def card(context: PageContext, word: str, gems: int) -> Markup:
     label += [say(whole_reason(blocked))] if blocked else []
     why = banner(blocked)
     choices = context.offers.at(("card", word))
-    inner = (
-        face(context.box, word) + visual_only(span("gems-on", lying) if gems else "", sign, context.key(choices)) + why
-    )
+    inner = face(context.box, word) + visual_only(span("gems-on", lying) if gems else "", sign) + why
     classes = f"card {accent(context.box, word)}{' cannot' if why else ''}"
     return context.offers.element(word, classes, inner, " ".join(label), choices, word)
 
@@ -116,7 +114,6 @@ def side_panel(context: PageContext) -> Markup:
     )
     words = say("Supply: {n:gem|gems}.", n=view["supply"])
     choices = context.offers.at(("pile", "supply"))
-    inner += visual_only(context.key(choices))
     supply = context.offers.element("supply", "heap", inner, words, choices, "numbers")
     counted = pile("deck", "card", view["deck"])
     counted += pile("set-aside", "aside", view["aside"])

@@ -72,7 +72,6 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
     )
     inner = visual_only(use(f"element-{colour}")) + figure(n) + (tag("small", "+1") if borrowed else "")
     choices = context.offers.at(("column", colour)) if own else []
-    inner += visual_only(context.key(choices))
     top = context.offers.element(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, capital(label), choices)
     cards = [tag("li", slip(context, word, own)) for word in p["columns"][colour]]
     return tag("div", top, tag("ol", cards), class_=f"resource-column {colour}")
@@ -82,7 +81,7 @@ def slip(context: PageContext, word: str, own: bool) -> Markup:
     """A card of which only the edge with its icons is visible."""
     choices = context.offers.at(("card", word)) if own else []
     shown = span("slip-gives", gives(context.box, context.box.number[word]))
-    inner = visual_only(art(context.box, word), shown, context.key(choices))
+    inner = visual_only(art(context.box, word), shown)
     return context.offers.element(
         word,
         f"slip {accent(context.box, word)}{latest_class(context, word)}",
@@ -145,7 +144,7 @@ def hand_card(context: PageContext, word: str, place: str) -> Markup:
         return span("card back", visual_only(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
     label, choices = card_text(context.box, word), context.offers.at(("card", word))
     classes = f"card {accent(context.box, word)}{latest_class(context, word)}"
-    inner = face(context.box, word) + visual_only(context.key(choices))
+    inner = face(context.box, word)
     return context.offers.element(word, classes, inner, label, choices, word)
 
 
