@@ -61,7 +61,7 @@ def test_every_option_is_a_button_of_the_scene_or_left_to_the_bar(case: Case) ->
         elsewhere = json.loads(tree.attrib["data-elsewhere"])
         shown = set(choices(tree))
         assert view["decision"] is not None
-        assert shown | set(elsewhere) == {offer["path"] for offer in view["decision"]["ahead"]}
+        assert shown | set(elsewhere) == {offer["path"] for offer in view["decision"]["paths"]}
         assert not shown & set(elsewhere)
 
 

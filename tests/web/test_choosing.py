@@ -45,7 +45,7 @@ def table(local_server: LocalServer) -> TableVisit:
 def test_a_march_of_several_steps_is_one_click_and_one_undo(table: TableVisit) -> None:
     asked = until(table, "march-on")
     before = list(table.choices)
-    path = max((offer["path"] for offer in asked["ahead"]), key=len)
+    path = max((offer["path"] for offer in asked["paths"]), key=len)
     steps = path.split("; ")
     assert len(steps) > 1
     click(table, "choices", path)
@@ -59,7 +59,7 @@ def test_a_march_of_several_steps_is_one_click_and_one_undo(table: TableVisit) -
 def test_after_a_restart_choices_are_undone_one_by_one(local_server: LocalServer, table: TableVisit) -> None:
     asked = until(table, "march-on")
     before = list(table.choices)
-    path = next(offer["path"] for offer in asked["ahead"] if offer["path"].count(";") == 1)
+    path = next(offer["path"] for offer in asked["paths"] if offer["path"].count(";") == 1)
     click(table, "choices", path)
     local_server.restart()
     click(table, "undo")

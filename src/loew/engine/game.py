@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from loew.engine.ahead import Path, paths
 from loew.engine.content import Entry
 from loew.engine.effect import show
 from loew.engine.errors import SetupError
@@ -16,6 +15,7 @@ from loew.engine.native import mypyc_attr
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts, Offer, OfferView, offer_view
 from loew.engine.offers import offers
+from loew.engine.paths import Path, paths
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup
 from loew.engine.setup_rules import SetupRules
@@ -81,7 +81,7 @@ class Game:
             "about": about,
             "options": [" ".join(option) for option in s.options] if mine else [],
             "offers": [offer_view(offer, asks, about) for offer in found],
-            "ahead": [self.path_view(path) for path in paths(self.tally, s, found)],
+            "paths": [self.path_view(path) for path in paths(self.tally, s, found)],
         }
 
     def path_view(self, path: Path) -> OfferView:

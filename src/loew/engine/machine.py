@@ -46,7 +46,7 @@ class Effect(Generic[S]):
     does_nothing: ClassVar[bool] = False  # whether it only stands for nothing
     logged: ClassVar[bool] = False  # whether it has its own entry in the log although nobody chooses it
     starts_turn: ClassVar[bool] = False  # of a deal: whether it begins another turn, so that it can wait for its end
-    opens: ClassVar[bool] = False  # whether a choice may only open the next question: see `ahead.py`
+    opens: ClassVar[bool] = False  # whether a choice may only open the next question: see `paths.py`
     starts_phase: ClassVar[bool] = False  # whether its entry belongs to the round and the phase that follow it
 
     def options(self, s: S, f: Frame) -> list[Choice] | None:
@@ -115,7 +115,7 @@ class Effect(Generic[S]):
         return Offer(choice)
 
     def goes_on(self, choice: Choice, following: Choice) -> bool:
-        """Whether `following` is one more step of the same piece in the same way: see `ahead.py`."""
+        """Whether `following` is one more step of the same piece in the same way: see `paths.py`."""
         return False
 
     def is_obvious(self, s: S, f: Frame, choice: Choice) -> bool:

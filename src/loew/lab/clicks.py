@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from loew.engine.ahead import declining_path, obvious_after, paths
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.machine import SKIP, Choice, State
+from loew.engine.paths import declining_path, obvious_after, paths
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup, parse_seats
 from loew.lab.match import record_game

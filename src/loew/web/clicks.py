@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.ahead import obvious_after
 from loew.engine.journal import Journal
+from loew.engine.paths import obvious_after
 
 
 class Clicks:

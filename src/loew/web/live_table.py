@@ -8,11 +8,11 @@ import time
 from typing import Final
 
 from loew.bots import bots_at
-from loew.engine.ahead import BETWEEN, declining_path
 from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
 from loew.engine.journal import Journal
 from loew.engine.message import EMPTY, Message, msg
+from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.seat import CHANCE
 from loew.presentation.kit.presentation import Presentation
 from loew.web.clicks import Clicks

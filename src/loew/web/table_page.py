@@ -45,7 +45,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     choosing = decision is not None and decision["who"] == viewer and waiting is None
     barrier = live.undo_barrier(viewer)
     asked = question(live, labels, viewer)
-    groups = option_groups(presentation.option_texts(view), decision["ahead"]) if choosing and decision else []
+    groups = option_groups(presentation.option_texts(view), decision["paths"]) if choosing and decision else []
     return {
         "live": live,
         "mine": mine,
@@ -121,7 +121,7 @@ def without_options(view: View) -> View:
     decision = view["decision"]
     if decision is None:
         return view
-    empty: DecisionView = {**decision, "options": [], "offers": [], "ahead": []}
+    empty: DecisionView = {**decision, "options": [], "offers": [], "paths": []}
     return cast(View, {**view, "decision": empty})
 
 

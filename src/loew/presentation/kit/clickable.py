@@ -36,8 +36,8 @@ class Offers:
         """`option_words` describes an option."""
         decision = view["decision"]
         self.option_words: Final = option_words
-        ahead = in_order(decision["ahead"]) if decision else []
-        self.targets: Final = [OptionTargets(offer) for offer in ahead]
+        found = in_order(decision["paths"]) if decision else []
+        self.targets: Final = [OptionTargets(offer) for offer in found]
         self.options: Final[tuple[str, ...]] = tuple([each.choice for each in self.targets])
         self.keys: Final = {choice: n for n, choice in enumerate(self.options[:KEYS], 1)}
         self.with_button: Final[set[str]] = set()

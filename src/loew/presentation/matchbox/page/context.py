@@ -22,7 +22,7 @@ class PageContext:
         self.labels: Final = tuple(labels)
         self.option_texts: Final = MatchboxOptionTexts(box, view)
         decision = view["decision"]
-        self.by_choice: Final = {offer["path"]: offer for offer in decision["ahead"]} if decision else {}
+        self.by_choice: Final = {offer["path"]: offer for offer in decision["paths"]} if decision else {}
         self.offers: Final = Offers(view, self.option_words)
         self.about: Final = decision["about"] if decision else ""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from loew.engine.ahead import BETWEEN, declining_path, paths
 from loew.engine.machine import SKIP, State, play
 from loew.engine.offers import difference
+from loew.engine.paths import BETWEEN, declining_path, paths
 from loew.engine.seat import CHANCE
 from support import CASES, Case, fingerprint, games, the_game, walk
 

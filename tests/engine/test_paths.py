@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.engine.ahead import declining_path, obvious_choice, paths
 from loew.engine.errors import Illegal
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.machine import SKIP, State
+from loew.engine.paths import declining_path, obvious_choice, paths
 from loew.engine.setup import Setup, parse_seats
 from loew.registry import game
 
@@ -61,7 +61,7 @@ def test_several_choices_are_played_as_one(journal: Journal) -> None:
     before = len(journal.choices)
     view = journal.view(journal.decision.who if journal.decision else 0)
     assert view["decision"] is not None
-    longest = max((offer["path"] for offer in view["decision"]["ahead"]), key=len)
+    longest = max((offer["path"] for offer in view["decision"]["paths"]), key=len)
     journal.play_path(longest)
     assert [" ".join(choice) for _, choice in journal.choices[before:]][: longest.count(";") + 1] == longest.split("; ")
 
