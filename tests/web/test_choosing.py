@@ -197,3 +197,17 @@ def test_the_key_on_a_thing_is_the_key_of_its_option(visitor: OpenPage) -> None:
         number = thing.locator(".key").inner_text()
         choice = thing.get_attribute("data-choice")
         assert page.locator(f"#choose-{number}").get_attribute("data-choice") == choice
+
+
+@needs_browser
+def test_a_breadcrumb_says_what_was_chosen_in_this_turn(visitor: OpenPage) -> None:
+    page = visitor()
+    new_table(page, "golem", "you", "automa:2", seed=3)
+    play_until(page, "#options [data-choice^='take']")
+    assert page.locator("#crumbs").count() == 0
+    marble = page.locator("#options [data-choice^='take'][data-choice*='red'], #options [data-choice^='take']").first
+    line = (marble.get_attribute("data-choice") or "").split()[-1]
+    before = version(page)
+    marble.click()
+    wait_for_change(page, before)
+    assert page.locator("#crumbs li").first.inner_text().lower().startswith(f"{line}, value ")

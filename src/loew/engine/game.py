@@ -14,7 +14,7 @@ from loew.engine.message import Message, msg
 from loew.engine.native import mypyc_attr
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts, Offer, OfferView, offer_view
-from loew.engine.offers import offers
+from loew.engine.offers import offer, offers
 from loew.engine.paths import Path, paths
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup
@@ -163,6 +163,13 @@ class Game:
             s.push(self.notation.parse(text), who, at, it, must)
         advance(s)
         return s
+
+
+def offer_of(game: Game, s: State, choice: Choice) -> OfferView:
+    """The offer of one option of this position, as plain data."""
+    f = s.top
+    assert f is not None
+    return offer_view(offer(game.tally, s, f, choice), kind(f.effect), game.about(s, f))
 
 
 def chance_choice(s: State, dealer: Dealer) -> Choice:

@@ -11,6 +11,7 @@ from loew.bots import bots_at
 from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
 from loew.engine.journal import Journal
+from loew.engine.machine import Choice
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.seat import CHANCE
@@ -62,6 +63,7 @@ class LiveTable:
         self.confirmed = row.confirmed
         self.pace = row.pace  # seconds between the choices of bots
         self.clicks: Final = Clicks()
+        self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `breadcrumb.py`
         self.log_words: Final[KnownWords] = {}
         self.pages: Final = DrawnPages()
 

@@ -15,6 +15,7 @@ from loew.presentation.kit.charts import points_by_source, points_by_turn
 from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
+from loew.web.breadcrumb import breadcrumb
 from loew.web.live_table import LiveTable
 from loew.web.log_page import log_phases
 from loew.web.store import Row
@@ -55,6 +56,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "waiting": waiting,
         "my_turn": choosing or waiting == viewer,
         "question": asked,
+        "crumbs": breadcrumb(live, viewer) if choosing or waiting == viewer else [],
         "warning": say(presentation.warning(view)),
         "groups": [group if group.heading != asked.rstrip(".?") else group._replace(heading="") for group in groups],
         "can_undo": viewer != SPECTATOR and not barrier,

@@ -174,7 +174,7 @@ class MarchOn(Effect[GolemState]):
         return same_golem_goes_on(choice, following)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("march: move a golem 1 forward ({n:step|steps} left)", n=f.at)
+        return msg("march: move your golems forward ({n:step|steps} left)", n=f.at)
 
 
 MARCH_ON: Final = MarchOn()

@@ -78,6 +78,7 @@ def take(c: OptionContext, offer: OfferView) -> OptionText:
         icon=f"marble-{colour}",
         heading=msg("{line}, value {n}: {gives}", line=line, n=value, gives=line_gives(offer)),
         whole=msg("take a {colour} marble", colour=colour),
+        crumb=msg("{line}, value {n}", line=line, n=value),
         short=[line_signs(offer)],
     )
 

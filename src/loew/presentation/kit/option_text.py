@@ -41,6 +41,7 @@ class OptionText(NamedTuple):
     icon: str = ""
     heading: Message = EMPTY  # of its group
     whole: Message = EMPTY  # a longer label for use without the heading
+    crumb: Message = EMPTY  # its short name once it is done, if that is not the label
     short: Sequence[Remark] = ()  # what the terminal shows instead, next to the choice
 
 
