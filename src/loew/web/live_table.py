@@ -15,6 +15,8 @@ from loew.engine.machine import Choice
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.seat import CHANCE
+from loew.i18n import language
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.presentation import Presentation
 from loew.web.clicks import Clicks
 from loew.web.identity import new_table_id
@@ -66,6 +68,11 @@ class LiveTable:
         self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `breadcrumb.py`
         self.log_words: Final[KnownWords] = {}
         self.pages: Final = DrawnPages()
+        self.drawn: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language
+
+    def drawn_for(self, viewer: int) -> DrawnParts:
+        """The parts of the scene as they were drawn last for this viewer in the language of the reader."""
+        return self.drawn.setdefault((viewer, language()), DrawnParts())
 
     def busy(self) -> bool:
         """Whether the table must stay in memory: it is watched, a bot plays, or a choice is being made."""

@@ -63,7 +63,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "undo_reason": say(barrier) if barrier and choosing else "",
         "can_decline": choosing and bool(live.rest_to_decline(viewer)),
         "can_redo": live.can_redo(viewer),
-        "scene": presentation.page(view if waiting is None else without_options(view), labels),
+        "scene": presentation.page(view if waiting is None else without_options(view), labels, live.drawn_for(viewer)),
         "log": log_phases(journal, presentation, viewer, labels, known=live.log_words),
         "latest": len(journal.choices) - 1,
         "result": result(journal, labels) if journal.over else None,

@@ -21,6 +21,7 @@ from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.style_sheets import CSS
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
 from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
@@ -53,8 +54,8 @@ class GolemPresentation:
     def option_texts(self, view: View) -> GolemOptionTexts:
         return GolemOptionTexts(self.components, cast(GolemView, view))
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
-        return page.scene(self.game.box, cast(GolemView, view), seats)
+    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+        return page.scene(self.game.box, cast(GolemView, view), seats, drawn)
 
     def warning(self, view: View) -> Message:
         """What control will cost in VP if nothing changes."""

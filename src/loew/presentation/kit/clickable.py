@@ -4,12 +4,13 @@ with several opens a list of them beside it; all others are plain."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from loew.engine.offer import OfferView
 from loew.engine.view import View
-from loew.i18n import say
+from loew.i18n import language, say
+from loew.presentation.kit.drawn_parts import DrawnParts, noted
 from loew.presentation.kit.html import NOTHING, Child, Markup, tag
 from loew.presentation.kit.option_text import in_order
 
@@ -32,8 +33,8 @@ class OptionTargets:
 class Offers:
     """The options of the current decision; remembers which of them have a button on the table."""
 
-    def __init__(self, view: View, option_words: Callable[[str], str] = str) -> None:
-        """`option_words` describes an option."""
+    def __init__(self, view: View, option_words: Callable[[str], str] = str, drawn: DrawnParts | None = None) -> None:
+        """`option_words` describes an option; `drawn`: the parts of the scene as this reader saw them last."""
         decision = view["decision"]
         self.option_words: Final = option_words
         found = in_order(decision["paths"]) if decision else []
@@ -42,11 +43,32 @@ class Offers:
         self.keys: Final = {choice: n for n, choice in enumerate(self.options[:KEYS], 1)}
         self.with_button: Final[set[str]] = set()
         self.in_lists: Final[set[str]] = set()
+        self.drawn: Final = drawn if drawn is not None else DrawnParts()
+        self.drawn.drawn.clear()
+        self.kinds: frozenset[str] | None = None  # what the part that is being drawn may ask for
 
     def at(self, *targets: Pair, without: Sequence[str] = ()) -> list[str]:
         """The options that touch all these targets and nothing of the kinds `without`."""
+        assert self.kinds is None or any(kind in self.kinds for kind, _ in targets), f"not declared: {targets}"
         found = [each for each in self.targets if each.touches(targets) and not each.kinds & set(without)]
         return [each.choice for each in found]
+
+    def part(self, name: str, shows: object, kinds: Iterable[str], draw: Callable[[], Markup]) -> Markup:
+        """A part of the scene: drawn again only if the data that it shows have changed, or the options that touch
+        anything of these kinds."""
+        self.kinds = frozenset(kinds)
+        touching = [each.choice for each in self.targets if each.kinds & self.kinds]
+        options = tuple([(choice, self.keys.get(choice), self.option_words(choice)) for choice in touching])
+        key = (language(), json.dumps(shows), options, frozenset(self.with_button.intersection(touching)))
+        known = self.drawn.find(name, key)
+        if known is None:
+            markup = self.drawn.draw(name, key, draw, self.with_button, self.in_lists)
+        else:
+            self.with_button.update(known.buttons)
+            self.in_lists.update(known.lists)
+            markup = noted(known)
+        self.kinds = None
+        return markup
 
     def touches_kind(self, choice: str, kind: str) -> bool:
         """Whether an option touches something of that kind."""

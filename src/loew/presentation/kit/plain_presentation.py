@@ -18,6 +18,7 @@ from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import by_id
 from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.log_text import SimpleLogTexts
 from loew.presentation.kit.option_lines import option_lines
@@ -124,7 +125,7 @@ class PlainPresentation:
     def option_texts(self, view: View) -> PlainTexts:
         return self.log_texts
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
+    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
         title, rows = self.game.title, [tag("li", line) for line in self.terminal.values(view)]
         inner = tag("h2", title), tag("ul", rows, class_="board")
         return tag("section", inner, id="scene", class_="scene plain", aria_label=title, data_elsewhere="[]")

@@ -11,6 +11,7 @@ from loew.engine.message import Message, Reference
 from loew.engine.view import View
 from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.companion import Companion
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.log_text import LogTexts
 from loew.presentation.kit.option_text import OptionTexts
@@ -108,8 +109,9 @@ class Presentation(Protocol):
     def option_texts(self, view: View) -> OptionTexts:
         """The options of this view in words."""
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
-        """One section, `#scene`, that shows what the seat of the view may see, with buttons for its options."""
+    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+        """One section, `#scene`, that shows what the seat of the view may see, with buttons for its options.
+        `drawn`: its parts as they were drawn last for the same reader."""
 
     def warning(self, view: View) -> Message:
         """A warning for the viewer, or empty."""

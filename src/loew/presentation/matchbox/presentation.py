@@ -12,6 +12,7 @@ from loew.i18n import amount, listed
 from loew.matchbox.flow import Golems
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
@@ -60,8 +61,8 @@ class MatchboxPresentation:
     def option_texts(self, view: View) -> MatchboxOptionTexts:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
-        return page.scene(self.game.box, cast(MatchboxView, view), seats)
+    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+        return page.scene(self.game.box, cast(MatchboxView, view), seats, drawn)
 
     def warning(self, view: View) -> Message:
         return EMPTY

@@ -21,6 +21,7 @@ from loew.presentation.kit.sentences import capital
 
 LAMPS: Final = (1, 3, 5, 7)  # the sections with a lamp at their right edge
 COBBLES: Final = tag("svg", tag("rect", fill="url(#cobble)", width="100%", height="100%"), class_="cobbles")
+TARGETS: Final = ("section", "golem", "student", "street", "district", "neighbourhood")
 MOST_SIZES: Final = 8  # a larger crowd is drawn like one of eight
 
 
@@ -29,7 +30,23 @@ def city(context: PageContext) -> Markup:
 
 
 def lane(context: PageContext, d: int) -> Markup:
-    """One district from I to X; the Menorah lies before VIII."""
+    """One district from I to X; drawn again when something there has changed."""
+    view, colour = context.view, DISTRICTS[d]
+    people = [people_of(context, who, colour) for who in range(len(context.players))]
+    shows = (view["neighbourhoods"][colour], people, view["menorahs"][colour], view["seat"], context.mine)
+    return context.offers.part(f"lane-{colour}", shows, TARGETS, lambda: drawn_lane(context, d))
+
+
+def people_of(context: PageContext, who: int, colour: str) -> object:
+    """What a seat has in a district: its student, its golems with what they cost, and its name."""
+    p = context.players[who]
+    golems = [(i, word) for i, word in enumerate(p["golems"]) if word.startswith(colour)]
+    costs = [each for each in p["forecast"]["control"]["golems"] if each["golem"].startswith(colour)]
+    return context.labels[who].name, p["students"][colour], golems, costs
+
+
+def drawn_lane(context: PageContext, d: int) -> Markup:
+    """The Menorah lies before VIII."""
     colour = DISTRICTS[d]
     cells = [place(context, d, n) for n in range(1, SECTIONS + 1)]
     cells.insert(context.box.menorah_section - 1, menorah(context, d))

@@ -8,6 +8,7 @@ from typing import Final
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.clickable import Offers
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.option_text import option_in_words
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
@@ -16,14 +17,16 @@ from loew.presentation.matchbox.option_text import MatchboxOptionTexts
 class PageContext:
     """The table as one seat sees it. `about`: the card of the question."""
 
-    def __init__(self, box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> None:
+    def __init__(
+        self, box: Box, view: MatchboxView, labels: Sequence[SeatLabel], drawn: DrawnParts | None = None
+    ) -> None:
         self.box: Final = box
         self.view: Final = view
         self.labels: Final = tuple(labels)
         self.option_texts: Final = MatchboxOptionTexts(box, view)
         decision = view["decision"]
         self.by_choice: Final = {offer["path"]: offer for offer in decision["paths"]} if decision else {}
-        self.offers: Final = Offers(view, self.option_words)
+        self.offers: Final = Offers(view, self.option_words, drawn)
         self.about: Final = decision["about"] if decision else ""
 
     def latest(self, who: int) -> str:

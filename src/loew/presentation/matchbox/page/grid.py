@@ -41,6 +41,14 @@ def grid(context: PageContext) -> Markup:
 
 
 def row(context: PageContext, i: int) -> Markup:
+    """A row; drawn again when it has changed."""
+    view = context.view["rows"][i]
+    ready = [word for word in view["cards"] if word in context.view["ready"]]
+    blocked = [context.view["blocked"].get(word) for word in view["cards"]]
+    return context.offers.part(f"row-{i + 1}", (view, ready, blocked), ["card"], lambda: drawn_row(context, i))
+
+
+def drawn_row(context: PageContext, i: int) -> Markup:
     view = context.view["rows"][i]
     inner = [tag("li", card(context, word, view["gems"])) for word in view["cards"]]
     inner += [tag("li", class_="hollow", aria_hidden="true")] * (ROW - len(inner))

@@ -16,6 +16,16 @@ from loew.presentation.matchbox.page.context import PageContext
 
 
 def player(context: PageContext, who: int, place: str) -> Markup:
+    """A side; drawn again when it has changed."""
+    view = context.view
+    decision = view["decision"]
+    latest = [context.latest(side) for side in range(len(context.labels))]
+    turn = decision and decision["who"] == who
+    shows = (view["players"][who], view["seat"], view["solo"], latest, turn, context.labels[who].name, place)
+    return context.offers.part(f"side-{who + 1}", shows, ["card", "column"], lambda: side(context, who, place))
+
+
+def side(context: PageContext, who: int, place: str) -> Markup:
     p = context.view["players"][who]
     automa = context.view["solo"] and who == 1
     inner = head(context, who, p)
