@@ -18,6 +18,7 @@ from loew.web.identity import new_table_id
 from loew.web.log_page import KnownWords
 from loew.web.page_pieces import DrawnPages
 from loew.web.store import Progress, Row, Snapshot
+from loew.web.told import KnownTurns
 
 
 class NoSuchTable(LoewError):
@@ -60,6 +61,7 @@ class LiveTable:
         self.confirmed = row.confirmed
         self.pace = row.pace  # seconds between the choices of bots
         self.log_words: Final[KnownWords] = {}
+        self.told_turns: Final[KnownTurns] = {}
         self.pages: Final = DrawnPages()
 
     def busy(self) -> bool:

@@ -16,8 +16,9 @@ from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
 from loew.web.live_table import LiveTable
-from loew.web.log_page import log_phases
+from loew.web.log_page import phases_of_turns, recent_turns
 from loew.web.store import Row
+from loew.web.told import Teller, log_turn
 
 AGO: Final = (
     (86_400, msg("{n:day|days} ago")),
@@ -45,6 +46,9 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     choosing = decision is not None and decision["who"] == viewer and waiting is None
     barrier = live.undo_barrier(viewer)
     asked = question(live, labels, viewer)
+    turns = recent_turns(journal, presentation, viewer)
+    log = phases_of_turns(journal, presentation, labels, turns, live.log_words)
+    told = Teller(presentation, labels, live.told_turns).told(turns, viewer)
     groups = option_groups(presentation.option_texts(view), decision["offers"]) if choosing and decision else []
     return {
         "live": live,
@@ -61,7 +65,9 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "undo_reason": say(barrier) if barrier and choosing else "",
         "can_redo": live.can_redo(viewer),
         "scene": presentation.page(view if waiting is None else without_options(view), labels),
-        "log": log_phases(journal, presentation, viewer, labels, known=live.log_words),
+        "log": log,
+        "told": told,
+        "why": log_turn(log, told[-1]) if told else None,
         "latest": len(journal.choices) - 1,
         "result": result(journal, labels) if journal.over else None,
     }

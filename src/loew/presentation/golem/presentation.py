@@ -12,6 +12,7 @@ from loew.golem.flow import Golem
 from loew.golem.view_types import GolemView
 from loew.presentation.golem import page
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
+from loew.presentation.golem.beats import GolemFaces
 from loew.presentation.golem.catalogue import catalogue
 from loew.presentation.golem.companion.golem_companion import GolemCompanion
 from loew.presentation.golem.components import ComponentIndex
@@ -36,6 +37,7 @@ class GolemPresentation:
         self.terminal: Final = GolemTerminal(self.components)
         self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = GolemLogTexts(game.box)
+        self.beat_faces: Final = GolemFaces()
         self.reason_texts: Final = AutomaReasonTexts(game.box)
         self.quick_starts: Final = (
             QuickStart(msg("{game} against the Automa"), ("you", "automa:2"), main=True),

@@ -17,6 +17,7 @@ from loew.engine.offer import Amounts, OfferView
 from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import by_id
+from loew.presentation.kit.beats import PlainFaces
 from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.log_text import SimpleLogTexts
@@ -111,6 +112,7 @@ class PlainPresentation:
         self.log_texts = PlainTexts()
         self.terminal = PlainTerminal(self.log_texts, game.title)
         self.css: Sequence[Path] = ()
+        self.beat_faces = PlainFaces()
         self.reason_texts: Final = None
         self.companion: Final = None
         self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 from loew.engine.game import Game, Score
 from loew.engine.message import Message, Reference
 from loew.engine.view import View
+from loew.presentation.kit.beats import BeatFaces
 from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.companion import Companion
 from loew.presentation.kit.html import Markup
@@ -76,6 +77,10 @@ class Presentation(Protocol):
 
     @property
     def log_texts(self) -> LogTexts: ...
+
+    @property
+    def beat_faces(self) -> BeatFaces:
+        """How the entries of the log look as beats."""
 
     @property
     def reason_texts(self) -> ReasonTexts | None:

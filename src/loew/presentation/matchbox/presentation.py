@@ -16,6 +16,7 @@ from loew.presentation.kit.html import Markup
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox import page
+from loew.presentation.matchbox.beats import MatchboxFaces
 from loew.presentation.matchbox.catalogue import catalogue
 from loew.presentation.matchbox.log_text import MatchboxLogTexts
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
@@ -32,6 +33,7 @@ class MatchboxPresentation:
         self.terminal: Final = MatchboxTerminal(game.box)
         self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = MatchboxLogTexts(game.box)
+        self.beat_faces: Final = MatchboxFaces(game.box)
         self.reason_texts: Final = None
         self.companion: Final = None
         self.quick_starts: Final = (
