@@ -129,15 +129,26 @@ class Teller:
         """The turn in one sentence: its most important beats."""
         if turn.who == CHANCE:
             return " ".join(f"{beat_title}: {line}." for beat_title, line in self.phase_lines(turn) if line)
+        if sum(len(self.own_phrases(beat)) for beat in turn.beats) <= IN_SENTENCE:
+            return self.whole_sentence(turn)
         heaviest = sorted(turn.beats, key=lambda beat: -beat.face.weight)[:IN_SENTENCE]
         phrases = [self.main_phrase(beat) for beat in turn.beats if beat in heaviest]
         return self.words.sentence(turn.who, [phrase for phrase in phrases if phrase])
 
     def main_phrase(self, beat: Beat) -> str:
         """The phrase of its first entry that is no prelude to another one."""
-        phrases = self.own_phrases(beat)
-        begins = int(len(phrases) > 1 and self.faces.face(beat.turn.entries[0]) is PRELUDE)
-        return phrases[begins] if phrases else ""
+        entries, texts = beat.turn.entries, self.words.texts
+        main = next((i for i, entry in enumerate(entries) if self.faces.face(entry) not in (None, PRELUDE)), 0)
+        before = [entry for entry in entries[:main] if not texts.is_of_the_game(entry)]
+        phrases = self.own_phrases(beat)[len(texts.action_texts(before)) if before else 0 :]
+        return phrases[0] if phrases else ""
+
+    def whole_sentence(self, turn: ToldTurn) -> str:
+        """Everything that the seat did."""
+        texts = self.words.texts
+        own = [entry for entry in turn.entries if not texts.is_of_the_game(entry)]
+        phrases = [self.words.phrase_text(message, turn.who) for message in texts.action_texts(own)] if own else []
+        return self.words.sentence(turn.who, [phrase for phrase in phrases if phrase])
 
     def phase_lines(self, turn: ToldTurn) -> list[tuple[str, str]]:
         return [(self.title(beat), self.words.changes(beat.turn)) for beat in turn.beats]
@@ -155,17 +166,25 @@ class Teller:
     def line(self, turn: ToldTurn, beat: Beat) -> str:
         if turn.who == CHANCE:
             return self.words.changes(beat.turn) or first_sentence(self.words.turn(beat.turn))
+        short = say(self.faces.line(beat), self.words.name).rstrip(".")
+        if short:
+            return short
         phrases = self.own_phrases(beat)[:IN_LINE]
         return join_phrases(phrases) if phrases else first_sentence(self.words.turn(beat.turn))
 
+    def spoken(self, turn: ToldTurn, beat: Beat) -> str:
+        """The beat as one sentence, for screen readers."""
+        sentences = self.words.turn(beat.turn) if turn.who != CHANCE else []
+        return " ".join(sentences[:2]) or f"{self.title(beat)}: {self.line(turn, beat)}."
+
     def beat(self, turn: ToldTurn, beat: Beat) -> BeatOnPage:
-        face, line = beat.face, self.line(turn, beat)
+        face = beat.face
         return BeatOnPage(
             beat.number,
             face.icon,
             self.title(beat),
-            line,
-            f"{self.title(beat)}: {line}",
+            self.line(turn, beat),
+            self.spoken(turn, beat),
             " ".join(piece for piece in face.pieces if piece),
             ";".join(f"{move.piece} {move.start} {move.end} {move.hops}" for move in face.moves),
             [

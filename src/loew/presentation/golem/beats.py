@@ -7,20 +7,22 @@ from typing import Final
 
 from loew.engine.effect import AnyOrder, OneOf
 from loew.engine.log import LogEntry
-from loew.engine.message import Message, Ref, msg
+from loew.engine.message import EMPTY, Listing, Message, Ref, msg
 from loew.engine.seat import CHANCE
+from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import DISTRICTS, LINES, ROMAN
 from loew.golem.verbs.golem_choice import golem_word, piece_word
 from loew.presentation.golem.drawing.cards import LINE_ICONS
-from loew.presentation.golem.log_text import CARD, WALKS
-from loew.presentation.kit.beats import PRELUDE, Face, Move
+from loew.presentation.golem.automa_reasons import FIRST
+from loew.presentation.golem.log_text import CARD, WALKS, route_text, values
+from loew.presentation.kit.beats import PRELUDE, Beat, Face, Move
 from loew.presentation.kit.log_text import Turn
 
 LINE_PIECES: Final = tuple(f"line-{name}" for name in LINES)
 PHASE_FACES: Final = {  # told together, for all seats
-    "turn-order": Face("order", msg("Turn order"), 2),
-    "influence": Face("character", msg("Palace"), 2),
+    "turn-order": Face("order", msg("Turn order"), 1),
+    "influence": Face("character", msg("Palace"), 3),
     "income": Face("income", msg("Income"), 4),
     "development": Face("develop-any", msg("Development"), 2),
     "control": Face("control", msg("Control"), 4),
@@ -58,6 +60,17 @@ class GolemFaces:
             return None if gains else PRELUDE
         make = FACES.get(entry.choice[0])
         return make(entry) if make is not None else None
+
+    def line(self, beat: Beat) -> Message:
+        """From the first entry with the title of the beat."""
+        routes = [route_text(move.start[8:], move.end[8:]) for move in beat.face.moves if is_route(move)]
+        if beat.face.key in ("walk", "student") and routes:
+            return msg("{routes}", routes=Listing(routes, ", "))
+        for entry in beat.turn.entries:
+            face = self.face(entry)
+            if face is not None and face.title == beat.face.title:
+                return short_line(entry)
+        return EMPTY
 
     def phase_face(self, phase: str) -> Face | None:
         return PHASE_FACES.get(phase)
@@ -105,6 +118,49 @@ def rows(entry: LogEntry) -> tuple[str, ...]:
 def titled(component: str) -> Message:
     """The name of a component as a title."""
     return msg("{name}##a title in a list", name=Ref(component))
+
+
+# ------------------------------------------------------------------ in a few words
+
+LINES_OF: Final = {  # with what the offer touches
+    "take": msg("{marble} marble, value {value}"),
+    "copy": msg("like a marble, value {value}"),
+    "rabbi": msg("with the rabbi"),
+    "activate": msg("golem on {colour} {roman}"),
+    "beside": msg("golem on {colour} {roman}"),
+    "kill": msg("golem on {colour} {roman}"),
+    "create": msg("on {colour} I"),
+    "stand": msg("on {colour} I"),
+    "buy": msg("{book}##a title"),
+    "reread": msg("{book}##a title"),
+    "develop": msg("{development}##a title"),
+    "gold": msg("into row {n}"),
+    "artifact": msg("of row {n}"),
+    "keep": msg("{objective}##a title"),
+}
+PLACE: Final = "section-"
+
+
+def is_route(move: Move) -> bool:
+    return move.start.startswith(PLACE) and move.end.startswith(PLACE)
+
+
+def short_line(entry: LogEntry) -> Message:
+    if entry.kind == CARD:
+        content = box_of(entry).automa_content
+        return FIRST[content.first[content.names.index(entry.choice[1])]]
+    line = LINES_OF.get(entry.choice[0]) if entry.choice and "?" not in entry.choice else None
+    if line is None:
+        return EMPTY
+    found = values(entry)
+    found.setdefault("colour", found.get("district", ""))
+    return Message(line.text, found)
+
+
+def box_of(entry: LogEntry) -> Box:
+    before = entry.step.before
+    assert isinstance(before, GolemState)
+    return before.box
 
 
 # ------------------------------------------------------------------ without a choice

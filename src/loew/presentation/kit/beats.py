@@ -56,6 +56,9 @@ class BeatFaces(Protocol):
     def face(self, entry: LogEntry) -> Face | None:
         """What an entry looks like; None if it belongs to the one before it."""
 
+    def line(self, beat: Beat) -> Message:
+        """A beat in a few words; empty if the log says it shortly enough."""
+
     def phase_face(self, phase: str) -> Face | None:
         """What a phase looks like that is told together with its neighbours, for all seats; None if its turns are told
         one by one."""
@@ -75,6 +78,9 @@ class PlainFaces:
 
     def face(self, entry: LogEntry) -> Face | None:
         return Face("choose", msg("A choice")) if entry.choice and entry.who != CHANCE else None
+
+    def line(self, beat: Beat) -> Message:
+        return EMPTY
 
     def phase_face(self, phase: str) -> Face | None:
         return None

@@ -9,7 +9,7 @@ from loew.engine.log import LogEntry
 from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.seat import CHANCE
 from loew.matchbox.cards import Box
-from loew.presentation.kit.beats import Face, Move
+from loew.presentation.kit.beats import Beat, Face, Move
 from loew.presentation.kit.log_text import Turn
 from loew.presentation.matchbox.log_text import TUCK
 
@@ -59,6 +59,9 @@ class MatchboxFaces:
         """The card of the question."""
         it = entry.step.frame.it
         return self.box.names[it] if 0 <= it < len(self.box.names) else ""
+
+    def line(self, beat: Beat) -> Message:
+        return EMPTY
 
     def phase_face(self, phase: str) -> Face | None:
         return None
