@@ -20,7 +20,7 @@ from loew.registry import game, names, presentation
 SITE: Final = files(
     Path(__file__).parent / "css",
     *("base", "masthead", "controls", "lobby", "table", "result", "dialogs", "help", "hover_card", "reading"),
-    *("provenance", "zoom", "phone", "beats", "motion"),
+    *("provenance", "zoom", "phone", "beats", "round_sheet", "motion"),
 )
 
 router = APIRouter(include_in_schema=False)

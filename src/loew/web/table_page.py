@@ -18,7 +18,7 @@ from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
 from loew.web.live_table import LiveTable
 from loew.web.log_page import phases_of_turns, recent_turns
 from loew.web.store import Row
-from loew.web.told import Teller, log_turn
+from loew.web.told import Teller, latest_sheet, log_turn
 
 AGO: Final = (
     (86_400, msg("{n:day|days} ago")),
@@ -48,7 +48,9 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     asked = question(live, labels, viewer)
     turns = recent_turns(journal, presentation, viewer)
     log = phases_of_turns(journal, presentation, labels, turns, live.log_words)
-    told = Teller(presentation, labels, live.told_turns).told(turns, viewer)
+    teller = Teller(presentation, labels, live.told_turns)
+    groups_told = teller.wanted(turns, viewer)
+    told = teller.told(groups_told)
     groups = option_groups(presentation.option_texts(view), decision["offers"]) if choosing and decision else []
     return {
         "live": live,
@@ -67,6 +69,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "scene": presentation.page(view if waiting is None else without_options(view), labels),
         "log": log,
         "told": told,
+        "sheet": latest_sheet(presentation, labels, groups_told, viewer, journal.over),
         "why": log_turn(log, told[-1]) if told else None,
         "latest": len(journal.choices) - 1,
         "result": result(journal, labels) if journal.over else None,

@@ -12,7 +12,9 @@ from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
 from loew.i18n import language, say
 from loew.presentation.kit.beats import PRELUDE, Beat, ToldTurn, grouped, is_chapter, sum_of_changes, told_turn
+from loew.presentation.kit.html import Markup
 from loew.presentation.kit.log_text import Turn, Words, join_phrases
+from loew.presentation.kit.markup import note
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
@@ -55,7 +57,7 @@ class TurnOnPage(NamedTuple):
 
     key: str  # unique on the page
     seat: int  # CHANCE for phases of the game
-    name: str  # "The Automa’s turn"
+    name: str  # whose turn it was
     sentence: str
     beats: list[BeatOnPage]
     changes: list[Change]
@@ -81,7 +83,7 @@ class Teller:
         self.words: Final = Words(presentation.log_texts, labels)
         self.known: Final = known
 
-    def told(self, turns: Sequence[Turn], viewer: int) -> list[TurnOnPage]:
+    def wanted(self, turns: Sequence[Turn], viewer: int) -> list[list[Turn]]:
         """The latest turns of others, and the phases of the game, since the last own turn before them."""
         wanted: list[list[Turn]] = []
         for group in reversed(grouped(self.faces, turns[-MOST_LOOKED_AT:])):
@@ -90,7 +92,10 @@ class Teller:
                 wanted.append(group)
             elif wanted and group[0].who == viewer:
                 break
-        return [self.on_page(group) for group in reversed(wanted[:MOST_TURNS])]
+        return wanted[:MOST_TURNS][::-1]
+
+    def told(self, groups: Sequence[Sequence[Turn]]) -> list[TurnOnPage]:
+        return [self.on_page(group) for group in groups]
 
     def on_page(self, group: Sequence[Turn]) -> TurnOnPage:
         """Made once: entries of the log never change."""
@@ -109,7 +114,7 @@ class Teller:
             say(turn.title) if turn.title else self.turn_name(turn.who),
             self.sentence(turn),
             [self.beat(turn, beat) for beat in turn.beats],
-            self.changes([beat.face.pieces for beat in turn.beats][0], turn),
+            self.changes(turn),
             " ".join(self.faces.anchors(turn.who)) if turn.who >= 0 else "",
             entries[0].number,
             entries[-1].number,
@@ -196,15 +201,34 @@ class Teller:
 
     # ---------------------------------------------------------------- changes
 
-    def changes(self, pieces: tuple[str, ...], turn: ToldTurn) -> list[Change]:
+    def changes(self, turn: ToldTurn) -> list[Change]:
         """What the whole turn gave and cost."""
         seats = range(len(self.words.seats))
-        return [change for seat in seats for change in self.changes_of(seat, sum_of_changes(turn.entries, seat), pieces)]
+        return [change for seat in seats for change in self.changes_of(seat, sum_of_changes(turn.entries, seat), ())]
 
     def changes_of(self, seat: int, changes: Amounts, pieces: tuple[str, ...]) -> list[Change]:
         at = " ".join(piece for piece in (*pieces, *self.faces.anchors(seat)) if piece)
         icons = self.faces.change_icons
         return [Change(seat, icons[what], n, at) for what, n in changes.items() if what in icons and n]
+
+
+class RoundSheet(NamedTuple):
+    """The sheet at the end of a round, and the told turn that it shows."""
+
+    text: Markup
+    turn: int  # its place among the told turns
+
+
+def latest_sheet(
+    presentation: Presentation, labels: Sequence[SeatLabel], groups: Sequence[Sequence[Turn]], viewer: int, over: bool
+) -> RoundSheet | None:
+    """The sheet of the last phases of the game among these turns, if the round has ended."""
+    faces = presentation.beat_faces
+    for i in reversed(range(len(groups))):
+        if is_chapter(faces, groups[i][0]):
+            text = presentation.round_sheet(groups[i], labels, viewer, over)
+            return RoundSheet(note(text, "round-sheet"), i) if text else None
+    return None
 
 
 def first_sentence(lines: Sequence[str]) -> str:

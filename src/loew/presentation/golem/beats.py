@@ -13,8 +13,8 @@ from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import DISTRICTS, LINES, ROMAN
 from loew.golem.verbs.golem_choice import golem_word, piece_word
-from loew.presentation.golem.drawing.cards import LINE_ICONS
 from loew.presentation.golem.automa_reasons import FIRST
+from loew.presentation.golem.drawing.cards import LINE_ICONS
 from loew.presentation.golem.log_text import CARD, WALKS, route_text, values
 from loew.presentation.kit.beats import PRELUDE, Beat, Face, Move
 from loew.presentation.kit.log_text import Turn

@@ -19,10 +19,13 @@ from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.facts import facts
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
+from loew.presentation.golem.page.round_sheet import round_sheet
+from loew.presentation.golem.round_end import round_end
 from loew.presentation.golem.style_sheets import CSS
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
 from loew.presentation.kit.catalogue_section import Catalogue
-from loew.presentation.kit.html import Markup
+from loew.presentation.kit.html import NOTHING, Markup
+from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 
@@ -57,6 +60,10 @@ class GolemPresentation:
 
     def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
         return page.scene(self.game.box, cast(GolemView, view), seats)
+
+    def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
+        end = round_end(turns, viewer, over) if viewer >= 0 else None
+        return round_sheet(self.game.box, end, seats, viewer) if end is not None else NOTHING
 
     def warning(self, view: View) -> Message:
         """What control will cost in VP if nothing changes."""

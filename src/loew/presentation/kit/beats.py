@@ -1,4 +1,4 @@
-"""Beats: what happened in a turn, in at most five steps, as data: a picture, two words, what it touches, moves, changes.
+"""Beats: what happened in a turn, in at most five steps, as data: a picture, a title, pieces, moves and changes.
 
 A game gives a face to each entry of its log (`BeatFaces`). This module joins entries to beats, beats to told turns, and
 the phases of the game to chapters. Nothing is counted here: the changes are those of the log.
@@ -7,6 +7,7 @@ the phases of the game to chapters. Nothing is counted here: the changes are tho
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple, Protocol
 
 from loew.engine.log import LogEntry
@@ -216,7 +217,7 @@ def merged(beats: Sequence[Beat]) -> list[Beat]:
     """At most five beats: neighbours with the least weight become one."""
     found = list(beats)
     while len(found) > MOST:
-        weights = [one.face.weight + other.face.weight for one, other in zip(found, found[1:], strict=False)]
+        weights = [one.face.weight + other.face.weight for one, other in pairwise(found)]
         i = weights.index(min(weights))
         found[i : i + 2] = [joined(found[i], found[i + 1])]
     return found

@@ -13,7 +13,7 @@ from loew.presentation.kit.beats import BeatFaces
 from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.companion import Companion
 from loew.presentation.kit.html import Markup
-from loew.presentation.kit.log_text import LogTexts
+from loew.presentation.kit.log_text import LogTexts, Turn
 from loew.presentation.kit.option_text import OptionTexts
 from loew.presentation.kit.reasons import ReasonTexts
 from loew.presentation.kit.seat_label import SeatLabel
@@ -115,6 +115,9 @@ class Presentation(Protocol):
 
     def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
         """One section, `#scene`, that shows what the seat of the view may see, with buttons for its options."""
+
+    def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
+        """The end of a round in these turns, for one seat: a section `#round-sheet`; empty if it is not complete."""
 
     def warning(self, view: View) -> Message:
         """A warning for the viewer, or empty."""

@@ -12,7 +12,8 @@ from loew.i18n import amount, listed
 from loew.matchbox.flow import Golems
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.catalogue_section import Catalogue
-from loew.presentation.kit.html import Markup
+from loew.presentation.kit.html import NOTHING, Markup
+from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox import page
@@ -64,6 +65,9 @@ class MatchboxPresentation:
 
     def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
         return page.scene(self.game.box, cast(MatchboxView, view), seats)
+
+    def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
+        return NOTHING
 
     def warning(self, view: View) -> Message:
         return EMPTY

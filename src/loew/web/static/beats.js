@@ -1,7 +1,8 @@
 // The turns of the others, played in beats: a ribbon over the table, and the same on the table. Nothing waits for it:
 // every click and key works at once, and ends it.
 import { forgetChanged, framePieces, hideFloats, holdPieces, movePieces, outlineChanged, releasePieces, rememberPieces, showFloats, unframe, visible } from "/static/beat_motion.js";
-import { playsBeats } from "/static/settings.js";
+import { closeSheet, openSheet } from "/static/round_sheet.js";
+import { playsBeats, showsRoundSheets } from "/static/settings.js";
 
 const byId = (id) => document.getElementById(id);
 const SPEEDS = [1, 2, 0.5];
@@ -27,10 +28,11 @@ function beatsOfItem({ turn, beat }) {
 }
 const beatsFrom = (index) => queue.slice(index).flatMap(beatsOfItem);
 
-// Tell what happened after the choice with this number; `then`: what to do when it is told.
-export function tell(after, then = null) {
-  if (then) afterwards = then;
-  const news = turns().flatMap((turn) => beatsOf(turn).flatMap((beat, i) => (Number(beat.dataset.number) > after ? [{ turn: turn.id, beat: i }] : [])));
+// Tell what happened after the choice with this number. The end of a round has its own sheet, after the beats.
+export function tell(after) {
+  const sheet = showsRoundSheets() && pace() > 0 && Number(byId("round-sheet")?.dataset.number ?? -1) > after;
+  if (sheet) afterwards = openSheet;
+  const news = turns().filter((turn) => !sheet || !turn.dataset.sheet).flatMap((turn) => beatsOf(turn).flatMap((beat, i) => (Number(beat.dataset.number) > after ? [{ turn: turn.id, beat: i }] : [])));
   if (!playsBeats() || !pace() || document.hidden) {
     news.flatMap(beatsOfItem).forEach(rememberPieces);
     if (!playing()) finish();
@@ -100,6 +102,7 @@ export function skipBeats() {
 export function ownClick() {
   afterwards = null;
   skipBeats();
+  closeSheet();
   forgetChanged();
 }
 
@@ -152,7 +155,8 @@ document.addEventListener("click", (event) => {
   else if (button.id === "show-again") {
     const turn = turns().at(-1);
     skipBeats();
-    if (turn) play(beatsOf(turn).map((_, beat) => ({ turn: turn.id, beat })));
+    if (turn?.dataset.sheet && showsRoundSheets()) openSheet();
+    else if (turn) play(beatsOf(turn).map((_, beat) => ({ turn: turn.id, beat })));
   } else if (button.id === "beat-speed") {
     localStorage.setItem("loew-beat-speed", SPEEDS[(SPEEDS.indexOf(speed()) + 1) % SPEEDS.length]);
     draw();

@@ -3,6 +3,7 @@ import { send, sendForPage } from "/static/server.js";
 import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
 import { draw, ownClick, tell } from "/static/beats.js";
+import { keepSheet, sheetIsOpen } from "/static/round_sheet.js";
 import { turnsEndAlone } from "/static/settings.js";
 import { sound } from "/static/sounds.js";
 import "/static/hover_card.js";
@@ -52,7 +53,9 @@ function show(fresh) {
   const moved = Number(fresh.dataset.latest) - Number(now().dataset.latest) > (busy ? 1 : 0); // not by my choice alone
   const known = byId("lift") ? -1 : Number(now().dataset.latest);
   const oldQuestion = byId("question")?.textContent;
+  const sheet = sheetIsOpen();
   showMarkup(fresh);
+  keepSheet(sheet);
   draw();
   afterUpdate();
   const question = byId("question")?.textContent || "";
