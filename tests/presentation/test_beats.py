@@ -1,4 +1,4 @@
-"""Beats over whole random games: at most five a turn, nothing left out, and their changes are those of the positions."""
+"""Beats over whole random games: at most five a turn, nothing left out; their changes are those of the positions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from loew.presentation.kit.beats import MOST, Beat, ToldTurn, grouped, is_chapte
 from loew.presentation.kit.icons import ICONS
 from loew.presentation.kit.log_text import Turn, turns
 from loew.presentation.kit.seat_label import page_labels, sides
-from support import Case, the_game, presentation_of
+from support import Case, presentation_of, the_game
 
 CASES = [
     *(Case("golem", 2), Case("golem", 4), Case("golem", 2, automa=(1, 2)), Case("golem", 3, automa=(0, 4))),

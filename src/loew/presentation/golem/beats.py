@@ -29,7 +29,7 @@ PHASE_FACES: Final = {  # told together, for all seats
     "refresh": Face("pour", msg("New marbles"), 3, LINE_PIECES),
 }
 CHANGE_ICONS: Final[Mapping[str, str]] = {
-    "resource": "income",
+    "resource": "mix",
     "clay": "clay",
     "coin": "coin",
     "knowledge": "knowledge",

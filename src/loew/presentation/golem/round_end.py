@@ -10,7 +10,7 @@ from loew.engine.log import LogEntry
 from loew.engine.offer import Amounts, Item, Target
 from loew.golem.state import GolemState
 from loew.golem.tally import tally
-from loew.golem.terms import DISTRICTS, district, section
+from loew.golem.terms import DISTRICTS, LINES, district, section
 from loew.golem.verbs.golem_choice import golem_word
 from loew.presentation.kit.beats import sum_of_changes
 from loew.presentation.kit.log_text import Turn
@@ -66,6 +66,8 @@ class RoundEnd(NamedTuple):
     control_piles: list[Pile]
     free: bool  # whether control was free
     rivals: list[RivalLine]
+    palace: list[tuple[int, Amounts]]  # what influence brought each seat
+    marbles: list[tuple[str, str]]  # the new marbles of each line, by their letters
     next_character: int  # of the next round; -1 after the last one
 
 
@@ -90,6 +92,8 @@ def round_end(turns: Sequence[Turn], viewer: int, over: bool) -> RoundEnd | None
         piles([paid], viewer),
         before.players[viewer].waived,
         [rival(turns, seat) for seat in range(before.seats) if seat != viewer],
+        [(seat, found) for seat in range(before.seats) if (found := phase_changes(turns, "influence", seat))],
+        new_marbles(entries),
         -1 if begins is None else before.characters[before.round],
     )
 
@@ -174,6 +178,14 @@ def controlled_golems(entry: LogEntry) -> list[ControlledGolem]:
 
 
 def rival(turns: Sequence[Turn], seat: int) -> RivalLine:
-    income = [entry for turn in turns if turn.phase == "income" for entry in turn.entries]
-    control = [entry for turn in turns if turn.phase == "control" for entry in turn.entries]
-    return RivalLine(seat, sum_of_changes(income, seat), sum_of_changes(control, seat))
+    return RivalLine(seat, phase_changes(turns, "income", seat), phase_changes(turns, "control", seat))
+
+
+def phase_changes(turns: Sequence[Turn], phase: str, seat: int) -> Amounts:
+    return sum_of_changes([entry for turn in turns if turn.phase == phase for entry in turn.entries], seat)
+
+
+def new_marbles(entries: Sequence[LogEntry]) -> list[tuple[str, str]]:
+    """The last marbles that were dropped, line by line."""
+    dropped = next((entry.choice[1:] for entry in reversed(entries) if entry.kind == "pour"), ())
+    return [(line, letters.strip("-")) for line, letters in zip(LINES, dropped, strict=False)]

@@ -9,6 +9,8 @@ from loew.engine.offer import Amounts, Target
 from loew.golem.box import Box
 from loew.golem.terms import ROMAN, SECTIONS
 from loew.i18n import msg, say
+from loew.presentation.golem.drawing.cards import LINE_ICONS
+from loew.presentation.golem.log_text import COLOURS as MARBLES
 from loew.presentation.golem.names import name
 from loew.presentation.golem.round_end import ControlledGolem, Pile, RivalLine, RoundEnd, Ticket
 from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
@@ -22,7 +24,7 @@ ICONS: Final = {  # of what a ticket gives
     **{what: what for what in ("clay", "coin", "knowledge", "vp", "gold", "objective", "golem-track")},
     **{f"student-{colour}": f"student-{colour}" for colour in ("red", "yellow", "blue")},
     "study": "study-track",
-    "resource": "income",
+    "resource": "mix",
     "book": "book",
     "development": "develop-any",
     "golem": "golem",
@@ -177,19 +179,34 @@ def verdict(golem: ControlledGolem, free: bool) -> Markup:
 
 
 def foot(box: Box, end: RoundEnd, labels: Sequence[SeatLabel]) -> Markup:
-    order = [tag("li", seat_name(seat, labels[seat].name)) for seat in end.order]
-    turn_order = tag("ol", order, class_="sheet-order", aria_label=say("Turn order"))
-    rivals = [tag("li", rival(line, labels)) for line in end.rivals]
+    order = [seat_name(seat, labels[seat].name) for seat in end.order]
+    lines = [tag("li", rival(line, labels)) for line in end.rivals]
+    lines += [tag("li", use("character"), say("Palace"), palace(end, labels))] if end.palace else []
+    lines += [tag("li", use("order"), say("Turn order"), order)]
+    lines += [tag("li", use("pour"), say("New marbles"), new_marbles(end))] if end.marbles else []
     on = say("To the result")
     if end.next_character >= 0:
         character = name(box, box.character_names[end.next_character])
         on = say("On to round {n}: {name}", n=end.round + 1, name=character)
     button = tag("button", on, " ", tag("kbd", "↵"), type="button", id="sheet-on", class_="main")
-    return tag("footer", tag("ul", rivals, class_="rivals"), turn_order, button, class_="sheet-foot")
+    return tag("footer", tag("ul", lines, class_="rivals"), button, class_="sheet-foot")
+
+
+def palace(end: RoundEnd, labels: Sequence[SeatLabel]) -> Child:
+    return [span("rival-income", seat_name(seat, labels[seat].name), amounts(found)) for seat, found in end.palace]
+
+
+def new_marbles(end: RoundEnd) -> Child:
+    """The marbles of each line."""
+    shown = [(line, letters) for line, letters in end.marbles if letters]
+    return [
+        span("new-marbles", use(LINE_ICONS[line]), [use(f"marble-{MARBLES[letter]}") for letter in letters])
+        for line, letters in shown
+    ]
 
 
 def rival(line: RivalLine, labels: Sequence[SeatLabel]) -> Markup:
-    parts = [seat_name(line.seat, labels[line.seat].name), span("rival-income", amounts(line.income))]
+    parts = [seat_name(line.seat, labels[line.seat].name), span("rival-income", use("income"), amounts(line.income))]
     if line.control:
         parts.append(span("rival-control", use("control"), amounts(line.control)))
     return fragment(parts)
