@@ -117,7 +117,7 @@ def rows(entry: LogEntry) -> tuple[str, ...]:
 
 def titled(component: str) -> Message:
     """The name of a component as a title."""
-    return msg("{name}##a title in a list", name=Ref(component))
+    return msg("{name}##a title", name=Ref(component))
 
 
 # ------------------------------------------------------------------ in a few words

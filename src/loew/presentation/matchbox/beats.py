@@ -78,7 +78,7 @@ def taken(entry: LogEntry) -> Face:
     card = entry.choice[-1]
     row = next((target.id for target in entry.offer().targets if target.kind == "row"), "")
     moves = (Move(card, f"row-{row}", f"side-{entry.who + 1}"),) if row else ()
-    return Face("card", msg("{name}##a title in a list", name=Ref(card)), 4, (card,), moves)
+    return Face("card", msg("{name}##a title", name=Ref(card)), 4, (card,), moves)
 
 
 def new_row(entry: LogEntry) -> Face:
