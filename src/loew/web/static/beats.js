@@ -13,6 +13,7 @@ let at = 0;
 let timer = 0;
 let paused = false;
 let skipped = false; // space is down and has skipped: its end is no click
+let unseen = Infinity; // the last choice that was told before the page was hidden
 let afterwards = null; // what happens when everything is told
 
 const speed = () => Number(localStorage.getItem("loew-beat-speed")) || 1;
@@ -30,19 +31,27 @@ const beatsFrom = (index) => queue.slice(index).flatMap(beatsOfItem);
 
 // Tell what happened after the choice with this number. The end of a round has its own sheet, after the beats.
 export function tell(after) {
+  if (document.hidden) {
+    unseen = Math.min(unseen, after);
+    return;
+  }
+  unseen = Infinity;
   const sheet = showsRoundSheets() && pace() > 0 && Number(byId("round-sheet")?.dataset.number ?? -1) > after;
   if (sheet) afterwards = openSheet;
   const news = turns().filter((turn) => !sheet || !turn.dataset.sheet).flatMap((turn) => beatsOf(turn).flatMap((beat, i) => (Number(beat.dataset.number) > after ? [{ turn: turn.id, beat: i }] : [])));
-  if (!playsBeats() || !pace() || document.hidden) {
+  if (!playsBeats() || !pace()) {
     news.flatMap(beatsOfItem).forEach(rememberPieces);
     if (!playing()) finish();
   } else play(news);
   outlineChanged();
 }
 
+// What happens while the page is hidden is told when it is seen again.
+document.addEventListener("visibilitychange", () => !document.hidden && unseen < Infinity && tell(unseen));
+
 // Add news to the queue. Many turns at once become one item each.
 function play(news) {
-  const fresh = news.filter(({ turn, beat }) => !queue.some((item) => item.turn === turn && (item.beat === undefined || item.beat === beat)));
+  const fresh = news.filter(({ turn, beat }) => !queue.slice(at + 1).some((item) => item.turn === turn && (item.beat === undefined || item.beat === beat)));
   const ids = [...new Set(fresh.map(({ turn }) => turn))];
   const begins = !playing();
   queue.push(...(ids.length > MANY ? ids.map((turn) => ({ turn })) : fresh));
