@@ -211,6 +211,32 @@ def test_who_comes_back_is_told_what_happened_meanwhile(visitor: OpenPage) -> No
     assert "Automa" in page.locator(".telling .teller").inner_text()
 
 
+@needs_browser
+def test_several_turns_since_the_last_visit_are_one_chip_each(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor()
+    table = table_with_pace(page, "golem", "you", "greedy", "greedy", pace=0)
+    play_on(page, table, 12)
+    page.reload()
+    page.locator("#end-turn").wait_for()
+    page.goto("/")
+    page.request.post(f"/api/tables/{table}/end-turn", data={"seat": 0}, headers=HEADERS)
+    page.wait_for_function(
+        f"fetch('/api/tables/{table}?seat=0').then((answer) => answer.json()).then((now) => now.turn === 0)"
+    )
+    page.request.post(f"/api/tables/{table}/pace", data={"seconds": SLOW}, headers=HEADERS)
+    page.goto(f"/t/{table}")
+    page.locator("#told.on.chips").wait_for()
+    chips = page.locator("#told .telling .chip")
+    assert chips.count() > 1
+    assert "Greedy" in chips.first.inner_text()
+    expect(page.locator("#told .told-turn.present")).to_have_count(1)
+    page.keyboard.press(" ")
+    expect(page.locator("#told.on")).to_have_count(0)
+    assert page.locator("#scene .changed").count() > 0
+
+
 # ------------------------------------------------------------------ the replay
 
 

@@ -220,6 +220,9 @@ def merged(beats: Sequence[Beat]) -> list[Beat]:
         weights = [one.face.weight + other.face.weight for one, other in pairwise(found)]
         i = weights.index(min(weights))
         found[i : i + 2] = [joined(found[i], found[i + 1])]
+    alike = [i for i, (one, other) in enumerate(pairwise(found)) if one.face.key and one.face.key == other.face.key]
+    for i in reversed(alike):
+        found[i : i + 2] = [joined(found[i], found[i + 1])]
     return found
 
 

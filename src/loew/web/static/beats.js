@@ -29,8 +29,8 @@ function beatsOfItem({ turn, beat }) {
 }
 const beatsFrom = (index) => queue.slice(index).flatMap(beatsOfItem);
 
-// Tell what happened after the choice with this number. The end of a round has its own sheet, after the beats.
-export function tell(after) {
+// Tell what happened after the choice with this number, turn by turn if there are more turns than `many`. The end of a round has its own sheet, after the beats.
+export function tell(after, many = MANY) {
   if (document.hidden) {
     unseen = Math.min(unseen, after);
     return;
@@ -42,7 +42,7 @@ export function tell(after) {
   if (!playsBeats() || !pace()) {
     news.flatMap(beatsOfItem).forEach(rememberPieces);
     if (!playing()) finish();
-  } else play(news);
+  } else play(news, many);
   outlineChanged();
 }
 
@@ -50,11 +50,11 @@ export function tell(after) {
 document.addEventListener("visibilitychange", () => !document.hidden && unseen < Infinity && tell(unseen));
 
 // Add news to the queue. Many turns at once become one item each.
-function play(news) {
+function play(news, many) {
   const fresh = news.filter(({ turn, beat }) => !queue.slice(at + 1).some((item) => item.turn === turn && (item.beat === undefined || item.beat === beat)));
   const ids = [...new Set(fresh.map(({ turn }) => turn))];
   const begins = !playing();
-  queue.push(...(ids.length > MANY ? ids.map((turn) => ({ turn })) : fresh));
+  queue.push(...(ids.length > many ? ids.map((turn) => ({ turn })) : fresh));
   if (!playing()) return finish();
   draw();
   holdPieces(beatsFrom(begins ? 0 : at + 1));
@@ -133,21 +133,23 @@ export function draw() {
   byId("beat-pause")?.setAttribute("aria-pressed", String(paused));
   if (byId("beat-speed")) byId("beat-speed").textContent = `${speed() === 0.5 ? "½" : speed()}×`;
 }
-// Over the regions that the game names, if their top can be seen; else at the top of the table; on a phone above the
-// sheet of options.
+// Over the regions that the game names, if they are at the top of the table; else at its foot, above the options.
 function placeRibbon() {
   const ribbon = byId("told");
   if (!ribbon?.classList.contains("on")) return;
   const middle = byId("middle").getBoundingClientRect();
   const boxes = visible(ribbon.dataset.over).map((element) => element.getBoundingClientRect());
   const top = Math.min(...boxes.map((box) => box.top));
-  const fits = boxes.length && top >= middle.top - 2 && top < innerHeight / 3;
+  const bar = byId("bar").getBoundingClientRect();
+  const wide = bar.left >= middle.right;
+  const fits = wide && boxes.length > 0 && top >= middle.top - 2 && top < innerHeight / 4;
   const left = fits ? Math.min(...boxes.map((box) => box.left)) : middle.left;
   const right = fits ? Math.max(...boxes.map((box) => box.right)) : middle.right;
-  const values = { left, width: right - left, top: fits ? top : Math.max(middle.top, 0), height: fits ? Math.max(...boxes.map((box) => box.height)) : 0 };
+  const foot = Math.min(innerHeight, wide ? middle.bottom : bar.top);
+  const height = fits ? Math.max(...boxes.map((box) => box.height)) : 0;
+  const values = { left, width: right - left, top, height, above: innerHeight - foot };
+  ribbon.classList.toggle("low", !fits);
   for (const [name, value] of Object.entries(values)) ribbon.style.setProperty(`--${name}`, `${value}px`);
-  const sheet = byId("bar")?.getBoundingClientRect().top ?? innerHeight;
-  ribbon.style.setProperty("--above", `${Math.max(0, innerHeight - sheet)}px`);
 }
 addEventListener("resize", placeRibbon);
 document.addEventListener("scroll", placeRibbon, true);
@@ -165,7 +167,7 @@ document.addEventListener("click", (event) => {
     const turn = turns().at(-1);
     skipBeats();
     if (turn?.dataset.sheet && showsRoundSheets()) openSheet();
-    else if (turn) play(beatsOf(turn).map((_, beat) => ({ turn: turn.id, beat })));
+    else if (turn) play(beatsOf(turn).map((_, beat) => ({ turn: turn.id, beat })), MANY);
   } else if (button.id === "beat-speed") {
     localStorage.setItem("loew-beat-speed", SPEEDS[(SPEEDS.indexOf(speed()) + 1) % SPEEDS.length]);
     draw();

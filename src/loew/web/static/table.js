@@ -198,5 +198,5 @@ function showLost(isLost) {
 listen();
 addEventListener("online", refresh);
 
-if (seen >= 0 && seen < Number(now().dataset.latest)) refresh().then(() => tell(seen));
+if (seen >= 0 && seen < Number(now().dataset.latest)) refresh().then(() => tell(seen, 1)); // who comes back
 afterUpdate();

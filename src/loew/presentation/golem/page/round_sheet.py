@@ -49,6 +49,7 @@ def round_sheet(box: Box, end: RoundEnd, labels: Sequence[SeatLabel], viewer: in
         role="dialog",
         aria_labelledby="sheet-title",
         data_number=str(end.number),
+        data_theme="dark",
     )
 
 
@@ -66,7 +67,7 @@ def head(end: RoundEnd, title: str) -> Markup:
 
 
 def income(end: RoundEnd, viewer: int) -> Markup:
-    rows = [tag("li", ticket(each, viewer), class_="ticket") for each in end.tickets]
+    rows = [tag("li", ticket(each, viewer), class_="ticket", data_theme="light") for each in end.tickets]
     none = tag("p", say("Nothing on your table earned anything."), class_="sheet-none") if not rows else NOTHING
     tickets = tag("ol", rows, class_="tickets")
     return box_of("income", say("Income"), say("what your table earned"), tickets + none + piles(end.income_piles))
