@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from loew.engine.seat import Dealer
 from web.browser_support import HEADERS, OpenPage, needs_browser, version, wait_for_change
-from web.test_beats import table_with_pace
+from web.test_accessible import PHONE, WIDE, check_light_and_dark, needs_axe
+from web.test_beats import before_the_automa, table_with_pace
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -85,6 +86,26 @@ def test_the_sheet_covers_no_option_can_be_folded_and_escape_closes_it(visitor: 
     page.locator("#options [data-choice]").first.click()
     wait_for_change(page, before)
     expect(sheet).to_have_count(0)
+
+
+@needs_browser
+@needs_axe
+def test_the_ribbon_and_the_sheet_are_accessible(visitor: OpenPage) -> None:
+    page = visitor(bypass_csp=True)
+    before_the_automa(page)
+    page.locator("#end-turn").click()
+    page.locator("#told.on").wait_for()
+    page.locator("#beat-pause").click()
+    for size in (WIDE, PHONE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        check_light_and_dark(page)
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    until_development(page)
+    end_the_round(page)
+    page.locator("#round-sheet.open").wait_for()
+    for size in (WIDE, PHONE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        check_light_and_dark(page)
 
 
 @needs_browser

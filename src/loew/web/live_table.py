@@ -18,7 +18,7 @@ from loew.web.identity import new_table_id
 from loew.web.log_page import KnownWords
 from loew.web.page_pieces import DrawnPages
 from loew.web.store import Progress, Row, Snapshot
-from loew.web.told import KnownTurns
+from loew.web.told import KnownSheets, KnownTurns
 
 
 class NoSuchTable(LoewError):
@@ -62,6 +62,7 @@ class LiveTable:
         self.pace = row.pace  # seconds between the choices of bots
         self.log_words: Final[KnownWords] = {}
         self.told_turns: Final[KnownTurns] = {}
+        self.sheets: Final[KnownSheets] = {}
         self.pages: Final = DrawnPages()
 
     def busy(self) -> bool:

@@ -69,7 +69,9 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "scene": presentation.page(view if waiting is None else without_options(view), labels),
         "log": log,
         "told": told,
-        "sheet": latest_sheet(presentation, labels, groups_told, viewer, journal.over) if waiting is None else None,
+        "sheet": latest_sheet(teller, presentation, groups_told, viewer, journal.over, live.sheets)
+        if waiting is None
+        else None,
         "why": log_turn(log, told[-1]) if told else None,
         "latest": len(journal.choices) - 1,
         "result": result(journal, labels) if journal.over else None,

@@ -73,6 +73,7 @@ class TurnOnPage(NamedTuple):
 
 KnownTurns = dict[tuple[Hashable, ...], TurnOnPage]  # by language, labels and entries
 MOST_KNOWN: Final = 400
+MOST_SHEETS: Final = 16
 
 
 class Teller:
@@ -97,9 +98,12 @@ class Teller:
     def told(self, groups: Sequence[Sequence[Turn]]) -> list[TurnOnPage]:
         return [self.on_page(group) for group in groups]
 
+    def key(self, group: Sequence[Turn]) -> tuple[Hashable, ...]:
+        return (language(), *self.words.seats, *[entry for turn in group for entry in turn.entries])
+
     def on_page(self, group: Sequence[Turn]) -> TurnOnPage:
         """Made once: entries of the log never change."""
-        key = (language(), *self.words.seats, *[entry for turn in group for entry in turn.entries])
+        key = self.key(group)
         if key not in self.known:
             if len(self.known) > MOST_KNOWN:
                 self.known.clear()
@@ -219,15 +223,26 @@ class RoundSheet(NamedTuple):
     turn: int  # its place among the told turns
 
 
+KnownSheets = dict[tuple[Hashable, ...], Markup]  # by language, labels, viewer and entries
+
+
 def latest_sheet(
-    presentation: Presentation, labels: Sequence[SeatLabel], groups: Sequence[Sequence[Turn]], viewer: int, over: bool
+    teller: Teller,
+    presentation: Presentation,
+    groups: Sequence[Sequence[Turn]],
+    viewer: int,
+    over: bool,
+    known: KnownSheets,
 ) -> RoundSheet | None:
     """The sheet of the last phases of the game among these turns, if the round has ended."""
-    faces = presentation.beat_faces
     for i in reversed(range(len(groups))):
-        if is_chapter(faces, groups[i][0]):
-            text = presentation.round_sheet(groups[i], labels, viewer, over)
-            return RoundSheet(note(text, "round-sheet"), i) if text else None
+        if is_chapter(teller.faces, groups[i][0]):
+            key = (viewer, over, *teller.key(groups[i]))
+            if key not in known:
+                if len(known) > MOST_SHEETS:
+                    known.clear()
+                known[key] = presentation.round_sheet(groups[i], teller.words.seats, viewer, over)
+            return RoundSheet(note(known[key], "round-sheet"), i) if known[key] else None
     return None
 
 
