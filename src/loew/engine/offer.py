@@ -31,6 +31,7 @@ class Item(NamedTuple):
 
     target: Target
     changes: Amounts
+    lost: Amounts | None = None  # what is lost instead, because the changes cannot be paid
 
 
 class Offer:

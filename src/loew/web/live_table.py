@@ -23,6 +23,7 @@ from loew.web.identity import new_table_id
 from loew.web.log_page import KnownWords
 from loew.web.page_pieces import DrawnPages
 from loew.web.store import Progress, Row, Snapshot
+from loew.web.told import KnownSheets, KnownTurns
 
 
 class NoSuchTable(LoewError):
@@ -67,6 +68,8 @@ class LiveTable:
         self.clicks: Final = Clicks()
         self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `breadcrumb.py`
         self.log_words: Final[KnownWords] = {}
+        self.told_turns: Final[KnownTurns] = {}
+        self.sheets: Final[KnownSheets] = {}
         self.pages: Final = DrawnPages()
         self.drawn: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language
 

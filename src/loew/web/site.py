@@ -24,11 +24,13 @@ from loew.web.api import person, tables
 from loew.web.explanations import Explanations
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
-from loew.web.log_page import log_phases
+from loew.web.log_page import phases_of_turns
 from loew.web.page_pieces import DrawnPage, only_changes
+from loew.web.replay import default_viewer, steps, turns_until, valid_step
 from loew.web.seats import link_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
+from loew.web.told import Teller
 from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
@@ -158,34 +160,26 @@ def page_values(
 
 @router.get("/t/{table}/replay")
 async def replay(request: Request, table: str, step: int | None = None, seat: int | None = None) -> Response:
-    """A running or finished game, choice by choice, as a seat of this person or a spectator sees it."""
+    """A running or finished game, beat by beat, as a seat of this person or a spectator sees it."""
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
-    journal = live.journal
+    journal, presentation = live.journal, live.presentation
     labels = labels_for(live, mine)
     viewer = default_viewer(live, mine) if seat not in mine else seat
-    at = valid_step(live, step)
-    view = journal.game.view(journal.positions[at], viewer)
-    log = log_phases(journal, live.presentation, viewer, labels, journal.base + at, live.log_words)
+    found = steps(live, viewer)
+    at = valid_step(found, step)
+    log = phases_of_turns(journal, presentation, labels, turns_until(live, viewer, found[at]), live.log_words)
     people = set(journal.setup.people)
+    teller = Teller(presentation, labels, live.told_turns)
+    view = journal.game.view(found[at].position, viewer)
     return page(
         "replay.html",
-        live=live, at=at, last=len(journal.positions) - 1, log=log, labels=labels,
-        scene=live.presentation.page(without_options(view), labels),
+        live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,
+        turn=teller.on_page(found[at].group) if found[at].group else None,
+        scene=presentation.page(without_options(view), labels),
         title=journal.game.title, open=journal.over or people <= set(mine),
-        result=result(journal, labels) if journal.over and at == len(journal.positions) - 1 else None,
+        result=result(journal, labels) if journal.over and at == len(found) - 1 else None,
     )  # fmt: skip
-
-
-def default_viewer(live: LiveTable, mine: list[int]) -> int:
-    """The viewer when none was asked for: the only seat of this person. With several people at one browser it is a
-    spectator until the game is over, because their hands are secret."""
-    return mine[0] if len(mine) == 1 or (mine and live.journal.over) else SPECTATOR
-
-
-def valid_step(live: LiveTable, step: int | None) -> int:
-    last = len(live.journal.positions) - 1
-    return last if step is None else max(0, min(step, last))
 
 
 @router.get("/t/{table}/transcript.txt")
@@ -202,7 +196,9 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
     journal = live.journal
-    view = journal.game.view(journal.positions[valid_step(live, step)], default_viewer(live, mine))
+    viewer = default_viewer(live, mine)
+    found = steps(live, viewer)
+    view = journal.game.view(found[valid_step(found, step)].position, viewer)
     scene = live.presentation.page(without_options(view), labels_for(live, mine))
     policy = "default-src 'none'; style-src 'unsafe-inline'"
     return Response(

@@ -19,20 +19,8 @@ from loew.registry import game, names, presentation
 
 SITE: Final = files(
     Path(__file__).parent / "css",
-    *(
-        "base",
-        "masthead",
-        "controls",
-        "lobby",
-        "table",
-        "result",
-        "dialogs",
-        "help",
-        "hover_card",
-        "choosing",
-        "reading",
-    ),
-    *("provenance", "zoom", "phone", "motion"),
+    *("base", "masthead", "controls", "lobby", "table", "result", "dialogs", "help", "hover_card", "choosing"),
+    *("reading", "provenance", "zoom", "phone", "beats", "round_sheet", "motion"),
 )
 
 router = APIRouter(include_in_schema=False)

@@ -17,8 +17,9 @@ from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
 from loew.web.breadcrumb import breadcrumb
 from loew.web.live_table import LiveTable
-from loew.web.log_page import log_phases
+from loew.web.log_page import phases_of_turns, recent_turns
 from loew.web.store import Row
+from loew.web.told import Teller, latest_sheet, log_turn
 
 AGO: Final = (
     (86_400, msg("{n:day|days} ago")),
@@ -46,6 +47,11 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     choosing = decision is not None and decision["who"] == viewer and waiting is None
     barrier = live.undo_barrier(viewer)
     asked = question(live, labels, viewer)
+    turns = recent_turns(journal, presentation, viewer)
+    log = phases_of_turns(journal, presentation, labels, turns, live.log_words)
+    teller = Teller(presentation, labels, live.told_turns)
+    groups_told = teller.wanted(turns, viewer)
+    told = teller.told(groups_told)
     groups = option_groups(presentation.option_texts(view), decision["paths"]) if choosing and decision else []
     return {
         "live": live,
@@ -64,7 +70,12 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "can_decline": choosing and bool(live.rest_to_decline(viewer)),
         "can_redo": live.can_redo(viewer),
         "scene": presentation.page(view if waiting is None else without_options(view), labels, live.drawn_for(viewer)),
-        "log": log_phases(journal, presentation, viewer, labels, known=live.log_words),
+        "log": log,
+        "told": told,
+        "sheet": latest_sheet(teller, presentation, groups_told, viewer, journal.over, live.sheets)
+        if waiting is None
+        else None,
+        "why": log_turn(log, told[-1]) if told else None,
         "latest": len(journal.choices) - 1,
         "result": result(journal, labels) if journal.over else None,
     }

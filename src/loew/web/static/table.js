@@ -2,6 +2,8 @@
 import { send, sendForPage } from "/static/server.js";
 import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
+import { draw, ownClick, tell } from "/static/beats.js";
+import { keepSheet, sheetIsOpen } from "/static/round_sheet.js";
 import { turnsEndAlone } from "/static/settings.js";
 import { sound } from "/static/sounds.js";
 import "/static/choice_list.js";
@@ -50,13 +52,18 @@ function show(fresh) {
   const turnStarts = now().dataset.turn !== "yes" && fresh.dataset.turn === "yes";
   const ends = fresh.classList.contains("over") && !now().classList.contains("over");
   const moved = Number(fresh.dataset.latest) - Number(now().dataset.latest) > (busy ? 1 : 0); // not by my choice alone
+  const known = byId("lift") ? -1 : Number(now().dataset.latest);
   const oldQuestion = byId("question")?.textContent;
+  const sheet = sheetIsOpen();
   showMarkup(fresh);
+  keepSheet(sheet);
+  draw();
   afterUpdate();
   const question = byId("question")?.textContent || "";
   if (turnStarts) byId("said").textContent = `${byId("said").dataset.turn} ${question}`;
   else if (now().dataset.turn === "yes" && question !== oldQuestion) byId("said").textContent = question;
   if (ends || turnStarts || moved) sound(ends ? "over" : turnStarts ? "turn" : "piece");
+  if (!byId("lift")) tell(Math.min(known, Number(fresh.dataset.latest)));
   endAlone();
 }
 
@@ -119,6 +126,7 @@ function choose(choice) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-choice], [data-act], #lift, #fold");
   if (!button) return;
+  if (button.id !== "fold") ownClick();
   if (button.dataset.choice) choose(button.dataset.choice);
   else if (button.dataset.act) act(button.dataset.act, {});
   else if (button.id === "fold") {
@@ -184,5 +192,5 @@ function showLost(isLost) {
 listen();
 addEventListener("online", refresh);
 
-if (seen >= 0 && seen < Number(now().dataset.latest)) refresh();
+if (seen >= 0 && seen < Number(now().dataset.latest)) refresh().then(() => tell(seen, 1)); // who comes back
 afterUpdate();
