@@ -29,6 +29,16 @@ def local_server(tmp_path: Path) -> Iterator[LocalServer]:
         yield opened
 
 
+@pytest.fixture
+def timed_server(tmp_path: Path) -> Iterator[LocalServer]:
+    """A server in this process whose time the test sets."""
+    from web.fake_time import FakeTime
+    from web.local_server import LocalServer
+
+    with LocalServer(tmp_path / "data", time_source=FakeTime()) as opened:
+        yield opened
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
