@@ -1,4 +1,4 @@
-"""Everybody drafts at the same time: an answer given before the turn is kept, hidden, and played when the turn comes."""
+"""Everybody drafts at the same time: an answer before the turn is kept, hidden, and played when the turn comes."""
 
 from __future__ import annotations
 

@@ -139,11 +139,18 @@ async def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: 
             raise Illegal(msg("nobody sits there who could be replaced"))
         if live.presence.is_here(seat):
             raise Illegal(msg("this person is here"))
-        since = max(live.presence.seen.get(seat, live.created), tables.started)
-        if tables.time.now() < since + live.away_limit:
+        if tables.time.now() < (replace_at(live, seat, tables.started) or 0):
             minutes = round(live.away_limit / 60)
             raise Illegal(msg("nobody is replaced before they have been away for {n:minute|minutes}", n=minutes))
         tables.hand_over(live, seat, bot, AWAY)
+
+
+def replace_at(live: LiveTable, seat: int, started: float) -> float | None:
+    """From when on the person may be replaced; None for one who is here. Nobody can be here before the
+    server has started."""
+    if live.presence.is_here(seat):
+        return None
+    return max(live.presence.seen.get(seat, live.created), started) + live.away_limit
 
 
 async def come_back(tables: Tables, live: LiveTable, person: str, seat: int) -> None:

@@ -11,7 +11,7 @@ from loew.i18n import say
 from loew.web.clock import clock_view
 from loew.web.live_table import LiveTable
 from loew.web.notes import name_at
-from loew.web.people import known_since
+from loew.web.people import known_since, replace_at
 
 
 class PersonState(TypedDict):
@@ -59,11 +59,16 @@ def request_state(live: LiveTable) -> RequestState | None:
     return {"seat": asked.seat, "allowed": sorted(asked.allowed), "known": known}
 
 
-def people_news(live: LiveTable, now: float) -> str:
+def people_news(live: LiveTable, now: float, started: float) -> str:
     """What changes without a new version of the table, for the stream of news. `now` is the server's time, so that the
-    browser can correct its own."""
+    browser can correct its own; `started`: when the server did."""
     seats = {
-        each["seat"]: {"here": each["here"], "since": each["away_since"], "clock": each["clock"]}
+        each["seat"]: {
+            "here": each["here"],
+            "since": each["away_since"],
+            "replace_at": replace_at(live, each["seat"], started),
+            "clock": each["clock"],
+        }
         for each in people_state(live)
     }
     return json.dumps({"now": now, "seats": seats}, separators=(",", ":"))

@@ -78,7 +78,7 @@ async def changes(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[s
         presence = live.presence.changes
         if people != (presence, live.clock_changes()):
             people = (presence, live.clock_changes())
-            yield f"event: people\ndata: {people_news(live, tables.time.now())}\n\n"
+            yield f"event: people\ndata: {people_news(live, tables.time.now(), tables.started)}\n\n"
         if quiet:
             yield ": still here\n\n"
         quiet = not await tables.wait_for_news(live, (seen, spectators, presence), HEARTBEAT)

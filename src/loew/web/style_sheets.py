@@ -19,7 +19,7 @@ from loew.registry import game, names, presentation
 
 SITE: Final = files(
     Path(__file__).parent / "css",
-    *("base", "masthead", "controls", "lobby", "table", "result", "dialogs", "help", "hover_card", "reading"),
+    *("base", "masthead", "controls", "lobby", "table", "people", "result", "dialogs", "help", "hover_card", "reading"),
     *("provenance", "zoom", "phone", "motion"),
 )
 
