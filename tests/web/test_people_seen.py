@@ -151,7 +151,7 @@ def test_who_is_away_and_since_when_in_the_readers_time(friends: Friends) -> Non
     host.goto("/")
     expect(friend.locator("#person-0 [data-since-of]")).to_have_text("away since 09:03")  # 08:00 UTC, in Warsaw
     if friends.state()["turn"] == 0:
-        expect(friend.locator("#away")).to_have_text("Ada is away since 09:03.")
+        expect(friend.locator("#away")).to_have_text("Ada has been away since 09:03.")
     assert asked == [], "the stream of news says it"
     host.goto(f"/t/{friends.id}")
     expect(friend.locator("#person-0 .dot.here")).to_be_visible()
@@ -170,7 +170,7 @@ def test_one_of_two_resigns_and_the_other_has_won(friends: Friends) -> None:
     friend.locator("#resign [type='submit']").click()
     expect(friend.locator("#verdict")).to_have_text("Ada wins.")
     expect(host.locator("#verdict")).to_have_text("You win.")
-    expect(host.locator("#result .ending")).to_have_text("Bela has resigned.")
+    expect(host.locator("#result .outcome")).to_have_text("Bela has resigned.")
     expect(host.locator("#options")).to_have_count(0)
 
 

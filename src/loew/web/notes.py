@@ -41,7 +41,13 @@ TEXTS: Final[Mapping[str, Message]] = {
 
 def note(live: LiveTable, kind: str, seat: int, **more: Any) -> str:
     """A note about a person, for the store. It keeps their name: somebody else may sit there later."""
-    return json.dumps({"kind": kind, "seat": seat, "name": name_at(live, seat), **more})
+    at = len(live.journal.choices)
+    return json.dumps({"kind": kind, "seat": seat, "name": name_at(live, seat), "at": at, **more})
+
+
+def is_current(text: str, live: LiveTable) -> bool:
+    """Whether nobody has chosen anything since the note was made."""
+    return bool(json.loads(text)["at"] == len(live.journal.choices))
 
 
 def name_at(live: LiveTable, seat: int) -> str:

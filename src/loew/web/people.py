@@ -133,7 +133,7 @@ def can_end(live: LiveTable) -> bool:
 async def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: str) -> None:
     """Let a bot play for somebody who has been away too long; only who made the table may do that."""
     if person != live.maker:
-        raise Forbidden(msg("only who made the table may replace somebody"))
+        raise Forbidden(msg("only the person who made the table may replace somebody"))
     async with live.lock:
         if live.over or seat not in live.journal.setup.people:
             raise Illegal(msg("nobody sits there who could be replaced"))

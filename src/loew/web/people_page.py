@@ -11,7 +11,7 @@ from loew.i18n import say
 from loew.presentation.kit.seat_label import SeatLabel, sides
 from loew.presentation.kit.sentences import capital
 from loew.web.live_table import LiveTable
-from loew.web.notes import NOTE, bot_name, name_at, note_text, person_name
+from loew.web.notes import NOTE, bot_name, is_current, name_at, note_text, person_name
 from loew.web.people import can_end, cannot_ask
 from loew.web.people_store import AWAY, RESIGNED, TIME
 from loew.web.people_view import people_state, request_state
@@ -45,11 +45,12 @@ class Asked(NamedTuple):
 
 
 def people_values(
-    live: LiveTable, viewer: int, labels: Sequence[SeatLabel], is_maker: bool, left: Sequence[int]
+    live: LiveTable, mine: Sequence[int], viewer: int, labels: Sequence[SeatLabel], is_maker: bool, left: Sequence[int]
 ) -> dict[str, Any]:
-    """The values for the page. `left`: seats of this reader that a bot plays while they are away."""
+    """The values for the page. `mine`: the seats of this reader; `left`: those that a bot plays while they are away."""
     listed = people_lines(live, labels, is_maker)
-    shown = len(listed) > 1 or live.clock is not None or bool(live.replaced)
+    elsewhere = set(live.journal.setup.people) - set(mine)  # people at other screens
+    shown = bool(elsewhere) or live.clock is not None or bool(live.replaced)
     barred = viewer < 0 or cannot_ask(live, viewer) is not None
     return {
         "people": listed if shown else [],
@@ -106,13 +107,16 @@ def asked(live: LiveTable, viewer: int, labels: Sequence[SeatLabel]) -> Asked | 
 
 
 def chat_values(
-    lines: Sequence[tuple[int, int, str, float]], labels: Sequence[SeatLabel]
-) -> list[tuple[int, str, str, bool]]:
-    """The lines of the chat: number, who, text, and whether it is a note of the table."""
-    return [
+    live: LiveTable, lines: Sequence[tuple[int, int, str, float]], labels: Sequence[SeatLabel]
+) -> dict[str, Any]:
+    """The lines of the chat: number, who, text, and whether it is a note of the table; and the note that has just been
+    made, if there is one."""
+    chat = [
         (n, "", note_text(text), True) if who == NOTE else (n, labels[who].name if who >= 0 else "", text, False)
         for n, who, text, _ in lines
     ]
+    current = bool(lines) and lines[-1][1] == NOTE and is_current(lines[-1][2], live) and live.request is None
+    return {"chat": chat, "noted": chat[-1][2] if current else ""}
 
 
 def ending(live: LiveTable, labels: Sequence[SeatLabel]) -> list[str]:

@@ -151,12 +151,12 @@ def page_values(
     found = table_values(live, mine, seat, seen)
     store = tables(request).store
     labels = found["labels"]
-    chat = chat_values(store.chat_lines(live.id), labels)
+    found |= chat_values(live, store.chat_lines(live.id), labels)
     is_maker = person(request) == live.maker
-    found |= people_values(live, found["viewer"], labels, is_maker, left_seats(request, live))
+    found |= people_values(live, mine, found["viewer"], labels, is_maker, left_seats(request, live))
     holders = store.holder_counts(live.id)
     missing = [labels[who].name for who in link_seats(live.journal.setup.seats) if who not in holders]
-    return {**found, "chat": chat, "missing": missing, "mine": mine, "title": live.journal.game.title}
+    return {**found, "missing": missing, "mine": mine, "title": live.journal.game.title}
 
 
 def left_seats(request: Request, live: LiveTable) -> tuple[int, ...]:
