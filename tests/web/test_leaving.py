@@ -124,3 +124,13 @@ def test_an_answer_ahead_of_who_leaves_is_forgotten(timed_server: LocalServer) -
     assert people[0].live.ahead == {}
     timed_server.restart()
     assert people[0].live.ahead == {}
+
+
+def test_alone_and_at_one_screen_one_resigns_in_the_settings(timed_server: LocalServer) -> None:
+    for seats in (("you", "automa:2"), ("you", "here")):
+        table = timed_server.visitor().create("golem", *seats)
+        page = table.visitor.get(f"/t/{table.id}").text
+        assert page.count('data-open="resign"') == 1
+        assert 'id="people"' not in page, "nobody is elsewhere"
+    assert table.post("resign", seat=1).status_code == 200
+    assert [score["won"] for score in table.read()["score"]] == [True, False]

@@ -50,6 +50,15 @@ def test_since_when_survives_a_restart(timed_server: LocalServer) -> None:
     assert person(host, 1)["away_since"] == START + 60
 
 
+def test_who_is_here_when_the_server_stops_was_here_until_then(timed_server: LocalServer) -> None:
+    host, friend = two_people(timed_server)
+    Listener(friend, 1)
+    timed_server.pass_time(500)
+    timed_server.restart()
+    timed_server.pass_time(10)
+    assert person(host, 1)["away_since"] == START + 500
+
+
 def test_who_plays_without_listening_was_last_here_then(timed_server: LocalServer) -> None:
     host, friend = two_people(timed_server)
     people = [host, friend]

@@ -77,6 +77,7 @@ class OpenTables:
         self.store.set_fault(table, "")
         live = self.open(self.live_table(row, journal))
         self.check_clock(live)
+        self.deadlines.set(table, live.clock.deadline() if live.clock is not None else None)
         return live
 
     def live_table(self, row: Row, journal: Journal) -> LiveTable:
@@ -230,14 +231,20 @@ class OpenTables:
         for live in self.live.values():
             live.notify()
 
+    def save_people(self, live: LiveTable) -> None:
+        """Save what only memory knows: who is there, and the clock. No time passes until the server starts again."""
+        now = self.time.now()
+        self.people.set_seen(live.id, live.presence.here(), now)
+        if live.clock is not None and not live.over:
+            live.clock.settle(now)
+            self.people.set_clock_state(live.id, live.clock.state_text())
+
     async def shut_down(self) -> None:
         """Stop all bots and close the store."""
         self.end_streams()
         self.deadlines.cancel_all()
         for live in self.live.values():
-            if live.clock is not None and not live.over:  # no time passes until the server starts again
-                live.clock.settle(self.time.now())
-                self.people.set_clock_state(live.id, live.clock.state_text())
+            self.save_people(live)
         drivers = [live.driver for live in self.live.values() if live.driver is not None]
         for driver in drivers:
             driver.cancel()

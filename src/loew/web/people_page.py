@@ -55,7 +55,7 @@ def people_values(
     return {
         "people": listed if shown else [],
         "asked": asked(live, viewer, labels),
-        "ask": "" if barred else say("Ask to take it back" if len(live.journal.setup.people) > 1 else "Take it back"),
+        "ask": "" if barred else say("Ask to take it back" if elsewhere else "Take it back"),
         "returnable": [seat for seat in left if live.replaced[seat].why == AWAY and not live.over],
         "awaited_seat": awaited_seat(live, viewer),
     }

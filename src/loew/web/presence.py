@@ -18,6 +18,9 @@ class Presence:
     def is_here(self, seat: int) -> bool:
         return self.streams[seat] > 0
 
+    def here(self) -> list[int]:
+        return [seat for seat in self.streams if self.is_here(seat)]
+
     def away_since(self, seat: int) -> float | None:
         """Since when the person is away; None for one who is here or has never come."""
         return None if self.is_here(seat) else self.seen.get(seat)
