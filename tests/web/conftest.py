@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
     from web.browser_support import OpenPage
+    from web.friends import Friends
     from web.local_server import LocalServer
     from web.server_process import ServerProcess
 
@@ -81,3 +82,17 @@ def visitor(browser: Browser, server: ServerProcess) -> Iterator[OpenPage]:
     for context in contexts:
         context.close()
     assert errors == []
+
+
+@pytest.fixture
+def friends(browser: Browser, tmp_path: Path) -> Iterator[Friends]:
+    """Two people in two browsers; in the end no page may have shown an error."""
+    from web.friends import Friends
+    from web.timed_server_thread import TimedServerThread
+
+    with TimedServerThread(tmp_path / "data") as running:
+        made = Friends(browser, running)
+        yield made
+        for context in made.contexts:
+            context.close()
+    assert made.errors == []

@@ -3,89 +3,10 @@ resigning, the clock. The server's time and that of the browsers are set by the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import pytest
-
-from web.browser_support import HEADERS, TIMEOUT, needs_browser, take_step
-from web.fake_time import START
-from web.timed_server_thread import TimedServerThread
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+from web.browser_support import needs_browser
+from web.friends import Friends
 
 pytestmark = needs_browser
-
-
-@pytest.fixture
-def server_thread(tmp_path: Path) -> Iterator[TimedServerThread]:
-    with TimedServerThread(tmp_path / "data") as running:
-        yield running
-
-
-class Friends:
-    """Two people at one table, each with a browser."""
-
-    def __init__(self, browser: Browser, server: TimedServerThread) -> None:
-        self.browser = browser
-        self.server = server
-        self.contexts: list[BrowserContext] = []
-        self.errors: list[str] = []
-        self.id = ""
-        self.pages: list[Page] = []
-
-    def sit_down(self, game: str, *more: str, **options: Any) -> list[Page]:
-        self.pages = [self.open_page(), self.open_page(timezone_id="Europe/Warsaw")]
-        host, friend = self.pages
-        body = {"game": game, "seats": ["you", "link", *more], "names": ["Ada"], "seed": 3, "pace": 0, **options}
-        made = host.request.post("/api/tables", data=body, headers=HEADERS).json()
-        self.id = made["id"]
-        taken = {"secret": made["links"]["1"], "name": "Bela"}
-        assert friend.request.post(f"/api/tables/{self.id}/seat", data=taken, headers=HEADERS).ok
-        for page in self.pages:
-            page.goto(f"/t/{self.id}")
-        return self.pages
-
-    def open_page(self, **more: Any) -> Page:
-        context = self.browser.new_context(base_url=self.server.address, reduced_motion="reduce", **more)
-        self.contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(TIMEOUT)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.clock.install(time=START)
-        page.goto("/")
-        return page
-
-    def state(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.pages[0].request.get(f"/api/tables/{self.id}").json()
-        return found
-
-    def play_turn(self) -> int:
-        """Play the turn of the seat that must act, in its browser, to its end; the seat."""
-        seat: int = self.state()["turn"]
-        for _ in range(60):
-            now = self.state()
-            if now["turn"] != seat and now["waiting"] is None:
-                return seat
-            take_step(self.pages[seat])
-        raise AssertionError("the turn does not end")
-
-    def pass_time(self, seconds: int) -> None:
-        """On the server and in the browsers."""
-        self.server.pass_time(seconds)
-        for page in self.pages:
-            page.clock.run_for(seconds * 1000)
-
-
-@pytest.fixture
-def friends(browser: Browser, server_thread: TimedServerThread) -> Iterator[Friends]:
-    made = Friends(browser, server_thread)
-    yield made
-    for context in made.contexts:
-        context.close()
-    assert made.errors == []
 
 
 def test_two_people_draft_at_the_same_time(friends: Friends) -> None:
@@ -125,6 +46,7 @@ def test_the_others_are_asked_for_an_undo(friends: Friends) -> None:
     asking.locator("#ask-undo").click()
     expect(other.locator("#request")).to_contain_text(f"{name} asks to take back the last choice.")
     expect(other.locator("#request")).to_contain_text("since")
+    expect(other.locator("#said")).to_contain_text(f"{name} asks")
     expect(asking.locator("#request")).to_contain_text("You have asked")
     expect(asking.locator("#allow-undo")).to_have_count(0)
     other.locator("#refuse-undo").click()

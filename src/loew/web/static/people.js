@@ -30,10 +30,19 @@ export function showPeople() {
     });
   }
   each("#options [aria-pressed='true']", ({ dataset }) => each(`#scene [data-choice="${CSS.escape(dataset.choice)}"]`, (piece) => piece.classList.add("answered")));
+  announceRequest();
   showTimes();
   const moves = seats.some(([, { clock, replace_at }]) => clock?.runs_out || replace_at);
   clearInterval(timer);
   timer = moves ? setInterval(showTimes, SECOND) : 0;
+}
+
+// Tell screen readers of a request of somebody else, once.
+let announced = "";
+function announceRequest() {
+  const request = document.getElementById("allow-undo") ? document.querySelector("#request p").textContent : "";
+  if (request && request !== announced) document.getElementById("said").textContent = request;
+  announced = request;
 }
 
 // What changes with time alone.
