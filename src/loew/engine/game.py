@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
+from loew.engine.ahead import position_ahead
 from loew.engine.content import Entry
 from loew.engine.effect import show
 from loew.engine.errors import SetupError
@@ -89,6 +90,11 @@ class Game:
         f = path.before.top
         assert f is not None
         return offer_view(path.offer, kind(f.effect), self.about(path.before, f), path.text)
+
+    def ahead(self, s: State, seat: int) -> State | None:
+        """A copy in which the seat is asked already, if its question is certain and the same whatever the seats before
+        it answer; None if it has to wait."""
+        return position_ahead(s, seat)
 
     def about(self, s: State, f: Frame) -> str:
         """The id of the component that the question is about; empty where there is none."""

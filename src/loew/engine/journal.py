@@ -241,6 +241,18 @@ class Journal:
             known.pop(len(self.choices), None)
         return choice
 
+    def take_back(self, number: int) -> None:
+        """Go back to the position before this choice, whatever has happened since: everybody has agreed."""
+        if not self.base <= number < len(self.choices):
+            raise UndoError(msg("there is nothing to take back"))
+        self.undone.clear()
+        del self.choices[number:]
+        del self.positions[number - self.base + 1 :]
+        del self.auto_steps[number - self.base :]
+        for known in self.entries.values():
+            for later in [each for each in known if each >= number]:
+                del known[later]
+
     def barrier(self, seat: int | None = None) -> Message:
         """Why the last choice cannot be taken back; empty if it can."""
         if len(self.positions) == 1:

@@ -48,6 +48,7 @@ class Effect(Generic[S]):
     starts_turn: ClassVar[bool] = False  # of a deal: whether it begins another turn, so that it can wait for its end
     opens: ClassVar[bool] = False  # whether a choice may only open the next question: see `paths.py`
     starts_phase: ClassVar[bool] = False  # whether its entry belongs to the round and the phase that follow it
+    answered_ahead: ClassVar[bool] = False  # whether a seat may answer before those asked before it: see `ahead.py`
 
     def options(self, s: S, f: Frame) -> list[Choice] | None:
         """What may be chosen. None: nobody is asked. An empty list: it cannot happen."""

@@ -63,7 +63,7 @@ def turns_until(live: LiveTable, viewer: int, step: Step) -> list[Turn]:
 def default_viewer(live: LiveTable, mine: list[int]) -> int:
     """The viewer when none was asked for: the only seat of this person. With several people at one browser it is a
     spectator until the game is over, because their hands are secret."""
-    return mine[0] if len(mine) == 1 or (mine and live.journal.over) else SPECTATOR
+    return mine[0] if len(mine) == 1 or (mine and live.over) else SPECTATOR
 
 
 def valid_step(found: Sequence[Step], step: int | None) -> int:

@@ -19,7 +19,19 @@ from loew.registry import game, names, presentation
 
 SITE: Final = files(
     Path(__file__).parent / "css",
-    *("base", "masthead", "controls", "lobby", "table", "result", "dialogs", "help", "hover_card", "choosing"),
+    *(
+        "base",
+        "masthead",
+        "controls",
+        "lobby",
+        "table",
+        "people",
+        "result",
+        "dialogs",
+        "help",
+        "hover_card",
+        "choosing",
+    ),
     *("reading", "provenance", "zoom", "phone", "beats", "round_sheet", "motion"),
 )
 

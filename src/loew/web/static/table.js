@@ -6,6 +6,7 @@ import { draw, ownClick, tell } from "/static/beats.js";
 import { keepSheet, sheetIsOpen } from "/static/round_sheet.js";
 import { turnsEndAlone } from "/static/settings.js";
 import { sound } from "/static/sounds.js";
+import { hearPeople, showPeople } from "/static/people.js";
 import "/static/choice_list.js";
 import "/static/hover_card.js";
 import "/static/player_names.js";
@@ -76,12 +77,13 @@ document.addEventListener("loew-settings", endAlone);
 // After each update: the title of the page, the fold button, and the last choice seen.
 function afterUpdate() {
   document.title = now().dataset.turn === "yes" ? `● ${title}` : title;
+  showPeople();
   byId("fold")?.setAttribute("aria-expanded", String(!document.body.classList.contains("folded")));
   if (!byId("lift")) localStorage.setItem(seenKey, now().dataset.latest);
 }
 
 const viewer = () => Number(now().dataset.viewer);
-const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn", "decline-rest"]; // answered with the new page
+const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn", "decline-rest", "ask-undo", "allow-undo", "refuse-undo"]; // answered with the new page
 
 async function actOnThePage(path, body) {
   const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }), ...(complete ? { shown: version() } : {}) };
@@ -177,6 +179,7 @@ function listen() {
   news.addEventListener("spectators", ({ data }) => {
     byId("spectators").textContent = Number(data) ? byId("spectators").dataset.some.replace("{n}", data) : "";
   });
+  news.addEventListener("people", ({ data }) => hearPeople(data));
   news.onopen = () => showLost(false);
   news.onerror = () => {
     showLost(true);
