@@ -62,6 +62,12 @@ def test_a_replay_has_a_step_for_every_choice_and_every_beat(local_server: Local
         assert fork == "" or 0 <= int(fork) <= len(table.choices)
 
 
+def test_the_pace_is_a_setting_of_every_table_with_a_bot_or_the_automa(local_server: LocalServer) -> None:
+    for seats, has in ((("you", "automa:2"), True), (("you", "greedy"), True), (("you", "you"), False)):
+        table = local_server.visitor().create("golem", *seats, seed=3)
+        assert ('<fieldset id="pace">' in table.visitor.get(f"/t/{table.id}").text) == has
+
+
 @needs_browser
 def test_the_automas_turn_is_told_in_beats_and_can_be_skipped_and_shown_again(visitor: OpenPage) -> None:
     from playwright.sync_api import expect

@@ -238,7 +238,8 @@ def create(entry: LogEntry) -> Face:
     p = player(entry)
     piece = f"golem-{entry.who + 1}-{p.golems.index(0) + 1}" if 0 in p.golems else ""
     colour = touched(entry, "district") or touched(entry, "section").split("-")[0]
-    return Face("create", msg("New golem"), 3, (piece, f"section-{colour}-i"))
+    place = f"section-{colour}-i"
+    return Face("create", msg("New golem"), 3, (piece, place), (Move(piece, place, place, 0),) if piece else ())
 
 
 def book(entry: LogEntry) -> Face:
