@@ -61,6 +61,7 @@ function play(news, many) {
   draw();
   holdPieces(beatsFrom(begins ? 0 : at + 1));
   if (begins) step();
+  else if (queue[at]?.beat !== undefined) beatsOfItem(queue[at]).forEach(framePieces);
 }
 
 function step() {
