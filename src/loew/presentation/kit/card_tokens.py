@@ -96,6 +96,10 @@ CARDS: Final = {
     "back-edge": "#8f84a4",
     "edge-of-cards": "#8a6a44",
     "latest": "#7cc7ff",
+    # a discount is a green tag
+    "tag": "#2e6d3b",
+    "tag-low": "#17441f",
+    "on-tag": "#fff6e0",
     # shadows, by how dark they are
     "shade-1": "#0001",
     "shade-2": "#0002",
