@@ -95,6 +95,7 @@ def player_view(s: GolemState, who: int, seat: int) -> GolemPlayerView:
         "multipliers": {"red": p.built(), "yellow": complete_artifacts(box, p), "blue": used_columns(p)},
         "marbles": [COLOURS[c] for c in p.marbles],
         "rabbi": p.rabbi,
+        "actions_left": box.actions_a_round - len(p.marbles) - (p.rabbi >= 0),
         "waived": p.waived,
         "objectives": [objective_view(s, p, card) for card in p.objectives] if known else [],
         "hidden_objectives": 0 if known else len(p.objectives),

@@ -98,6 +98,7 @@ class GolemPlayerView(TypedDict):
     multipliers: dict[str, int]  # what the Menorahs of each colour are multiplied by
     marbles: list[str]  # taken this round
     rabbi: int  # the action tile it stands on, from the top; -1 while it is at home
+    actions_left: int  # marbles and the rabbi, this round
     waived: bool  # no control this round
     objectives: list[ObjectiveView]  # those that the viewer may see
     hidden_objectives: int  # how many the viewer may not see

@@ -96,10 +96,6 @@ CARDS: Final = {
     "back-edge": "#8f84a4",
     "edge-of-cards": "#8a6a44",
     "latest": "#7cc7ff",
-    # a discount is a green tag
-    "tag": "#2e6d3b",
-    "tag-low": "#17441f",
-    "on-tag": "#fff6e0",
     # shadows, by how dark they are
     "shade-1": "#0001",
     "shade-2": "#0002",
@@ -111,7 +107,7 @@ CARDS: Final = {
     "backdrop": "#0d0a14aa",
     "lift": "0 1px 2px var(--shade-2), 0 6px 18px var(--shade-1)",
     # fonts
-    "sans": 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    "sans": '"Segoe UI", -apple-system, Roboto, "Helvetica Neue", "Liberation Sans", "Noto Sans", Arial, system-ui',
     "serif": '"Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, serif',
     "numerals": "Georgia, serif",
     "mono": "ui-monospace, Menlo, Consolas, monospace",

@@ -64,11 +64,11 @@ class EffectIcons:
         return token("each") + self.part(e.part) if isinstance(e, Each) else self.verb(e)
 
     def one_of(self, e: OneOf) -> Markup:
-        """A choice; between a step forward and the same step back, one icon."""
+        """A choice of two or more; between a step forward and the same step back, one icon."""
         record = self.lexicon.verbs.get(e.parts[0].verb())
         if record and record.either_way and len({part.verb() for part in e.parts}) == 1:
             return icons(record.icons, f"±{abs(int(str(e.parts[0].args()[0])))}")
-        return either().join([self.part(piece) for piece in e.parts])
+        return (either() if len(e.parts) == 2 else OR).join([self.part(piece) for piece in e.parts])
 
     def verb(self, e: Part) -> Markup:
         """The icons of a verb; red wax if it is a cost."""
@@ -111,7 +111,7 @@ def icon_frame(drawing: Child, description: str = "") -> Markup:
 
 def icons(words: str, *arguments: object) -> Markup:
     """Icons from their names: `coin` alone, `coin=3` with a number before it, `=V` a text alone. `{0}` is the first
-    argument; an icon with a missing argument is left out. `+{0}` is a step, forward or back; `discount=−3` a tag."""
+    argument; an icon with a missing argument is left out. `+{0}` is a step, forward or back; `discount=` a tag."""
     found = []
     for word in words.split():
         name, _, text = word.partition("=")
@@ -124,7 +124,7 @@ def icons(words: str, *arguments: object) -> Markup:
 
 
 def signed(text: str) -> str:
-    """A step with one sign: `+-1` is −1, `+±1` is ±1."""
+    """A step with one sign: a plus before another sign is dropped."""
     return text.replace("+-", MINUS).replace("+±", "±")
 
 

@@ -13,6 +13,7 @@ from math import dist
 from typing import Final
 
 from loew.presentation.kit.card_tokens import CARDS
+from loew.presentation.kit.studio_tokens import STUDIO
 
 LIGHT: Final = {
     "page": "#efe4cb",
@@ -187,6 +188,7 @@ BOTH: Final = {  # the same in both themes
     "eye-dark": "#4a2a1c",
     "skin": "#efcaa0",
     **CARDS,
+    **STUDIO,
 }
 INKS: Final = {  # of the terminal: a token, and whether it is bold
     "line": ("rule", False),

@@ -1,4 +1,4 @@
-"""A whole studio: resources, forecast, golem, study, artifacts, objectives."""
+"""A whole studio, a tray of walnut: what its owner has, the golem, the study, the artifacts."""
 
 from __future__ import annotations
 
@@ -40,5 +40,6 @@ def full(context: PageContext, who: int) -> Markup:
 
 
 def rooms(context: PageContext, who: int) -> Markup:
+    """The tray. It is dark wood in both themes."""
     parts = (purse(context, who), figure(context, who), shelf(context, who), artifacts(context, who))
-    return tag("div", parts, class_="rooms")
+    return tag("div", tag("div", parts, class_="rooms"), class_=f"tray seat-{who + 1}", data_theme="dark")
