@@ -116,13 +116,17 @@ def test_up_and_down_the_golem_track() -> None:
     assert icon_names("golem-track 1") == ["golem-track", "up"]
     assert icon_names("golem-track -1") == ["golem-track", "down"]
     assert texts(icon_row(GOLEM.parse("golem-track -1"))) == ["1"]
+    assert icon_names("golem-track 1 / golem-track -1") == ["golem-track"]
+    assert texts(icon_row(GOLEM.parse("golem-track 1 / golem-track -1"))) == ["±1"]
 
 
 def test_a_discount_shows_only_where_there_is_one() -> None:
     assert icon_names("create") == ["create"]
-    assert icon_names("create 3") == ["create", "discount"]
-    assert icon_names("develop study 4") == ["develop-study", "discount"]
+    assert icon_names("create 3") == ["create"]
+    assert 'class="less" title="discount">−3<' in icon_row(GOLEM.parse("create 3"))
+    assert 'class="less" title="discount">−4<' in icon_row(GOLEM.parse("develop study 4"))
     assert icon_names("develop any") == ["develop-any"]
+    assert "less" not in icon_row(GOLEM.parse("develop any"))
 
 
 @pytest.mark.parametrize("count", GOLEM.counts)

@@ -12,7 +12,7 @@ from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, Wi
 from loew.engine.trade import Gain, Pay, Spend
 from loew.i18n import language, say
 from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
-from loew.presentation.kit.icons import use
+from loew.presentation.kit.icons import ICONS, use
 from loew.presentation.kit.lexicon import Lexicon
 
 MINUS: Final = "−"
@@ -47,10 +47,19 @@ class EffectIcons:
         if isinstance(e, AnyOrder):
             return sign("swap").join([self.part(piece) for piece in e.parts])
         if isinstance(e, OneOf):
-            return OR.join([self.part(piece) for piece in e.parts])
+            return self.either_way(e) or OR.join([self.part(piece) for piece in e.parts])
         if isinstance(e, Pay):
             return fragment(tag("span", self.price(e.cost), class_="price"), sign("pays"), self.icon_row(e.part))
         return self.nested_or_verb(e)
+
+    def either_way(self, e: OneOf) -> Markup:
+        """One step up or down in one sign, if the verb has a word for it; else nothing."""
+        first, second = e.parts[0], e.parts[-1]
+        record = self.lexicon.verbs.get(first.verb())
+        if record is None or not record.either_way or first.verb() != second.verb() or len(e.parts) != 2:
+            return NOTHING
+        up, down = str(first.args()[0]), str(second.args()[0])
+        return token(record.icons.split()[0], f"±{up}") if down == f"-{up}" else NOTHING
 
     def nested_or_verb(self, e: Part) -> Markup:
         """An effect that contains another, or a verb."""
@@ -103,8 +112,13 @@ def icons(words: str, *arguments: object) -> Markup:
             name, text = name.format(*arguments), text.format(*arguments)
         except IndexError:
             continue
-        found.append(step(text) if name == "step" else between(word) or token(name, text))
+        found.append(step(text) if name == "step" else between(word) or marked(name, text))
     return fragment(found)
+
+
+def marked(name: str, text: str) -> Markup:
+    """An icon with its text; a discount is a tag with its number."""
+    return tag("span", text, class_="less", title=say(ICONS[name].title)) if name == "discount" else token(name, text)
 
 
 def between(word: str) -> Markup:
@@ -113,13 +127,16 @@ def between(word: str) -> Markup:
 
 
 def per() -> Markup:
-    return tag("span", say("per##each of something"), class_="per")
+    """For each of something."""
+    return tag("span", "×", class_="per")
 
 
 def token(name: str, text: str = "") -> Markup:
     """An icon with a text before it (after an arrow). They stay on one line."""
     parts = [tag("b", text) if text else "", use(name) if name else ""]
-    return tag("span", reversed(parts) if name in ARROWS else parts, class_="token")
+    if name in ARROWS:
+        return tag("span", reversed(parts), class_="token arrow")
+    return tag("span", parts, class_="token")
 
 
 def row_width(row: Markup) -> float:

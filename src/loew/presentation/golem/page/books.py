@@ -70,4 +70,4 @@ def track(context: PageContext, who: int) -> Markup:
     legend = span("track-name", use("better-track" if better else "study-track") + context.mark("study", *fields))
     choices = context.own(who, *context.offers.at(("track", "study-track")))
     inner = visual_only(legend + span("spaces", cells))
-    return context.offers.element(f"study-track-{who + 1}", "track study-track", inner, label, choices, "study")
+    return context.offers.element(f"study-track-{who + 1}", "track study-track", inner, label, choices, "tracks.study")

@@ -85,4 +85,4 @@ def track(context: PageContext, who: int) -> Markup:
     legend = span("track-name", use("golem-track") + context.mark("golem", "level", "income"))
     choices = context.own(who, *context.offers.at(("track", "golem-track")))
     inner = visual_only(legend + span("spaces", cells))
-    return context.offers.element(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "golem")
+    return context.offers.element(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "tracks.golem")
