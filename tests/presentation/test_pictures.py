@@ -128,10 +128,10 @@ def test_up_and_down_the_golem_track() -> None:
 
 def test_a_discount_is_a_tag_where_there_is_one() -> None:
     assert icon_names("create 3") == ["create"]
-    assert '<span class="off">−3</span>' in icon_row(GOLEM.parse("create 3"))
-    assert '<span class="off">−4</span>' in icon_row(GOLEM.parse("develop study 4"))
+    assert 'class="less" title="discount">−3<' in icon_row(GOLEM.parse("create 3"))
+    assert 'class="less" title="discount">−4<' in icon_row(GOLEM.parse("develop study 4"))
     for whole in ("create", "develop any"):
-        assert 'class="off"' not in icon_row(GOLEM.parse(whole))
+        assert 'class="less"' not in icon_row(GOLEM.parse(whole))
 
 
 @pytest.mark.parametrize("count", GOLEM.counts)

@@ -13,7 +13,7 @@ from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, Wi
 from loew.engine.trade import Gain, Pay, Spend
 from loew.i18n import language, say
 from loew.presentation.kit.html import NOTHING, Child, Markup, fragment, tag
-from loew.presentation.kit.icons import use
+from loew.presentation.kit.icons import ICONS, use
 from loew.presentation.kit.lexicon import Lexicon
 
 MINUS: Final = "−"
@@ -148,13 +148,15 @@ def cost(drawing: Child) -> Markup:
 
 def discount(text: str) -> Markup:
     """A discount: a green tag, tied to the picture of what gets cheaper."""
-    return tag("span", text, class_="off")
+    return tag("span", text, class_="less", title=say(ICONS["discount"].title))
 
 
 def token(name: str, text: str = "") -> Markup:
     """An icon with a text before it (after an arrow). They stay on one line."""
     parts = [tag("b", text) if text else "", use(name) if name else ""]
-    return tag("span", reversed(parts) if name in ARROWS else parts, class_="token")
+    if name in ARROWS:
+        return tag("span", reversed(parts), class_="token arrow")
+    return tag("span", parts, class_="token")
 
 
 def row_width(row: Markup) -> float:

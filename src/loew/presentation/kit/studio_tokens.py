@@ -18,19 +18,6 @@ STUDIO: Final = {
     "plaque-glow": "#ffb43c66",
     "silver": "#dfe2ea",
     "silver-low": "#a4abb9",
-    # books: the golden band is what every later book of the column repeats
-    "leather-red": "#bb4132",
-    "leather-red-low": "#74231b",
-    "leather-blue": "#3667b4",
-    "leather-blue-low": "#1c3a70",
-    "leather-yellow": "#8f6208",
-    "leather-yellow-low": "#523703",
-    "leather-green": "#3b7331",
-    "leather-green-low": "#1f421a",
-    "leather-black": "#453c52",
-    "leather-black-low": "#17121d",
-    "paper-gold": "#ffe3a0",
-    "paper-gold-low": "#eec16a",
     # cauldrons, and the embers in fired clay
     "iron": "#57505f",
     "iron-low": "#26212c",
@@ -46,7 +33,5 @@ STUDIO: Final = {
     "less": "#ffb3a2",
     "on-less": "#5a0f0a",
     # a discount is a green tag
-    "tag": "#2e6d3b",
     "tag-low": "#17441f",
-    "on-tag": "#fff6e0",
 }

@@ -4,6 +4,7 @@ import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
 import "/static/hover_card.js";
 import "/static/png_export.js";
+import "/static/studios.js";
 import "/static/tabs.js";
 import "/static/zoom.js";
 

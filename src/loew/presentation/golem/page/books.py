@@ -90,4 +90,4 @@ def track(context: PageContext, who: int) -> Markup:
     fields = ("better_limit", "better_income") if better else ("limit", "income")
     choices = context.own(who, *context.offers.at(("track", "study-track")))
     inner = visual_only(span("spaces", cells)) + context.mark("study", *fields)
-    return context.offers.element(f"study-track-{who + 1}", "track study-track", inner, label, choices, "study")
+    return context.offers.element(f"study-track-{who + 1}", "track study-track", inner, label, choices, "tracks.study")

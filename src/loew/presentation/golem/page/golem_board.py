@@ -106,7 +106,7 @@ def track(context: PageContext, who: int) -> Markup:
     )
     choices = context.own(who, *context.offers.at(("track", "golem-track")))
     inner = visual_only(span("spaces", cells)) + context.mark("golem", "level", "income")
-    return context.offers.element(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "golem")
+    return context.offers.element(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "tracks.golem")
 
 
 def space(i: int, marker: int, *body: Child, classes: str = "") -> Markup:

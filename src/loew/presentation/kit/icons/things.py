@@ -56,6 +56,12 @@ RESOURCES: Final = {
         + fill("knowledge", "M12 12L2.9 17.25a10.5 10.5 0 0 0 18.2 0z")
         + score("M12 1v11M12 12l9.5 5.5M12 12l-9.5 5.5", 1.3),
     ),
+    "discount": Icon(
+        msg("discount"),
+        fill("brass", "M2.5 2.5h9.7l9.2 9.2a1.8 1.8 0 0 1 0 2.5l-7.2 7.2a1.8 1.8 0 0 1-2.5 0L2.5 12.2z")
+        + hole(7, 7, 1.9)
+        + score("M11 15l4-4", 2),
+    ),
 }
 
 
