@@ -14,9 +14,10 @@ from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.objectives import goals
 from loew.presentation.kit.effect_icons import token
 from loew.presentation.kit.html import NOTHING, Markup, tag
+from loew.presentation.kit.icons import figure as drawn
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import figure, span, spoken_only, visual_only
-from loew.presentation.kit.seat_pieces import body, seat_name
+from loew.presentation.kit.seat_pieces import seat_name
 
 EYES: Final = 2
 NAMED: Final = 3  # so many kinds of income leave room for the word
@@ -77,8 +78,8 @@ def hand(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     rabbi = NOTHING
     if p["rabbi"] < 0:
         words = say("Rabbi of {name}, to be placed.", name=context.labels[who].name)
-        inner = body(who, "rabbi")
-        rabbi = span(f"piece man seat-{who + 1}", inner, id=f"rabbi-{who + 1}", role="img", aria_label=words)
+        inner = visual_only(drawn(f"rabbi-{who + 1}", "rabbi"))
+        rabbi = span(f"rabbi-here seat-{who + 1}", inner, id=f"rabbi-{who + 1}", role="img", aria_label=words)
     left = span("actions-left", say("{n:action|actions} left", n=p["actions_left"])) if context.view["round"] else ""
     return tag("div", eyes, rabbi, left, class_="hand")
 
