@@ -16,6 +16,7 @@ pytestmark = needs_browser
 Boxes = dict[str, list[float]]  # left, top, right, bottom
 WINDOWS: Final = {"laptop": (1440, 900), "large": (1920, 1080)}
 DECISIONS: Final = (20, 90, 200, 290)  # of a game of four
+BUYING: Final = 164  # decisions until a seat of that game buys a book that is not the only one
 REGIONS: Final = "#synagogue, #palace, #library, #city, #cemetery, #studio, .seat-cards, #bar, #story, #talk, .masthead"
 FRAME: Final = {  # at 1440 x 900: left, top, width, height
     "synagogue": (8, 48, 200, 582),
@@ -181,3 +182,40 @@ def test_a_click_on_a_seat_opens_its_studio_over_mine_and_a_link_leads_back(visi
     opened.get_by_role("link", name="Back to mine").click()
     expect(page.locator("#others .unfolded:visible")).to_have_count(0)
     expect(page.locator("#others summary").nth(1)).to_be_focused()
+
+
+def test_a_book_that_cannot_be_bought_says_why_and_its_price_is_the_one_to_pay(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = open_table(visitor, "laptop", BUYING)
+    expect(page.locator("#question")).to_contain_text("book")
+    reasons = page.locator("#library .book.not-now .reason")
+    expect(reasons).to_have_text(["1 short", "5 short", "4 short", "4 short"])
+    assert page.locator("#library button.book").count() == 1, "one is left to buy"
+    for book in page.locator("#library .book").all():
+        assert (book.locator(".book-name").inner_text()).strip()
+        assert book.locator(".band.once").count() == book.locator(".band.again").count() == 1
+        around = book.bounding_box()
+        assert around is not None
+        for reason in book.locator(".reason").all():
+            box = reason.bounding_box()
+            assert box is not None
+            assert around["x"] <= box["x"] + 1
+            assert box["y"] + box["height"] <= around["y"] + around["height"]
+    paid = page.locator("#library button.book .seal .number").inner_text()
+    expect(page.locator("#options")).to_contain_text(f"{paid} knowledge")
+
+
+def test_the_channel_in_progress_is_lit_with_a_hole_and_each_says_what_it_gives(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = open_table(visitor, "laptop", 90)
+    going_on = page.locator("#synagogue .line.doing")
+    expect(going_on).to_have_count(1)
+    expect(going_on.locator("#line-work")).to_have_count(1)
+    expect(going_on.locator(".gone")).to_be_visible()
+    expect(going_on.locator(".value")).to_have_text("2")
+    expect(page.locator("#line-work .less")).to_have_text("−2")
+    expect(page.locator("#line-study .gives")).to_have_text("+3", use_inner_text=True)
+    expect(page.locator("#line-mirror .price")).to_have_text("1", use_inner_text=True)
+    assert "It gives you 3 knowledge." in (page.locator("#line-study").get_attribute("aria-label") or "")
