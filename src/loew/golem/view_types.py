@@ -82,6 +82,7 @@ class GolemPlayerView(TypedDict):
     vp: int
     students: dict[str, int]  # the section of each district's student
     golems: list[str]  # where each golem in the districts stands or lies: "red-iii", "red-iii-lying"
+    golem_numbers: list[int]  # which golem each of them is: a golem keeps its number
     unbuilt: int
     dead: int
     golem_track: int  # the space, from 0
@@ -99,6 +100,7 @@ class GolemPlayerView(TypedDict):
     marbles: list[str]  # taken this round
     covered: list[bool]  # which of the two marbles of the round's character they cover
     rabbi: int  # the action tile it stands on, from the top; -1 while it is at home
+    actions_left: int  # marbles and the rabbi, this round
     waived: bool  # no control this round
     objectives: list[ObjectiveView]  # those that the viewer may see
     hidden_objectives: int  # how many the viewer may not see

@@ -12,7 +12,9 @@ from functools import cache
 from math import dist
 from typing import Final
 
+from loew.presentation.kit.beat_tokens import BEATS
 from loew.presentation.kit.card_tokens import CARDS
+from loew.presentation.kit.studio_tokens import STUDIO
 
 LIGHT: Final = {
     "page": "#efe4cb",
@@ -187,6 +189,8 @@ BOTH: Final = {  # the same in both themes
     "eye-dark": "#4a2a1c",
     "skin": "#efcaa0",
     **CARDS,
+    **BEATS,
+    **STUDIO,
 }
 INKS: Final = {  # of the terminal: a token, and whether it is bold
     "line": ("rule", False),

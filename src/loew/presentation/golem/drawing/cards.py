@@ -82,8 +82,8 @@ def book_seals(knowledge: int, student: bool) -> Markup:
 
 
 def spine(book: Component) -> Markup:
-    """A book in its column: only its active bonus."""
-    return visual_only(use(f"book-{book.value('colour')}")) + book.icons("active")
+    """A book in its column: its active bonus on a golden band. The style sheet draws the mark of its colour."""
+    return span("repeats", book.icons("active"), data_theme="light")
 
 
 def character(card: Component, name: str, round_: str = "", covered: Sequence[bool] = ()) -> Markup:
@@ -116,7 +116,9 @@ def start(tile: Component, name: str) -> Markup:
 def objective(card: Component, text: Markup) -> Markup:
     """An objective: its icon, its name or progress in `text`, and its points."""
     worth = span("worth", bold(card.value("vp")), use("vp"))
-    return visual_only(use(GOALS[str(card.value("type"))]), text, worth) + card.mark("goal", "vp")
+    return span("aim", visual_only(use(GOALS[str(card.value("type"))]), text, worth), data_theme="dark") + card.mark(
+        "goal", "vp"
+    )
 
 
 def automa_card(number: str) -> Markup:

@@ -20,6 +20,7 @@ from loew.presentation.kit.icons.rabbis import RABBIS
 from loew.presentation.kit.icons.shapes import Icon
 from loew.presentation.kit.icons.signs import SIGNS
 from loew.presentation.kit.icons.streets import STREETS
+from loew.presentation.kit.icons.studio import STUDIO
 from loew.presentation.kit.icons.things import RESOURCES, WORKS
 from loew.presentation.kit.icons.tower import TOWER
 
@@ -38,7 +39,7 @@ GROUPS: Final[dict[Message, dict[str, Icon]]] = {
 }
 FRAME: Final = f"0 0 {WIDTH} {HEIGHT}"
 ICONS: Final[dict[str, Icon]] = {name: icon for group in GROUPS.values() for name, icon in group.items()}
-FIGURES: Final[dict[str, Figure]] = {**PIECES, **RABBIS, **STREETS, **TOWER, **PORTRAITS}
+FIGURES: Final[dict[str, Figure]] = {**PIECES, **RABBIS, **STREETS, **STUDIO, **TOWER, **PORTRAITS}
 
 
 @cache

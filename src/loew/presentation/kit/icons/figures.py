@@ -17,6 +17,8 @@ DEFINITIONS: Final = (
     '<linearGradient id="clay-light" x1=".1" y1="0" x2=".9" y2="1">'
     '<stop offset="0" stop-color="var(--clay-lit)"/><stop offset=".45" stop-color="var(--clay-warm)"/>'
     '<stop offset="1" stop-color="var(--clay-deep)"/></linearGradient>'
+    '<linearGradient id="iron" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="var(--iron)"/>'
+    '<stop offset="1" stop-color="var(--iron-low)"/></linearGradient>'
     '<linearGradient id="from-above" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="var(--shine)"'
     ' stop-opacity=".3"/><stop offset=".5" stop-color="var(--shine)" stop-opacity="0"/>'
     '<stop offset="1" stop-color="var(--outline)" stop-opacity=".45"/></linearGradient>'
