@@ -122,7 +122,7 @@ def test_the_frame_has_the_sizes_of_the_design(visitor: OpenPage) -> None:
         box = page.locator(f"#{name}").bounding_box()
         assert box is not None
         found = (box["x"], box["y"], box["width"], box["height"])
-        assert found == pytest.approx((left, top, width, height), abs=2), name
+        assert found == pytest.approx((left, top, width, height), abs=3), name
     larger = open_table(visitor, "large", 90)
     one, other = page.locator("#synagogue").bounding_box(), larger.locator("#synagogue").bounding_box()
     assert one is not None
@@ -216,6 +216,6 @@ def test_the_channel_in_progress_is_lit_with_a_hole_and_each_says_what_it_gives(
     expect(going_on.locator(".gone")).to_be_visible()
     expect(going_on.locator(".value")).to_have_text("2")
     expect(page.locator("#line-work .less")).to_have_text("−2")
-    expect(page.locator("#line-study .gives")).to_have_text("+3", use_inner_text=True)
+    expect(page.locator("#line-study .channel-gives")).to_have_text("+3", use_inner_text=True)
     expect(page.locator("#line-mirror .price")).to_have_text("1", use_inner_text=True)
     assert "It gives you 3 knowledge." in (page.locator("#line-study").get_attribute("aria-label") or "")

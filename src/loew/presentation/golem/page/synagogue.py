@@ -71,7 +71,7 @@ def gives(now: LineView) -> Markup:
     parts += [span("token", use(what), span("less", f"−{n}")) for what, n in now["less"].items() if n]
     parts += [span("token", bold(f"+{now['free_workers']}"), use("activate"))] if now["free_workers"] else []
     parts += [span("price", bold(n), use(what)) for what, n in now["costs"].items()]
-    return span("gives", parts)
+    return span("channel-gives", parts)
 
 
 def line_text(context: PageContext, name: str, now: LineView) -> str:
