@@ -153,7 +153,7 @@ def test_only_the_starting_tiles_that_were_named_are_offered(shell: Shell) -> No
     output = shell.run(*COMPANION, typed=PARTY + BOARDS + "b r y\n1 2\n8 11 12\n1a 3a\n1\n")
     offers = re.findall(r"choose (start-\d+)", output.out)
     assert offers == ["start-1", "start-2"]
-    assert "Choose starting tile 11. [resources" in output.out
+    assert "Choose Golem maker’s start (11). [resources" in output.out
 
 
 def test_list_tells_what_the_components_do(shell: Shell) -> None:

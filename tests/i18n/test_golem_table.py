@@ -19,7 +19,7 @@ from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import development_text
 from loew.presentation.golem.page.palace import character_text
-from loew.presentation.golem.page.resources import multiplier_text
+from loew.presentation.golem.page.room import multiplier_text
 from loew.presentation.kit.charts import points_by_source
 from loew.presentation.kit.option_text import option_groups, option_in_words
 from loew.registry import game, presentation

@@ -69,8 +69,9 @@ def test_books_in_the_study_and_action_tiles_are_the_same_on_the_table_and_in_th
             drawn = drawing.action_tile(tile, translated_text(tile.entry, "name"))
             assert drawn in text
             assert drawn in known[word]
-        for i, word in enumerate(view["library"]):
-            assert drawing.book(component(word), golem().box.position_cost[i]) in text
+        for word in view["library"]:
+            price = view["book_prices"][word]
+            assert drawing.book(component(word), price["knowledge"], price["student"]) in text
             assert drawing.book(component(word)) in known[word]
 
 

@@ -28,9 +28,11 @@ def test_an_icon_is_well_formed_and_stays_on_its_square(name: str) -> None:
 @pytest.mark.parametrize("name", ICONS)
 def test_an_icon_is_drawn_only_with_colours_that_both_themes_have(name: str) -> None:
     drawing = ICONS[name].drawing
+    paints = {each.attrib["id"] for each in Tree.fromstring(sheet()).find("defs") or ()}
     for ink in re.findall(r'(?:fill|stroke)="([^"]*)"', drawing):
-        token = re.fullmatch(r"var\(--([a-z0-9-]+)\)", ink)
-        assert ink in ("none", "currentColor") or (token and token[1] in {*LIGHT, *BOTH}), f"{name}: {ink}"
+        token, gradient = re.fullmatch(r"var\(--([a-z0-9-]+)\)", ink), re.fullmatch(r"url\(#([a-z-]+)\)", ink)
+        known = (token and token[1] in {*LIGHT, *BOTH}) or (gradient and gradient[1] in paints)
+        assert ink in ("none", "currentColor") or known, f"{name}: {ink}"
 
 
 @pytest.mark.parametrize("name", PICTURES)

@@ -110,14 +110,29 @@ def test_every_icon_has_its_symbol(case: Case) -> None:
 @cases
 def test_every_component_shown_can_be_explained(case: Case) -> None:
     known = {entry.id for entry in the_game(case.name).entries()}
+    explained = presentation_of(case.name).catalogue().cards
     for _, text in scenes(case):
         for element in Tree.fromstring(text).iter():
             name, helps = element.attrib.get("id"), element.attrib.get("data-help")
             if helps is not None:
-                assert helps in known
+                assert helps in explained
                 assert element.tag == "button" or element.attrib.get("tabindex") == "0"
             if name in known and element.tag not in ("section", "li"):
                 assert helps == name
+
+
+def test_a_track_and_a_line_of_the_same_name_are_explained_each_by_its_own_card() -> None:
+    explained = presentation_of("golem").catalogue().cards
+    case = Case("golem", 2)
+    tree = Tree.fromstring(scenes(case)[-1][1])
+    for name in ("golem", "study"):
+        helps = {
+            element.attrib["id"]: element.attrib["data-help"]
+            for element in tree.iter()
+            if element.attrib.get("id") in (f"line-{name}", f"{name}-track-1")
+        }
+        assert f'id="golem-actions-line-{name}"' in explained[helps[f"line-{name}"]]
+        assert f'id="golem-tracks-{name}-{name}"' in explained[helps[f"{name}-track-1"]]
 
 
 @cases

@@ -80,20 +80,28 @@ def test_beside_its_words_a_picture_is_silent() -> None:
     assert "aria-label" not in row.attrib
 
 
-def test_an_amount_stands_before_its_icon_and_a_step_behind_its_arrow() -> None:
+def test_an_amount_and_a_step_stand_before_their_icon() -> None:
     assert re.search(r"<b>2</b><svg.*icon-clay", icon_row(GOLEM.parse("2 clay")))
-    assert re.search(r"icon-up.*</svg><b>1</b>", icon_row(GOLEM.parse("study 1")))
+    assert re.search(r"<b>\+1</b><svg.*icon-study-track", icon_row(GOLEM.parse("study 1")))
+    assert re.search(r"<b>\+1</b><svg.*icon-student-red", icon_row(GOLEM.parse("student red")))
 
 
-def test_a_price_lies_in_its_frame_before_the_arrow() -> None:
+def test_a_price_is_wax_before_the_arrow() -> None:
     drawing = icon_row(GOLEM.parse("(3 clay & 1 coin) > 6 vp"))
     assert names(drawing) == ["clay", "coin", "pays", "vp"]
     assert drawing.startswith('<span class="price">')
     assert texts(drawing) == ["3", "1", "6"]
 
 
-def test_what_is_lost_without_a_return_has_a_minus() -> None:
-    assert texts(icon_row(GOLEM.parse("lose 2 coin"))) == ["−2"]
+@pytest.mark.parametrize("lost", ["lose 2 coin", "student-back red", "study-back 1"])
+def test_what_is_lost_without_a_return_is_wax_too(lost: str) -> None:
+    assert icon_row(GOLEM.parse(lost)).startswith('<span class="price">')
+
+
+def test_a_step_back_that_pays_for_something_is_one_piece_of_wax() -> None:
+    drawing = icon_row(GOLEM.parse("student-back red > 4 vp"))
+    assert drawing.count('class="price"') == 1
+    assert names(drawing) == ["student-red", "behind", "pays", "vp"]
 
 
 def test_the_signs_of_the_algebra() -> None:
@@ -103,26 +111,27 @@ def test_the_signs_of_the_algebra() -> None:
     assert icon_names("each (1 coin & 1 vp)") == ["each", "coin", "vp"]
     assert icon_names("1 vp per golem-level") == ["vp", "golem-track"]
     assert icon_names("golem: (forward 4 & activate-it)") == ["golem", "ahead", "activate"]
-    assert 'class="or">/<' in icon_row(GOLEM.parse("kill / 1 clay"))
+    assert 'class="or">or<' in icon_row(GOLEM.parse("kill / 1 clay"))
     assert texts(icon_row(GOLEM.parse("2 x (1 coin & 1 vp)"))) == ["2×", "1", "1"]
 
 
 def test_a_frame_stands_where_the_notation_wants_brackets() -> None:
-    assert 'class="group"' in icon_row(GOLEM.parse("1 clay & (golem-track 1 / golem-track -1)"))
+    assert 'class="group"' in icon_row(GOLEM.parse("1 clay & (kill / 1 coin)"))
     assert 'class="group"' not in icon_row(GOLEM.parse("1 clay & 1 coin"))
 
 
 def test_up_and_down_the_golem_track() -> None:
-    assert icon_names("golem-track 1") == ["golem-track", "up"]
-    assert icon_names("golem-track -1") == ["golem-track", "down"]
-    assert texts(icon_row(GOLEM.parse("golem-track -1"))) == ["1"]
+    for effect, sign in (("golem-track 1", "+1"), ("golem-track -1", "−1"), ("golem-track 1 / golem-track -1", "±1")):
+        assert icon_names(effect) == ["golem-track"]
+        assert texts(icon_row(GOLEM.parse(effect))) == [sign]
 
 
-def test_a_discount_shows_only_where_there_is_one() -> None:
-    assert icon_names("create") == ["create"]
-    assert icon_names("create 3") == ["create", "discount"]
-    assert icon_names("develop study 4") == ["develop-study", "discount"]
-    assert icon_names("develop any") == ["develop-any"]
+def test_a_discount_is_a_tag_where_there_is_one() -> None:
+    assert icon_names("create 3") == ["create"]
+    assert 'class="less" title="discount">−3<' in icon_row(GOLEM.parse("create 3"))
+    assert 'class="less" title="discount">−4<' in icon_row(GOLEM.parse("develop study 4"))
+    for whole in ("create", "develop any"):
+        assert 'class="less"' not in icon_row(GOLEM.parse(whole))
 
 
 @pytest.mark.parametrize("count", GOLEM.counts)

@@ -24,16 +24,19 @@ def table_with_pace(page: Page, game: str, *seats: str, pace: float = SLOW) -> s
 
 
 def play_on(page: Page, table: str, most: int) -> None:
-    """Play by requests: this number of choices, and on until a turn can be ended."""
+    """Play by requests: this number of choices and ends of turns, and on until a turn can be ended."""
     dealer = Dealer(4, 3)
-    for i in range(most + 200):
+    made = 0
+    for _ in range(2_000):
         now = page.request.get(f"/api/tables/{table}?seat=0").json()
-        if now["waiting"] == 0 and i >= most:
+        if now["waiting"] == 0 and made >= most:
             return
-        path = "end-turn" if now["waiting"] == 0 else "choices"
-        decision = now["view"]["decision"]
-        choice = {} if path == "end-turn" else {"choice": dealer.one(decision["options"])}
-        page.request.post(f"/api/tables/{table}/{path}", data={"seat": 0, **choice}, headers=HEADERS)
+        if now["waiting"] == 0:
+            page.request.post(f"/api/tables/{table}/end-turn", data={"seat": 0}, headers=HEADERS)
+        elif now["turn"] == 0:
+            choice = dealer.one(now["view"]["decision"]["options"])
+            page.request.post(f"/api/tables/{table}/choices", data={"seat": 0, "choice": choice}, headers=HEADERS)
+        made += now["waiting"] == 0 or now["turn"] == 0
     raise AssertionError("no turn ends")
 
 
@@ -57,6 +60,12 @@ def test_a_replay_has_a_step_for_every_choice_and_every_beat(local_server: Local
         assert shown.status_code == 200
         fork = shown.text.partition('id="fork" data-step="')[2].partition('"')[0]
         assert fork == "" or 0 <= int(fork) <= len(table.choices)
+
+
+def test_the_pace_is_a_setting_of_every_table_with_a_bot_or_the_automa(local_server: LocalServer) -> None:
+    for seats, has in ((("you", "automa:2"), True), (("you", "greedy"), True), (("you", "you"), False)):
+        table = local_server.visitor().create("golem", *seats, seed=3)
+        assert ('<fieldset id="pace">' in table.visitor.get(f"/t/{table.id}").text) == has
 
 
 @needs_browser

@@ -12,3 +12,13 @@ def matches(marbles: tuple[int, ...], colours: tuple[int, int]) -> bool:
     a, b = marbles
     one, two = colours
     return (a in (one, WHITE) and b in (two, WHITE)) or (a in (two, WHITE) and b in (one, WHITE))
+
+
+def covered(marbles: tuple[int, ...], colours: tuple[int, int]) -> list[bool]:
+    """Which of the two colours these marbles cover, so far (INF-1)."""
+    found = [False, False]
+    for marble in sorted(marbles, key=lambda colour: colour == WHITE):  # white takes what is left
+        free = [i for i in (0, 1) if not found[i] and marble in (colours[i], WHITE)]
+        if free:
+            found[free[0]] = True
+    return found

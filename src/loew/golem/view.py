@@ -7,7 +7,9 @@ is open. When the game is over nothing is hidden.
 from __future__ import annotations
 
 from loew.engine.view import DecisionView
+from loew.golem.channels import blocked_books, book_prices, line_in_progress, line_views
 from loew.golem.forecast import forecast
+from loew.golem.influence import covered
 from loew.golem.scoring import is_reached, menorahs, parts, progress, used_columns
 from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import COLOURS, DISTRICTS, LINES
@@ -41,6 +43,10 @@ def view(s: GolemState, seat: int, phase: str, decision: DecisionView | None) ->
         "tiles_used": [box.tile_names[i] for i in s.tile_discards],
         "artifacts": [box.artifact_names[i] for i in s.artifacts],
         "lines": {line: marble_counts(s.lines[i]) for i, line in enumerate(LINES)},
+        "line_effects": line_views(s, seat),
+        "line_in_progress": line_in_progress(s),
+        "book_prices": book_prices(s, seat),
+        "blocked_books": blocked_books(s, seat),
         "out": [COLOURS[c] for c in s.out],
         "menorahs": {d: s.menorahs[n] for n, d in enumerate(DISTRICTS)},
         "cemetery": list(s.cemetery),
@@ -95,7 +101,9 @@ def player_view(s: GolemState, who: int, seat: int) -> GolemPlayerView:
         "menorahs": {d: menorahs(s, who, n) for n, d in enumerate(DISTRICTS)},
         "multipliers": {"red": p.built(), "yellow": complete_artifacts(box, p), "blue": used_columns(p)},
         "marbles": [COLOURS[c] for c in p.marbles],
+        "covered": covered(p.marbles, character_colours(s)),
         "rabbi": p.rabbi,
+        "actions_left": box.actions_a_round - len(p.marbles) - (p.rabbi >= 0),
         "waived": p.waived,
         "objectives": [objective_view(s, p, card) for card in p.objectives] if known else [],
         "hidden_objectives": 0 if known else len(p.objectives),
@@ -105,6 +113,12 @@ def player_view(s: GolemState, who: int, seat: int) -> GolemPlayerView:
         "points": points,
         "automa": p.automa_view(),
     }
+
+
+def character_colours(s: GolemState) -> tuple[int, int]:
+    """The two marbles of the round's character; without one, of none."""
+    there = 0 < s.round <= len(s.characters)
+    return s.box.character_colours[s.characters[s.round - 1]] if there else (-1, -1)
 
 
 def space_text(s: GolemState, code: int) -> str:

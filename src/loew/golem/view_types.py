@@ -98,7 +98,9 @@ class GolemPlayerView(TypedDict):
     menorahs: dict[str, int]
     multipliers: dict[str, int]  # what the Menorahs of each colour are multiplied by
     marbles: list[str]  # taken this round
+    covered: list[bool]  # which of the two marbles of the round's character they cover
     rabbi: int  # the action tile it stands on, from the top; -1 while it is at home
+    actions_left: int  # marbles and the rabbi, this round
     waived: bool  # no control this round
     objectives: list[ObjectiveView]  # those that the viewer may see
     hidden_objectives: int  # how many the viewer may not see
@@ -107,6 +109,31 @@ class GolemPlayerView(TypedDict):
     forecast: ForecastView
     points: dict[str, int]  # by source, as far as the viewer can see
     automa: AutomaView | None
+
+
+class LineView(TypedDict):
+    """What a line of the synagogue gives the viewer at its present value."""
+
+    value: int  # of the line in progress: that before its marble was taken
+    gives: Amounts
+    less: Amounts  # what its action costs less
+    costs: Amounts  # what its action costs
+    free_workers: int
+
+
+class BookPriceView(TypedDict):
+    """What a book of the library costs: at the question about it, or without a discount."""
+
+    knowledge: int  # with that for its place
+    place: int  # knowledge for its place
+    student: bool  # whether a student steps back for it
+
+
+class BlockedBookView(TypedDict):
+    """Why a book cannot be bought by the seat that is asked to buy one."""
+
+    reason: str  # "column" (none has room for it), "knowledge" or "student" (none can step back)
+    missing: int  # knowledge
 
 
 class GolemView(View):
@@ -126,6 +153,10 @@ class GolemView(View):
     tiles_used: list[str]
     artifacts: list[str]  # artifact tiles not yet chosen at set-up
     lines: dict[str, dict[str, int]]  # marbles of each colour in each line
+    line_effects: dict[str, LineView]
+    line_in_progress: str  # the line whose action goes on, if it is known; its marble has been taken
+    book_prices: dict[str, BookPriceView]  # of the library
+    blocked_books: dict[str, BlockedBookView]  # of the library, while the viewer is asked to buy one
     out: list[str]  # colours of the marbles put aside in passing phases
     menorahs: dict[str, int]  # the seat with each district's token; -1 for nobody
     cemetery: list[int]  # the seat of the golem in each space for one golem

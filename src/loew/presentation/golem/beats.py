@@ -15,7 +15,7 @@ from loew.golem.terms import DISTRICTS, LINES, ROMAN
 from loew.golem.verbs.golem_choice import golem_word, piece_word
 from loew.presentation.golem.automa_reasons import FIRST
 from loew.presentation.golem.drawing.cards import LINE_ICONS
-from loew.presentation.golem.log_text import CARD, WALKS, route_text, values
+from loew.presentation.golem.log_text import CARD, WALKS, values
 from loew.presentation.kit.beats import PRELUDE, Beat, Face, Move
 from loew.presentation.kit.log_text import Turn
 
@@ -63,7 +63,7 @@ class GolemFaces:
 
     def line(self, beat: Beat) -> Message:
         """From the first entry with the title of the beat."""
-        routes = [route_text(move.start[8:], move.end[8:]) for move in beat.face.moves if is_route(move)]
+        routes = [short_route(move) for move in beat.face.moves if is_route(move)]
         if beat.face.key in ("walk", "student") and routes:
             return msg("{routes}", routes=Listing(routes, ", "))
         for entry in beat.turn.entries:
@@ -143,6 +143,12 @@ PLACE: Final = "section-"
 
 def is_route(move: Move) -> bool:
     return move.start.startswith(PLACE) and move.end.startswith(PLACE)
+
+
+def short_route(move: Move) -> Message:
+    colour, start = move.start.removeprefix(PLACE).split("-")
+    end = move.end.rpartition("-")[2]
+    return msg("{colour} {start} to {end}##in short", colour=colour, start=start.upper(), end=end.upper())
 
 
 def short_line(entry: LogEntry) -> Message:
@@ -232,7 +238,8 @@ def create(entry: LogEntry) -> Face:
     p = player(entry)
     piece = f"golem-{entry.who + 1}-{p.golems.index(0) + 1}" if 0 in p.golems else ""
     colour = touched(entry, "district") or touched(entry, "section").split("-")[0]
-    return Face("create", msg("New golem"), 3, (piece, f"section-{colour}-i"))
+    place = f"section-{colour}-i"
+    return Face("create", msg("New golem"), 3, (piece, place), (Move(piece, place, place, 0),) if piece else ())
 
 
 def book(entry: LogEntry) -> Face:

@@ -43,11 +43,19 @@ DEVELOPMENTS: Final = {
     "boost-coin": msg("the grey tile of coins"),
     "study-track": msg("the study track"),
 }
+STARTS: Final = {  # starting tiles, by kind
+    "student": msg("Student’s start"),
+    "study": msg("Scholar’s start"),
+    "gold": msg("Goldsmith’s start"),
+    "golem": msg("Golem maker’s start"),
+    "column": msg("Reader’s start"),
+    "artifact": msg("Artificer’s start"),
+}
 NUMBERED: Final = {
     "column": msg("column {n}"),
     "row": msg("row {n}"),
     "grave": msg("grave {n}"),
-    "start": msg("starting tile {n}"),
+    "start": msg("{name} ({n})##a starting tile"),
     "card": msg("card {n}"),
 }
 
@@ -63,7 +71,15 @@ def name(box: Box, word: str) -> str:
     if word in DEVELOPMENTS:
         return say(DEVELOPMENTS[word])
     kind, _, n = word.rpartition("-")
+    if word in box.start_names:
+        return say(NUMBERED[kind], name=start_name(box, word), n=n)
     return say(NUMBERED[kind], n=n) if kind in NUMBERED else word.replace("-", " ")
+
+
+def start_name(box: Box, word: str) -> str:
+    """The name of a starting tile, which several share."""
+    entry = next(entry for entry in box.content_files.of("starting", "start") if entry.id == word)
+    return say(STARTS[entry.text("kind")])
 
 
 def goal(box: Box, card: int) -> str:

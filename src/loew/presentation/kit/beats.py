@@ -20,12 +20,12 @@ MOST: Final = 5  # beats of a turn
 
 
 class Move(NamedTuple):
-    """A piece that moves from one place of the page to another one. All are ids of elements."""
+    """A piece that moves from one place of the page to another one, or appears. All are ids of elements."""
 
     piece: str
     start: str
     end: str
-    hops: int = 1
+    hops: int = 1  # 0 if it appears there
 
 
 class Face(NamedTuple):

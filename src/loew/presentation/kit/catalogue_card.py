@@ -125,7 +125,8 @@ def card(contents: CatalogueContent, piece: Piece, body: Markup = NOTHING) -> Ma
     name = anchor(contents.game.name, entry)
     face = tag("div", piece.face, class_="face scene", aria_hidden="true") if piece.face else ""
     article = tag("article", header, face, body or facts, sources(entry), class_=classes, id=name) + "\n"
-    contents.cards.setdefault(entry.id, article)  # an id can appear in two files: help shows the first
+    contents.cards.setdefault(entry.id, article)  # an id can appear in two files: this is the first
+    contents.cards[f"{entry.file.removesuffix('.toml')}.{entry.id}"] = article
     return article
 
 

@@ -26,6 +26,7 @@ class Verb(NamedTuple):
     either_way: Message = EMPTY  # where the player chooses between {n} and minus {n}: "move {n} up or down the track"
     declined: Message = EMPTY  # in the log, where it was declined: "{you:~buy|buys} no book"
     decline: Message = EMPTY  # on the button that declines it: "Buy no book"
+    is_cost: bool = False  # a step back: drawn as a cost
 
 
 class Resource(NamedTuple):

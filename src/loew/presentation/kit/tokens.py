@@ -14,6 +14,7 @@ from typing import Final
 
 from loew.presentation.kit.beat_tokens import BEATS
 from loew.presentation.kit.card_tokens import CARDS
+from loew.presentation.kit.studio_tokens import STUDIO
 
 LIGHT: Final = {
     "page": "#efe4cb",
@@ -189,6 +190,7 @@ BOTH: Final = {  # the same in both themes
     "skin": "#efcaa0",
     **CARDS,
     **BEATS,
+    **STUDIO,
 }
 INKS: Final = {  # of the terminal: a token, and whether it is bold
     "line": ("rule", False),

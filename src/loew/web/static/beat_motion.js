@@ -10,6 +10,7 @@ const centre = (element) => {
 const HOP = 320; // milliseconds for each place that a piece passes
 const LONGEST = 900;
 const HEIGHT = 12; // pixels of a hop
+const RISE = 24; // pixels that a new piece rises
 const moving = new Map(); // the animation of each piece, by id
 const changed = new Set(); // ids of the pieces that have changed since the last own click
 
@@ -45,12 +46,13 @@ export function holdPieces(beats) {
   const first = new Map();
   const last = new Map();
   for (const move of beats.flatMap(movesOf)) {
-    if (!first.has(move.piece)) first.set(move.piece, move.start);
+    if (!first.has(move.piece)) first.set(move.piece, move);
     last.set(move.piece, move.end);
   }
-  for (const [piece, place] of first) {
-    const away = distance(piece, place, last.get(piece));
-    if (away) animate(piece, [translate(away), translate(away)], { duration: 1 });
+  for (const [piece, { start, hops }] of first) {
+    const away = distance(piece, start, last.get(piece));
+    const frame = away && (hops ? translate(away) : { opacity: 0 });
+    if (away) animate(piece, [frame, frame], { duration: 1 });
   }
 }
 
@@ -62,6 +64,10 @@ export function movePieces(beat, later) {
     const last = after.get(piece) ?? end;
     const [from, to] = [distance(piece, start, last), distance(piece, end, last)];
     if (!from || !to) continue;
+    if (!hops) {
+      animate(piece, [{ opacity: 0, ...translate([from[0], from[1] + RISE]) }, { opacity: 1, ...translate(from) }], { duration: HOP, fill: after.has(piece) ? "both" : "none" });
+      continue;
+    }
     const way = (part) => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
     const steps = Array.from({ length: 2 * hops + 1 }, (_, i) => translate(way(i / (2 * hops)), i % 2 ? HEIGHT : 0));
     animate(piece, steps, { duration: Math.min(HOP * hops, LONGEST), easing: "ease-in-out", fill: after.has(piece) ? "both" : "none" });

@@ -1,7 +1,7 @@
 // The turns of the others, played in beats: a ribbon over the table, and the same on the table. Nothing waits for it:
 // every click and key works at once, and ends it.
 import { forgetChanged, framePieces, hideFloats, holdPieces, movePieces, outlineChanged, releasePieces, rememberPieces, showFloats, unframe, visible } from "/static/beat_motion.js";
-import { closeSheet, openSheet } from "/static/round_sheet.js";
+import { closeSheet, openSheet, sheetIsOpen } from "/static/round_sheet.js";
 import { playsBeats, showsRoundSheets } from "/static/settings.js";
 
 const byId = (id) => document.getElementById(id);
@@ -13,7 +13,7 @@ let at = 0;
 let timer = 0;
 let paused = false;
 let skipped = false; // space is down and has skipped: its end is no click
-let unseen = Infinity; // the last choice that was told before the page was hidden
+let unseen = Infinity; // the last choice that was told before the table was hidden
 let afterwards = null; // what happens when everything is told
 
 const speed = () => Number(localStorage.getItem("loew-beat-speed")) || 1;
@@ -31,7 +31,7 @@ const beatsFrom = (index) => queue.slice(index).flatMap(beatsOfItem);
 
 // Tell what happened after the choice with this number, turn by turn if there are more turns than `many`. The end of a round has its own sheet, after the beats.
 export function tell(after, many = MANY) {
-  if (document.hidden) {
+  if (document.hidden || sheetIsOpen()) {
     unseen = Math.min(unseen, after);
     return;
   }
@@ -46,8 +46,10 @@ export function tell(after, many = MANY) {
   outlineChanged();
 }
 
-// What happens while the page is hidden is told when it is seen again.
-document.addEventListener("visibilitychange", () => !document.hidden && unseen < Infinity && tell(unseen));
+// What happens while the page is hidden, or under the sheet of a round, is told when the table is seen again.
+const tellUnseen = () => !document.hidden && unseen < Infinity && tell(unseen);
+document.addEventListener("visibilitychange", tellUnseen);
+document.addEventListener("loew-sheet-closed", tellUnseen);
 
 // Add news to the queue. Many turns at once become one item each.
 function play(news, many) {
@@ -59,6 +61,7 @@ function play(news, many) {
   draw();
   holdPieces(beatsFrom(begins ? 0 : at + 1));
   if (begins) step();
+  else if (queue[at]?.beat !== undefined) beatsOfItem(queue[at]).forEach(framePieces);
 }
 
 function step() {
@@ -110,6 +113,7 @@ export function skipBeats() {
 // The person acts: the rest is skipped, and what had changed is known.
 export function ownClick() {
   afterwards = null;
+  unseen = Infinity;
   skipBeats();
   closeSheet();
   forgetChanged();

@@ -5,6 +5,7 @@ import { fetchElement } from "/static/update_markup.js";
 import { framePieces, hideFloats, movePieces, releasePieces, showFloats, unframe } from "/static/beat_motion.js";
 import "/static/hover_card.js";
 import "/static/png_export.js";
+import "/static/studios.js";
 import "/static/tabs.js";
 import "/static/zoom.js";
 

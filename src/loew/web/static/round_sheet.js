@@ -17,6 +17,7 @@ export function closeSheet() {
   const focused = sheet().contains(document.activeElement);
   sheet().classList.remove("open", "folded");
   if (focused) (byId("end-turn") || document.querySelector('#options [tabindex="0"]') || byId("question"))?.focus({ preventScroll: true });
+  document.dispatchEvent(new Event("loew-sheet-closed"));
 }
 
 // Over the table, beside the question; where they are below each other, above it.

@@ -39,7 +39,7 @@ def development(contents: CatalogueContent, entry: Entry, resource: str, accent:
     facts = [*effects(contents, entry), *sides(contents, entry), menorahs(entry, accent)]
     tile = contents.component(entry)
     classes = f"small-tile {tile.value('kind')}" if tile.value("kind") else f"development {entry.id} open"
-    face = span(classes, small_tile(tile) if tile.value("kind") else drawing.development(tile))
+    face = span(classes, small_tile(tile) if tile.value("kind") else drawing.development(tile), data_theme="dark")
     return Piece(entry, say(NAMES[entry.id]), f"develop-{entry.kind}", facts, price(entry, resource), accent, face)
 
 

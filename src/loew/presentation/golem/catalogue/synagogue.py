@@ -18,7 +18,7 @@ def actions(contents: CatalogueContent) -> Section:
     marbles = contents.entries_of("actions", "marble")
     tiles = contents.entries_of("actions", "tile")
     permanent = contents.entry_of("actions", "permanent")
-    always = action_face(contents, permanent, say("Always"), "tile permanent")
+    always = action_face(contents, permanent, say("Always open##tile"), "tile permanent")
     effects = [contents.effect(permanent, "effect")]
     lowest = Piece(permanent, say("Permanent action"), "rabbi always", effects, face=always)
     body = (

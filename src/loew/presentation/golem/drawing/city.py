@@ -39,7 +39,7 @@ def bare_section(section: str, price: Component | None) -> Markup:
         return numeral
     knowledge, vp = price.value("knowledge"), price.value("vp")
     signs = figure(knowledge), use("knowledge"), OR, figure(vp) if vp != knowledge else "", use("vp")
-    return numeral + visual_only(span("toll", signs)) + price.mark("knowledge", "vp")
+    return numeral + visual_only(span("price toll", signs)) + price.mark("knowledge", "vp")
 
 
 def grave(place: Component) -> Markup:

@@ -9,9 +9,11 @@ from loew.golem.powers import power_of
 from loew.i18n import msg
 from loew.presentation.golem.lexicon import icons_of
 from loew.presentation.kit.component import Component
-from loew.presentation.kit.effect_icons import OR, icons
+from loew.presentation.kit.effect_icons import OR, cost, icons
 from loew.presentation.kit.html import NOTHING, Markup
+from loew.presentation.kit.icons import figure as drawn
 from loew.presentation.kit.icons import use
+from loew.presentation.kit.icons.studio import LARGEST, STUDIO
 from loew.presentation.kit.markup import bold, is_nothing, span, visual_only
 
 AREAS: Final = {  # what a development is paid with, and the colour of its Menorahs
@@ -60,13 +62,20 @@ NAMES: Final = {
 
 
 def development(tile: Component, done: bool = False) -> Markup:
-    """A development: its effects, its price until it is upgraded, its Menorahs."""
+    """A development: its effects, its price until it is upgraded, its Menorahs. Those of the golem are its limbs."""
     resource, colour = AREAS[tile.entry.kind]
     n = tile.entry.number("menorahs")
-    menorahs = bold(n) if n > 1 else "", use(f"menorah-{colour}")
-    price = use("choose") if done else bold(tile.entry.number("cost")) + use(resource)
-    foot = visual_only(span("foot", span("fee", price), span("reveals", menorahs)))
-    return visual_only(effects_drawing(tile)) + foot + (NOTHING if done else tile.mark("cost"))
+    menorahs = span("reveals", bold(n) if n > 1 else "", use(f"menorah-{colour}"))
+    price = "" if done else cost(bold(tile.entry.number("cost")) + use(resource))
+    lit = "light" if done and tile.entry.kind != "golem" else ""
+    face = span("plaque", effects_drawing(tile), span("foot", price, menorahs), data_theme=lit)
+    return visual_only(limb(tile, done), face) + (NOTHING if done else tile.mark("cost"))
+
+
+def limb(tile: Component, done: bool) -> Markup:
+    """The limb of the golem that a development is."""
+    name = f"{tile.id}-{'fired' if done else 'outline'}"
+    return drawn(name, "limb") if name in STUDIO else NOTHING
 
 
 def effects_drawing(tile: Component) -> Markup:
@@ -85,7 +94,19 @@ def effects_drawing(tile: Component) -> Markup:
 
 def small_tile(tile: Component) -> Markup:
     """A small tile with both sides; one of them will be used."""
-    return small_tile_side(tile, "a") + visual_only(OR) + small_tile_side(tile, "b")
+    sides = small_tile_side(tile, "a") + visual_only(OR) + small_tile_side(tile, "b")
+    return span("sides", sides, data_theme="light")
+
+
+def small_tile_back(tile: Component) -> Markup:
+    """A small tile where there is little room: its other side is behind it."""
+    event = EVENTS.get(str(tile.value("side_b")))
+    return small_tile(tile) if event else laid_tile(tile, "a")
+
+
+def laid_tile(tile: Component, side: str) -> Markup:
+    """The upper side of a small tile."""
+    return span("sides", small_tile_side(tile, side), data_theme="light")
 
 
 def small_tile_side(tile: Component, side: str) -> Markup:
@@ -97,13 +118,18 @@ def small_tile_side(tile: Component, side: str) -> Markup:
 def artifact_tile(tile: Component, name: str, cauldrons: Sequence[int]) -> Markup:
     """An artifact tile row by row: the gold that a row needs and its effect."""
     rows = [
-        span("artifact", visual_only(span("cauldron", bold(gold), use("gold"))), span("gives", tile.icons(f"row{n}")))
-        for n, gold in enumerate(cauldrons, 1)
+        span("artifact", cauldron(gold, 0), span("gives", tile.icons(f"row{n}"))) for n, gold in enumerate(cauldrons, 1)
     ]
     return visual_only(span("tile-name", name)) + NOTHING.join(rows)
 
 
 def artifact_row(tile: Component, n: int, have: int, full: int) -> Markup:
     """A row of a tile in play: its cauldron with the gold in it, and its artifact."""
-    pips = [span("pip full" if i < have else "pip", use("gold") if i < have else "") for i in range(full)]
-    return visual_only(span("cauldron", pips)) + span("gives", icons_of(tile.effect(f"row{n}")))
+    lit = "light" if have == full else ""
+    return cauldron(full, have) + span("gives", icons_of(tile.effect(f"row{n}")), data_theme=lit)
+
+
+def cauldron(full: int, have: int) -> Markup:
+    """A cauldron with its places for gold."""
+    pips = [span("pip full", use("gold")) if i < have else span("pip") for i in range(full)]
+    return visual_only(span("cauldron", drawn(f"cauldron-{min(full, LARGEST)}", "pot"), span("pips", pips)))

@@ -25,7 +25,7 @@ def student_back(words: Words) -> str:
 VERBS: Final = {
     "student": Verb(
         order=student,
-        icons="student-{0} ahead",
+        icons="student-{0}=+1",
         short=lambda words: f"{STREET[words[0]]}+1",
         declined=msg("{you:~leave|leaves} the students where they are"),
         decline=msg("Leave the student where it is"),
@@ -38,12 +38,12 @@ VERBS: Final = {
     ),
     "student-it": Verb(
         order=fixed_order("move that student 1 forward"),
-        icons="student-any ahead",
+        icons="student-any=+1",
         short=lambda words: "any+1",
     ),
     "student-other": Verb(
         order=fixed_order("move another student 1 forward"),
-        icons="student-other ahead",
+        icons="student-other=+1",
         short=lambda words: "another+1",
         declined=msg("{you:~leave|leaves} the other students where they are"),
     ),
@@ -51,6 +51,7 @@ VERBS: Final = {
         order=student_back,
         icons="student-{0} behind",
         short=lambda words: f"{STREET[words[0]]}−1",
+        is_cost=True,
     ),
     "street-income": Verb(
         order=fixed_order("take what the streets give where your students stand"),

@@ -55,17 +55,18 @@ VERBS: Final = {
     ),
     "study": Verb(
         order=number_order("move {n} up the study track"),
-        icons="study-track up={0}",
+        icons="study-track=+{0}",
         short=lambda words: f"study+{words[0]}",
     ),
     "study-back": Verb(
         order=number_order("move {n} down the study track"),
         icons="study-track down={0}",
         short=lambda words: f"study−{words[0]}",
+        is_cost=True,
     ),
     "golem-track": Verb(
         order=golem_track,
-        icons="golem-track step={0}",
+        icons="golem-track=+{0}",
         short=lambda words: f"track{'' if words[0].startswith('-') else '+'}{words[0].replace('-', '−')}",
         either_way=msg("move {n} up or down the golem track"),
     ),

@@ -1,4 +1,4 @@
-"""The page of Golem: the city in the middle, the synagogue next to it, your studio below."""
+"""The page of Golem: the city in the middle, the synagogue next to it, your studio below, the seats at the side."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from loew.presentation.golem.page import cemetery, city, library, palace, studio
 from loew.presentation.golem.page import other_players as others
 from loew.presentation.golem.page import setup as setting
 from loew.presentation.golem.page.context import PageContext
+from loew.presentation.golem.page.ribbon import ribbon
 from loew.presentation.golem.page.status_line import status_line
 from loew.presentation.golem.phase_text import phase_text
 from loew.presentation.kit.drawn_parts import DrawnParts
@@ -24,7 +25,7 @@ WAYS: Final = (
     ("city", msg("City")),
     ("library", msg("Books")),
     ("studio", msg("Studio")),
-    ("others", msg("Others")),
+    ("others", msg("Seats")),
 )
 
 
@@ -37,16 +38,18 @@ def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel], drawn: DrawnPa
         city.city(context),
         cemetery.cemetery(context),
         setting.setup_cards(context),
-        others.others(context),
         studio.own(context),
     )
+    seats = others.seats(context)
     laying = "" if view["round"] else " laying"
     return context.offers.scene(
         f"golem seats-{view['seats']}{laying}",
         say("The table of Golem"),
         summary(context),
+        ribbon(context),
         tag("div", status_line(context), jump_links(), class_="overhead"),
-        tag("div", parts, class_="board"),
+        tag("div", tag("div", parts, class_="board"), class_="stage"),
+        seats,
     )
 
 

@@ -6,27 +6,29 @@ from loew.i18n import say
 from loew.presentation.golem.drawing import studio as drawing
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import development, development_text
+from loew.presentation.golem.page.room import room
+from loew.presentation.kit.effect_icons import cost as price
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, span, visual_only
 
-SIDES = ("side-a", "side-b")
-
 
 def artifacts(context: PageContext, who: int) -> Markup:
-    p = context.players[who]
-    if p["artifact"]:
-        name = p["artifact"]
-        inner = visual_only(use("artifact") + span("tile-name", context.name_of(name)))
-        inner += context.mark(name, "row1", "row2", "row3", "row4")
-        label = say("Artifact tile: {name}.", name=context.name_of(name))
-        head = context.offers.element(name, "artifact-name", inner, label, (), name)
-        body = [row(context, who, n) for n in range(4)]
-    else:
-        head, body = span("artifact-name", say("No artifact tile yet")), []
-    small_tile = tag("div", unplaced_tiles(context, who), development(context, who, "gold-crown"), class_="small-tiles")
-    parts = tag("div", head, small_tile, class_="artifact-head"), tag("ol", body, class_="rows")
-    return tag("div", parts, class_="room artifact-room", id=f"artifact-room-{who + 1}")
+    """The room of the artifacts."""
+    rows = range(len(context.box.cauldrons)) if context.players[who]["artifact"] else ()
+    body = tag("ol", [row(context, who, n) for n in rows], class_="rows")
+    pool = tag("div", unplaced_tiles(context, who), development(context, who, "gold-crown"), class_="small-tiles")
+    return room(context, who, "artifact", "yellow", say("Artifacts"), tile_name(context, who), body, pool)
+
+
+def tile_name(context: PageContext, who: int) -> Markup:
+    """The name of the artifact tile."""
+    name = context.players[who]["artifact"]
+    if not name:
+        return span("artifact-name", say("No artifact tile yet"))
+    inner = visual_only(span("tile-name", context.name_of(name))) + context.mark(name, "row1", "row2", "row3", "row4")
+    label = say("Artifact tile: {name}.", name=context.name_of(name))
+    return context.offers.element(name, "artifact-name", inner, label, (), name)
 
 
 def row(context: PageContext, who: int, n: int) -> Markup:
@@ -58,11 +60,11 @@ def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
         tile, side = lies.split()
         text = side_text(context, tile, side)
         label = say("On the grey space: {does}" if kind else "On the gold space: {does}", does=text)
-        inner = drawing.small_tile_side(context.component(tile), side)
+        inner = drawing.laid_tile(context.component(tile), side)
         return context.offers.element(name, f"space-tile {colour} laid", inner, label, (), tile)
     cost = context.box.space_cost[2 * n + kind]
     label = say("Space for a grey tile: {n:coin|coins}." if kind else "Space for a gold tile: {n:coin|coins}.", n=cost)
-    inner = visual_only(bold(cost), use("coin")) + context.mark(f"row-{n + 1}", f"{colour}_space")
+    inner = visual_only(price(bold(cost) + use("coin"))) + context.mark(f"row-{n + 1}", f"{colour}_space")
     choices = (
         context.own(who, *context.offers.at(("row", f"row-{n + 1}"))) if placed_kind(context) in ("", colour) else ()
     )
@@ -88,7 +90,7 @@ def unplaced_tiles(context: PageContext, who: int) -> list[Markup]:
 
 
 def small_tile(context: PageContext, who: int, name: str) -> Markup:
-    inner = drawing.small_tile(context.component(name))
+    inner = drawing.small_tile_back(context.component(name))
     classes = f"small-tile {context.value(name, 'kind')}"
     choices = context.own(who, *context.offers.at(("development", name)))
     label = development_text(context, name, False, "coin")

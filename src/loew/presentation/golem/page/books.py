@@ -5,32 +5,53 @@ from __future__ import annotations
 from loew.i18n import say
 from loew.presentation.golem.drawing.cards import spine
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.page.golem_board import development
+from loew.presentation.golem.page.golem_board import development, space
+from loew.presentation.golem.page.room import room
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, span, visual_only
+from loew.presentation.kit.markup import bold, fact, span, visual_only
 
 
 def shelf(context: PageContext, who: int) -> Markup:
-    columns = [column(context, who, c) for c in range(len(context.players[who]["columns"]))]
+    """The room of the study."""
+    p = context.players[who]
+    columns = [column(context, who, c) for c in range(len(p["columns"]))]
     names = [context.box.development_names[i] for i in context.box.in_area["study"]]
     others = [development(context, who, name) for name in names if not name.startswith("column")]
-    inner = tag("div", columns, class_="columns"), tag("div", track(context, who), others, class_="study-row")
-    return tag("div", inner, class_="room study-room", id=f"study-room-{who + 1}")
+    foot = tag("div", track(context, who), others, class_="study-foot")
+    body = tag("div", columns, class_="columns"), foot
+    return room(context, who, "study", "blue", say("Study"), book_limit(context, who), body)
+
+
+def book_limit(context: PageContext, who: int) -> Markup:
+    """What the study track allows and gives now."""
+    p = context.players[who]
+    income = context.components.track_income(p, "study-track")
+    limit = say("{n:book|books} a column", n=p["book_limit"])
+    words = say("{limit}, income {income:knowledge|knowledge}", limit=limit, income=income)
+    drawing = limit, (", ", bold(f"+{income}"), use("knowledge")) if income else ""
+    return fact(words, drawing, "limit")
 
 
 def column(context: PageContext, who: int, c: int) -> Markup:
-    """A column: its development on top, then its books from the first to the last."""
+    """A column: its development on top, then its books from the first to the last, then the free places."""
     books = context.players[who]["columns"][c]
-    items = [tag("li", book(context, who, word)) for word in books]
     limit = context.players[who]["book_limit"]
-    free = [tag("li", class_="free") for _ in range(len(books), limit)]
+    items = [tag("li", book(context, who, word)) for word in books]
+    items.append(tag("li", next_place(context, who, c), class_="next" if len(books) < limit else "next full"))
+    items += [tag("li", class_="free") for _ in range(len(books) + 1, limit)]
     head = development(context, who, f"column-{c + 1}")
-    label = say("Column {n}: {have} of {limit} books.", n=c + 1, have=len(books), limit=limit)
+    stack = tag("ol", items, class_=f"stack places-{max(len(books), limit)}")
+    return tag("div", head, stack, class_="column", id=f"shelf-{who + 1}-{c + 1}")
+
+
+def next_place(context: PageContext, who: int, c: int) -> Markup:
+    """The place of the next book, or the word "full"."""
+    have, limit = len(context.players[who]["columns"][c]), context.players[who]["book_limit"]
+    label = say("Column {n}: {have} of {limit} books.", n=c + 1, have=have, limit=limit)
     choices = context.own(who, *context.offers.at(("column", f"column-{c + 1}")))
-    slot = context.offers.element(f"column-{who + 1}-{c + 1}", "slot", visual_only(use("column")), label, choices)
-    stack = tag("ol", items, free, class_="stack")
-    return tag("div", head, stack, slot, class_="column", id=f"shelf-{who + 1}-{c + 1}")
+    inner = visual_only(say("full##column of books")) if have >= limit else ""
+    return context.offers.element(f"column-{who + 1}-{c + 1}", "slot", inner, label, choices)
 
 
 def book(context: PageContext, who: int, word: str) -> Markup:
@@ -56,9 +77,9 @@ def track(context: PageContext, who: int) -> Markup:
     limits, incomes = (box.better_limit, box.better_income) if better else (box.limit, box.study_income)
     cells = []
     for i, limit in enumerate(limits):
-        here = " here" if i == p["study"] else ""
-        vp = tag("i", box.study_vp[i], class_="top") if box.study_vp[i] else ""
-        cells.append(span(f"space limit-{limit}{here}", bold(limit), tag("small", incomes[i] or "·"), vp))
+        vp = tag("i", box.study_vp[i]) if box.study_vp[i] else ""
+        income = tag("small", f"+{incomes[i]}" if incomes[i] else "·")
+        cells.append(space(i, p["study"], bold(limit), income, vp, classes="scores" if vp else ""))
     label = say(
         "Study track: space {n} of {top}, {limit} books a column, income {income:knowledge|knowledge}.",
         n=p["study"],
@@ -67,7 +88,6 @@ def track(context: PageContext, who: int) -> Markup:
         income=context.components.track_income(p, "study-track"),
     )
     fields = ("better_limit", "better_income") if better else ("limit", "income")
-    legend = span("track-name", use("better-track" if better else "study-track") + context.mark("study", *fields))
     choices = context.own(who, *context.offers.at(("track", "study-track")))
-    inner = visual_only(legend + span("spaces", cells))
-    return context.offers.element(f"study-track-{who + 1}", "track study-track", inner, label, choices, "study")
+    inner = visual_only(span("spaces", cells)) + context.mark("study", *fields)
+    return context.offers.element(f"study-track-{who + 1}", "track study-track", inner, label, choices, "tracks.study")

@@ -1,4 +1,4 @@
-"""The golem of a studio: a figure with six developments, and the golem track."""
+"""The golem of a studio: a body of clay with six developments, and the golem track."""
 
 from __future__ import annotations
 
@@ -11,19 +11,40 @@ from loew.presentation.golem.drawing import studio as drawing
 from loew.presentation.golem.drawing.studio import EVENTS, NAMES, POWERS
 from loew.presentation.golem.lexicon import EFFECTS, words_of
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.kit.html import Child, Markup, tag
+from loew.presentation.golem.page.room import room
+from loew.presentation.kit.html import NOTHING, Child, Markup, tag
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, span, visual_only
-
-BODY = "M45 4h30v26h14l13 12v44H90V56h-6v34h10v46H66v-32H54v32H26V90h10V56h-6v30H18V42l13-12h14z"
+from loew.presentation.kit.markup import bold, fact, span, visual_only
 
 
 def figure(context: PageContext, who: int) -> Markup:
+    """The room of the golem."""
     names = [context.box.development_names[i] for i in context.box.in_area["golem"]]
     limbs = [development(context, who, name) for name in names]
-    drawing = tag("svg", tag("path", d=BODY), class_="golem-figure", viewBox="0 0 120 140", aria_hidden="true")
-    inner = tag("div", drawing, limbs, class_="limbs"), track(context, who)
-    return tag("div", inner, class_="room golem-room", id=f"golem-room-{who + 1}")
+    body = tag("div", limbs, golems_left(context, who), class_="limbs")
+    return room(context, who, "golem", "red", say("Golem"), march(context, who), body, track(context, who))
+
+
+def golems_left(context: PageContext, who: int) -> list[Markup]:
+    """How many golems are still to be built, and how many lie in the cemetery."""
+    p = context.players[who]
+    unbuilt = fact(say("{n:golem|golems} to be built", n=p["unbuilt"]), use("create") + bold(p["unbuilt"]), "unbuilt")
+    return [unbuilt, fact(say("{n:golem|golems} killed", n=p["dead"]), use("dead") + bold(p["dead"]), "killed")]
+
+
+def march(context: PageContext, who: int) -> Markup:
+    """The steps of the current march, or of the next one."""
+    march = context.players[who]["forecast"]["march"]
+    if not march["comes"]:
+        return NOTHING
+    words = say(
+        "March: {n:step|steps}, and {steps} of the character"
+        if march["now"]
+        else "Next march: {n:step|steps}, and {steps} of the character",
+        n=march["level"],
+        steps=march["character"],
+    )
+    return fact(words, bold(f"{march['level']}+{march['character']}") + use("ahead"), "march")
 
 
 def development(context: PageContext, who: int, name: str) -> Markup:
@@ -65,7 +86,9 @@ def track_sign(income: Part) -> Child:
     """The income of a space: a number of VP, or any effect in icons."""
     if income.does_nothing:
         return "·"
-    return income.n if isinstance(income, Gain) and income.what == "vp" and not income.per else EFFECTS.icons_of(income)
+    if isinstance(income, Gain) and income.what == "vp" and not income.per:
+        return f"+{income.n}"
+    return EFFECTS.icons_of(income)
 
 
 def track(context: PageContext, who: int) -> Markup:
@@ -73,8 +96,7 @@ def track(context: PageContext, who: int) -> Markup:
     p, box = context.players[who], context.box
     cells = []
     for i, level in enumerate(box.level):
-        here = " here" if i == p["golem_track"] else ""
-        cells.append(span(f"space level-{level}{here}", bold(level), tag("small", track_sign(box.golem_income[i]))))
+        cells.append(space(i, p["golem_track"], bold(level), tag("small", track_sign(box.golem_income[i]))))
     label = say(
         "Golem track: space {n} of {top}, level {level}. Income: {income}.",
         n=p["golem_track"] + 1,
@@ -82,7 +104,12 @@ def track(context: PageContext, who: int) -> Markup:
         level=p["level"],
         income=words_of(box.golem_income[p["golem_track"]]).rstrip("."),
     )
-    legend = span("track-name", use("golem-track") + context.mark("golem", "level", "income"))
     choices = context.own(who, *context.offers.at(("track", "golem-track")))
-    inner = visual_only(legend + span("spaces", cells))
-    return context.offers.element(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "golem")
+    inner = visual_only(span("spaces", cells)) + context.mark("golem", "level", "income")
+    return context.offers.element(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "tracks.golem")
+
+
+def space(i: int, marker: int, *body: Child, classes: str = "") -> Markup:
+    """A space of a track: before the marker, under it, or beyond it."""
+    state = "here" if i == marker else "past" if i < marker else ""
+    return span(" ".join(filter(None, ("space", state, classes))), body)

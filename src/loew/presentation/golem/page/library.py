@@ -2,25 +2,51 @@
 
 from __future__ import annotations
 
-from loew.i18n import say
+from typing import Final
+
+from loew.i18n import msg, say
 from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.kit.html import Markup, tag
-from loew.presentation.kit.markup import region
+from loew.presentation.kit.html import NOTHING, Markup, tag
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import bold, region, span, visual_only
+
+REASONS: Final = {  # why a book cannot be bought
+    "column": msg("no column for it"),
+    "knowledge": msg("{n} short"),
+    "student": msg("no student can step back"),
+}
 
 
 def library(context: PageContext) -> Markup:
-    books = [tag("li", book(context, i, word)) for i, word in enumerate(context.view["library"])]
-    return region("library", say("Library"), tag("ol", books, class_="books"), head=context.mark("library", "p2"))
+    books = [
+        tag("li", book(context, i, word), place_price(context, word)) for i, word in enumerate(context.view["library"])
+    ]
+    shelf = tag("ol", books, class_="books")
+    return region("library", say("Library"), shelf, head=context.mark("library", "p2"), show_title=False)
+
+
+def place_price(context: PageContext, word: str) -> Markup:
+    """What the place adds to the price, printed on the plank."""
+    place = context.view["book_prices"][word]["place"]
+    return visual_only(span("place-price", bold(f"+{place}"), use("knowledge"))) if place else NOTHING
 
 
 def book(context: PageContext, i: int, word: str) -> Markup:
     """A book for sale: colour, price, immediate and active bonus."""
     colour = str(context.value(word, "colour"))
-    inner = drawing.book(context.component(word), context.box.position_cost[i])
+    price = context.view["book_prices"][word]
+    inner = drawing.book(context.component(word), price["knowledge"], price["student"]) + reason(context, word)
+    classes = f"book {colour}{' not-now' if word in context.view['blocked_books'] else ''}"
     return context.offers.element(
-        word, f"book {colour}", inner, book_text(context, i, word), context.offers.at(("book", word)), word
+        word, classes, inner, book_text(context, i, word), context.offers.at(("book", word)), word
     )
+
+
+def reason(context: PageContext, word: str) -> Markup:
+    """Why it cannot be bought, in a few words on the book."""
+    blocked = context.view["blocked_books"].get(word)
+    return span("reason", say(REASONS[blocked["reason"]], n=blocked["missing"])) if blocked else NOTHING
 
 
 def book_text(context: PageContext, i: int, word: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from loew.golem.view_types import ObjectiveView
 from loew.i18n import say
 from loew.presentation.golem.drawing.cards import objective
@@ -10,13 +12,16 @@ from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, span, spoken_only, visual_only
 
+FEW: Final = 3  # objectives beside each other
+
 
 def goals(context: PageContext, who: int) -> Markup:
     p = context.players[who]
     cards = [tag("li", goal(context, each)) for each in p["objectives"]]
     closed = p["hidden_objectives"]
     cards += [tag("li", hidden_cards(closed))] if closed else []
-    return tag("ul", cards, class_="goals", aria_label=say("Objectives"), id=f"goals-{who + 1}")
+    size = "goals many" if len(cards) > FEW else "goals"
+    return tag("ul", cards, class_=size, aria_label=say("Objectives"), id=f"goals-{who + 1}")
 
 
 def goal(context: PageContext, each: ObjectiveView) -> Markup:
@@ -33,7 +38,8 @@ def goal(context: PageContext, each: ObjectiveView) -> Markup:
         n=wanted,
         vp=each["vp"],
     )
-    drawing = objective(context.component(card), span("progress", f"{have}/{wanted}"))
+    progress = use("choose") if each["met"] else span("progress", f"{have}/{wanted}")
+    drawing = objective(context.component(card), progress)
     return context.offers.element(card, classes, drawing, label, context.offers.at(("objective", card)), card)
 
 

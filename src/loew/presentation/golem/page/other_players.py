@@ -1,116 +1,121 @@
-"""The other seats in short. A click opens the whole studio."""
+"""The seats in turn order, each in two rows. A click on another seat opens its whole studio in place of one's own."""
 
 from __future__ import annotations
 
-from loew.golem.terms import DISTRICTS
-from loew.golem.view_types import GolemPlayerView
+from typing import Final
+
+from loew.golem.terms import RESOURCES
+from loew.golem.view_types import AutomaView, GolemPlayerView
 from loew.i18n import say, word
 from loew.presentation.golem.components import resources
 from loew.presentation.golem.page import automa
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.studio import full
 from loew.presentation.kit.html import NOTHING, Markup, fragment, tag
+from loew.presentation.kit.icons import figure as drawn
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, fact, figure, region, span, spoken_only
-from loew.presentation.kit.seat_pieces import piece, seat_name
+from loew.presentation.kit.markup import bold, fact, figure, region, span, spoken_only, visual_only
+from loew.presentation.kit.seat_pieces import seat_name
+
+EYES: Final = 2
 
 
-def others(context: PageContext) -> Markup:
-    """In the order of the seats, from the left neighbour."""
-    seats = [(context.mine + i) % context.view["seats"] for i in range(1, context.view["seats"])]
-    cards = [card(context, who) for who in seats]
-    return region("others", say("Others"), tag("div", cards, class_=f"cards cards-{len(seats)}"), show_title=False)
+def seats(context: PageContext) -> Markup:
+    """All seats in turn order, the viewer among them."""
+    order = context.view["order"] or range(context.view["seats"])
+    cards = [tag("li", card(context, who)) for who in order]
+    return region("others", say("Seats"), tag("ol", cards, class_="seat-cards"), show_title=False)
 
 
 def card(context: PageContext, who: int) -> Markup:
+    classes = f"seat seat-{who + 1}{' moves' if moves(context, who) else ''}"
+    inner = first_row(context, who) + second_row(context, who)
+    if who == context.mine:
+        return tag("div", inner, class_=f"{classes} own", id=f"seat-{who + 1}")
+    studio = tag("div", tag("div", back(context, who), full(context, who), class_="board"), class_="unfolded")
+    summary = tag("summary", inner, id=f"unfold-{who + 1}")
+    return tag("details", summary, studio, class_=f"{classes} other", id=f"seat-{who + 1}", name_="studio")
+
+
+def back(context: PageContext, who: int) -> Markup:
+    """Whose studio it is, and the way back to one's own."""
+    title = say("Studio of {name}", name=context.labels[who].name)
+    own = context.view["seat"] >= 0
+    text = say("Back to mine") if own else say("Close")
+    return tag("p", bold(title), tag("a", text, href="#studio", data_fold="yes"), class_="back-to-mine")
+
+
+def moves(context: PageContext, who: int) -> bool:
+    decision = context.view["decision"]
+    return decision is not None and decision["who"] == who
+
+
+# ------------------------------------------------------------------ the two rows
+
+
+def first_row(context: PageContext, who: int) -> Markup:
+    """Name, golems, books, points."""
     p = context.players[who]
-    machine = p.get("automa")
-    facts = (
-        head(context, who, p) + (automa.purse(machine) if machine else purse(p)) + marbles_and_rabbi(who, p) + tracks(p)
-    )
-    facts += gold(context, p) + books(context, p) + upgrades(p) + menorahs(p) + hand(p)
-    facts += "" if machine else control(context, p)
-    summary = tag("summary", facts, id=f"unfold-{who + 1}")
-    studio = tag("div", full(context, who), class_="unfolded")
-    return tag("details", summary, studio, class_=f"other seat-{who + 1}", id=f"seat-{who + 1}")
-
-
-def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
+    asked = spoken_only(say("must choose")) if moves(context, who) else NOTHING
+    passed = fact(say("has passed"), use("pass"), "passed") if who in context.view["passers"] else NOTHING
     total = sum(p["points"].values())
     points = fact(say("{vp} VP, {n} in sight", vp=p["vp"], n=total), figure(p["vp"]) + use("vp"), "vp")
-    return seat_name(who, context.labels[who].name) + points
+    name = seat_name(who, context.labels[who].name)
+    return span("seat-line", name, asked, passed, golems(p), books(p), points)
+
+
+def golems(p: GolemPlayerView) -> Markup:
+    n = len(p["golems"])
+    words = say("{n:golem|golems} in the city", n=n)
+    return fact(words, use("golem") + bold(n))
+
+
+def books(p: GolemPlayerView) -> Markup:
+    n = sum(map(len, p["columns"]))
+    return fact(say("{n:book|books}", n=n), use("book") + bold(n))
+
+
+def second_row(context: PageContext, who: int) -> Markup:
+    """Resources with the next income, control, the marbles taken and the rabbi."""
+    p = context.players[who]
+    machine = p.get("automa")
+    owned = automa_purse(machine) if machine else purse(p) + control(p)
+    return span("seat-line", owned, acts(who, p))
+
+
+def automa_purse(machine: AutomaView) -> Markup:
+    return span("machine", automa.purse(machine))
 
 
 def purse(p: GolemPlayerView) -> Markup:
-    return fragment(
-        [fact(say("{n} {what}", n=n, what=what), use(what) + bold(n), what) for what, n in resources(p).items()]
-    )
+    """What the seat has, and what it will get."""
+    have, coming = resources(p), p["forecast"]["income"]
+    return fragment([owned(what, have[what], coming.get(what, 0)) for what in RESOURCES])
 
 
-def marbles_and_rabbi(who: int, p: GolemPlayerView) -> Markup:
-    """The marbles of the round, and the rabbi if it is not placed."""
-    marbles = [use(f"marble-{colour}") for colour in p["marbles"]]
-    eyes = marbles, tag("i", class_="eye") * (2 - len(p["marbles"]))
-    colours = ", ".join(word(colour, "f") for colour in p["marbles"])
-    taken = say("marbles: {colours}" if colours else "marbles: none yet", colours=colours)
-    rabbi = fact(say("the rabbi is to be placed"), piece(who, "rabbi")) if p["rabbi"] < 0 else ""
-    return fact(taken, eyes, "eyes") + rabbi
+def owned(what: str, have: int, coming: int) -> Markup:
+    more = tag("small", f"+{coming}") if coming > 0 else ""
+    words = say("{n} {what}", n=have, what=what)
+    words += f", {say('next income: {n}', n=coming)}" if coming > 0 else ""
+    return fact(words, use(what) + bold(have) + more, what)
 
 
-def tracks(p: GolemPlayerView) -> Markup:
-    study = use("study-track") + bold(p["study"]) + tag("small", f"≤{p['book_limit']}")
-    level = use("golem-track") + bold(p["level"])
-    build = use("create") + bold(p["unbuilt"])
-    return (
-        fact(say("study {n}, {limit} books a column", n=p["study"], limit=p["book_limit"]), study)
-        + fact(say("golem track {n}, level {level}", n=p["golem_track"] + 1, level=p["level"]), level)
-        + fact(say("{n:golem|golems} to be built, {dead} killed", n=p["unbuilt"], dead=p["dead"]), build)
-    )
-
-
-def gold(context: PageContext, p: GolemPlayerView) -> Markup:
-    """Gold by cauldron."""
-    pairs = list(zip(p["gold"], context.box.cauldrons, strict=True))
-    drawing = [tag("i", class_=f"jar jar-{full}-{have}") for have, full in pairs]
-    words = ", ".join(say("{have} of {n}", have=have, n=full) for have, full in pairs)
-    return fact(say("gold: {cauldrons}", cauldrons=words), use("cauldron") + span("jars", drawing))
-
-
-def books(context: PageContext, p: GolemPlayerView) -> Markup:
-    columns = [
-        span("pile", [use(f"book-{context.value(book, 'colour')}") for book in column])
-        for column in p["columns"]
-        if column
-    ]
-    words = ", ".join(say("{n:book|books}", n=len(column)) for column in p["columns"] if column)
-    return fact(say("columns: {books}", books=words), columns, "piles") if columns else spoken_only(say("no books."))
-
-
-def upgrades(p: GolemPlayerView) -> Markup:
-    n = len(p["developed"])
-    return fact(say("{n:development|developments} upgraded", n=n), use("develop-any") + bold(n))
-
-
-def menorahs(p: GolemPlayerView) -> Markup:
-    drawing = [
-        use(f"menorah-{c}") + bold(f"{p['menorahs'][c]}×{p['multipliers'][c]}") for c in DISTRICTS if p["menorahs"][c]
-    ]
-    words = ", ".join(
-        say("{n} {colour} times {times}", n=p["menorahs"][c], colour=c, times=p["multipliers"][c]) for c in DISTRICTS
-    )
-    return fact(say("Menorahs: {each}", each=words), drawing) if drawing else NOTHING
-
-
-def hand(p: GolemPlayerView) -> Markup:
-    n = len(p["objectives"]) + p["hidden_objectives"] + len(p["drafting"])
-    return fact(say("{n:objective|objectives}", n=n), use("objective") + bold(n))
-
-
-def control(context: PageContext, p: GolemPlayerView) -> Markup:
-    c = p["forecast"]["control"]
-    due, lost = c["due"], c["lost_vp"]
+def control(p: GolemPlayerView) -> Markup:
+    """What control will cost; red if it cannot be paid."""
+    due, lost = p["forecast"]["control"]["due"], p["forecast"]["control"]["lost_vp"]
     if not due:
         return NOTHING
     text = "control costs {n} knowledge, {lost} VP lost" if lost else "control costs {n} knowledge"
-    drawing = use("control") + bold(due) + (bold(f"−{lost}") if lost else "")
-    return fact(say(text, n=due, lost=lost), drawing, "loss" if lost else "")
+    return fact(say(text, n=due, lost=lost), use("control") + bold(due), "loss" if lost else "")
+
+
+def acts(who: int, p: GolemPlayerView) -> Markup:
+    """The marbles of the round, and the rabbi if it is not placed."""
+    marbles = [use(f"marble-{colour}") for colour in p["marbles"]]
+    holes = tag("i", class_="hole") * max(0, EYES - len(marbles))
+    colours = ", ".join(word(colour, "f") for colour in p["marbles"])
+    taken = say("marbles: {colours}" if colours else "marbles: none yet", colours=colours)
+    home = p["rabbi"] < 0
+    rabbi = say("the rabbi is to be placed") if home else say("the rabbi is placed")
+    standing = visual_only(drawn(f"rabbi-{who + 1}", "rabbi" if home else "rabbi away")) + spoken_only(f"{rabbi}.")
+    return span("acts", fact(taken, fragment(marbles, holes)), span("fact", standing, title=rabbi))

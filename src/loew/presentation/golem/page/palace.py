@@ -11,16 +11,24 @@ from loew.presentation.kit.markup import region
 
 
 def palace(context: PageContext) -> Markup:
-    cards = [tag("li", character(context, i)) for i in range(len(context.view["characters"]))]
-    return region("palace", say("Palace"), tag("ol", cards, class_="characters"))
+    """Spent characters are spines, the one of the round is large, those to come are small."""
+    names, now = context.view["characters"], context.view["round"]
+    cards = [tag("li", character(context, i), class_=f"{state_of(context, i)}-place") for i in range(len(names))]
+    waiting = f"characters waiting-{len(names) - now}"
+    return region("palace", say("Palace"), tag("ol", cards, class_=waiting), show_title=False)
+
+
+def state_of(context: PageContext, i: int) -> str:
+    now = context.view["round"] - 1
+    return "active" if i == now else "spent" if i < now else "later"
 
 
 def character(context: PageContext, i: int) -> Markup:
     """A character: its round, its two marbles, the steps, its price and bonus."""
     word = context.view["characters"][i]
-    now = context.view["round"] - 1
-    state = "active" if i == now else "spent" if i < now else "later"
-    inner = drawing.character(context.component(word), context.name_of(word), ROMAN[i + 1].upper())
+    state = state_of(context, i)
+    covered = context.players[context.mine]["covered"] if state == "active" else ()
+    inner = drawing.character(context.component(word), context.name_of(word), ROMAN[i + 1].upper(), covered)
     return context.offers.element(word, f"character {state}", inner, character_text(context, word, i, state), (), word)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.golem.terms import DISTRICTS, RESOURCES
-from loew.golem.view_types import GolemPlayerView
+from loew.golem.terms import RESOURCES
+from loew.golem.view_types import AutomaView, GolemPlayerView
 from loew.i18n import listed, msg, say
 from loew.presentation.golem.components import resources as spendable
 from loew.presentation.golem.lexicon import icon_row, phrase
@@ -13,12 +13,14 @@ from loew.presentation.golem.page import automa
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.objectives import goals
 from loew.presentation.kit.effect_icons import token
-from loew.presentation.kit.html import NOTHING, Markup, fill_holes, hole, tag
+from loew.presentation.kit.html import NOTHING, Markup, tag
+from loew.presentation.kit.icons import figure as drawn
 from loew.presentation.kit.icons import use
-from loew.presentation.kit.markup import bold, figure, span, spoken_only, visual_only
-from loew.presentation.kit.seat_pieces import body, seat_name
+from loew.presentation.kit.markup import figure, span, spoken_only, visual_only
+from loew.presentation.kit.seat_pieces import seat_name
 
 EYES: Final = 2
+NAMED: Final = 3  # so many kinds of income leave room for the word
 GAINS: Final = {
     "clay": msg("{n:clay|clay}"),
     "coin": msg("{n:coin|coins}"),
@@ -31,66 +33,55 @@ NOUNS: Final = {  # after the number of each resource
     "coin": msg("{n:~coin|coins}##behind its number"),
     "knowledge": msg("{n:~knowledge|knowledge}##behind its number"),
 }
-MENORAHS: Final = {
-    "red": msg("{n:red Menorah|red Menorahs}"),
-    "yellow": msg("{n:yellow Menorah|yellow Menorahs}"),
-    "blue": msg("{n:blue Menorah|blue Menorahs}"),
-}
-MULTIPLIED: Final = {  # what the Menorahs of a colour multiply
-    "red": msg("{n:golem|golems} built"),
-    "yellow": msg("{n:complete artifact|complete artifacts}"),
-    "blue": msg("{n:column|columns} with books"),
-}
 
 
 def purse(context: PageContext, who: int) -> Markup:
+    """What a seat has, what it may still do this round, what will come, and its objectives."""
     p = context.players[who]
     machine = p.get("automa")
-    spends = automa.purse(machine) + automa.cards(context, machine) if machine else amounts(who, p)
-    inner = head(context, who, p) + spends + round_(context, who, p) + menorahs(who, p)
-    inner += "" if machine else forecast(context, who, p)
-    inner += goals(context, who)
+    has = automa_things(context, machine) if machine else amounts(who, p)
+    coming = NOTHING if machine else forecast(context, who, p)
+    inner = head(context, who, p) + has + hand(context, who, p) + coming + goals(context, who)
     return tag("div", inner, class_="room purse", id=f"purse-{who + 1}")
 
 
+def automa_things(context: PageContext, machine: AutomaView) -> Markup:
+    """What the Automa has in place of resources."""
+    return tag("div", automa.purse(machine), class_="machine") + automa.cards(context, machine)
+
+
 def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
+    """Name, points, and points if the game ended now."""
     total = sum(p["points"].values())
     known = who == context.view["seat"] or context.view["over"]
     title = say("Points if it ended now" if known else "Points in sight")
     words = say("{n:~point|points} if it ended now" if known else "{n:~point|points} in sight", n=total)
     score = span("vp", figure(p["vp"]), visual_only(use("vp")), spoken_only(say("VP")), id=f"vp-{who + 1}")
-    in_sight = span("total", f"→ {total}", spoken_only(words), title=title)
+    in_sight = span("total", f"→ {total}".replace("-", "−"), spoken_only(words), title=title)
     return tag("div", seat_name(who, context.labels[who].name), score, in_sight, class_="who")
 
 
 def amounts(who: int, p: GolemPlayerView) -> Markup:
-    """The three resources, large."""
+    """The three resources, large. `preview` is the place for what an option would leave of a resource."""
     cells = []
     for what in RESOURCES:
-        inner = (
-            visual_only(use(what)) + figure(spendable(p)[what]) + spoken_only(say(NOUNS[what], n=spendable(p)[what]))
-        )
-        cells.append(tag("li", inner, class_=f"amount {what}", id=f"{what}-{who + 1}"))
+        n = spendable(p)[what]
+        inner = visual_only(use(what)), figure(n), spoken_only(say(NOUNS[what], n=n)), span("preview")
+        names = {"id": f"{what}-{who + 1}", "data_resource": what}
+        cells.append(tag("li", inner, class_=f"amount {what}", title=f"{n} {say(NOUNS[what], n=n)}", **names))
     return tag("ul", cells, class_="amounts", aria_label=say("Resources"))
 
 
-def round_(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
-    """Two eyes for the marbles, and the rabbi if it is not placed."""
+def hand(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
+    """Two eyes for the marbles, the rabbi if it is not placed, and how many actions are left this round."""
     eyes = [eye(who, p["marbles"], i) for i in range(EYES)]
     rabbi = NOTHING
     if p["rabbi"] < 0:
         words = say("Rabbi of {name}, to be placed.", name=context.labels[who].name)
-        inner = body(who, "rabbi")
-        rabbi = span(f"piece man seat-{who + 1}", inner, id=f"rabbi-{who + 1}", role="img", aria_label=words)
-    free = say("no control this round")
-    waived = span("waived", use("free-control"), title=free) if p["waived"] else ""
-    built = count("create", p["unbuilt"], say("{n:~golem|golems} to be built", n=p["unbuilt"]))
-    built += count("dead", p["dead"], say("{n:~golem|golems} killed", n=p["dead"]))
-    return tag("div", eyes, rabbi, waived, built, class_="round")
-
-
-def count(icon: str, n: int, words: str) -> Markup:
-    return span("built", visual_only(use(icon)), bold(n), spoken_only(words), title=words)
+        inner = visual_only(drawn(f"rabbi-{who + 1}", "rabbi"))
+        rabbi = span(f"rabbi-here seat-{who + 1}", inner, id=f"rabbi-{who + 1}", role="img", aria_label=words)
+    left = span("actions-left", say("{n:action|actions} left", n=p["actions_left"])) if context.view["round"] else ""
+    return tag("div", eyes, rabbi, left, class_="hand")
 
 
 def eye(who: int, marbles: list[str], i: int) -> Markup:
@@ -100,59 +91,27 @@ def eye(who: int, marbles: list[str], i: int) -> Markup:
     return span("eye", inner, id=f"eye-{who + 1}-{i + 1}", role="img", aria_label=label)
 
 
-def menorahs(who: int, p: GolemPlayerView) -> Markup:
-    """The Menorahs of each colour and what they multiply at the end."""
-    cells = []
-    for colour in DISTRICTS:
-        have, times = p["menorahs"][colour], p["multipliers"][colour]
-        words = multiplier_text(colour, have, times)
-        inner = visual_only(use(f"menorah-{colour}"), bold(f"{have}×{times}")) + spoken_only(words)
-        cells.append(tag("li", inner, id=f"menorahs-{who + 1}-{colour}", title=words))
-    return tag("ul", cells, class_="menorahs", aria_label=say("Menorahs"))
-
-
-def multiplier_text(colour: str, n: int, times: int) -> str:
-    return say("{menorahs} times {what}", menorahs=say(MENORAHS[colour], n=n), what=say(MULTIPLIED[colour], n=times))
-
-
 def forecast(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
-    """The forecast: control, steps and income."""
-    rows = control(context, p) + march(context, p) + income(context, p)
+    """The forecast: control and income."""
+    rows = control(p) + income(context, p)
     return tag("ul", rows, class_="coming", aria_label=say("To come"), id=f"forecast-{who + 1}")
 
 
-def control(context: PageContext, p: GolemPlayerView) -> Markup:
+def control(p: GolemPlayerView) -> Markup:
+    """What control will cost, and whether there will be enough."""
     c = p["forecast"]["control"]
     lost = c["lost_vp"]
+    if p["waived"]:
+        return tag("li", visual_only(use("free-control")), say("No control this round"))
     if not c["due"]:
-        return tag("li", visual_only(use("control"), 0), spoken_only(say("Control costs nothing.")))
-    words = say(
-        "Control: {n} knowledge due, there will be {have}, {lost} VP lost."
-        if lost
-        else "Control: {n} knowledge due, there will be {have}.",
-        n=c["due"],
-        have=c["have"],
-        lost=lost,
+        return tag("li", visual_only(use("control")), say("Control costs nothing"))
+    words = say("Control: {due} due, {have} by then", due=c["due"], have=c["have"])
+    loss = say("{lost} VP lost", lost=lost) if lost else ""
+    more = spoken_only(f", {loss}") if lost else NOTHING
+    title = f"{words}, {loss}" if lost else words
+    return tag(
+        "li", visual_only(use("control")), span("words", words, more), class_="loss" if lost else "", title=title
     )
-    of_what = fill_holes(say("{have} of {n}", have=hole(0), n=c["have"]), bold(c["due"]))
-    loss = bold(say("{n} VP", n=f"−{lost}")) if lost else ""
-    drawing = visual_only(use("control"), of_what, use("knowledge"), loss)
-    return tag("li", drawing, spoken_only(words), class_="loss" if lost else "fine", title=words)
-
-
-def march(context: PageContext, p: GolemPlayerView) -> Markup:
-    march = p["forecast"]["march"]
-    if not march["comes"]:
-        return NOTHING
-    words = say(
-        "March: {n:step|steps}, and {steps} of the character."
-        if march["now"]
-        else "Next march: {n:step|steps}, and {steps} of the character.",
-        n=march["level"],
-        steps=march["character"],
-    )
-    drawing = visual_only(use("golem"), use("ahead"), bold(f"{march['level']}+{march['character']}"))
-    return tag("li", drawing, spoken_only(words), title=words)
 
 
 def income(context: PageContext, p: GolemPlayerView) -> Markup:
@@ -163,5 +122,6 @@ def income(context: PageContext, p: GolemPlayerView) -> Markup:
     drawing += [icon_row(part) for part in more]
     amounts = [say(text, n=found[what]) for what, text in GAINS.items() if found.get(what)]
     words = say("Next income: {gives}.", gives=listed([*amounts, *[phrase(part) for part in more]]))
-    title = say("Next income")
-    return tag("li", visual_only(use("income"), drawing or "–"), spoken_only(words), class_="next-income", title=title)
+    name = span("word", say("Income")) if len(drawing) <= NAMED else NOTHING
+    icons = visual_only(use("income"), name, drawing or "–")
+    return tag("li", icons, spoken_only(words), class_="next-income", title=words)

@@ -1,4 +1,4 @@
-"""A whole studio: resources, forecast, golem, study, artifacts, objectives."""
+"""A whole studio, a tray of walnut: what its owner has, the golem, the study, the artifacts."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ def full(context: PageContext, who: int) -> Markup:
 
 
 def rooms(context: PageContext, who: int) -> Markup:
-    """The rooms of a studio; each is drawn again when something has changed for its owner."""
+    """The tray, of dark wood in both themes; each room is drawn again when something has changed for its owner."""
     view = context.view
     shows = (context.players[who], context.labels[who].name, view["seat"], view["phase"], view["round"], view["over"])
     parts = [
         context.offers.part(f"{room.__name__}-{who + 1}", shows, TARGETS, partial(room, context, who))
         for room in (purse, figure, shelf, artifacts)
     ]
-    return tag("div", parts, class_="rooms")
+    return tag("div", tag("div", parts, class_="rooms"), class_=f"tray seat-{who + 1}", data_theme="dark")

@@ -1,72 +1,92 @@
-"""The synagogue: turn order, five lines of marbles with their values, the round's action tiles with the rabbis."""
+"""The synagogue: five channels of marbles with their values and what they give, the action tiles with the rabbis."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from loew.golem.terms import COLOURS, LINES
-from loew.i18n import say, word
+from loew.golem.view_types import LineView
+from loew.i18n import amount, listed, say, word
 from loew.presentation.golem.drawing import cards as drawing
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.phase_text import phase_text
 from loew.presentation.kit.html import NOTHING, Markup, tag
+from loew.presentation.kit.icons import figure as drawn
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, figure, region, span, spoken_only, visual_only
-from loew.presentation.kit.seat_pieces import body, seat_name
 from loew.presentation.kit.sentences import capital
 
-ROOM: Final = 3  # marbles side by side in a line; more lie closer
-CROWD: Final = 6  # marbles in a row that lie closer; more overlap
+ROOM: Final = 4  # marbles side by side in a line; more overlap a little
+CROWD: Final = 6  # marbles that overlap a little; more overlap by half
+MOST: Final = 9  # marbles that overlap by half; more leave only their edges
 
 
 def synagogue(context: PageContext) -> Markup:
-    inner = order(context) + lines(context) + tiles(context)
-    view = context.view
-    when = say("Round {n}/{rounds}", n=view["round"], rounds=context.box.rounds) if view["round"] else say("Setting up")
-    now = phase_text(view).removeprefix("the ")
-    told = [when, now] if view["round"] and not view["over"] else [now or when]  # short, because there is little room
-    head = span("when", " · ".join(filter(None, told)))
-    return region("synagogue", say("Synagogue"), inner, head=head)
+    gable = visual_only(drawn("gable", "gable"))
+    return region("synagogue", say("Synagogue"), (gable, lines(context), tiles(context)), "tower")
 
 
-def order(context: PageContext) -> Markup:
-    """The seats in turn order; the seat that must choose and the seats that passed are marked."""
-    decision = context.view["decision"]
-    moves = decision["who"] if decision else -1
-    seats = []
-    for who in context.view["order"]:
-        now = " moves" if who == moves else ""
-        signs = span("passed", use("pass"), spoken_only(say("has passed")))
-        passed = signs if who in context.view["passers"] else ""
-        note = spoken_only(say("must choose")) if now else ""
-        inner = seat_name(who, context.labels[who].name), passed, note
-        seats.append(tag("li", inner, class_=f"order-seat{now}", id=f"order-{who + 1}"))
-    return tag("ol", seats, class_="order", aria_label=say("Turn order"))
+# ------------------------------------------------------------------ the lines
 
 
 def lines(context: PageContext) -> Markup:
     rows = [line(context, name) for name in LINES]
     out = [tag("span", use(f"marble-{c}", "marble"), id=f"out-{i + 1}") for i, c in enumerate(context.view["out"])]
     name = span("line-name", say("aside##marbles"))
-    aside = tag("li", name, span("marbles", out), class_="line aside")
-    return tag("ul", rows, aside if out else "", class_="lines")
+    aside = tag("li", name, span("marbles", out), class_="aside")
+    return tag("ul", rows, aside if out else "", class_="lines", data_theme="dark")
 
 
 def line(context: PageContext, name: str) -> Markup:
-    """A line: its action, its marbles, its value."""
-    row: dict[str, int] = context.view["lines"][name]
-    value = sum(row.values())
-    label = capital(say("{line} line, value {n}.", line=name, n=value))
-    label += f" {context.words(name) if name in ('work', 'mirror') else ''}"
-    title = visual_only(use(drawing.LINE_ICONS[name]), bold(word(name)))
+    """A channel: its name and what it gives, its marbles, its value."""
+    row, now = context.view["lines"][name], context.view["line_effects"][name]
+    value = now["value"]
+    doing = context.view["line_in_progress"] == name
+    title = visual_only(use(drawing.LINE_ICONS[name]), bold(capital(word(name))), gives(now))
     head = context.offers.element(
-        f"line-{name}", "line-name", title, label, context.offers.at(("line", name), without=["marble"]), name
+        f"line-{name}",
+        "line-name",
+        title,
+        line_text(context, name, now),
+        context.offers.at(("line", name), without=["marble"]),
+        name,
     )
     marbles = [marble(context, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0))]
-    empty = "" if value else " empty"
-    many = (" many" if value > ROOM else "") + (" crowd" if value > CROWD else "")
+    hole = visual_only(span("gone")) if doing else NOTHING
     number = figure(value, "value") + spoken_only(say("the value"))
-    return tag("li", head, span(f"marbles{many}", marbles), number, class_=f"line{empty}")
+    groove = span("groove", span(f"marbles{crowding(len(marbles) + doing)}", marbles, hole), number)
+    classes = "line" + ("" if value else " empty") + (" doing" if doing else "")
+    return tag("li", head, groove, class_=classes)
+
+
+def crowding(n: int) -> str:
+    """How close n marbles lie in their channel."""
+    return "" if n <= ROOM else " many" if n <= CROWD else " crowd" if n <= MOST else " crowd throng"
+
+
+def gives(now: LineView) -> Markup:
+    """What the channel gives now: a gain, a discount on a green tag, a price in wax."""
+    if not now["value"]:
+        return NOTHING
+    parts = [span("token", bold(f"+{n}"), use(what)) for what, n in now["gives"].items()]
+    parts += [span("token", use(what), span("less", f"−{n}")) for what, n in now["less"].items() if n]
+    parts += [span("token", bold(f"+{now['free_workers']}"), use("activate"))] if now["free_workers"] else []
+    parts += [span("price", bold(n), use(what)) for what, n in now["costs"].items()]
+    return span("gives", parts)
+
+
+def line_text(context: PageContext, name: str, now: LineView) -> str:
+    """The channel in words."""
+    told = [capital(say("{line} line, value {n}.", line=name, n=now["value"]))]
+    if now["value"]:
+        gains = listed([amount(n, what) for what, n in now["gives"].items()])
+        told += [say("It gives you {gains}.", gains=gains)] if gains else []
+        told += [say("Workers cost you {less} less.", less=amount(n, what)) for what, n in now["less"].items() if n]
+        n = now["free_workers"]
+        told += [say("{n:golem|golems} more may work at no cost.", n=n)] if n else []
+        told += [say("Copying costs {price}.", price=amount(n, what)) for what, n in now["costs"].items()]
+    told += [context.words(name)] if name in ("work", "mirror") else []
+    told += [say("Its action goes on.")] if context.view["line_in_progress"] == name else []
+    return " ".join(told)
 
 
 def marble(context: PageContext, name: str, colour: str, i: int) -> Markup:
@@ -77,6 +97,9 @@ def marble(context: PageContext, name: str, colour: str, i: int) -> Markup:
     inner = visual_only(use(f"marble-{colour}"))
     classes = "marble alike" if i else "marble"
     return context.offers.element(f"marble-{name}-{colour}-{i + 1}", classes, inner, label, choices, colour)
+
+
+# ------------------------------------------------------------------ the action tiles
 
 
 def tiles(context: PageContext) -> Markup:
@@ -101,7 +124,7 @@ def tile(context: PageContext, i: int, card: str) -> Markup:
 def permanent(context: PageContext) -> Markup:
     here = context.view["permanent"]
     label = say("Always open: {does}", does=context.words("permanent"))
-    inner = drawing.action_tile(context.component("permanent"), say("Always"))
+    inner = drawing.action_tile(context.component("permanent"), say("Always open##tile"))
     thing = context.offers.element("permanent", "tile permanent", inner, label, ["rabbi permanent"], "permanent")
     return tag("li", thing, rabbis(context, here), class_="tile-space")
 
@@ -109,12 +132,12 @@ def permanent(context: PageContext) -> Markup:
 def rabbis(context: PageContext, here: list[int]) -> Markup:
     pieces = [
         span(
-            f"piece man seat-{who + 1}",
-            body(who, "rabbi"),
+            f"rabbi-here seat-{who + 1}",
+            visual_only(drawn(f"rabbi-{who + 1}", "rabbi")),
             id=f"rabbi-{who + 1}",
             role="img",
             aria_label=say("Rabbi of {name}.", name=context.labels[who].name),
         )
         for who in here
     ]
-    return span(f"rabbis crowd crowd-{len(here)}", pieces) if here else NOTHING
+    return span(f"rabbis rabbis-{len(here)}", pieces) if here else NOTHING

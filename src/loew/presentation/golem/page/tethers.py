@@ -42,7 +42,7 @@ def tethers(context: PageContext, d: int) -> Markup:
         chains += [tag("path", class_="chain-shadow", d=path), tag("path", class_=f"chain{broken}", d=path)]
         loss = span("lost", figure(-tether.lost_vp), use("vp")) if tether.lost_vp else ""
         paid = span("due", figure(tether.knowledge), use("knowledge"))
-        costs.append(span(f"tether-cost at-{low}{broken}{shift}", paid, loss))
+        costs.append(span(f"tether-cost one-colour at-{low}{broken}{shift}", paid, loss))
     lines = tag("svg", chains, class_="chains", viewBox=f"0 0 {sum(TRACKS)} 100", preserveAspectRatio="none")
     return tag("div", lines, costs, class_="tethers", aria_hidden="true")
 

@@ -15,10 +15,14 @@ from loew.presentation.kit.icons.figures import DEFINITIONS, PIECES, Figure
 from loew.presentation.kit.icons.marks import BOOKS, DISTRICTS, ELEMENTS, MARBLES
 from loew.presentation.kit.icons.people import GOLEMS, PEOPLE
 from loew.presentation.kit.icons.places import CARDS, CITY
+from loew.presentation.kit.icons.portraits import PORTRAITS
+from loew.presentation.kit.icons.rabbis import RABBIS
 from loew.presentation.kit.icons.shapes import Icon
 from loew.presentation.kit.icons.signs import SIGNS
 from loew.presentation.kit.icons.streets import STREETS
+from loew.presentation.kit.icons.studio import STUDIO
 from loew.presentation.kit.icons.things import RESOURCES, WORKS
+from loew.presentation.kit.icons.tower import TOWER
 
 GROUPS: Final[dict[Message, dict[str, Icon]]] = {
     msg("Owned and scored"): RESOURCES,
@@ -35,7 +39,7 @@ GROUPS: Final[dict[Message, dict[str, Icon]]] = {
 }
 FRAME: Final = f"0 0 {WIDTH} {HEIGHT}"
 ICONS: Final[dict[str, Icon]] = {name: icon for group in GROUPS.values() for name, icon in group.items()}
-FIGURES: Final[dict[str, Figure]] = {**PIECES, **STREETS}
+FIGURES: Final[dict[str, Figure]] = {**PIECES, **RABBIS, **STREETS, **STUDIO, **TOWER, **PORTRAITS}
 
 
 @cache

@@ -33,9 +33,9 @@ def book(colour: str, mark: str) -> str:
     return fill(colour, COVER) + edge + cut(PAGES) + mark
 
 
-def marble(colour: str, mark: str, edge: str = "") -> str:
-    shine = line("shine", "M6.2 10.2A6.6 6.6 0 0 1 9.7 6", 1.6)
-    return disc(colour, 12, 12, 10) + (ring(edge, 12, 12, 9.4, 1.2) if edge else "") + mark + shine
+def marble(colour: str, mark: str) -> str:
+    """A ball of glass with its mark inside."""
+    return circle(12, 12, 10.6, f"marble-{colour}", "outline", 0.9) + mark + circle(12, 12, 10.6, "url(#gloss)")
 
 
 def menorah(colour: str, foot: str) -> str:
@@ -60,15 +60,23 @@ DISTRICTS: Final = {
     "menorah-blue": Icon(msg("blue Menorah"), menorah("blue", ROUND_FOOT)),
 }
 MARBLES: Final = {
-    "marble-red": Icon(msg("red marble"), marble("red", cut("M12 6.8l5.4 9.4H6.6z"))),
-    "marble-yellow": Icon(msg("yellow marble"), marble("yellow", cut("M12 6.2l5.8 5.8-5.8 5.8L6.2 12z"))),
-    "marble-blue": Icon(msg("blue marble"), marble("blue", ring("cut", 12, 12, 4.2, 2.4))),
+    "marble-red": Icon(msg("red marble"), marble("red", shape("M12 6.6l5.2 9.1H6.8z", "marble-mark", "wax-low", 0.7))),
+    "marble-yellow": Icon(
+        msg("yellow marble"),
+        marble("yellow", shape("M12 5.8l5 6.2-5 6.2-5-6.2z", "marble-mark", "eaves-yellow", 0.7)),
+    ),
+    "marble-blue": Icon(
+        msg("blue marble"),
+        marble(
+            "blue", circle(12, 12, 4.3, "none", "eaves-blue", 3.6) + circle(12, 12, 4.3, "none", "marble-mark", 2.4)
+        ),
+    ),
     "marble-white": Icon(
-        msg("white marble: any colour for a character"), marble("white", fill("night", star(6, 5.4, 2.1)), "faint")
+        msg("white marble: any colour for a character"), marble("white", shape(star(6, 6, 2.4), "groove-low"))
     ),
     "marble-black": Icon(
         msg("black marble: two students"),
-        marble("night", disc("white", 9, 12.5, 2.1) + disc("white", 15, 12.5, 2.1), "faint"),
+        marble("black", circle(8.8, 12, 2.1, "marble-mark") + circle(15.2, 12, 2.1, "marble-mark")),
     ),
 }
 BOOKS: Final = {

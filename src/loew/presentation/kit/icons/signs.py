@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from loew.i18n import msg
-from loew.presentation.kit.icons.shapes import Icon, cut, disc, fill, hole, line, ring, score, star
+from loew.presentation.kit.icons.shapes import Icon, cut, disc, fill, hole, line, moved, ring, score, star
+from loew.presentation.kit.icons.strokes import shape
 
+FOOT: Final = (
+    "M6.4 3.4c2.6-1 4 1 3.8 3.8-.1 2-.7 3-.6 4.6l-4.4.7C4.5 10 3.4 5 6.4 3.4z"
+    "M5.4 14.6l4-.6c.7 2.2-.1 3.6-1.6 3.8s-2.4-1.2-2.4-3.2z"
+)
 SIGNS: Final = {
     "ahead": Icon(msg("forward##icon"), fill("brass", "M2.5 9h9.3V4.3L21.8 12l-10 7.7V15H2.5z")),
     "behind": Icon(msg("back##icon"), fill("red", "M21.5 9h-9.3V4.3L2.2 12l10 7.7V15h9.3z")),
@@ -22,6 +27,15 @@ SIGNS: Final = {
     "choose": Icon(msg("choose##icon"), disc("brass", 12, 12, 10.3) + score("M7 12.5l3.6 3.6L17.3 8.5", 2.6)),
     "now": Icon(msg("at once"), fill("gold", "M13.5 1.5L4 13.5h6.3L8.8 22.5 19.5 9.8h-6.7z")),
     "always": Icon(msg("every time"), ring("brass", 12, 12, 8.8, 2.6) + line("brass", "M12 6.8V12l3.8 2.8", 2.4)),
+    "again": Icon(
+        msg("now and with every later book of the column"),
+        line("brass", "M5 10a7.5 7.5 0 0 1 13.5-2.5M19 14a7.5 7.5 0 0 1-13.5 2.5", 2.6)
+        + fill("brass", "M21.5 3v7h-7zM2.5 21v-7h7z"),
+    ),
+    "steps": Icon(
+        msg("steps of golems"),
+        shape(FOOT, "clay-lit", "outline", 1.2) + moved(shape(FOOT, "clay-lit", "outline", 1.2), 9.4, 3.6),
+    ),
     "nothing": Icon(msg("nothing"), line("faint", "M6 12h12", 2.4)),
     "twice": Icon(
         msg("twice##icon"),

@@ -1,0 +1,42 @@
+"""A room of a studio: its name, the Menorahs that multiply it at the end, and one fact at the right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.i18n import msg, say
+from loew.presentation.golem.page.context import PageContext
+from loew.presentation.kit.html import Child, Markup, tag
+from loew.presentation.kit.icons import use
+from loew.presentation.kit.markup import bold, span, spoken_only, visual_only
+
+MENORAHS: Final = {
+    "red": msg("{n:red Menorah|red Menorahs}"),
+    "yellow": msg("{n:yellow Menorah|yellow Menorahs}"),
+    "blue": msg("{n:blue Menorah|blue Menorahs}"),
+}
+MULTIPLIED: Final = {  # what the Menorahs of a colour multiply
+    "red": msg("{n:golem|golems} built"),
+    "yellow": msg("{n:complete artifact|complete artifacts}"),
+    "blue": msg("{n:column|columns} with books"),
+}
+
+
+def room(context: PageContext, who: int, name: str, colour: str, title: str, right: Child, *body: Child) -> Markup:
+    """`colour`: of the Menorahs that count here."""
+    inner = span("room-name", title), multiplier(context, who, colour), span("room-fact", right)
+    head = tag("h4", inner, class_="room-head")
+    return tag("div", head, body, class_=f"room {name}-room", id=f"{name}-room-{who + 1}")
+
+
+def multiplier(context: PageContext, who: int, colour: str) -> Markup:
+    """How many Menorahs there are, and what they are multiplied by at the end."""
+    p = context.players[who]
+    have, times = p["menorahs"][colour], p["multipliers"][colour]
+    words = multiplier_text(colour, have, times)
+    drawing = visual_only(bold(f"{have}×{times}"), use(f"menorah-{colour}"))
+    return span("multiplier", drawing, spoken_only(f"{words}."), id=f"menorahs-{who + 1}-{colour}", title=words)
+
+
+def multiplier_text(colour: str, n: int, times: int) -> str:
+    return say("{menorahs} times {what}", menorahs=say(MENORAHS[colour], n=n), what=say(MULTIPLIED[colour], n=times))

@@ -1,0 +1,9 @@
+// The link "Back to mine" closes the studio of another seat and gives the focus back to its card.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-fold]");
+  const studio = link?.closest("details");
+  if (!studio) return;
+  studio.open = false;
+  studio.querySelector("summary").focus({ preventScroll: true });
+  if (matchMedia("(min-width: 1101px)").matches) event.preventDefault(); // one's own studio is in sight there
+});
