@@ -14,7 +14,7 @@ from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR
 from loew.web import sse
 from loew.web.live_table import LiveTable
-from loew.web.log_page import log_phases
+from loew.web.log_page import recent_turns
 from support import Case, presentation_of
 from web.local_server import LocalServer, TableVisit
 from web.test_hidden import table_paths
@@ -50,8 +50,8 @@ def test_a_whole_game_tells_nothing_that_is_hidden(local_server: LocalServer, ca
 
 def test_a_log_that_told_too_much_would_be_noticed(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "loew.web.table_page.log_phases",
-        lambda journal, presentation, viewer, labels, known: log_phases(journal, presentation, None, labels),
+        "loew.web.table_page.recent_turns",
+        lambda journal, presentation, viewer: recent_turns(journal, presentation, None),
     )
     with pytest.raises(AssertionError, match="after"):
         test_a_whole_game_tells_nothing_that_is_hidden(local_server, TWO, SPECTATOR)
