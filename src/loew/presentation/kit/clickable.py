@@ -49,6 +49,8 @@ class Offers:
 
     def at(self, *targets: Pair, without: Sequence[str] = ()) -> list[str]:
         """The options that touch all these targets and nothing of the kinds `without`."""
+        if self.kinds is not None and not self.kinds:
+            return []  # nothing can be chosen in this part
         assert self.kinds is None or any(kind in self.kinds for kind, _ in targets), f"not declared: {targets}"
         found = [each for each in self.targets if each.touches(targets) and not each.kinds & set(without)]
         return [each.choice for each in found]
@@ -56,7 +58,7 @@ class Offers:
     def part(self, name: str, shows: object, kinds: Iterable[str], draw: Callable[[], Markup]) -> Markup:
         """A part of the scene: drawn again only if the data that it shows have changed, or the options that touch
         anything of these kinds."""
-        self.kinds = frozenset(kinds)
+        outer, self.kinds = self.kinds, frozenset(kinds)
         touching = [each.choice for each in self.targets if each.kinds & self.kinds]
         options = tuple([(choice, self.keys.get(choice), self.option_words(choice)) for choice in touching])
         key = (language(), json.dumps(shows), options, frozenset(self.with_button.intersection(touching)))
@@ -67,7 +69,7 @@ class Offers:
             self.with_button.update(known.buttons)
             self.in_lists.update(known.lists)
             markup = noted(known)
-        self.kinds = None
+        self.kinds = outer
         return markup
 
     def touches_kind(self, choice: str, kind: str) -> bool:

@@ -19,6 +19,13 @@ REASONS: Final = {  # why a book cannot be bought
 
 
 def library(context: PageContext) -> Markup:
+    """The books; drawn again when they, their prices or the reasons against them have changed."""
+    view = context.view
+    shows = (view["library"], view["book_prices"], view["blocked_books"])
+    return context.offers.part("library", shows, ["book"], lambda: plank(context))
+
+
+def plank(context: PageContext) -> Markup:
     books = [
         tag("li", book(context, i, word), place_price(context, word)) for i, word in enumerate(context.view["library"])
     ]

@@ -28,6 +28,14 @@ def seats(context: PageContext) -> Markup:
 
 
 def card(context: PageContext, who: int) -> Markup:
+    """A seat; drawn again when something has changed for it."""
+    view = context.view
+    state = moves(context, who), who in view["passers"], view["round"], view["phase"], view["over"], view["seats"]
+    shows = (context.players[who], context.labels[who].name, state, view["seat"], context.mine)
+    return context.offers.part(f"seat-{who + 1}", shows, (), lambda: drawn_card(context, who))
+
+
+def drawn_card(context: PageContext, who: int) -> Markup:
     classes = f"seat seat-{who + 1}{' moves' if moves(context, who) else ''}"
     inner = first_row(context, who) + second_row(context, who)
     if who == context.mine:

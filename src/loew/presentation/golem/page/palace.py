@@ -11,6 +11,12 @@ from loew.presentation.kit.markup import region
 
 
 def palace(context: PageContext) -> Markup:
+    """The characters; drawn again when a round begins, or a marble covers one of the active character."""
+    shows = (context.view["characters"], context.view["round"], context.players[context.mine]["covered"])
+    return context.offers.part("palace", shows, (), lambda: characters(context))
+
+
+def characters(context: PageContext) -> Markup:
     """Spent characters are spines, the one of the round is large, those to come are small."""
     names, now = context.view["characters"], context.view["round"]
     cards = [tag("li", character(context, i), class_=f"{state_of(context, i)}-place") for i in range(len(names))]

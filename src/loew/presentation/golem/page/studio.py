@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from functools import partial
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
-from loew.i18n import language, say
-from loew.presentation.golem.page.artifacts import artifacts
+from loew.i18n import say
+from loew.presentation.golem.page.artifacts import artifacts, placed_kind
 from loew.presentation.golem.page.books import shelf
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import figure
@@ -15,8 +14,39 @@ from loew.presentation.golem.page.resources import purse
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import region
 
-TARGETS: Final = ("development", "track", "column", "book", "row", "objective", "start", "artifact")
-MOST_KNOWN: Final = 1000  # studios of other seats, by what they show
+
+class Room(NamedTuple):
+    """A room of a studio: the fields of its owner that it shows, or none for all of them, and what can be chosen in
+    it."""
+
+    name: str
+    draw: Callable[[PageContext, int], Markup]
+    fields: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+
+MENORAHS: Final = ("menorahs", "multipliers")
+ROOMS: Final = (
+    Room("purse", purse, (), ("objective",)),
+    Room(
+        "golem-room",
+        figure,
+        ("developed", "level", "golem_track", "unbuilt", "dead", "artifact", *MENORAHS),
+        ("development", "track"),
+    ),
+    Room(
+        "study-room",
+        shelf,
+        ("columns", "book_limit", "developed", "study", "artifact", *MENORAHS),
+        ("book", "column", "track", "development"),
+    ),
+    Room(
+        "artifact-room",
+        artifacts,
+        ("artifact", "gold", "spaces", "developed", *MENORAHS),
+        ("row", "development", "artifact"),
+    ),
+)
 
 
 def own(context: PageContext) -> Markup:
@@ -28,25 +58,16 @@ def own(context: PageContext) -> Markup:
 
 
 def full(context: PageContext, who: int) -> Markup:
-    """A whole studio. Nothing can be chosen in that of another seat, so it is drawn again only when it has changed."""
-    if who == context.view["seat"]:
-        return rooms(context, who)
-    now = json.dumps([context.players[who], context.view["phase"], context.view["round"], context.view["seats"]])
-    key = (language(), who, context.labels[who], now)
-    known = context.components.known_studios
-    if key not in known:
-        if len(known) >= MOST_KNOWN:
-            known.clear()
-        known[key] = rooms(context, who)
-    return known[key]
-
-
-def rooms(context: PageContext, who: int) -> Markup:
-    """The tray, of dark wood in both themes; each room is drawn again when something has changed for its owner."""
-    view = context.view
-    shows = (context.players[who], context.labels[who].name, view["seat"], view["phase"], view["round"], view["over"])
-    parts = [
-        context.offers.part(f"{room.__name__}-{who + 1}", shows, TARGETS, partial(room, context, who))
-        for room in (purse, figure, shelf, artifacts)
-    ]
+    """The tray, of dark wood in both themes. A room is drawn again only when what it shows has changed."""
+    parts = [part(context, who, room) for room in ROOMS]
     return tag("div", tag("div", parts, class_="rooms"), class_=f"tray seat-{who + 1}", data_theme="dark")
+
+
+def part(context: PageContext, who: int, room: Room) -> Markup:
+    view, p = context.view, context.players[who]
+    shown = p if not room.fields else {field: value for field, value in p.items() if field in room.fields}
+    place = placed_kind(context) if who == view["seat"] else ""
+    when = view["round"], view["phase"], view["over"], view["seats"]
+    shows = (shown, p["forecast"]["march"], place, context.labels[who].name, view["seat"], context.mine, when)
+    kinds = room.kinds if who == view["seat"] else ()
+    return context.offers.part(f"{room.name}-{who + 1}", shows, kinds, lambda: room.draw(context, who))

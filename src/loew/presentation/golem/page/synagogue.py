@@ -21,6 +21,14 @@ MOST: Final = 9  # marbles that overlap by half; more leave only their edges
 
 
 def synagogue(context: PageContext) -> Markup:
+    """The tower; drawn again when a marble, a tile, a rabbi or what a line gives has changed."""
+    view = context.view
+    where = view["lines"], view["out"], view["tiles"], view["permanent"], [p["rabbi"] for p in context.players]
+    shows = (where, view["line_effects"], view["line_in_progress"], [label.name for label in context.labels])
+    return context.offers.part("synagogue", shows, ["line", "marble", "tile"], lambda: tower(context))
+
+
+def tower(context: PageContext) -> Markup:
     gable = visual_only(drawn("gable", "gable"))
     return region("synagogue", say("Synagogue"), (gable, lines(context), tiles(context)), "tower")
 
