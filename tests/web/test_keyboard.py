@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = needs_browser
-PARTS = ["synagogue", "palace", "library", "city", "cemetery", "others", "studio"]
+PARTS = ["synagogue", "palace", "library", "city", "cemetery", "studio", "others"]
 FOCUSED = "() => document.activeElement.id"
 PART = "() => document.activeElement.closest('#options, #scene .region')?.id ?? ''"
 

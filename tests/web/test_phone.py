@@ -86,6 +86,5 @@ def test_a_wide_screen_has_no_tabs(visitor: OpenPage) -> None:
     page = visitor()
     import_game(page, saved_game("golem", 30, automa=True))
     expect(page.locator("#tabs")).to_be_hidden()
-    expect(page.locator(".masthead [data-open=menu]")).to_be_hidden()
     expect(page.locator(".in-short")).to_be_hidden()
     expect(page.locator("#happened")).to_be_visible()

@@ -29,7 +29,7 @@ def test_the_picture_of_a_step_is_a_png_of_the_table(visitor: OpenPage, tmp_path
     assert data.startswith(SIGNATURE)
     width, height = struct.unpack(">II", data[16:24])
     assert width == 2880
-    assert 1000 < height <= 1800
+    assert 1000 < height <= 1920
     assert len(colours(data, width)) > 200, "something is drawn"
 
 

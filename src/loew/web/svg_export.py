@@ -12,7 +12,7 @@ XHTML: Final = "http://www.w3.org/1999/xhtml"
 SVG: Final = "http://www.w3.org/2000/svg"
 NO_ANIMATION: Final = "* { animation: none !important; transition: none !important; }\n"
 WIDTH: Final = "1440"
-HEIGHT: Final = "900"
+HEIGHT: Final = "960"
 
 
 def table_svg(scene: Markup, title: str, game: str) -> Markup:

@@ -20,6 +20,7 @@ NAMES: Final = 86  # width of the names at the left
 BAR: Final = 26
 HEIGHT: Final = 220
 EDGE: Final = 32
+TOTAL: Final = 44  # room for the total right of the longest bar
 NARROW: Final = 22  # a narrower part shows no number
 MARKS: Final = 6  # at most this many lines above the lowest
 STEPS: Final = tuple(n * 10**tens for tens in range(6) for n in (1, 2, 5))
@@ -29,7 +30,7 @@ def points_by_source(scores: Sequence[Score], sources: Sequence[str], labels: Se
     """A bar for each seat, stacked by source; lost points are left of zero."""
     most = max([1, *(sum(n for n in each["parts"].values() if n > 0) for each in scores)])
     least = min([0, *(sum(n for n in each["parts"].values() if n < 0) for each in scores)])
-    scale = (WIDTH - NAMES - EDGE) / (most - least)
+    scale = (WIDTH - NAMES - TOTAL) / (most - least)
     zero = NAMES - least * scale
     rows = [bar(each, sources, labels[i].name, i, zero, scale) for i, each in enumerate(scores)]
     height = len(scores) * (BAR + 12) + 6

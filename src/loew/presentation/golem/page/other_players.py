@@ -24,7 +24,7 @@ def seats(context: PageContext) -> Markup:
     """All seats in turn order, the viewer among them."""
     order = context.view["order"] or range(context.view["seats"])
     cards = [tag("li", card(context, who)) for who in order]
-    return region("others", say("Seats"), tag("ol", cards, class_="seats"), show_title=False)
+    return region("others", say("Seats"), tag("ol", cards, class_="seat-cards"), show_title=False)
 
 
 def card(context: PageContext, who: int) -> Markup:
@@ -61,7 +61,7 @@ def first_row(context: PageContext, who: int) -> Markup:
     total = sum(p["points"].values())
     points = fact(say("{vp} VP, {n} in sight", vp=p["vp"], n=total), figure(p["vp"]) + use("vp"), "vp")
     name = seat_name(who, context.labels[who].name)
-    return span("seat-row", name, asked, passed, golems(p), books(p), points)
+    return span("seat-line", name, asked, passed, golems(p), books(p), points)
 
 
 def golems(p: GolemPlayerView) -> Markup:
@@ -80,7 +80,7 @@ def second_row(context: PageContext, who: int) -> Markup:
     p = context.players[who]
     machine = p.get("automa")
     owned = automa_purse(machine) if machine else purse(p) + control(p)
-    return span("seat-row", owned, acts(who, p))
+    return span("seat-line", owned, acts(who, p))
 
 
 def automa_purse(machine: AutomaView) -> Markup:
