@@ -290,7 +290,7 @@ def test_a_view_is_the_games(journal: Journal) -> None:
         "phase": "",
         "order": [0, 1],
         "clay": [1, 0],
-        "decision": {"who": 0, "kind": "one-of", "why": "", "about": "", "options": [], "offers": []},
+        "decision": {"who": 0, "kind": "one-of", "why": "", "about": "", "options": [], "offers": [], "paths": []},
     }
 
 

@@ -75,14 +75,18 @@ def test_two_offers_share_nothing() -> None:
 
 def test_the_view_of_an_offer_is_plain_data(offers: Offers) -> None:
     offer = offers("trade 2", coin=5)["for clay"]
-    assert offer_view(offer) == {
+    assert offer_view(offer, "trade", "stall") == {
         "choice": "for clay",
+        "path": "for clay",
+        "kind": "trade",
+        "about": "stall",
         "cost": {"coin": 2},
         "later": {},
         "gives": {"clay": 1},
         "targets": [["good", "clay"]],
         "then": [],
         "facts": {},
+        "after": {"coin": 3, "clay": 1},
         "asks": False,
         "idle": False,
     }

@@ -57,7 +57,7 @@ def option(
 ) -> str:
     """The label of an option."""
     offer = Offer(tuple(choice.split()), cost, [Target(*target) for target in targets], facts=facts)
-    return option_in_words(GolemOptionTexts(components(), begun()), offer_view(offer)).label
+    return option_in_words(GolemOptionTexts(components(), begun()), offer_view(offer, "", "")).label
 
 
 def context() -> PageContext:

@@ -77,7 +77,7 @@ def test_texts_name_components_and_seats_by_what_they_are_called() -> None:
     assert (
         words.phrase_text(msg("{seat} takes {card}", seat=SeatRef(1), card=Ref("red-3")), 1) == "Bo takes red golem 3"
     )
-    assert words.phrase_text(msg("what next?"), 0) == "what next?"
+    assert words.phrase_text(msg("choose one"), 0) == "choose one"
     assert words.phrase_text(msg("the runes are {one}, {two}", one=Ref("run-4"), two=Ref("?")), 0) == (
         "the runes are rune 4, a hidden card"
     )

@@ -61,6 +61,7 @@ def test_a_card_stands_under_its_row_with_its_price_and_what_it_can_be_used_for(
         "Take red golem 1 for 2 gems. Row 1. you can summon it; gives red.",
         False,
         False,
+        '{"gem": 2}',
     )
     assert found["take run-1"].more == "fits yellow; gives yellow and green; scores 2 points for each red golem"
     assert found["take gem-1"].more == "3 gems"

@@ -88,6 +88,14 @@ def test_with_too_little_knowledge_the_changes_say_what_was_lost(entry: Entry) -
     assert control.changes[0] == {"knowledge": -3, "vp": -5}
 
 
+@pytest.mark.rule("CTL-2")
+def test_the_item_of_a_golem_that_is_not_paid_for_says_what_is_lost(entry: Entry) -> None:
+    control = entry("control", golems="red-v yellow-iii", knowledge=3)
+    assert [item.lost for item in control.items] == [{"vp": 5}, None], "the cheaper one is paid for"
+    paid = entry("control", golems="red-v yellow-iii", knowledge=6)
+    assert [item.lost for item in paid.items] == [None, None]
+
+
 @pytest.mark.rule("APH-4")
 def test_the_automa_pays_what_is_due_from_its_purse(golem: Golem) -> None:
     control = entry_of(golem, lay_automa_table(golem, "", purse=9, golems="red-v yellow-iii").s, "control")

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
     from web.browser_support import OpenPage
+    from web.friends import Friends
     from web.local_server import LocalServer
     from web.server_process import ServerProcess
 
@@ -26,6 +27,16 @@ def local_server(tmp_path: Path) -> Iterator[LocalServer]:
     from web.local_server import LocalServer
 
     with LocalServer(tmp_path / "data") as opened:
+        yield opened
+
+
+@pytest.fixture
+def timed_server(tmp_path: Path) -> Iterator[LocalServer]:
+    """A server in this process whose time the test sets."""
+    from web.fake_time import FakeTime
+    from web.local_server import LocalServer
+
+    with LocalServer(tmp_path / "data", time_source=FakeTime()) as opened:
         yield opened
 
 
@@ -71,3 +82,17 @@ def visitor(browser: Browser, server: ServerProcess) -> Iterator[OpenPage]:
     for context in contexts:
         context.close()
     assert errors == []
+
+
+@pytest.fixture
+def friends(browser: Browser, tmp_path: Path) -> Iterator[Friends]:
+    """Two people in two browsers; in the end no page may have shown an error."""
+    from web.friends import Friends
+    from web.timed_server_thread import TimedServerThread
+
+    with TimedServerThread(tmp_path / "data") as running:
+        made = Friends(browser, running)
+        yield made
+        for context in made.contexts:
+            context.close()
+    assert made.errors == []

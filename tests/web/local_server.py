@@ -15,6 +15,7 @@ from loew.engine.seat import SPECTATOR, Dealer
 from loew.web.app import Application, create_app
 from loew.web.guard import Receive, Scope, Send
 from loew.web.live_table import LiveTable
+from web.fake_time import FakeTime
 
 ADDRESS = "http://loew.test"
 
@@ -22,12 +23,20 @@ ADDRESS = "http://loew.test"
 class LocalServer:
     """The server: its tables are in a folder and survive `restart`."""
 
-    def __init__(self, folder: Path, *, limits: bool = False, corrections: Path | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        limits: bool = False,
+        corrections: Path | None = None,
+        time_source: FakeTime | None = None,
+    ) -> None:
         self.folder = folder
         self.limits = limits
+        self.time_source = time_source
         self.runner = asyncio.Runner()
         self.visitors: list[Visitor] = []
-        self.app: Application = create_app(folder, limits=limits, corrections=corrections)
+        self.app: Application = create_app(folder, limits=limits, corrections=corrections, time_source=time_source)
 
     def __enter__(self) -> LocalServer:
         return self
@@ -46,7 +55,16 @@ class LocalServer:
     def restart(self, corrections: Path | None = None) -> None:
         """Stop the server and start another one with the same folder."""
         self.runner.run(self.app.tables.shut_down())
-        self.app = create_app(self.folder, limits=self.limits, corrections=corrections)
+        self.app = create_app(self.folder, limits=self.limits, corrections=corrections, time_source=self.time_source)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass on the fake clock of this server, with everything that it makes happen."""
+
+        async def pass_it() -> None:
+            assert self.time_source is not None
+            self.time_source.advance(seconds)
+
+        self.runner.run(pass_it())
 
     def visitor(self) -> Visitor:
         self.visitors.append(Visitor(self))

@@ -61,7 +61,7 @@ def crowded_page() -> str:
     view = cast(GolemView, game.view(steps[len(steps) // 2].state, 0))
     for who, p in enumerate(view["players"]):
         p["students"] = {"red": 2, "yellow": 3 if who < 3 else 6, "blue": 8}
-        p["golems"] = GOLEMS[who]
+        p["golems"], p["golem_numbers"] = GOLEMS[who], list(range(1, len(GOLEMS[who]) + 1))
         due: list[GolemControlView] = [
             {"golem": "yellow-iv", "knowledge": 1, "lost_vp": 0},
             {"golem": "yellow-ix", "knowledge": 6, "lost_vp": 5},

@@ -10,7 +10,7 @@ import pytest
 
 from loew.engine.bot import Observation
 from loew.engine.machine import Choice
-from loew.web import tables as tables_module
+from loew.web import open_tables
 from loew.web.store import Store
 from web.local_server import LocalServer
 
@@ -72,7 +72,7 @@ def test_a_table_deleted_while_its_bot_thinks_stays_deleted(local_server: LocalS
 
 
 def test_tables_that_nobody_misses_make_room(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables_module, "MOST_LIVE", 3)
+    monkeypatch.setattr(open_tables, "MOST_LIVE", 3)
     visitor = local_server.visitor()
     watched = visitor.create("golems", "you", "link")
     watched.live.watching += 1

@@ -23,7 +23,7 @@ def test_who_looks_on_is_counted_and_who_sits_there_is_not(local_server: LocalSe
 
     async def watch() -> list[list[str]]:
         player = sse.events(tables, table.id, -1, seated=True)
-        first = await read_lines(player, 3)
+        first = await read_lines(player, 4)
         spectator = sse.events(tables, table.id, -1, seated=False)
         second = await read_lines(spectator, 3)
         third = await read_lines(player, 1)
@@ -31,7 +31,8 @@ def test_who_looks_on_is_counted_and_who_sits_there_is_not(local_server: LocalSe
         return [first, second, third, await read_lines(player, 1)]
 
     first, second, third, last = local_server.runner.run(watch())
-    assert first == ["retry: 1000\n\n", "id: 1\ndata: 1\n\n", "event: spectators\ndata: 0\n\n"]
+    assert first[:3] == ["retry: 1000\n\n", "id: 1\ndata: 1\n\n", "event: spectators\ndata: 0\n\n"]
+    assert first[3].startswith("event: people\ndata: {")
     assert second[2] == "event: spectators\ndata: 1\n\n"
     assert third == ["event: spectators\ndata: 1\n\n"], "the player hears of it at once"
     assert last == ["event: spectators\ndata: 0\n\n"], "and of their going"

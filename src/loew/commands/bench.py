@@ -10,9 +10,10 @@ from typing import Any
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab import bench, web_load
+from loew.lab import bench, clicks, web_load
 from loew.lab.simulate import Plan
 from loew.lab.simulate import run as run_simulation
+from loew.registry import names
 
 GAMES = 1000
 
@@ -26,12 +27,15 @@ def add(subparsers: Any) -> None:
     )
     p.add_argument("--json", action="store_true", help="print only JSON")
     p.add_argument("--web", action="store_true", help="measure the browser table under load instead")
+    p.add_argument("--clicks", action="store_true", help="count the clicks of a turn at the browser table instead")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.web:
         return web(args.json)
+    if args.clicks:
+        return count_clicks(args.json)
     folder = args.compiled.resolve() if args.compiled.is_dir() else None
     report = bench.run(folder)
     duel = run_simulation(Plan(parse_setup("golems greedy,random seed=1"), GAMES), os.cpu_count() or 1, lambda _: None)
@@ -49,6 +53,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def count_clicks(as_json: bool) -> int:
+    """How many clicks a turn takes, in each game."""
+    found = {name: clicks.measure(name) for name in names()}
+    print(json.dumps(found) if as_json else "\n".join([clicks.text(name, figures) for name, figures in found.items()]))
+    return 0
+
+
 def web(as_json: bool) -> int:
     """Measure the browser table under load. The exit code is 1 if events were lost."""
     people, programs = web_load.run_browsers(), web_load.run()
@@ -56,6 +67,8 @@ def web(as_json: bool) -> int:
         if figures.get("error"):
             raise SetupError(str(figures["error"]))
     if as_json:
+        turn = clicks.measure("golem")
+        people |= {"clicks_per_turn": turn["after"], "clicks_per_turn_before": turn["before"]}
         print(json.dumps({**{f"programs: {name}": value for name, value in programs.items()}, **people}))
     else:
         print(web_load.people_table(people), web_load.table(programs), sep="\n\n")

@@ -96,6 +96,7 @@ class AnyOrder(Several):
     """
 
     __slots__ = ("free", "labels")
+    opens = True
 
     def __init__(self, parts: tuple[Part, ...]) -> None:
         super().__init__(parts)
@@ -135,6 +136,7 @@ class OneOf(Several):
     """a / b: one of them."""
 
     __slots__ = ("labels",)
+    opens = True
 
     def __init__(self, parts: tuple[Part, ...]) -> None:
         super().__init__(parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
+from loew.engine.ahead import position_ahead
 from loew.engine.content import Entry
 from loew.engine.effect import show
 from loew.engine.errors import SetupError
@@ -13,8 +14,9 @@ from loew.engine.machine import Choice, Frame, State, advance, stack
 from loew.engine.message import Message, msg
 from loew.engine.native import mypyc_attr
 from loew.engine.notation import Notation
-from loew.engine.offer import Amounts, Offer, offer_view
-from loew.engine.offers import offers
+from loew.engine.offer import Amounts, Offer, OfferView, offer_view
+from loew.engine.offers import offer, offers
+from loew.engine.paths import Path, paths
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup
 from loew.engine.setup_rules import SetupRules
@@ -71,14 +73,28 @@ class Game:
         if f is None:
             return None
         mine = f.who == seat
+        found = self.offers(s) if mine else []
+        asks, about = kind(f.effect), self.about(s, f) if f.who >= 0 else ""
         return {
             "who": f.who,
-            "kind": kind(f.effect),
+            "kind": asks,
             "why": str(self.question(s, f)) if mine else "",
-            "about": self.about(s, f) if f.who >= 0 else "",
+            "about": about,
             "options": [" ".join(option) for option in s.options] if mine else [],
-            "offers": [offer_view(offer) for offer in self.offers(s)] if mine else [],
+            "offers": [offer_view(offer, asks, about) for offer in found],
+            "paths": [self.path_view(path) for path in paths(self.tally, s, found)],
         }
+
+    def path_view(self, path: Path) -> OfferView:
+        """Choices that are picked together, as one offer."""
+        f = path.before.top
+        assert f is not None
+        return offer_view(path.offer, kind(f.effect), self.about(path.before, f), path.text)
+
+    def ahead(self, s: State, seat: int) -> State | None:
+        """A copy in which the seat is asked already, if its question is certain and the same whatever the seats before
+        it answer; None if it has to wait."""
+        return position_ahead(s, seat)
 
     def about(self, s: State, f: Frame) -> str:
         """The id of the component that the question is about; empty where there is none."""
@@ -153,6 +169,13 @@ class Game:
             s.push(self.notation.parse(text), who, at, it, must)
         advance(s)
         return s
+
+
+def offer_of(game: Game, s: State, choice: Choice) -> OfferView:
+    """The offer of one option of this position, as plain data."""
+    f = s.top
+    assert f is not None
+    return offer_view(offer(game.tally, s, f, choice), kind(f.effect), game.about(s, f))
 
 
 def chance_choice(s: State, dealer: Dealer) -> Choice:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from loew.engine.bot import Observation
-from loew.engine.errors import Illegal, SetupError, UndoError
+from loew.engine.errors import Illegal, LoewError, SetupError, UndoError
 from loew.engine.game import Game, Score, chance_choice
 from loew.engine.log import LogEntry, kind, plain_words
 from loew.engine.machine import AutoStep, Choice, State, play
@@ -166,6 +166,22 @@ class Journal:
         self.deal()
         return self.decision
 
+    def play_path(self, text: str) -> Decision | None:
+        """Play several choices of one seat, joined by ";", with nothing between them: all of them or none."""
+        before, undone = len(self.choices), list(self.undone)
+        parts = text.split(";")
+        try:
+            for number, part in enumerate(parts):
+                if len(self.choices) != before + number:
+                    raise Illegal(msg("something else happens after {choice}", choice=repr(parts[number - 1].strip())))
+                self.play(part)
+        except LoewError:
+            while len(self.choices) > before:
+                self.drop_last()
+            self.undone[:] = undone
+            raise
+        return self.decision
+
     def record(self, choice: Choice) -> None:
         """Play a legal choice and add it to the journal."""
         f = self.state.top
@@ -213,12 +229,29 @@ class Journal:
         reason = self.barrier(seat)
         if reason:
             raise UndoError(msg("this cannot be undone: {reason}", reason=reason))
-        self.undone.append(self.choices.pop())
+        self.undone.append(self.drop_last())
+        return self.decision
+
+    def drop_last(self) -> tuple[int, Choice]:
+        """Forget the last choice."""
+        choice = self.choices.pop()
         self.positions.pop()
         self.auto_steps.pop()
         for known in self.entries.values():
             known.pop(len(self.choices), None)
-        return self.decision
+        return choice
+
+    def take_back(self, number: int) -> None:
+        """Go back to the position before this choice, whatever has happened since: everybody has agreed."""
+        if not self.base <= number < len(self.choices):
+            raise UndoError(msg("there is nothing to take back"))
+        self.undone.clear()
+        del self.choices[number:]
+        del self.positions[number - self.base + 1 :]
+        del self.auto_steps[number - self.base :]
+        for known in self.entries.values():
+            for later in [each for each in known if each >= number]:
+                del known[later]
 
     def barrier(self, seat: int | None = None) -> Message:
         """Why the last choice cannot be taken back; empty if it can."""

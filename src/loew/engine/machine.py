@@ -46,7 +46,9 @@ class Effect(Generic[S]):
     does_nothing: ClassVar[bool] = False  # whether it only stands for nothing
     logged: ClassVar[bool] = False  # whether it has its own entry in the log although nobody chooses it
     starts_turn: ClassVar[bool] = False  # of a deal: whether it begins another turn, so that it can wait for its end
+    opens: ClassVar[bool] = False  # whether a choice may only open the next question: see `paths.py`
     starts_phase: ClassVar[bool] = False  # whether its entry belongs to the round and the phase that follow it
+    answered_ahead: ClassVar[bool] = False  # whether a seat may answer before those asked before it: see `ahead.py`
 
     def options(self, s: S, f: Frame) -> list[Choice] | None:
         """What may be chosen. None: nobody is asked. An empty list: it cannot happen."""
@@ -112,6 +114,14 @@ class Effect(Generic[S]):
     def offer(self, s: S, f: Frame, choice: Choice) -> Offer:
         """What the choice costs, touches and leads to. `do` charges the same price."""
         return Offer(choice)
+
+    def goes_on(self, choice: Choice, following: Choice) -> bool:
+        """Whether `following` is one more step of the same piece in the same way: see `paths.py`."""
+        return False
+
+    def is_obvious(self, s: S, f: Frame, choice: Choice) -> bool:
+        """Whether nobody would decline this, its only option: it costs and loses nothing."""
+        return False
 
     def items(self, s: S, f: Frame) -> list[Item]:
         """Its parts for the log: each golem that is controlled, each source of income."""

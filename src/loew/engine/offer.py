@@ -31,12 +31,13 @@ class Item(NamedTuple):
 
     target: Target
     changes: Amounts
+    lost: Amounts | None = None  # what is lost instead, because the changes cannot be paid
 
 
 class Offer:
     """What a choice costs, gives and touches."""
 
-    __slots__ = ("asks", "changes", "choice", "cost", "facts", "idle", "later", "matters", "targets", "then")
+    __slots__ = ("after", "asks", "changes", "choice", "cost", "facts", "idle", "later", "matters", "targets", "then")
 
     def __init__(
         self,
@@ -57,6 +58,7 @@ class Offer:
         self.matters: Final = matters  # it changes something that is not in the tally: the turn order, a card in hand
         # Found by a trial (`offers.py`):
         self.changes: Amounts = {}  # what the seat gains or loses if everything optional is declined
+        self.after: Amounts = {}  # how much the seat has then of what changes
         self.asks = False  # whether it leads to a question
         self.idle = False  # it would bring nothing and change nothing, except that something is used up
 
@@ -79,25 +81,35 @@ class OfferView(TypedDict):
     """An offer as plain data, in a seat's view."""
 
     choice: str
+    path: str  # the choices that lead to it and itself, joined by "; "; the same as `choice` if it is asked now
+    kind: str  # the verb that asks
+    about: str  # the id of the component that the question is about; empty if there is none
     cost: Amounts  # paid at once
     later: Amounts  # paid with the next choice: {"any": 4} for four resources of any kinds
     gives: Amounts  # what it certainly gives if everything optional is declined
     targets: list[list[str]]  # pairs of a kind and an id
     then: list[str]  # the effects it leads to, in the notation
     facts: Amounts
+    after: Amounts  # how much the seat then has of everything that changes
     asks: bool  # whether it leads to a question
     idle: bool  # whether it would bring nothing
 
 
-def offer_view(offer: Offer) -> OfferView:
+def offer_view(offer: Offer, kind: str, about: str, path: str = "") -> OfferView:
+    """An offer of a question of this kind, about this component."""
+    choice = " ".join(offer.choice)
     return {
-        "choice": " ".join(offer.choice),
+        "choice": choice,
+        "path": path or choice,
+        "kind": kind,
+        "about": about,
         "cost": offer.cost,
         "later": offer.later,
         "gives": offer.gives,
         "targets": [[target.kind, target.id] for target in offer.targets],
         "then": [effect.text() for effect in offer.then],
         "facts": offer.facts,
+        "after": offer.after,
         "asks": offer.asks,
         "idle": offer.idle,
     }

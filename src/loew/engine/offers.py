@@ -31,7 +31,9 @@ def offer(tally: Tally, s: State, f: Frame, choice: Choice) -> Offer:
     tried.top = f.below
     f.effect.do(tried, f, choice)
     found.asks = finish_trial(tried, f.below)
-    found.changes = difference(tally(s, f.who), tally(tried, f.who))
+    after = tally(tried, f.who)
+    found.changes = difference(tally(s, f.who), after)
+    found.after = {what: after[what] for what in found.changes}
     brought = [what for what in found.changes if what not in s.USED_UP]
     found.idle = not (found.asks or brought or found.cost or found.matters)
     return found
@@ -61,6 +63,11 @@ def finish_trial(s: State, base: Frame | None) -> bool:
         else:
             asked = True
             s.top = f.below
+
+
+def sum_of(one: Amounts, other: Amounts) -> Amounts:
+    """Both together."""
+    return {what: one.get(what, 0) + other.get(what, 0) for what in {**one, **other}}
 
 
 def difference(before: Amounts, after: Amounts) -> Amounts:

@@ -20,6 +20,7 @@ class DecisionView(TypedDict):
     about: str  # the id of the component that it is about; empty if there is none
     options: list[str]  # empty for others
     offers: list[OfferView]  # what each option costs, gives and touches, in the order of the options
+    paths: list[OfferView]  # the same with related questions merged: what a person picks from
 
 
 class View(TypedDict):

@@ -216,7 +216,8 @@ class Golem(Game):
             character = Ref(s.box.character_names[s.characters[s.round - 1]])
             return msg("{character} listens to you: choose one", character=character)
         if isinstance(f.effect, AnyOrder):
-            return msg("value {n}: what next?", n=s.value) if s.value else msg("what next?")
+            next_part = msg("choose the next part of your action")
+            return msg("value {n}: choose the next part of your action", n=s.value) if s.value else next_part
         return f.effect.ask(s, f)
 
     def about(self, s: State, f: Frame) -> str:

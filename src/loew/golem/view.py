@@ -85,6 +85,7 @@ def player_view(s: GolemState, who: int, seat: int) -> GolemPlayerView:
         "vp": p.vp,
         "students": {d: p.students[n] for n, d in enumerate(DISTRICTS)},
         "golems": [golem_word(p, golem) for golem in range(6) if p.golems[golem] > 0],
+        "golem_numbers": [golem + 1 for golem in range(6) if p.golems[golem] > 0],
         "unbuilt": p.golems[2:].count(0),
         "dead": p.dead(),
         "golem_track": p.level,

@@ -82,6 +82,7 @@ class GolemPlayerView(TypedDict):
     vp: int
     students: dict[str, int]  # the section of each district's student
     golems: list[str]  # where each golem in the districts stands or lies: "red-iii", "red-iii-lying"
+    golem_numbers: list[int]  # which golem each of them is: a golem keeps its number
     unbuilt: int
     dead: int
     golem_track: int  # the space, from 0

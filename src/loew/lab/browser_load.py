@@ -42,7 +42,6 @@ class Person:
         self.updates = 0
         self.bytes = 0
         self.clicks = 0
-        self.turns = 0
         self.refused = 0
         self.shown: dict[int, float] = {}  # when each version was on the screen
         self.sent: dict[int, float] = {}  # when the click was sent that made it
@@ -110,7 +109,6 @@ class Person:
         started = time.perf_counter()
         status, answer = await self.asks.ask("POST", f"/t/{self.table}/do/{action[0]}", body, COMPRESSED)
         self.clicks += action[0] == "choices"
-        self.turns += action[0] == "end-turn"
         self.show(status, answer)
         if status == 200:
             self.sent[self.version] = started
@@ -156,7 +154,6 @@ def figures(at_tables: list[list[Person]], tables: int, used: float) -> dict[str
     people = [person for pair in at_tables for person in pair]
     times = [took for pair in at_tables for took in update_times(pair)]
     updates = sum(person.updates for person in people)
-    turns = sum(person.turns for person in people)
     return {
         "tables": tables,
         "updates": updates,
@@ -166,7 +163,6 @@ def figures(at_tables: list[list[Person]], tables: int, used: float) -> dict[str
         "p99_ms": round(quantiles(times, n=100)[98], 1) if len(times) > 1 else 0.0,
         "cpu_ms_per_update": round(1000 * used / updates, 1) if updates else 0.0,
         "bytes_per_update": round(sum(person.bytes for person in people) / updates) if updates else 0,
-        "clicks_per_turn": round(sum(person.clicks for person in people) / turns, 1) if turns else 0.0,
     }
 
 

@@ -214,7 +214,6 @@ PEOPLE = {
     "p99_ms": "click to the other's page, 99th percentile, ms",
     "cpu_ms_per_update": "processor time for each page, ms",
     "bytes_per_update": "bytes sent for each page",
-    "clicks_per_turn": "clicks for each turn, at random",
     "too slow at": "too slow at so many tables",
     "p99_ms there": "99th percentile there, ms",
 }

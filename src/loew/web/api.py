@@ -11,12 +11,19 @@ from pydantic import BaseModel, Field
 import loew
 from loew import i18n
 from loew.engine.seat import SPECTATOR
+from loew.web.ahead import decision_ahead
 from loew.web.identity import fingerprint
 from loew.web.limits import LARGEST_BODY, LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, SLOWEST_PACE, require_printable
-from loew.web.seats import posted_setup
-from loew.web.tables import PACE, Forbidden, LiveTable, NoSuchTable, Tables
+from loew.web.live_table import PACE
+from loew.web.new_clock import NewClock
+from loew.web.notes import NOTE, note_text
+from loew.web.people_view import final_score, people_state, request_state
+from loew.web.seats import played_seats, posted_setup
+from loew.web.store import USUAL_AWAY
+from loew.web.tables import Forbidden, LiveTable, NoSuchTable, TableOptions, Tables
 
 router = APIRouter(prefix="/api", tags=["tables"])
+LONGEST_AWAY = 14 * 1_440  # minutes
 
 
 class NewTable(BaseModel):
@@ -28,6 +35,10 @@ class NewTable(BaseModel):
     setup: list[str] = Field(default=[], max_length=4, description="variants: introductory, advanced")
     seed: int | None = Field(default=None, ge=0, lt=2**63)
     pace: float = Field(default=PACE, ge=0, le=SLOWEST_PACE, description="seconds before each choice of a bot")
+    away_minutes: float = Field(
+        default=USUAL_AWAY / 60, ge=1, le=LONGEST_AWAY, description="after which you may replace somebody who is away"
+    )
+    clock: NewClock | None = None
 
 
 class Move(BaseModel):
@@ -111,13 +122,18 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
         "pace": live.pace,
         "spectators": live.spectators,
         "onlookers": live.spectators,  # the older name of the same field
-        "over": journal.over,
+        "over": live.over,
+        "resigned": live.resigned,
         "turn": live.deciding_seat(),
         "waiting": live.seat_to_end_turn(),
         "can_undo": seat != SPECTATOR and not live.undo_barrier(seat),
         "can_redo": live.can_redo(seat),
         "view": journal.view(seat),
-        "score": journal.score() if journal.over else None,
+        "score": final_score(live) if live.over else None,
+        "ahead": decision_ahead(live, seat),
+        "answer": live.ahead.get(seat, ""),
+        "people": people_state(live),
+        "request": request_state(live),
     }
 
 
@@ -143,7 +159,7 @@ async def my_tables(request: Request) -> list[dict[str, Any]]:
             "game": row.setup.game,
             "seats": list(row.setup.words),
             "names": list(row.setup.names),
-            "yours": store.seats_of(row.id, person(request)),
+            "yours": played_seats(row, store.seats_of(row.id, person(request))),
             "turn": row.turn,
             "over": row.over,
             "fault": row.fault,
@@ -158,7 +174,8 @@ async def create(request: Request, new: NewTable) -> dict[str, Any]:
     """Create a table; `links` holds the secret of each seat that people take by link."""
     request.app.state.creation_limit.take(client_address(request))
     setup = posted_setup(new.game, new.seats, new.names, new.setup, new.seed)
-    live, links = tables(request).create(setup, person(request), new.pace)
+    options = TableOptions(new.pace, new.away_minutes * 60, new.clock.rule() if new.clock else None)
+    live, links = tables(request).create(setup, person(request), options)
     return {"id": live.id, "links": links, "version": live.version}
 
 
@@ -257,10 +274,13 @@ async def add_chat_line(request: Request, table: str, line: ChatLine) -> None:
 
 @router.get("/tables/{table}/chat")
 async def chat_lines(request: Request, table: str) -> list[dict[str, Any]]:
-    """The last lines of the chat."""
+    """The last lines of the chat. Seat -2: a spectator; seat -3: a note of the table, such as who has resigned."""
     live = tables(request).find(table)
     found = tables(request).store.chat_lines(live.id)
-    return [{"number": n, "seat": seat, "text": text, "when": when} for n, seat, text, when in found]
+    return [
+        {"number": n, "seat": seat, "text": note_text(text) if seat == NOTE else text, "when": when}
+        for n, seat, text, when in found
+    ]
 
 
 @router.post("/tables/{table}/pace", status_code=204)
@@ -294,6 +314,7 @@ def table_for_seat(request: Request, table: str, seat: int) -> LiveTable:
     request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
     tables(request).check_seat(live, person(request), seat)
+    live.presence.seen[seat] = tables(request).time.now()
     return live
 
 

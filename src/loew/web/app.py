@@ -18,12 +18,13 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
-from loew.web import api, site, sse, style_sheets, table_actions
+from loew.web import api, people_api, site, sse, style_sheets, table_actions
 from loew.web.explanations import Explanations
 from loew.web.guard import Guard
 from loew.web.limits import Buckets, TooManyRequests
 from loew.web.store import Store, StoreError
 from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
+from loew.web.time_source import TimeSource
 
 HERE = Path(__file__).parent
 STATUS: tuple[tuple[type[LoewError], int], ...] = (
@@ -51,9 +52,11 @@ class Application(Guard):
         super().__init__(build_app(tables, limits), Buckets(400, 80) if limits else NO_LIMIT)
 
 
-def create_app(folder: Path, *, limits: bool = True, corrections: Path | None = None) -> Application:
+def create_app(
+    folder: Path, *, limits: bool = True, corrections: Path | None = None, time_source: TimeSource | None = None
+) -> Application:
     """The application; its tables are stored in that folder."""
-    return Application(Tables(Store(folder), corrections), limits)
+    return Application(Tables(Store(folder), corrections, time_source), limits)
 
 
 def build_app(tables: Tables, limits: bool) -> FastAPI:
@@ -67,6 +70,7 @@ def build_app(tables: Tables, limits: bool) -> FastAPI:
     app.state.action_limit = Buckets(60, 20) if limits else NO_LIMIT
     app.state.creation_limit = Buckets(20, 0.5) if limits else NO_LIMIT
     app.include_router(api.router)
+    app.include_router(people_api.router)
     app.include_router(sse.router)
     app.include_router(site.router)
     app.include_router(table_actions.router)
@@ -85,6 +89,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Set up before the server starts, and shut down after it stops."""
     bots = ThreadPoolExecutor(1, "bots")  # one bot at a time: more would slow down the answers to people
     asyncio.get_running_loop().set_default_executor(bots)
+    app.state.tables.set_alarms()
     yield
     await app.state.tables.shut_down()
 

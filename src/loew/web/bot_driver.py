@@ -25,6 +25,8 @@ def start_bots(live: LiveTable, save: Save) -> None:
 
 def bot_to_play(live: LiveTable) -> int | None:
     who = live.deciding_seat()
+    if live.request is not None:  # people decide first whether something is taken back
+        return None
     if who is None or who == CHANCE or live.bots[who] is None or live.seat_to_end_turn() is not None:
         return None
     return who

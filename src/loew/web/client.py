@@ -15,11 +15,48 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from http.client import HTTPException
-from typing import Any, TypedDict
+from typing import Any, Literal, TypedDict
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.web.identity import new_secret
+
+
+class ClockState(TypedDict):
+    """The clock of a seat."""
+
+    left: float  # seconds, when it was started or stopped last
+    runs_out: float | None  # when it runs out, in seconds since 1970; None if it stands
+    late: bool
+
+
+class PersonState(TypedDict):
+    """A seat of a person, or of a bot that plays for one."""
+
+    seat: int
+    name: str
+    here: bool
+    away_since: float | None  # seconds since 1970
+    ready: bool  # whether the seat has answered before its turn
+    replaced: str  # why a bot plays there: "resigned", "away" or "time"; empty: the person plays
+    clock: ClockState | None
+
+
+class RequestState(TypedDict):
+    """A request to take something back."""
+
+    seat: int
+    allowed: list[int]
+    known: list[str]  # what has become known since, as sentences
+
+
+class NewClock(TypedDict, total=False):
+    """A clock: `minutes` for each person and `increment` seconds for each turn, or `days` for each turn."""
+
+    minutes: float
+    increment: float
+    days: float
+    at_zero: Literal["mark", "bot"]
 
 
 class TableState(TypedDict):
@@ -39,6 +76,11 @@ class TableState(TypedDict):
     can_redo: bool
     view: dict[str, Any]
     score: list[dict[str, Any]] | None
+    resigned: int | None  # the side that has ended the game by resigning
+    ahead: dict[str, Any] | None  # a question that may be answered before the turn, like `view["decision"]`
+    answer: str  # the answer to it that the table keeps
+    people: list[PersonState]
+    request: RequestState | None
     taken: dict[str, int]
 
 
@@ -86,9 +128,12 @@ class Client:
         setup: list[str] | None = None,
         names: list[str] | None = None,
         pace: float = 0.6,
+        away_minutes: float = 10,
+        clock: NewClock | None = None,
     ) -> Table:
         """A new table; its `links` are the secrets of the seats that people take by link."""
-        body = {"game": game, "seats": seats, "seed": seed, "setup": setup or [], "names": names or [], "pace": pace}
+        more: dict[str, Any] = {"setup": setup or [], "names": names or [], "pace": pace}
+        body = {"game": game, "seats": seats, "seed": seed, "away_minutes": away_minutes, "clock": clock, **more}
         return self.table_from(self.call("POST", "/tables", body))
 
     def import_game(self, text: str) -> Table:
@@ -138,6 +183,29 @@ class Table:
 
     def end_turn(self, seat: int, version: int | None = None) -> TableState:
         return self.act("end-turn", seat, version=version)
+
+    def answer_ahead(self, seat: int, choice: str) -> TableState:
+        """Answer before the turn of the seat; an empty choice takes the answer back."""
+        return self.act("ahead", seat, choice=choice)
+
+    def ask_undo(self, seat: int) -> TableState:
+        """Ask the others to take back the last choice of the seat."""
+        return self.act("ask-undo", seat)
+
+    def answer_undo(self, seat: int, allow: bool) -> TableState:
+        return self.act("answer-undo", seat, allow=allow)
+
+    def resign(self, seat: int, bot: str = "") -> TableState:
+        """Resign; a bot plays on, or without one the game ends."""
+        return self.act("resign", seat, bot=bot)
+
+    def replace(self, seat: int, bot: str = "greedy") -> TableState:
+        """Let a bot play for somebody who is away."""
+        return self.act("replace", seat, bot=bot)
+
+    def come_back(self, seat: int) -> TableState:
+        """Take your seat back from the bot."""
+        return self.act("come-back", seat)
 
     def act(self, what: str, seat: int, **more: Any) -> TableState:
         found: TableState = self.client.call("POST", f"/tables/{self.id}/{what}", {"seat": seat, **more})

@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
-from typing import Final
+from typing import Final, NamedTuple
 
 from loew.bots import bots_at
 from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
 from loew.engine.journal import Journal
+from loew.engine.machine import Choice, State
 from loew.engine.message import EMPTY, Message, msg
+from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.seat import CHANCE
+from loew.i18n import language
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.presentation import Presentation
+from loew.web.clicks import Clicks
+from loew.web.clock import ClockRule, stored_clock
 from loew.web.identity import new_table_id
 from loew.web.log_page import KnownWords
 from loew.web.page_pieces import DrawnPages
-from loew.web.store import Progress, Row, Snapshot
+from loew.web.people_store import SavedPeople
+from loew.web.presence import Presence
+from loew.web.store import USUAL_AWAY, Progress, Row, Snapshot
+from loew.web.told import KnownSheets, KnownTurns
+
+PACE: Final = 0.6  # seconds between the choices of bots
 
 
 class NoSuchTable(LoewError):
@@ -43,7 +53,14 @@ class NotSaved(LoewError):
 class LiveTable:
     """A table in memory."""
 
-    def __init__(self, row: Row, journal: Journal, presentation: Presentation) -> None:
+    def __init__(
+        self,
+        row: Row,
+        journal: Journal,
+        presentation: Presentation,
+        people: SavedPeople | None = None,
+        started: float = 0.0,
+    ) -> None:
         self.id: Final = row.id
         self.presentation: Final = presentation
         self.seeded: Final = row.seeded
@@ -59,8 +76,28 @@ class LiveTable:
         self.version = row.version
         self.confirmed = row.confirmed
         self.pace = row.pace  # seconds between the choices of bots
+        self.clicks: Final = Clicks()
+        self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `breadcrumb.py`
         self.log_words: Final[KnownWords] = {}
+        self.told_turns: Final[KnownTurns] = {}
+        self.sheets: Final[KnownSheets] = {}
         self.pages: Final = DrawnPages()
+        self.drawn: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language
+        self.maker: Final = row.maker
+        self.created: Final = row.created
+        self.away_limit: Final = row.away  # seconds after which the maker may replace a person
+        self.resigned = row.resigned  # the side that has ended the game by resigning
+        self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, started)
+        self.position_version = row.version  # the version in which the position changed last
+        saved = people or SavedPeople({}, {}, None, {})
+        self.ahead: Final = dict(saved.ahead)  # answers of seats whose turn has not come; only they may see them
+        self.request = saved.request
+        self.replaced: Final = dict(saved.replaced)
+        self.presence: Final = Presence(saved.seen)
+
+    def drawn_for(self, viewer: int) -> DrawnParts:
+        """The parts of the scene as they were drawn last for this viewer in the language of the reader."""
+        return self.drawn.setdefault((viewer, language()), DrawnParts())
 
     def busy(self) -> bool:
         """Whether the table must stay in memory: it is watched, a bot plays, or a choice is being made."""
@@ -77,9 +114,13 @@ class LiveTable:
         self.spectators -= not seated
         self.notify()
 
-    def watched_values(self) -> tuple[int, int]:
-        """What the streams report: the version, and the number of spectators."""
-        return self.version, self.spectators
+    def watched_values(self) -> tuple[int, int, int]:
+        """What the streams report: the version, the number of spectators, and a number for who is there."""
+        return self.version, self.spectators, self.presence.changes
+
+    def clock_changes(self) -> int:
+        """A number that changes when a clock may have started or stopped; always the same without a clock."""
+        return 0 if self.clock is None else self.version
 
     def notify(self) -> None:
         """Wake the streams that wait for news."""
@@ -90,15 +131,20 @@ class LiveTable:
         """Refuse a request that was made for another version of the table."""
         if self.closed:
             raise NoSuchTable(msg("this table was closed or deleted; reload the page"))
-        if version is not None and version != self.version:
+        if version is not None and not self.position_version <= version <= self.version:
             raise Stale(msg("the table has changed since then; here is the current position"))
 
     # ---------------------------------------------------------------- whose turn it is
 
+    @property
+    def over(self) -> bool:
+        """Whether the game is over: by its rules, or because somebody has resigned."""
+        return self.journal.over or self.resigned is not None
+
     def deciding_seat(self) -> int | None:
         """The seat that must decide; None when the game is over."""
         f = self.journal.state.top
-        return None if f is None else f.who
+        return None if f is None or self.resigned is not None else f.who
 
     def seat_to_end_turn(self) -> int | None:
         """The seat that has played its turn and can still undo it: the table waits until it ends the turn."""
@@ -116,40 +162,69 @@ class LiveTable:
         waiting = self.seat_to_end_turn()
         return self.deciding_seat() if waiting is None else waiting
 
+    def rest_to_decline(self, seat: int) -> str:
+        """The choices that decline everything that the seat is still asked in its turn; empty if there are none."""
+        journal = self.journal
+        if (
+            self.current_seat() != seat
+            or self.seat_to_end_turn() is not None
+            or journal.game.is_turn_start(journal.state)
+        ):
+            return ""
+        return BETWEEN.join([" ".join(choice) for choice in declining_path(journal.state)])
+
     def undo_barrier(self, seat: int) -> Message:
         """Why the seat cannot undo the last choice; empty if it can."""
         last = next((who for who, _ in reversed(self.journal.choices) if who != CHANCE), seat)
         if last != seat:
             return msg("another seat has decided since")
-        if self.journal.over:
+        if self.over:
             return msg("the game is over, and what was hidden lies open")
         reason = self.journal.barrier(seat)
         return reason or (msg("that turn has ended") if len(self.journal.choices) <= self.confirmed else EMPTY)
 
     def can_redo(self, seat: int) -> bool:
         undone = self.journal.undone
-        return bool(undone) and undone[-1][0] == seat
+        return bool(undone) and undone[-1][0] == seat and not self.over
+
+    def question_ahead(self, seat: int) -> State | None:
+        """The position in which the seat may answer before its turn; None if there is none."""
+        if self.over or seat not in self.journal.setup.people:
+            return None
+        return self.journal.game.ahead(self.journal.state, seat)
 
     # ---------------------------------------------------------------- for the store
 
     def progress(self) -> Progress:
-        return Progress(self.confirmed, self.current_seat(), position_json(self.journal, -1))
+        clock = "" if self.clock is None else self.clock.state_text()
+        position = position_json(self.journal, -1)
+        return Progress(self.confirmed, self.current_seat(), position, clock, tuple(self.ahead.items()))
 
 
-def new_row(journal: Journal, seeded: bool, pace: float) -> Row:
+class TableOptions(NamedTuple):
+    """What is decided about a table besides the set-up of its game."""
+
+    pace: float = PACE
+    away: float = USUAL_AWAY
+    clock: ClockRule | None = None
+
+
+def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, now: float) -> Row:
     """The row of a new table."""
-    now = time.time()
     return Row(
         id=new_table_id(),
         setup=journal.setup,
         seeded=seeded,
-        pace=pace,
+        pace=options.pace,
         version=1,
         confirmed=len(journal.choices),
         turn=journal.state.top.who if journal.state.top is not None else None,
         fault="",
         created=now,
         updated=now,
+        maker=maker,
+        away=options.away,
+        clock="" if options.clock is None else json.dumps(options.clock),
     )
 
 

@@ -72,10 +72,29 @@ def log_phases(
 ) -> list[LogPhase]:
     """The last turns by phase, oldest first; with `before`, only the choices before that number. `known`: turns
     already in words."""
+    found = recent_turns(journal, presentation, viewer, before)
+    return phases_of_turns(journal, presentation, labels, found, known)
+
+
+def recent_turns(
+    journal: Journal, presentation: Presentation, viewer: int | None, before: int | None = None
+) -> list[Turn]:
+    """The last turns, as that viewer saw them; with `before`, only the choices before that number."""
     end = len(journal.choices) if before is None else before
     entries = [entry for entry in journal.log(viewer, max(0, end - RECENT)) if entry.number < end]
     found = turns(journal, presentation.log_texts, entries)
-    found = found[1:] if end > RECENT else found
+    return found[1:] if end > RECENT else found
+
+
+def phases_of_turns(
+    journal: Journal,
+    presentation: Presentation,
+    labels: Sequence[SeatLabel],
+    found: Sequence[Turn],
+    known: KnownWords | None = None,
+) -> list[LogPhase]:
+    """The last of these turns by phase."""
+    entries = [entry for turn in found for entry in turn.entries]
     words = {} if known is None else known
     return LogPage(presentation, labels, driven_in_log(journal, presentation, entries), words).phases(found[-LATEST:])
 

@@ -10,6 +10,7 @@ from loew.engine.errors import SetupError
 from loew.engine.setup import HERE, BotSeat, HumanSeat, Seat, Setup, parse_seat
 from loew.i18n import say
 from loew.web.limits import LONGEST_NAME, clean
+from loew.web.store import Row
 
 
 def posted_setup(
@@ -50,3 +51,8 @@ def forked_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 def link_seats(seats: Sequence[Seat]) -> list[int]:
     """The numbers of the seats that people take by link."""
     return [i for i, seat in enumerate(seats) if isinstance(seat, HumanSeat) and seat.by_link]
+
+
+def played_seats(row: Row, held: Sequence[int]) -> list[int]:
+    """Those of the held seats that their holder plays: a bot may play for somebody who has left."""
+    return [seat for seat in held if seat in row.setup.people]

@@ -24,11 +24,14 @@ from loew.web.api import person, tables
 from loew.web.explanations import Explanations
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
-from loew.web.log_page import log_phases
+from loew.web.log_page import phases_of_turns
 from loew.web.page_pieces import DrawnPage, only_changes
-from loew.web.seats import link_seats
+from loew.web.people_page import chat_values, leaving_values, people_values
+from loew.web.replay import default_viewer, steps, turns_until, valid_step
+from loew.web.seats import link_seats, played_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
+from loew.web.told import Teller
 from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
@@ -74,7 +77,7 @@ async def lobby(request: Request) -> Response:
     """The tables of this person, those that wait for them first, and a form for a new one."""
     store = tables(request).store
     who = person(request)
-    found = [lobby_table(row, store.seats_of(row.id, who)) for row in store.tables_of(who)]
+    found = [lobby_table(row, played_seats(row, store.seats_of(row.id, who))) for row in store.tables_of(who)]
     found.sort(key=lambda table: (not table.yours, table.row.over))
     games = list(tables(request).presentations.values())
     return page(
@@ -95,7 +98,8 @@ async def table_page(request: Request, table: str) -> Response:
     """The page of a table. Its script fetches each later state from `/now`."""
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
-    return page("table.html", **page_values(request, live, mine, None))
+    values = page_values(request, live, mine, None)
+    return page("table.html", **values, **leaving_values(live, values["labels"], values["viewer"]))
 
 
 @router.get("/t/{table}/seat/{secret}")
@@ -121,7 +125,9 @@ def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | No
     mine = tables(request).seats_of(live, person(request))
     if seat is not None and seat != SPECTATOR:
         tables(request).check_seat(live, person(request), seat)
-    reader = (tuple(mine), seat, seen, language(), tuple(tables(request).store.holder_counts(live.id)))
+    holders = tuple(tables(request).store.holder_counts(live.id))
+    is_maker, left = person(request) == live.maker, left_seats(request, live)
+    reader = (tuple(mine), seat, seen, language(), holders, is_maker, left)
     found = live.pages.find(reader, live.version)
     if found is None:
         with noting_pieces() as pieces:
@@ -147,10 +153,18 @@ def page_values(
     found = table_values(live, mine, seat, seen)
     store = tables(request).store
     labels = found["labels"]
-    chat = [(n, labels[who].name if who >= 0 else "", text) for n, who, text, _ in store.chat_lines(live.id)]
+    found |= chat_values(live, store.chat_lines(live.id), labels)
+    is_maker = person(request) == live.maker
+    found |= people_values(live, mine, found["viewer"], labels, is_maker, left_seats(request, live))
     holders = store.holder_counts(live.id)
     missing = [labels[who].name for who in link_seats(live.journal.setup.seats) if who not in holders]
-    return {**found, "chat": chat, "missing": missing, "mine": mine, "title": live.journal.game.title}
+    return {**found, "missing": missing, "mine": mine, "title": live.journal.game.title}
+
+
+def left_seats(request: Request, live: LiveTable) -> tuple[int, ...]:
+    """The seats of this person that a bot plays for them."""
+    held = tables(request).store.seats_of(live.id, person(request))
+    return tuple([seat for seat in held if seat in live.replaced])
 
 
 # ------------------------------------------------------------------ replays
@@ -158,34 +172,26 @@ def page_values(
 
 @router.get("/t/{table}/replay")
 async def replay(request: Request, table: str, step: int | None = None, seat: int | None = None) -> Response:
-    """A running or finished game, choice by choice, as a seat of this person or a spectator sees it."""
+    """A running or finished game, beat by beat, as a seat of this person or a spectator sees it."""
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
-    journal = live.journal
+    journal, presentation = live.journal, live.presentation
     labels = labels_for(live, mine)
     viewer = default_viewer(live, mine) if seat not in mine else seat
-    at = valid_step(live, step)
-    view = journal.game.view(journal.positions[at], viewer)
-    log = log_phases(journal, live.presentation, viewer, labels, journal.base + at, live.log_words)
+    found = steps(live, viewer)
+    at = valid_step(found, step)
+    log = phases_of_turns(journal, presentation, labels, turns_until(live, viewer, found[at]), live.log_words)
     people = set(journal.setup.people)
+    teller = Teller(presentation, labels, live.told_turns)
+    view = journal.game.view(found[at].position, viewer)
     return page(
         "replay.html",
-        live=live, at=at, last=len(journal.positions) - 1, log=log, labels=labels,
-        scene=live.presentation.page(without_options(view), labels),
-        title=journal.game.title, open=journal.over or people <= set(mine),
-        result=result(journal, labels) if journal.over and at == len(journal.positions) - 1 else None,
+        live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,
+        turn=teller.on_page(found[at].group) if found[at].group else None,
+        scene=presentation.page(without_options(view), labels),
+        title=journal.game.title, open=live.over or people <= set(mine),
+        result=result(live, labels) if live.over and at == len(found) - 1 else None,
     )  # fmt: skip
-
-
-def default_viewer(live: LiveTable, mine: list[int]) -> int:
-    """The viewer when none was asked for: the only seat of this person. With several people at one browser it is a
-    spectator until the game is over, because their hands are secret."""
-    return mine[0] if len(mine) == 1 or (mine and live.journal.over) else SPECTATOR
-
-
-def valid_step(live: LiveTable, step: int | None) -> int:
-    last = len(live.journal.positions) - 1
-    return last if step is None else max(0, min(step, last))
 
 
 @router.get("/t/{table}/transcript.txt")
@@ -202,7 +208,9 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
     journal = live.journal
-    view = journal.game.view(journal.positions[valid_step(live, step)], default_viewer(live, mine))
+    viewer = default_viewer(live, mine)
+    found = steps(live, viewer)
+    view = journal.game.view(found[valid_step(found, step)].position, viewer)
     scene = live.presentation.page(without_options(view), labels_for(live, mine))
     policy = "default-src 'none'; style-src 'unsafe-inline'"
     return Response(

@@ -2,12 +2,13 @@
 
 The id of an event is the version. A browser that reconnects sends the last id that it saw, and gets the current version
 at once if it is another one: so nothing is lost. When the table is deleted the last event is `gone`. An event
-`spectators` sends the number of spectators (visitors without a seat) each time it changes.
+`spectators` sends the number of spectators (visitors without a seat) each time it changes; an event `people` says who
+is there, who is away since when, and the clocks: each time somebody comes or goes, or a clock starts or stops.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -16,6 +17,7 @@ from fastapi.responses import Response, StreamingResponse
 from loew.i18n import say
 from loew.web.api import person
 from loew.web.limits import MOST_STREAMS, TooManyRequests
+from loew.web.people_view import people_news
 from loew.web.tables import LiveTable, NoSuchTable, Tables
 
 router = APIRouter(tags=["tables"])
@@ -33,31 +35,38 @@ async def news(request: Request, table: str) -> Response:
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    seated = bool(tables.store.seats_of(table, person(request)))
-    return StreamingResponse(events(tables, table, seen, seated), media_type="text/event-stream", headers=headers)
+    seats = tables.store.seats_of(table, person(request))
+    lines = events(tables, table, seen, bool(seats), seats)
+    return StreamingResponse(lines, media_type="text/event-stream", headers=headers)
 
 
-async def events(tables: Tables, table: str, seen: int, seated: bool = True) -> AsyncIterator[str]:
-    """The events of one stream, until the browser disconnects, the table is deleted or the server stops."""
+async def events(
+    tables: Tables, table: str, seen: int, seated: bool = True, seats: Sequence[int] = ()
+) -> AsyncIterator[str]:
+    """The events of one stream, until the browser disconnects, the table is deleted or the server stops. `seats`: those
+    of the person who listens."""
     try:
         live = tables.find(table)
     except NoSuchTable:
         yield "event: gone\ndata: gone\n\n"
         return
     live.add_watcher(seated)
+    tables.note_presence(live, live.presence.come(seats, tables.time.now()))
     try:
         yield f"retry: {RETRY}\n\n"
         async for line in changes(tables, live, seen):
             yield line
     finally:
         live.remove_watcher(seated)
+        tables.note_presence(live, live.presence.go(seats, tables.time.now()))
     if tables.store.table(table) is None:
         yield "event: gone\ndata: gone\n\n"
 
 
 async def changes(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[str]:
-    """The version and the number of spectators, each when it differs from the last one sent."""
+    """The version, the number of spectators and the people, each when it differs from what was sent last."""
     spectators = -1  # so that the number is sent at the start
+    people: tuple[int, int] | None = None
     quiet = False
     while not tables.closing and not live.closed:
         if seen != live.version:  # older, or from before a restart of the server
@@ -66,6 +75,10 @@ async def changes(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[s
         if spectators != live.spectators:
             spectators = live.spectators
             yield f"event: spectators\ndata: {spectators}\n\n"
+        presence = live.presence.changes
+        if people != (presence, live.clock_changes()):
+            people = (presence, live.clock_changes())
+            yield f"event: people\ndata: {people_news(live, tables.time.now(), tables.started)}\n\n"
         if quiet:
             yield ": still here\n\n"
-        quiet = not await tables.wait_for_news(live, (seen, spectators), HEARTBEAT)
+        quiet = not await tables.wait_for_news(live, (seen, spectators, presence), HEARTBEAT)

@@ -1,4 +1,5 @@
-"""The store: tables, their choices, who holds which seat, the chat. SQLite, one file, write-ahead log.
+"""The store: tables, their choices, who holds which seat, the chat (more about people is in `people_store.py`). SQLite,
+one file, write-ahead log.
 
 A choice is written before it is acknowledged, so every acknowledged choice survives a crash. An unreadable file is
 never changed: it is checked read-only first.
@@ -18,7 +19,7 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.engine.setup import HumanSeat, Setup, old_variants, parse_seat
 from loew.i18n import say
-from loew.web.database import APPLICATION_ID, VERSION, database_error_text, inspect
+from loew.web.database import APPLICATION_ID, OLDEST, database_error_text, inspect, migrate
 
 SCHEMA: Final = """
 create table tables (
@@ -45,6 +46,7 @@ create index held on holders (person);
 """
 MOST_CHAT_LINES: Final = 500  # lines of chat saved per table
 MOST_LISTED: Final = 200
+USUAL_AWAY: Final = 600.0  # seconds
 
 
 class StoreError(LoewError):
@@ -64,6 +66,11 @@ class Row(NamedTuple):
     fault: str  # why it cannot be opened; empty when it can
     created: float
     updated: float
+    maker: str = ""  # who made the table
+    away: float = USUAL_AWAY  # seconds after which the maker may replace a person who is not there
+    clock: str = ""  # the rule of the clock; empty: none
+    clock_state: str = ""
+    resigned: int | None = None  # the side that has resigned and so ended the game
 
     @property
     def over(self) -> bool:
@@ -76,6 +83,8 @@ class Progress(NamedTuple):
     confirmed: int
     turn: int | None
     position: str
+    clock_state: str = ""
+    ahead: tuple[tuple[int, str], ...] = ()  # answers kept until their turn comes
 
 
 class Snapshot(NamedTuple):
@@ -93,6 +102,7 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "loew.sqlite3"
+        self.is_open = True
         try:
             folder.mkdir(parents=True, exist_ok=True)
             inspect(self.file)
@@ -113,9 +123,11 @@ class Store:
                 for statement in SCHEMA.split(";\n"):
                     self.db.execute(statement)
                 self.db.execute(f"pragma application_id = {APPLICATION_ID}")
-                self.db.execute(f"pragma user_version = {VERSION}")
+                self.db.execute(f"pragma user_version = {OLDEST}")
+            migrate(self.db)
 
     def close(self) -> None:
+        self.is_open = False
         self.db.close()
 
     @contextmanager
@@ -209,7 +221,10 @@ class Store:
             self.db.execute("delete from choices where table_id = ? and n >= ?", (table, first))
             self.insert(table, first, added)
             self.db.execute("update positions set position = ? where table_id = ?", (progress.position, table))
-            return self.new_version(table, "confirmed = ?, turn = ?", progress.confirmed, progress.turn)
+            self.db.execute("delete from ahead where table_id = ?", (table,))
+            self.db.executemany("insert into ahead values (?, ?, ?)", [(table, *each) for each in progress.ahead])
+            values = (progress.confirmed, progress.turn, progress.clock_state)
+            return self.new_version(table, "confirmed = ?, turn = ?, clock_state = ?", *values)
 
     def set_pace(self, table: str, seconds: float) -> int:
         with self.transaction():

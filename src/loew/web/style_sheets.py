@@ -19,8 +19,20 @@ from loew.registry import game, names, presentation
 
 SITE: Final = files(
     Path(__file__).parent / "css",
-    *("base", "masthead", "controls", "lobby", "table", "result", "dialogs", "help", "hover_card", "reading"),
-    *("provenance", "zoom", "phone", "motion"),
+    *(
+        "base",
+        "masthead",
+        "controls",
+        "lobby",
+        "table",
+        "people",
+        "result",
+        "dialogs",
+        "help",
+        "hover_card",
+        "choosing",
+    ),
+    *("reading", "provenance", "zoom", "phone", "beats", "round_sheet", "motion"),
 )
 
 router = APIRouter(include_in_schema=False)

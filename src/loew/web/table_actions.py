@@ -9,7 +9,8 @@ from pydantic import BaseModel, Field
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
-from loew.web.api import table_for_seat, tables
+from loew.web import people
+from loew.web.api import person, table_for_seat, tables
 from loew.web.limits import LONGEST_CHOICE
 from loew.web.live_table import LiveTable
 from loew.web.site import now_page
@@ -32,18 +33,28 @@ class PageAction(BaseModel):
 @router.post("/t/{table}/do/{action}")
 async def act(request: Request, table: str, action: str, done: PageAction) -> Response:
     live = table_for_seat(request, table, done.seat)
-    await perform(tables(request), live, action, done)
+    own = tables(request).seats_of(live, person(request))
+    await perform(tables(request), live, action, done, own)
     return now_page(request, live, done.uncovered, done.seen, done.shown)
 
 
-async def perform(found: Tables, live: LiveTable, action: str, done: PageAction) -> None:
-    if action == "choices":
-        await found.play(live, done.seat, done.choice, done.version)
+async def perform(found: Tables, live: LiveTable, action: str, done: PageAction, own: list[int]) -> None:
+    """Do it. `own`: all seats of the person. A choice may be an answer before the seat's turn."""
+    if action == "choices" and live.question_ahead(done.seat) is not None:
+        await found.answer_ahead(live, done.seat, "" if done.choice == live.ahead.get(done.seat) else done.choice)
+    elif action == "choices":
+        await found.play(live, done.seat, done.choice, done.version, obvious_too=True)
     elif action in ("undo", "restart"):
         await found.undo(live, done.seat, done.version, whole_turn=action == "restart")
     elif action == "redo":
         await found.redo(live, done.seat, done.version)
     elif action == "end-turn":
         await found.end_turn(live, done.seat, done.version)
+    elif action == "decline-rest":
+        await found.decline_rest(live, done.seat, done.version)
+    elif action == "ask-undo":
+        await people.ask_undo(found, live, done.seat, own)
+    elif action in ("allow-undo", "refuse-undo"):
+        await people.answer_undo(found, live, done.seat, own, action == "allow-undo")
     else:
         raise Illegal(msg("there is no action {name}", name=repr(action[:40])))

@@ -6,7 +6,6 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, cast
 
-from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import LEVELS, AutomaSeat
 from loew.engine.view import DecisionView, View
@@ -15,9 +14,14 @@ from loew.presentation.kit.charts import points_by_source, points_by_turn
 from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
+from loew.web.ahead import decision_ahead
+from loew.web.breadcrumb import breadcrumb
 from loew.web.live_table import LiveTable
-from loew.web.log_page import log_phases
+from loew.web.log_page import phases_of_turns, recent_turns
+from loew.web.people_page import ending
+from loew.web.people_view import final_score
 from loew.web.store import Row
+from loew.web.told import Teller, latest_sheet, log_turn
 
 AGO: Final = (
     (86_400, msg("{n:day|days} ago")),
@@ -39,13 +43,20 @@ def table_values(live: LiveTable, mine: list[int], uncovered: int | None, seen: 
 def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLabel]) -> dict[str, Any]:
     """The values for a table without a curtain. The view is built once for all of them."""
     journal, presentation = live.journal, live.presentation
-    view = journal.view(viewer)
-    decision = view["decision"]
+    ahead = decision_ahead(live, viewer)
+    view = journal.view(viewer) if ahead is None else with_decision(journal.view(viewer), ahead)
+    decision = None if live.over else view["decision"]
     waiting = live.seat_to_end_turn()
-    choosing = decision is not None and decision["who"] == viewer and waiting is None
+    choosing = decision is not None and decision["who"] == viewer and (waiting is None or ahead is not None)
+    answer = live.ahead.get(viewer, "")
     barrier = live.undo_barrier(viewer)
     asked = question(live, labels, viewer)
-    groups = option_groups(presentation.option_texts(view), decision["offers"]) if choosing and decision else []
+    turns = recent_turns(journal, presentation, viewer)
+    log = phases_of_turns(journal, presentation, labels, turns, live.log_words)
+    teller = Teller(presentation, labels, live.told_turns)
+    groups_told = teller.wanted(turns, viewer)
+    told = teller.told(groups_told)
+    groups = option_groups(presentation.option_texts(view), decision["paths"]) if choosing and decision else []
     return {
         "live": live,
         "mine": mine,
@@ -53,17 +64,26 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "labels": labels,
         "curtain": False,
         "waiting": waiting,
-        "my_turn": choosing or waiting == viewer,
+        "my_turn": (choosing and not answer) or waiting == viewer,
+        "ahead": ahead is not None,
+        "answer": answer,
         "question": asked,
+        "crumbs": breadcrumb(live, viewer) if choosing or waiting == viewer else [],
         "warning": say(presentation.warning(view)),
         "groups": [group if group.heading != asked.rstrip(".?") else group._replace(heading="") for group in groups],
         "can_undo": viewer != SPECTATOR and not barrier,
-        "undo_reason": say(barrier) if barrier and choosing else "",
+        "undo_reason": say(barrier) if barrier and choosing and ahead is None else "",
+        "can_decline": choosing and bool(live.rest_to_decline(viewer)),
         "can_redo": live.can_redo(viewer),
-        "scene": presentation.page(view if waiting is None else without_options(view), labels),
-        "log": log_phases(journal, presentation, viewer, labels, known=live.log_words),
+        "scene": presentation.page(view if choosing else without_options(view), labels, live.drawn_for(viewer)),
+        "log": log,
+        "told": told,
+        "sheet": latest_sheet(teller, presentation, groups_told, viewer, journal.over, live.sheets)
+        if waiting is None
+        else None,
+        "why": log_turn(log, told[-1]) if told else None,
         "latest": len(journal.choices) - 1,
-        "result": result(journal, labels) if journal.over else None,
+        "result": result(live, labels) if live.over else None,
     }
 
 
@@ -80,7 +100,7 @@ def viewer_seat(live: LiveTable, mine: list[int], uncovered: int | None) -> int:
 
 def needs_curtain(live: LiveTable, mine: list[int], viewer: int, uncovered: int | None) -> bool:
     """Whether a curtain hides the table: between people at one browser, until the next one uncovers it."""
-    return len(mine) > 1 and not live.journal.over and viewer != uncovered
+    return len(mine) > 1 and not live.over and viewer != uncovered
 
 
 def labels_for(live: LiveTable, mine: Sequence[int]) -> list[SeatLabel]:
@@ -95,8 +115,12 @@ def question(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> str:
     """One sentence: who must do what."""
     asked = live.journal.decision
     waiting = live.seat_to_end_turn()
-    if asked is None:
+    if asked is None or live.over:
         return say("The game is over.")
+    ahead = live.question_ahead(viewer)
+    if ahead is not None and ahead.top is not None:
+        text = live.journal.game.question(ahead, ahead.top)
+        return Words(live.presentation.log_texts, labels).question(text)
     if waiting is not None:
         if waiting == viewer:
             return say("End your turn, or take it back.")
@@ -120,8 +144,12 @@ def without_options(view: View) -> View:
     decision = view["decision"]
     if decision is None:
         return view
-    empty: DecisionView = {**decision, "options": [], "offers": []}
-    return cast(View, {**view, "decision": empty})
+    return with_decision(view, {**decision, "options": [], "offers": [], "paths": []})
+
+
+def with_decision(view: View, decision: DecisionView) -> View:
+    """The view with another question: one without options, or one that can be answered before the turn."""
+    return cast(View, {**view, "decision": decision})
 
 
 # ------------------------------------------------------------------ the lobby and the result
@@ -166,17 +194,28 @@ def name_with_level(label: SeatLabel) -> str:
     return f"{label.name} ({say(LEVELS[seat.level - 1])})" if isinstance(seat, AutomaSeat) else label.name
 
 
-def result(journal: Journal, labels: Sequence[SeatLabel]) -> dict[str, Any]:
+def result(live: LiveTable, labels: Sequence[SeatLabel]) -> dict[str, Any]:
     """The result of a game: the verdict, the points by source, and a chart of the points over time."""
-    scores = journal.score()
+    journal = live.journal
+    scores = final_score(live)
     sources = list(dict.fromkeys(source for each in scores for source in each["parts"]))
     return {
         "scores": scores,
         "sources": sources,
-        "verdict": verdict([each["total"] for each in scores], [each["won"] for each in scores], labels),
+        "verdict": resignation_verdict(live, labels)
+        or verdict([each["total"] for each in scores], [each["won"] for each in scores], labels),
+        "ending": ending(live, labels),
         "stacked": points_by_source(scores, sources, labels),
         "course": points_by_turn(journal, labels),
     }
+
+
+def resignation_verdict(live: LiveTable, labels: Sequence[SeatLabel]) -> str:
+    """Who has won because the other side resigned; empty if nobody did."""
+    if live.resigned is None:
+        return ""
+    winner = labels[1 - live.resigned]
+    return say("You win.") if winner.is_reader else say("{name} wins.", name=winner.subject)
 
 
 def verdict(totals: Sequence[int], won: Sequence[bool], labels: Sequence[SeatLabel]) -> str:

@@ -63,6 +63,14 @@ def step(s: GolemState, p: Player, golem: int, choice: Choice) -> None:
     p.lying &= ~(1 << golem)
 
 
+def same_golem_goes_on(choice: Choice, following: Choice) -> bool:
+    """Whether the second step is one more with the golem of the first, in the same direction and with the same
+    payment."""
+    ahead = -1 if choice[0] == "back" else 1
+    place = PLACE_OF[choice[1]][0] + ahead
+    return following[0] == choice[0] and following[2:] == choice[2:] and PLACE_OF[following[1]] == (place, 0)
+
+
 class Forward(Counted):
     """It moves up to n steps forward (RAB-15, RAB-17, GOL-3). `at` counts them."""
 
@@ -76,6 +84,9 @@ class Forward(Counted):
         step(s, s.players[f.who], f.it, choice)
         if f.at + 1 < self.n:
             s.push(self, f.who, f.at + 1, f.it, f.must)
+
+    def goes_on(self, choice: Choice, following: Choice) -> bool:
+        return same_golem_goes_on(choice, following)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("move it forward ({n:step|steps} left)", n=self.n - f.at)
@@ -102,6 +113,9 @@ class Steps(Counted):
         step(s, p, find_golem(p, choice[1], GOLEMS, work_marks(s, f.who)), choice)
         if f.at + 1 < self.n:
             s.push(self, f.who, f.at + 1, f.it, f.must)
+
+    def goes_on(self, choice: Choice, following: Choice) -> bool:
+        return same_golem_goes_on(choice, following)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("move your golems, forward or back ({n:step|steps} left)", n=self.n - f.at)
@@ -156,8 +170,11 @@ class MarchOn(Effect[GolemState]):
         if f.at > 1:
             s.push(self, f.who, f.at - 1, must=True)
 
+    def goes_on(self, choice: Choice, following: Choice) -> bool:
+        return same_golem_goes_on(choice, following)
+
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("march: move a golem 1 forward ({n:step|steps} left)", n=f.at)
+        return msg("march: move your golems forward ({n:step|steps} left)", n=f.at)
 
 
 MARCH_ON: Final = MarchOn()

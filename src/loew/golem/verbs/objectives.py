@@ -37,7 +37,9 @@ class KeepOne(Effect[GolemState]):
 
 
 class Draft(KeepOne):
-    """The draft of the set-up (SET-11)."""
+    """The draft of the set-up (SET-11). Everybody picks at the same time: each from an own hand."""
+
+    answered_ahead = True
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         super().do(s, f, choice)

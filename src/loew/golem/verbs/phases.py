@@ -30,14 +30,15 @@ class Control(Effect[GolemState]):
     logged = True
 
     def items(self, s: GolemState, f: Frame) -> list[Item]:
-        """What each golem that is ahead of its student costs."""
+        """What each golem that is ahead of its student costs, and what is lost for one that cannot be paid for."""
         p = s.players[f.who]
         golems = [golem for golem, at in enumerate(p.golems) if at > 0]
         costs = control_costs(s, p)
         paid_in = "knowledge" if "knowledge" in p.resources() else "resource"
+        penalty = {"vp": s.box.uncontrolled_vp}
         return [
-            Item(Target("golem", golem_word(p, golem)), {paid_in: -cost})
-            for golem, cost in zip(golems, costs, strict=False)
+            Item(Target("golem", golem_word(p, golem)), {paid_in: -cost}, None if kept else penalty)
+            for golem, cost, kept in zip(golems, costs, p.controlled(costs), strict=False)
             if cost
         ]
 

@@ -28,7 +28,9 @@ class PassLeft(Effect[GolemState]):
 
 
 class GiveBack(Effect[GolemState]):
-    """One of the four objectives drafted goes under the deck; three are kept (SET-11)."""
+    """One of the four objectives drafted goes under the deck; three are kept (SET-11). All choose at the same time."""
+
+    answered_ahead = True
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]

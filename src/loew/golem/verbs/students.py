@@ -10,6 +10,7 @@ from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, SECTIONS, STANDING_WORDS, place
+from loew.golem.verbs.income import source_amounts
 
 STEP: Final[tuple[Choice, ...]] = tuple([("student", name) for name in DISTRICTS])
 BACK: Final[tuple[Choice, ...]] = tuple([("student-back", name) for name in DISTRICTS])
@@ -51,6 +52,14 @@ class Student(StudentStep):
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         forward(s, f.who, DISTRICTS.index(choice[1]))
+
+    def is_obvious(self, s: GolemState, f: Frame, choice: Choice) -> bool:
+        """Whether the street gives at least as much of everything there."""
+        d = DISTRICTS.index(choice[1])
+        moved = s.copy()
+        forward(moved, f.who, d)
+        now, there = source_amounts(s, f.who, d), source_amounts(moved, f.who, d)
+        return all([there.get(what, 0) >= n for what, n in now.items()])
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         if self.where == "any":

@@ -25,9 +25,6 @@ class OptionContext:
         self.box: Final = components.box
         self.view: Final = view
         self.mine: Final[GolemPlayerView] = view["players"][max(0, view["seat"])]
-        decision = view["decision"]
-        self.kind: Final = decision["kind"] if decision else ""
-        self.about: Final = decision["about"] if decision else ""
 
     def target(self, offer: OfferView, kind: str) -> str:
         """The target of that kind; empty if there is none."""

@@ -44,11 +44,11 @@ class GolemOptionTexts:
     def option(self, offer: OfferView) -> OptionText:
         verb = offer["choice"].split()[0]
         if verb == "skip":
-            record = LEXICON.verbs.get(self.context.kind)
+            record = LEXICON.verbs.get(offer["kind"])
             return OptionText((record.decline if record else EMPTY) or msg("Decline"))
         if verb == INSTEAD[0]:
             return OptionText(msg("Take the discount as resources"))
-        if self.context.kind in NOTATION:
+        if offer["kind"] in NOTATION:
             return notation_option(self.context, offer)
         make = MAKERS.get(verb)
         return make(self.context, offer) if make is not None else unknown_option(offer)
@@ -78,6 +78,7 @@ def take(c: OptionContext, offer: OfferView) -> OptionText:
         icon=f"marble-{colour}",
         heading=msg("{line}, value {n}: {gives}", line=line, n=value, gives=line_gives(offer)),
         whole=msg("take a {colour} marble", colour=colour),
+        crumb=msg("{line}, value {n}", line=line, n=value),
         short=[line_signs(offer)],
     )
 

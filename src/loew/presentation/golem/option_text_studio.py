@@ -120,7 +120,7 @@ def place(c: OptionContext, offer: OfferView) -> OptionText:
     row, letter = row_of(c, offer), offer["choice"][-1]
     label = msg("row {n}, side {side} up", n=row + 1, side=letter.upper())
     beside = EffectRemark(msg("beside {effect}"), c.row_effects(row))
-    return OptionText(label, upgrade_price(offer), [side(c, c.about, letter), beside], "develop-artifact")
+    return OptionText(label, upgrade_price(offer), [side(c, offer["about"], letter), beside], "develop-artifact")
 
 
 def row_of(c: OptionContext, offer: OfferView) -> int:

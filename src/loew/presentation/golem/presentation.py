@@ -12,16 +12,21 @@ from loew.golem.flow import Golem
 from loew.golem.view_types import GolemView
 from loew.presentation.golem import page
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
+from loew.presentation.golem.beats import GolemFaces
 from loew.presentation.golem.catalogue import catalogue
 from loew.presentation.golem.companion.golem_companion import GolemCompanion
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.facts import facts
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
+from loew.presentation.golem.page.round_sheet import round_sheet
+from loew.presentation.golem.round_end import round_end
 from loew.presentation.golem.style_sheets import CSS
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
 from loew.presentation.kit.catalogue_section import Catalogue
-from loew.presentation.kit.html import Markup
+from loew.presentation.kit.drawn_parts import DrawnParts
+from loew.presentation.kit.html import NOTHING, Markup
+from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 
@@ -36,6 +41,7 @@ class GolemPresentation:
         self.terminal: Final = GolemTerminal(self.components)
         self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = GolemLogTexts(game.box)
+        self.beat_faces: Final = GolemFaces()
         self.reason_texts: Final = AutomaReasonTexts(game.box)
         self.quick_starts: Final = (
             QuickStart(msg("{game} against the Automa"), ("you", "automa:2"), main=True),
@@ -53,8 +59,12 @@ class GolemPresentation:
     def option_texts(self, view: View) -> GolemOptionTexts:
         return GolemOptionTexts(self.components, cast(GolemView, view))
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
-        return page.scene(self.game.box, cast(GolemView, view), seats)
+    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+        return page.scene(self.game.box, cast(GolemView, view), seats, drawn)
+
+    def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
+        end = round_end(turns, viewer, over) if viewer >= 0 else None
+        return round_sheet(self.game.box, end, seats, viewer) if end is not None else NOTHING
 
     def warning(self, view: View) -> Message:
         """What control will cost in VP if nothing changes."""

@@ -9,6 +9,6 @@ from loew.presentation.kit.style_sheets import files
 
 CSS: Final = files(
     Path(__file__).parent / "css",
-    *("layout", "ribbon", "synagogue", "palace", "library", "city", "houses", "figures", "city_small", "cemetery"),
-    *("studio", "golem_board", "study", "artifacts", "objectives", "others", "setup"),
+    *("layout", "ribbon", "synagogue", "palace", "library", "city", "houses", "figures", "destinations"),
+    *("city_small", "cemetery", "studio", "golem_board", "study", "artifacts", "objectives", "others", "setup"),
 )

@@ -6,6 +6,7 @@ their own way: words or signs, one line or two.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple, Protocol
@@ -40,6 +41,7 @@ class OptionText(NamedTuple):
     icon: str = ""
     heading: Message = EMPTY  # of its group
     whole: Message = EMPTY  # a longer label for use without the heading
+    crumb: Message = EMPTY  # its short name once it is done, if that is not the label
     short: Sequence[Remark] = ()  # what the terminal shows instead, next to the choice
 
 
@@ -72,6 +74,7 @@ class Option(NamedTuple):
     spoken: str  # all of it, for screen readers
     quiet: bool
     idle: bool
+    after: str  # how much one then has of everything that changes, as JSON
 
 
 class OptionGroup(NamedTuple):
@@ -81,10 +84,14 @@ class OptionGroup(NamedTuple):
     options: list[Option]
 
 
+def in_order(offers: Sequence[OfferView]) -> list[OfferView]:
+    """The offers in the order of their keys: those that decline come last."""
+    return sorted(offers, key=lambda offer: offer["choice"] in DECLINING)
+
+
 def option_groups(texts: OptionTexts, offers: Sequence[OfferView]) -> list[OptionGroup]:
     """The options grouped by heading, in the order of their numbers."""
-    ordered = sorted(offers, key=lambda offer: offer["choice"] in DECLINING)
-    found = [option_in_words(texts, offer, i) for i, offer in enumerate(ordered, 1)]
+    found = [option_in_words(texts, offer, i) for i, offer in enumerate(in_order(offers), 1)]
     return [OptionGroup(heading, list(group)) for heading, group in groupby(found, lambda option: option.heading)]
 
 
@@ -99,7 +106,9 @@ def option_in_words(texts: OptionTexts, offer: OfferView, number: int = 0) -> Op
     whole = label_with_price(text, text.whole, texts.naming) if text.whole else label
     spoken = ". ".join(part for part in (whole, heading, more) if part) + "."
     quiet = offer["choice"] in DECLINING
-    return Option(offer["choice"], number, label, more, text.icon, heading, spoken, quiet, offer["idle"])
+    return Option(
+        offer["path"], number, label, more, text.icon, heading, spoken, quiet, offer["idle"], json.dumps(offer["after"])
+    )
 
 
 def label_with_price(text: OptionText, label: Message, naming: Naming) -> str:

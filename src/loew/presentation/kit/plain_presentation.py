@@ -17,9 +17,11 @@ from loew.engine.offer import Amounts, OfferView
 from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import by_id
+from loew.presentation.kit.beats import PlainFaces
 from loew.presentation.kit.catalogue_section import Catalogue
-from loew.presentation.kit.html import Markup, tag
-from loew.presentation.kit.log_text import SimpleLogTexts
+from loew.presentation.kit.drawn_parts import DrawnParts
+from loew.presentation.kit.html import NOTHING, Markup, tag
+from loew.presentation.kit.log_text import SimpleLogTexts, Turn
 from loew.presentation.kit.option_lines import option_lines
 from loew.presentation.kit.option_text import OptionText, price_text, unknown_option
 from loew.presentation.kit.presentation import QuickStart
@@ -111,6 +113,7 @@ class PlainPresentation:
         self.log_texts = PlainTexts()
         self.terminal = PlainTerminal(self.log_texts, game.title)
         self.css: Sequence[Path] = ()
+        self.beat_faces = PlainFaces()
         self.reason_texts: Final = None
         self.companion: Final = None
         self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)
@@ -124,10 +127,13 @@ class PlainPresentation:
     def option_texts(self, view: View) -> PlainTexts:
         return self.log_texts
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
+    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
         title, rows = self.game.title, [tag("li", line) for line in self.terminal.values(view)]
         inner = tag("h2", title), tag("ul", rows, class_="board")
         return tag("section", inner, id="scene", class_="scene plain", aria_label=title, data_elsewhere="[]")
+
+    def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
+        return NOTHING
 
     def warning(self, view: View) -> Message:
         return EMPTY

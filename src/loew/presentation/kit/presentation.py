@@ -9,10 +9,12 @@ from typing import NamedTuple, Protocol
 from loew.engine.game import Game, Score
 from loew.engine.message import Message, Reference
 from loew.engine.view import View
+from loew.presentation.kit.beats import BeatFaces
 from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.companion import Companion
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import Markup
-from loew.presentation.kit.log_text import LogTexts
+from loew.presentation.kit.log_text import LogTexts, Turn
 from loew.presentation.kit.option_text import OptionTexts
 from loew.presentation.kit.reasons import ReasonTexts
 from loew.presentation.kit.seat_label import SeatLabel
@@ -78,6 +80,10 @@ class Presentation(Protocol):
     def log_texts(self) -> LogTexts: ...
 
     @property
+    def beat_faces(self) -> BeatFaces:
+        """How the entries of the log look as beats."""
+
+    @property
     def reason_texts(self) -> ReasonTexts | None:
         """The texts of reasons, if the game has driven seats."""
 
@@ -108,8 +114,12 @@ class Presentation(Protocol):
     def option_texts(self, view: View) -> OptionTexts:
         """The options of this view in words."""
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
-        """One section, `#scene`, that shows what the seat of the view may see, with buttons for its options."""
+    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+        """One section, `#scene`, that shows what the seat of the view may see, with buttons for its options.
+        `drawn`: its parts as they were drawn last for the same reader."""
+
+    def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
+        """The end of a round in these turns, for one seat: a section `#round-sheet`; empty if it is not complete."""
 
     def warning(self, view: View) -> Message:
         """A warning for the viewer, or empty."""

@@ -12,6 +12,7 @@ from functools import cache
 from math import dist
 from typing import Final
 
+from loew.presentation.kit.beat_tokens import BEATS
 from loew.presentation.kit.card_tokens import CARDS
 from loew.presentation.kit.studio_tokens import STUDIO
 
@@ -188,6 +189,7 @@ BOTH: Final = {  # the same in both themes
     "eye-dark": "#4a2a1c",
     "skin": "#efcaa0",
     **CARDS,
+    **BEATS,
     **STUDIO,
 }
 INKS: Final = {  # of the terminal: a token, and whether it is bold

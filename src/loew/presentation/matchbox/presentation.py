@@ -12,10 +12,13 @@ from loew.i18n import amount, listed
 from loew.matchbox.flow import Golems
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.catalogue_section import Catalogue
-from loew.presentation.kit.html import Markup
+from loew.presentation.kit.drawn_parts import DrawnParts
+from loew.presentation.kit.html import NOTHING, Markup
+from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox import page
+from loew.presentation.matchbox.beats import MatchboxFaces
 from loew.presentation.matchbox.catalogue import catalogue
 from loew.presentation.matchbox.log_text import MatchboxLogTexts
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
@@ -32,6 +35,7 @@ class MatchboxPresentation:
         self.terminal: Final = MatchboxTerminal(game.box)
         self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = MatchboxLogTexts(game.box)
+        self.beat_faces: Final = MatchboxFaces(game.box)
         self.reason_texts: Final = None
         self.companion: Final = None
         self.quick_starts: Final = (
@@ -60,8 +64,11 @@ class MatchboxPresentation:
     def option_texts(self, view: View) -> MatchboxOptionTexts:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))
 
-    def page(self, view: View, seats: Sequence[SeatLabel]) -> Markup:
-        return page.scene(self.game.box, cast(MatchboxView, view), seats)
+    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+        return page.scene(self.game.box, cast(MatchboxView, view), seats, drawn)
+
+    def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
+        return NOTHING
 
     def warning(self, view: View) -> Message:
         return EMPTY

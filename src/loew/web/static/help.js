@@ -38,14 +38,14 @@ document.addEventListener(
   "click",
   (event) => {
     const element = event.target.closest("[data-help]");
-    if (element && !event.target.closest("[data-choice]")) explain(element, event.detail === 0);
+    if (element && !event.target.closest("[data-choice], [data-choices]")) explain(element, event.detail === 0);
   },
   true,
 );
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
   const element = event.target.closest("[data-help]");
-  const explainOnly = element && !element.dataset.choice && ["Enter", " "].includes(event.key);
+  const explainOnly = element && !element.dataset.choice && !element.dataset.choices && ["Enter", " "].includes(event.key);
   if (element && (explainOnly || event.key.toLowerCase() === "h")) {
     event.preventDefault();
     explain(element, true);

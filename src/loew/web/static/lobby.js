@@ -1,6 +1,7 @@
 // The lobby: create a table, import a file, delete a table after a confirmation.
 import { send } from "/static/server.js";
 import { myName } from "/static/settings.js";
+import { clockOf, updateClock } from "/static/clock_form.js";
 
 const error = document.getElementById("error");
 let busy = false; // one request at a time: a double click creates one table
@@ -58,7 +59,9 @@ function updateForm() {
 }
 form.querySelector("[name=name]").value = myName();
 form.addEventListener("change", updateForm);
+form.addEventListener("change", () => updateClock(form));
 updateForm();
+updateClock(form);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const data = new FormData(form);
@@ -67,7 +70,7 @@ form.addEventListener("submit", (event) => {
   const body = { game: data.get("game"), seats: taken.map(({ kind }) => kind), names: taken.map(({ name }) => name) };
   body.setup = data.getAll("setup");
   if (data.get("seed")) body.seed = data.get("seed"); // as text: a JavaScript number would lose digits
-  create(body);
+  create({ ...body, ...clockOf(data) });
 });
 document.getElementById("import").addEventListener("change", (event) => {
   const file = event.target.files[0];

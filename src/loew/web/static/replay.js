@@ -2,6 +2,7 @@
 import { send } from "/static/server.js";
 import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
+import { framePieces, hideFloats, movePieces, releasePieces, showFloats, unframe } from "/static/beat_motion.js";
 import "/static/hover_card.js";
 import "/static/png_export.js";
 import "/static/studios.js";
@@ -24,6 +25,7 @@ async function showStep(step) {
       at = wanted;
       const fresh = await fetchElement(`?step=${at}`, "now");
       if (fresh) showMarkup(fresh);
+      showBeat(true);
       range().value = at;
       showPlayState();
       history.replaceState(null, "", `?step=${at}`);
@@ -34,6 +36,21 @@ async function showStep(step) {
   }
   busy = false;
 }
+
+// What the present beat touches, moves and brings, on the table.
+function showBeat(moving) {
+  releasePieces();
+  hideFloats();
+  unframe();
+  const beat = document.querySelector("#replay-beats .present");
+  if (!beat) return;
+  framePieces(beat);
+  showFloats(beat);
+  if (moving) movePieces(beat, []);
+}
+showBeat(false);
+addEventListener("resize", hideFloats);
+document.addEventListener("scroll", hideFloats, true);
 
 const showError = (text) => (document.getElementById("error").textContent = `${text[0].toUpperCase()}${text.slice(1)}.`);
 const showPlayState = () => document.getElementById("play").setAttribute("aria-pressed", String(timer !== 0));
@@ -56,7 +73,7 @@ document.addEventListener("click", async (event) => {
   } else if (event.target.closest("#play")) togglePlay();
   else if (event.target.closest("#fork")) {
     try {
-      location.href = `/t/${(await send(`/api/tables/${id}/fork`, { step: wanted })).id}`;
+      location.href = `/t/${(await send(`/api/tables/${id}/fork`, { step: Number(document.getElementById("fork").dataset.step) })).id}`;
     } catch (problem) {
       showError(problem.message);
     }

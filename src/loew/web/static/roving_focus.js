@@ -58,9 +58,7 @@ function nextFocus(key, from) {
   if (key === "ArrowLeft" || (list && key === "ArrowUp")) return move(-1);
   if (key === "ArrowDown" || key === "ArrowUp") return nearest(from, all, key === "ArrowDown" ? 1 : -1);
   if (key === "Home") return all[0];
-  if (key === "End") return all.at(-1);
-  // Several choices belong to this element: go to the list of options.
-  return ["Enter", " "].includes(key) && from.matches(".choosable") ? document.querySelector(`#options ${STOP}`) : null;
+  return key === "End" ? all.at(-1) : null;
 }
 
 document.addEventListener("keydown", (event) => {

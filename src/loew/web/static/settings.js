@@ -46,4 +46,13 @@ autoEnd.addEventListener("change", () => {
   localStorage.setItem("loew-auto-end", autoEnd.checked ? "on" : "off");
   document.dispatchEvent(new Event("loew-settings"));
 });
+// A setting that is on until it is turned off.
+function setting(id) {
+  const box = document.getElementById(id);
+  box.checked = localStorage.getItem(`loew-${id}`) !== "off";
+  box.addEventListener("change", () => localStorage.setItem(`loew-${id}`, box.checked ? "on" : "off"));
+  return () => box.checked;
+}
+export const playsBeats = setting("beats");
+export const showsRoundSheets = setting("round-sheets");
 export const turnsEndAlone = () => autoEnd.checked;

@@ -2,8 +2,12 @@
 import { send, sendForPage } from "/static/server.js";
 import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
+import { draw, ownClick, tell } from "/static/beats.js";
+import { keepSheet, sheetIsOpen } from "/static/round_sheet.js";
 import { turnsEndAlone } from "/static/settings.js";
 import { sound } from "/static/sounds.js";
+import { hearPeople, showPeople } from "/static/people.js";
+import "/static/choice_list.js";
 import "/static/hover_card.js";
 import "/static/player_names.js";
 import "/static/png_export.js";
@@ -50,13 +54,18 @@ function show(fresh) {
   const turnStarts = now().dataset.turn !== "yes" && fresh.dataset.turn === "yes";
   const ends = fresh.classList.contains("over") && !now().classList.contains("over");
   const moved = Number(fresh.dataset.latest) - Number(now().dataset.latest) > (busy ? 1 : 0); // not by my choice alone
+  const known = byId("lift") ? -1 : Number(now().dataset.latest);
   const oldQuestion = byId("question")?.textContent;
+  const sheet = sheetIsOpen();
   showMarkup(fresh);
+  keepSheet(sheet);
+  draw();
   afterUpdate();
   const question = byId("question")?.textContent || "";
   if (turnStarts) byId("said").textContent = `${byId("said").dataset.turn} ${question}`;
   else if (now().dataset.turn === "yes" && question !== oldQuestion) byId("said").textContent = question;
   if (ends || turnStarts || moved) sound(ends ? "over" : turnStarts ? "turn" : "piece");
+  if (!byId("lift")) tell(Math.min(known, Number(fresh.dataset.latest)));
   endAlone();
 }
 
@@ -69,12 +78,13 @@ document.addEventListener("loew-settings", endAlone);
 // After each update: the title of the page, the fold button, and the last choice seen.
 function afterUpdate() {
   document.title = now().dataset.turn === "yes" ? `● ${title}` : title;
+  showPeople();
   byId("fold")?.setAttribute("aria-expanded", String(!document.body.classList.contains("folded")));
   if (!byId("lift")) localStorage.setItem(seenKey, now().dataset.latest);
 }
 
 const viewer = () => Number(now().dataset.viewer);
-const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn"]; // answered with the new page
+const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn", "decline-rest", "ask-undo", "allow-undo", "refuse-undo"]; // answered with the new page
 
 async function actOnThePage(path, body) {
   const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }), ...(complete ? { shown: version() } : {}) };
@@ -119,6 +129,7 @@ function choose(choice) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-choice], [data-act], #lift, #fold");
   if (!button) return;
+  if (button.id !== "fold") ownClick();
   if (button.dataset.choice) choose(button.dataset.choice);
   else if (button.dataset.act) act(button.dataset.act, {});
   else if (button.id === "fold") {
@@ -130,15 +141,8 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// Highlight a choice both in the list and on the table.
-function highlight(event) {
-  const choice = event.target.closest?.("[data-choice]")?.dataset.choice;
-  for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
-  if (choice) for (const same of document.querySelectorAll(`[data-choice="${CSS.escape(choice)}"]`)) same.classList.add("lit");
-}
-for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, highlight);
 
-const KEYS = { u: "#undo", r: "#redo", e: "#end-turn", c: "#say-text", "?": '[data-open="keys"]' };
+const KEYS = { u: "#undo", r: "#redo", e: "#end-turn, #decline-rest", c: "#say-text", "?": '[data-open="keys"]' };
 // The element that a key activates.
 function keyTarget(event) {
   const key = event.key.toLowerCase();
@@ -176,6 +180,7 @@ function listen() {
   news.addEventListener("spectators", ({ data }) => {
     byId("spectators").textContent = Number(data) ? byId("spectators").dataset.some.replace("{n}", data) : "";
   });
+  news.addEventListener("people", ({ data }) => hearPeople(data));
   news.onopen = () => showLost(false);
   news.onerror = () => {
     showLost(true);
@@ -191,5 +196,5 @@ function showLost(isLost) {
 listen();
 addEventListener("online", refresh);
 
-if (seen >= 0 && seen < Number(now().dataset.latest)) refresh();
+if (seen >= 0 && seen < Number(now().dataset.latest)) refresh().then(() => tell(seen, 1)); // who comes back
 afterUpdate();

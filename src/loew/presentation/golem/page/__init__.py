@@ -15,6 +15,7 @@ from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.ribbon import ribbon
 from loew.presentation.golem.page.status_line import status_line
 from loew.presentation.golem.phase_text import phase_text
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import spoken_only
 from loew.presentation.kit.seat_label import SeatLabel
@@ -28,8 +29,8 @@ WAYS: Final = (
 )
 
 
-def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> Markup:
-    context = PageContext(box, view, labels)
+def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+    context = PageContext(box, view, labels, drawn)
     parts = (
         synagogue.synagogue(context),
         palace.palace(context),

@@ -11,6 +11,12 @@ from loew.presentation.kit.markup import region, span, visual_only
 
 
 def cemetery(context: PageContext) -> Markup:
+    """The graves; drawn again when one is taken."""
+    shows = (context.view["cemetery"], context.view["seats"], [label.name for label in context.labels])
+    return context.offers.part("cemetery", shows, ["grave"], lambda: drawn_cemetery(context))
+
+
+def drawn_cemetery(context: PageContext) -> Markup:
     graves = [tag("li", grave(context, i)) for i in range(len(context.box.grave_names))]
     return region("cemetery", say("Cemetery"), tag("ol", graves, class_="graves"))
 

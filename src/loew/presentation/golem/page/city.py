@@ -11,7 +11,7 @@ from loew.i18n import say
 from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.golem.lexicon import icons_of, words_of
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.page.figures import golems_at, students_at
+from loew.presentation.golem.page.figures import golem_figure, golems_at, students_at
 from loew.presentation.golem.page.tethers import tethers
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import figure, use
@@ -21,6 +21,7 @@ from loew.presentation.kit.sentences import capital
 
 LAMPS: Final = (1, 3, 5, 7)  # the sections with a lamp at their right edge
 COBBLES: Final = tag("svg", tag("rect", fill="url(#cobble)", width="100%", height="100%"), class_="cobbles")
+TARGETS: Final = ("section", "golem", "student", "street", "district", "neighbourhood")
 MOST_SIZES: Final = 8  # a larger crowd is drawn like one of eight
 
 
@@ -29,7 +30,23 @@ def city(context: PageContext) -> Markup:
 
 
 def lane(context: PageContext, d: int) -> Markup:
-    """One district from I to X; the Menorah lies before VIII."""
+    """One district from I to X; drawn again when something there has changed."""
+    view, colour = context.view, DISTRICTS[d]
+    people = [people_of(context, who, colour) for who in range(len(context.players))]
+    shows = (view["neighbourhoods"][colour], people, view["menorahs"][colour], view["seat"], context.mine)
+    return context.offers.part(f"lane-{colour}", shows, TARGETS, lambda: drawn_lane(context, d))
+
+
+def people_of(context: PageContext, who: int, colour: str) -> object:
+    """What a seat has in a district: its student, its golems with what they cost, and its name."""
+    p = context.players[who]
+    golems = [(i, word) for i, word in enumerate(p["golems"]) if word.startswith(colour)]
+    costs = [each for each in p["forecast"]["control"]["golems"] if each["golem"].startswith(colour)]
+    return context.labels[who].name, p["students"][colour], golems, costs
+
+
+def drawn_lane(context: PageContext, d: int) -> Markup:
+    """The Menorah lies before VIII."""
     colour = DISTRICTS[d]
     cells = [place(context, d, n) for n in range(1, SECTIONS + 1)]
     cells.insert(context.box.menorah_section - 1, menorah(context, d))
@@ -47,8 +64,9 @@ def place(context: PageContext, d: int, n: int) -> Markup:
     house = tile(context, tiles[n - 1], n) if n <= len(tiles) else bare(context, d, n)
     students, golems = students_at(context, d, n), golems_at(context, d, n)
     new = newcomer(context, DISTRICTS[d]) if n == 1 else NOTHING
+    goal = destination(context, f"{DISTRICTS[d]}-{ROMAN[n]}")
     road = tag("div", golems, new, class_=f"block crowd crowd-{min(MOST_SIZES, len(golems))}")
-    inner = street(context, d, n, students) + house + road + (lamp() if n in LAMPS else NOTHING)
+    inner = street(context, d, n, students) + house + goal + road + (lamp() if n in LAMPS else NOTHING)
     classes = ["section", *crowding(n > context.box.tile_sections, len(students), len(golems))]
     return tag("li", inner, class_=" ".join(classes), id=f"section-{DISTRICTS[d]}-{ROMAN[n]}")
 
@@ -90,7 +108,8 @@ def tile(context: PageContext, word: str, n: int) -> Markup:
     """A neighbourhood: its section, what it does, its number."""
     inner = drawing.neighbourhood(context.component(word), ROMAN[n].upper())
     label = f"{ROMAN[n].upper()}, {context.name_of(word)}: {context.words(word)}"
-    return context.offers.element(word, "house", inner, label, (), word)
+    choices = context.offers.at(("neighbourhood", word), without=["section"])
+    return context.offers.element(word, "house", inner, label, choices, word)
 
 
 def bare(context: PageContext, d: int, n: int) -> Markup:
@@ -122,6 +141,18 @@ def menorah(context: PageContext, d: int) -> Markup:
     inner = foot + (visual_only(use(f"menorah-{colour}")) if owner < 0 else piece(owner, f"menorah-{colour}"))
     thing = context.offers.element(f"menorah-{colour}", f"token-menorah{taken}", inner, capital(label), (), "districts")
     return tag("li", thing, class_="between")
+
+
+def destination(context: PageContext, word: str) -> Markup:
+    """The road of a section to which a golem can go, with the golem as it will stand there."""
+    steps = context.offers.at(("section", word))
+    choices = [choice for choice in steps if context.offers.touches_kind(choice, "golem")]
+    if not choices:
+        return NOTHING
+    colour, roman = word.split("-")
+    label = say("Go to {colour} {roman}.", colour=colour, roman=roman.upper())
+    ghost = visual_only(span(f"ghost seat-{context.mine + 1}", golem_figure(context.mine, False)))
+    return context.offers.element(f"to-{word}", "destination", ghost, label, choices)
 
 
 def newcomer(context: PageContext, colour: str) -> Markup:

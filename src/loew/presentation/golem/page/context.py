@@ -15,6 +15,7 @@ from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.phase_text import focus
 from loew.presentation.kit.clickable import Offers
 from loew.presentation.kit.component import Component
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.markup import mark
 from loew.presentation.kit.option_text import option_in_words
@@ -25,15 +26,15 @@ from loew.presentation.kit.sentences import capital
 class PageContext:
     """The table as one seat sees it."""
 
-    def __init__(self, box: Box, view: GolemView, labels: Sequence[SeatLabel]) -> None:
+    def __init__(self, box: Box, view: GolemView, labels: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> None:
         self.box: Final = box
         self.components: Final = component_index(box)
         self.view: Final = view
         self.labels: Final = tuple(labels)
         self.option_texts: Final = GolemOptionTexts(self.components, view)
         decision = view["decision"]
-        self.by_choice: Final = {offer["choice"]: offer for offer in decision["offers"]} if decision else {}
-        self.offers: Final = Offers(view, self.option_words)
+        self.by_choice: Final = {offer["path"]: offer for offer in decision["paths"]} if decision else {}
+        self.offers: Final = Offers(view, self.option_words, drawn)
         self.mine: Final[int] = focus(view)
         self.players: Final[list[GolemPlayerView]] = view["players"]
 

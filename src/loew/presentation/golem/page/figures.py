@@ -61,7 +61,8 @@ def golem(context: PageContext, who: int, i: int, word: str) -> Markup:
     mine = " mine" if who == context.mine else ""
     classes = f"piece man golem-piece seat-{who + 1}{' lying' if lying else ''}{mine}"
     inner = visual_only(ring(mine != "" and not lying), golem_figure(who, lying)) + ahead_sign(ahead)
-    return context.offers.element(f"golem-{who + 1}-{i + 1}", classes, inner, label, choices)
+    number = context.players[who]["golem_numbers"][i]
+    return context.offers.element(f"golem-{who + 1}-{number}", classes, inner, label, choices)
 
 
 def golem_figure(who: int, lying: bool) -> Markup:

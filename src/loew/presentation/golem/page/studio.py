@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Final
 
 from loew.i18n import language, say
@@ -14,6 +15,7 @@ from loew.presentation.golem.page.resources import purse
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import region
 
+TARGETS: Final = ("development", "track", "column", "book", "row", "objective", "start", "artifact")
 MOST_KNOWN: Final = 1000  # studios of other seats, by what they show
 
 
@@ -40,6 +42,11 @@ def full(context: PageContext, who: int) -> Markup:
 
 
 def rooms(context: PageContext, who: int) -> Markup:
-    """The tray. It is dark wood in both themes."""
-    parts = (purse(context, who), figure(context, who), shelf(context, who), artifacts(context, who))
+    """The tray, of dark wood in both themes; each room is drawn again when something has changed for its owner."""
+    view = context.view
+    shows = (context.players[who], context.labels[who].name, view["seat"], view["phase"], view["round"], view["over"])
+    parts = [
+        context.offers.part(f"{room.__name__}-{who + 1}", shows, TARGETS, partial(room, context, who))
+        for room in (purse, figure, shelf, artifacts)
+    ]
     return tag("div", tag("div", parts, class_="rooms"), class_=f"tray seat-{who + 1}", data_theme="dark")

@@ -4,10 +4,11 @@ What it needs stands in words and icons on paper at the foot; what it gives is t
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from loew.engine.content import Entry
-from loew.i18n import msg, say
+from loew.i18n import language, msg, say
 from loew.matchbox.cards import (
     COLOURS,
     GEM,
@@ -36,6 +37,7 @@ TERMS: Final = {
     GEM: msg("gain##on a card"),
 }
 FIELDS: Final = {GOLEM: ("needs", "gives"), RUNE: ("scoring", "gives"), GEM: ("reward",)}
+KNOWN: Final = 500  # cards of a few boxes in a few languages
 REWARDS: Final = {"another-turn": "another-turn", "take-six": "take-six", "pair": "pair"}
 
 
@@ -46,7 +48,12 @@ def accent(box: Box, word: str) -> str:
 
 
 def face(box: Box, word: str) -> Markup:
-    """The whole face."""
+    """The whole face. It never changes."""
+    return drawn_face(box, word, language())
+
+
+@lru_cache(maxsize=KNOWN)
+def drawn_face(box: Box, word: str, language: str) -> Markup:
     card = box.number[word]
     kind = box.kind[card]
     body = needs(box, card) if kind == GOLEM else scoring(box, card) if kind == RUNE else reward(box, card)
@@ -131,6 +138,11 @@ def worth(box: Box, card: int) -> Markup:
 
 def card_text(box: Box, word: str) -> str:
     """The card in words."""
+    return written_text(box, word, language())
+
+
+@lru_cache(maxsize=KNOWN)
+def written_text(box: Box, word: str, language: str) -> str:
     card = box.number[word]
     return f"{name(box, word)}: {'; '.join(say(message) for message in face_messages(box, card))}."
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from loew.i18n import say
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import spoken_only
 from loew.presentation.kit.seat_label import SeatLabel
@@ -16,8 +17,8 @@ from loew.presentation.matchbox.page.player import player
 from loew.presentation.matchbox.sides import sides
 
 
-def scene(box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> Markup:
-    context = PageContext(box, view, labels)
+def scene(box: Box, view: MatchboxView, labels: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+    context = PageContext(box, view, labels, drawn)
     own, other = sides(view)
     parts = (
         grid(context)

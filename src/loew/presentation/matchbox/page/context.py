@@ -8,33 +8,26 @@ from typing import Final
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.clickable import Offers
-from loew.presentation.kit.html import NOTHING, Markup
-from loew.presentation.kit.markup import span
+from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.option_text import option_in_words
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
-
-TEN: Final = 10  # options from the tenth on have no key
 
 
 class PageContext:
     """The table as one seat sees it. `about`: the card of the question."""
 
-    def __init__(self, box: Box, view: MatchboxView, labels: Sequence[SeatLabel]) -> None:
+    def __init__(
+        self, box: Box, view: MatchboxView, labels: Sequence[SeatLabel], drawn: DrawnParts | None = None
+    ) -> None:
         self.box: Final = box
         self.view: Final = view
         self.labels: Final = tuple(labels)
         self.option_texts: Final = MatchboxOptionTexts(box, view)
         decision = view["decision"]
-        self.by_choice: Final = {offer["choice"]: offer for offer in decision["offers"]} if decision else {}
-        self.offers: Final = Offers(view, self.option_words)
-        self.keys: Final = {choice: n for n, choice in enumerate(self.by_choice, 1)}
+        self.by_choice: Final = {offer["path"]: offer for offer in decision["paths"]} if decision else {}
+        self.offers: Final = Offers(view, self.option_words, drawn)
         self.about: Final = decision["about"] if decision else ""
-
-    def key(self, choices: Sequence[str]) -> Markup:
-        """The key of the only option of an element, drawn at its corner."""
-        n = self.keys.get(choices[0], 0) if len(choices) == 1 else 0
-        return span("key", n) if 0 < n < TEN else NOTHING
 
     def latest(self, who: int) -> str:
         """The card that a side took last, if it is not the reader's own side."""

@@ -41,6 +41,14 @@ def grid(context: PageContext) -> Markup:
 
 
 def row(context: PageContext, i: int) -> Markup:
+    """A row; drawn again when it has changed."""
+    view = context.view["rows"][i]
+    ready = [word for word in view["cards"] if word in context.view["ready"]]
+    blocked = [context.view["blocked"].get(word) for word in view["cards"]]
+    return context.offers.part(f"row-{i + 1}", (view, ready, blocked), ["card"], lambda: drawn_row(context, i))
+
+
+def drawn_row(context: PageContext, i: int) -> Markup:
     view = context.view["rows"][i]
     inner = [tag("li", card(context, word, view["gems"])) for word in view["cards"]]
     inner += [tag("li", class_="hollow", aria_hidden="true")] * (ROW - len(inner))
@@ -71,9 +79,7 @@ def card(context: PageContext, word: str, gems: int) -> Markup:
     label += [say(whole_reason(blocked))] if blocked else []
     why = banner(blocked)
     choices = context.offers.at(("card", word))
-    inner = (
-        face(context.box, word) + visual_only(span("gems-on", lying) if gems else "", sign, context.key(choices)) + why
-    )
+    inner = face(context.box, word) + visual_only(span("gems-on", lying) if gems else "", sign) + why
     classes = f"card {accent(context.box, word)}{' cannot' if why else ''}"
     return context.offers.element(word, classes, inner, " ".join(label), choices, word)
 
@@ -116,7 +122,6 @@ def side_panel(context: PageContext) -> Markup:
     )
     words = say("Supply: {n:gem|gems}.", n=view["supply"])
     choices = context.offers.at(("pile", "supply"))
-    inner += visual_only(context.key(choices))
     supply = context.offers.element("supply", "heap", inner, words, choices, "numbers")
     counted = pile("deck", "card", view["deck"])
     counted += pile("set-aside", "aside", view["aside"])

@@ -16,6 +16,16 @@ from loew.presentation.matchbox.page.context import PageContext
 
 
 def player(context: PageContext, who: int, place: str) -> Markup:
+    """A side; drawn again when it has changed."""
+    view = context.view
+    decision = view["decision"]
+    latest = [context.latest(side) for side in range(len(context.labels))]
+    turn = decision and decision["who"] == who
+    shows = (view["players"][who], view["seat"], view["solo"], latest, turn, context.labels[who].name, place)
+    return context.offers.part(f"side-{who + 1}", shows, ["card", "column"], lambda: side(context, who, place))
+
+
+def side(context: PageContext, who: int, place: str) -> Markup:
     p = context.view["players"][who]
     automa = context.view["solo"] and who == 1
     inner = head(context, who, p)
@@ -72,7 +82,6 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
     )
     inner = visual_only(use(f"element-{colour}")) + figure(n) + (tag("small", "+1") if borrowed else "")
     choices = context.offers.at(("column", colour)) if own else []
-    inner += visual_only(context.key(choices))
     top = context.offers.element(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, capital(label), choices)
     cards = [tag("li", slip(context, word, own)) for word in p["columns"][colour]]
     return tag("div", top, tag("ol", cards), class_=f"resource-column {colour}")
@@ -82,7 +91,7 @@ def slip(context: PageContext, word: str, own: bool) -> Markup:
     """A card of which only the edge with its icons is visible."""
     choices = context.offers.at(("card", word)) if own else []
     shown = span("slip-gives", gives(context.box, context.box.number[word]))
-    inner = visual_only(art(context.box, word), shown, context.key(choices))
+    inner = visual_only(art(context.box, word), shown)
     return context.offers.element(
         word,
         f"slip {accent(context.box, word)}{latest_class(context, word)}",
@@ -145,7 +154,7 @@ def hand_card(context: PageContext, word: str, place: str) -> Markup:
         return span("card back", visual_only(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
     label, choices = card_text(context.box, word), context.offers.at(("card", word))
     classes = f"card {accent(context.box, word)}{latest_class(context, word)}"
-    inner = face(context.box, word) + visual_only(context.key(choices))
+    inner = face(context.box, word)
     return context.offers.element(word, classes, inner, label, choices, word)
 
 

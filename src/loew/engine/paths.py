@@ -1,0 +1,154 @@
+"""Related questions asked together: each thing that a seat can pick now, with the choices that lead there.
+
+A choice that only opens the next question (`Effect.opens`) is replaced by the options of that question. A step that can
+be repeated with the same piece (`Effect.goes_on`) is offered to every place that it can reach. Each path is a list of
+ordinary choices, made one after the other; nothing else can be reached by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from loew.engine.machine import SKIP, Choice, Frame, State, advance, play
+from loew.engine.offer import Amounts, Offer, Printed, Target
+from loew.engine.offers import Tally, difference, offer, sum_of
+from loew.engine.seat import CHANCE
+from loew.engine.trade import Pay
+
+BETWEEN: Final = "; "  # between the choices of a path, in text
+LONGEST_PATH: Final = 12
+Pieces = list[Target]
+
+
+class Path(NamedTuple):
+    """Choices that are picked together: the last one, the position where it is made, and what all of them cost and
+    give."""
+
+    choices: tuple[Choice, ...]
+    offer: Offer
+    before: State  # the position in which the last choice is made
+
+    @property
+    def text(self) -> str:
+        return BETWEEN.join([" ".join(choice) for choice in self.choices])
+
+
+def paths(tally: Tally, s: State, offers: Sequence[Offer]) -> list[Path]:
+    """Everything that the seat can pick in this position, in the order of its options; `offers` are theirs."""
+    f = s.top
+    return [path for found in offers for path in paths_from(tally, s, f, found)] if f is not None else []
+
+
+def paths_from(tally: Tally, s: State, f: Frame, found: Offer) -> list[Path]:
+    """What can be picked through one option."""
+    first = Path((found.choice,), found, s)
+    if found.choice == SKIP:
+        return [first]
+    if f.effect.opens:
+        return opened(tally, first, f) or [first]
+    return [first, *further(tally, first, f)]
+
+
+def opened(tally: Tally, path: Path, f: Frame) -> list[Path]:
+    """The options of the question that the choice opens; none if it does something by itself."""
+    found = path.offer
+    if found.changes or found.cost or not found.asks:
+        return []
+    s = after(path, f)
+    top = s.top
+    if top is None or top.who != f.who or top is f.below or top.effect is f.effect:
+        return []  # nothing was opened: the next question comes anyway
+    offers = [offer(tally, s, top, choice) for choice in s.options if choice != SKIP]
+    below = [each for found in offers for each in paths_from(tally, s, top, found)]
+    return [Path((*path.choices, *each.choices), each.offer, each.before) for each in below]
+
+
+def only_opened(before: State, s: State) -> bool:
+    """Whether the choice between these positions only opened the question that is asked now."""
+    f, top = before.top, s.top
+    if f is None or top is None or not f.effect.opens or top.who != f.who:
+        return False
+    return top is not f.below and top.effect is not f.effect
+
+
+def further(tally: Tally, path: Path, f: Frame) -> list[Path]:
+    """The same step again and again with the same piece, as far as it can go."""
+    found: list[Path] = []
+    begun, start = tally(path.before, f.who), path.offer.targets
+    while len(path.choices) < LONGEST_PATH:
+        s = after(path, f)
+        top = s.top
+        if top is None or top.who != f.who or top.effect != f.effect:
+            return found
+        next_choices = [choice for choice in s.options if f.effect.goes_on(path.choices[-1], choice)]
+        if len(next_choices) != 1:
+            return found
+        step = offer(tally, s, top, next_choices[0])
+        path = Path((*path.choices, next_choices[0]), joined(path.offer, step, start), s)
+        have = total(tally, path, top)
+        path.offer.changes = difference(begun, have)
+        path.offer.after = {what: have[what] for what in path.offer.changes}
+        found.append(path)
+        f = top
+    return found
+
+
+def total(tally: Tally, path: Path, f: Frame) -> Amounts:
+    """What the seat has after the last choice of the path."""
+    return sum_of(tally(path.before, f.who), path.offer.changes)
+
+
+def joined(first: Offer, step: Offer, start: Pieces) -> Offer:
+    """One more step: the piece where it is now, the place where it will be, the price of all steps."""
+    kinds = {target.kind for target in step.targets}
+    pieces = [target for target in start if target.kind in kinds][:1]
+    places = [target for target in step.targets if target.kind != pieces[0].kind] if pieces else step.targets
+    whole = Offer(step.choice, sum_of(first.cost, step.cost), [*pieces, *places], step.then, step.facts)
+    whole.asks, whole.changes = step.asks, step.changes
+    return whole
+
+
+def after(path: Path, f: Frame) -> State:
+    """A copy of the position after the last choice of the path."""
+    s = path.before.copy()
+    s.top = f.below
+    f.effect.do(s, f, path.choices[-1])
+    advance(s)
+    return s
+
+
+def obvious_after(before: State, choice: Choice, s: State) -> Choice | None:
+    """What the seat that made this choice would choose next anyway; None if it must be asked."""
+    f, top = before.top, s.top
+    if choice == SKIP or f is None or top is None or f.who == CHANCE or top.who != f.who:
+        return None
+    return obvious_choice(s, f.effect.offer(before, f, choice).then)
+
+
+def obvious_choice(s: State, last: Sequence[Printed]) -> Choice | None:
+    """The only option of the decision, if a person would take it without thinking: it costs and loses nothing, or it is
+    the price of what was just chosen. `last`: the effects that the last choice led to."""
+    f = s.top
+    options = [choice for choice in s.options if choice != SKIP]
+    if f is None or len(options) != 1 or not (f.effect.is_obvious(s, f, options[0]) or named(f, last)):
+        return None
+    return options[0]
+
+
+def named(f: Frame, last: Sequence[Printed]) -> bool:
+    """Whether the question is only whether to pay for what was just chosen by name."""
+    return isinstance(f.effect, Pay) and f.effect in last
+
+
+def declining_path(s: State) -> list[Choice]:
+    """The choices that decline everything that the seat is still asked; empty if something must be decided."""
+    first = s.top
+    tried = s.copy()
+    found: list[Choice] = []
+    while tried.top is not None and first is not None and tried.top.who == first.who:
+        if SKIP not in tried.options or len(found) == LONGEST_PATH:
+            return []
+        play(tried, SKIP)
+        found.append(SKIP)
+    return found

@@ -1,0 +1,99 @@
+"""How many clicks a turn takes at the browser table: the same games, choice by choice and with related questions
+merged."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from loew.engine.game import Game
+from loew.engine.journal import Journal
+from loew.engine.machine import SKIP, Choice, State
+from loew.engine.paths import declining_path, obvious_after, only_opened, paths
+from loew.engine.seat import CHANCE
+from loew.engine.setup import Setup, parse_seats
+from loew.lab.match import record_game
+from loew.registry import game
+
+GAMES = 10
+
+
+class Turn(NamedTuple):
+    """The choices of a seat without anything between them, and the position before each and after the last."""
+
+    choices: list[Choice]
+    positions: list[State]
+
+
+def measure(name: str, games: int = GAMES, seed: int = 1) -> dict[str, Any]:
+    """Clicks for each turn of games between two greedy bots."""
+    rules = game(name)
+    seats = parse_seats("greedy,greedy")
+    found = [
+        turn for n in range(games) for turn in turns(record_game(rules, Setup(game=name, seats=seats, seed=seed + n)))
+    ]
+    before = sum([len(turn.choices) + end(turn) for turn in found])  # one for each choice
+    after = sum([clicks(rules, turn) for turn in found])
+    alone = sum([clicks(rules, turn, end_alone=True) for turn in found])
+    figures = {"before": before, "after": after, "turns_end_alone": alone}
+    return {"turns": len(found), **{name: round(n / len(found), 2) for name, n in figures.items()}}
+
+
+def turns(journal: Journal) -> list[Turn]:
+    found: list[Turn] = []
+    last = CHANCE
+    for i, (who, choice) in enumerate(journal.choices):
+        if who != CHANCE and who != last:
+            found.append(Turn([], [journal.positions[i]]))
+        if who != CHANCE:
+            add(found[-1], choice, journal.positions[i + 1])
+        last = who
+    return [turn for turn in found if turn.choices]
+
+
+def add(turn: Turn, choice: Choice, after: State) -> None:
+    """Add a choice. Opening a question and declining it, which a bot may do and nobody needs, does not count."""
+    if choice == SKIP and turn.choices and only_opened(turn.positions[-2], turn.positions[-1]):
+        turn.choices.pop()
+        del turn.positions[-2:]
+    else:
+        turn.choices.append(choice)
+    turn.positions.append(after)
+
+
+def clicks(rules: Game, turn: Turn, end_alone: bool = False) -> int:
+    """The fewest clicks that make these choices and end the turn. `end_alone`: it is set to end by itself."""
+    at = found = 0
+    while at < len(turn.choices):
+        s, rest = turn.positions[at], turn.choices[at:]
+        if at and set(rest) == {SKIP} and len(declining_path(s)) == len(rest):
+            return found + 1  # declines the rest and ends the turn
+        found += 1
+        fitting = [path.choices for path in paths(rules.tally, s, rules.offers(s)) if fits(path.choices, rest)]
+        at += max([len(path) for path in fitting])
+        while at < len(turn.choices) and turn.choices[at] == obvious_after(*last_step(turn, at)):
+            at += 1
+    return found + (0 if end_alone else end(turn))
+
+
+def end(turn: Turn) -> int:
+    """1 if the table waits for a click on "End turn"; it does not where nothing can be taken back."""
+    last, s = turn.positions[-2:]
+    f = s.top
+    return int(f is not None and s.revealed == last.revealed and (f.who != CHANCE or f.effect.starts_turn))
+
+
+def fits(path: tuple[Choice, ...], rest: list[Choice]) -> bool:
+    return list(path) == rest[: len(path)]
+
+
+def last_step(turn: Turn, at: int) -> tuple[State, Choice, State]:
+    """The choice before this place, with the positions around it."""
+    return turn.positions[at - 1], turn.choices[at - 1], turn.positions[at]
+
+
+def text(name: str, figures: dict[str, Any]) -> str:
+    """The figures in a sentence."""
+    return (
+        f"{name}: clicks for each of {figures['turns']} turns: {figures['before']} choice by choice, "
+        f"{figures['after']} with questions merged, {figures['turns_end_alone']} if turns are set to end by themselves"
+    )

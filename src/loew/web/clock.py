@@ -1,0 +1,94 @@
+"""The clock of a table: how much time each person has left. It never asks for the time itself: it is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+MARK: Final = "mark"  # at zero the seat is only marked
+BOT: Final = "bot"  # at zero a bot plays the rest
+AT_ZERO: Final = (MARK, BOT)
+
+
+class ClockRule(NamedTuple):
+    """Minutes for the whole game with an increment for each turn, or days for each turn."""
+
+    seconds: float  # for the game, or for each turn
+    increment: float = 0.0  # seconds added at the end of each turn
+    per_turn: bool = False
+    at_zero: str = MARK
+
+
+class Clock:
+    """The time left to each person. At most one of them is running: that of the seat that must act."""
+
+    def __init__(self, rule: ClockRule, people: Iterable[int]) -> None:
+        self.rule: Final = rule
+        self.left: dict[int, float] = dict.fromkeys(people, rule.seconds)
+        self.late: set[int] = set()  # the seats whose time has run out
+        self.running: int | None = None
+        self.since = 0.0
+
+    def run(self, seat: int | None, now: float) -> None:
+        """Let the clock of this seat run and stop the other; None stops all of them."""
+        if seat == self.running:
+            return
+        if self.running is not None:
+            self.settle(now)
+            if self.running not in self.late:
+                self.left[self.running] += self.rule.increment
+        self.running = seat if seat in self.left else None
+        self.since = now
+        if self.running is not None and self.rule.per_turn:
+            self.left[self.running] = self.rule.seconds
+            self.late.discard(self.running)
+
+    def settle(self, now: float) -> None:
+        """Take the time that has passed from what is left of the running clock."""
+        if self.running is not None:
+            self.left[self.running] = max(0.0, self.left[self.running] - (now - self.since))
+            self.since = now
+
+    def runs_out_at(self, seat: int) -> float | None:
+        """When the time of the seat runs out, if nothing happens; None if its clock stands."""
+        return self.since + self.left[seat] if seat == self.running and seat not in self.late else None
+
+    def deadline(self) -> float | None:
+        return None if self.running is None else self.runs_out_at(self.running)
+
+    def newly_late(self, now: float) -> int | None:
+        """The seat whose time has just run out; it is marked."""
+        deadline, seat = self.deadline(), self.running
+        if deadline is None or seat is None or deadline > now:
+            return None
+        self.settle(now)
+        self.left[seat] = 0.0
+        self.late.add(seat)
+        return seat
+
+    # ---------------------------------------------------------------- for the store
+
+    def rule_text(self) -> str:
+        return json.dumps(self.rule)
+
+    def state_text(self) -> str:
+        return json.dumps([[*self.left.items()], sorted(self.late), self.running, self.since])
+
+
+def stored_clock(rule: str, state: str, people: Iterable[int], started: float) -> Clock | None:
+    """The clock from the store. While the server was down, until `started`, no time has passed."""
+    if not rule:
+        return None
+    clock = Clock(ClockRule(*json.loads(rule)), people)
+    if state:
+        left, late, clock.running, since = json.loads(state)
+        clock.left, clock.late, clock.since = dict(left), set(late), max(since, started)
+    return clock
+
+
+def clock_view(clock: Clock | None, seat: int) -> dict[str, Any] | None:
+    """The clock of a seat as plain data: `left` is what was left when it was started or stopped."""
+    if clock is None or seat not in clock.left:
+        return None
+    return {"left": clock.left[seat], "runs_out": clock.runs_out_at(seat), "late": seat in clock.late}

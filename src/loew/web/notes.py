@@ -1,0 +1,77 @@
+"""Notes of the table among the lines of the chat: who asked for an undo, who resigned, whose time is up.
+
+A note is kept as data and put into words for each reader.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from loew.engine.message import Message, msg
+from loew.engine.setup import HumanSeat
+from loew.i18n import say
+from loew.presentation.kit.seat_label import BOT_NAMES
+from loew.web.live_table import LiveTable
+
+NOTE: Final = -3  # the "seat" of a note in the chat
+ASKED: Final = "asked"
+GRANTED: Final = "granted"
+REFUSED: Final = "refused"
+WITHDRAWN: Final = "withdrawn"
+OVERTAKEN: Final = "overtaken"
+ENDED: Final = "ended"
+RETURNED: Final = "returned"
+LATE: Final = "late"
+TEXTS: Final[Mapping[str, Message]] = {
+    ASKED: msg("{name} asks to take the last choice back."),
+    GRANTED: msg("The last choice of {name} was taken back."),
+    REFUSED: msg("{other} does not want {name}’s last choice to be taken back."),
+    WITHDRAWN: msg("{name} no longer asks to take the last choice back."),
+    OVERTAKEN: msg("The game went on, so the last choice of {name} was not taken back."),
+    ENDED: msg("{name} has resigned. The game is over."),
+    RETURNED: msg("{name} is back and plays again."),
+    LATE: msg("The time of {name} is up."),
+    "resigned": msg("{name} has resigned. {bot} plays on."),
+    "away": msg("{name} is away. {bot} plays on."),
+    "time": msg("The time of {name} is up. {bot} plays on."),
+}
+
+
+def note(live: LiveTable, kind: str, seat: int, **more: Any) -> str:
+    """A note about a person, for the store. It keeps their name: somebody else may sit there later."""
+    at = len(live.journal.choices)
+    return json.dumps({"kind": kind, "seat": seat, "name": name_at(live, seat), "at": at, **more})
+
+
+def is_current(text: str, live: LiveTable) -> bool:
+    """Whether nobody has chosen anything since the note was made."""
+    return bool(json.loads(text)["at"] == len(live.journal.choices))
+
+
+def name_at(live: LiveTable, seat: int) -> str:
+    """The name of the person at a seat, or of the person for whom a bot plays there."""
+    found = live.journal.setup.seats[seat]
+    if seat in live.replaced:
+        return live.replaced[seat].name
+    return found.name if isinstance(found, HumanSeat) else ""
+
+
+def note_text(text: str) -> str:
+    """A note in words."""
+    found = json.loads(text)
+    return say(
+        TEXTS[found["kind"]],
+        name=person_name(found["name"], found["seat"]),
+        other=person_name(found.get("other_name", ""), found.get("other", 0)),
+        bot=bot_name(found.get("bot", "")),
+    )
+
+
+def person_name(name: str, seat: int) -> str:
+    return name or say("Player {n}", n=seat + 1)
+
+
+def bot_name(name: str) -> str:
+    return say(BOT_NAMES[name]) if name in BOT_NAMES else name

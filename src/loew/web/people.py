@@ -1,0 +1,166 @@
+"""What people do with each other at a table: ask for an undo, resign, replace somebody who is away."""
+
+from __future__ import annotations
+
+from loew.engine.errors import Illegal, UndoError
+from loew.engine.journal import Journal
+from loew.engine.message import Message, msg
+from loew.engine.seat import CHANCE
+from loew.web.live_table import Forbidden, LiveTable
+from loew.web.notes import ASKED, ENDED, GRANTED, REFUSED, RETURNED, WITHDRAWN, name_at
+from loew.web.people_store import AWAY, RESIGNED, UndoRequest
+from loew.web.seat_changes import give_seat_back
+from loew.web.tables import Tables
+
+# ------------------------------------------------------------------ asking for an undo
+
+
+async def ask_undo(tables: Tables, live: LiveTable, seat: int, own: list[int]) -> None:
+    """Ask the other people to take back everything from the last choice of this seat on. `own`: all seats of the
+    person who asks; if there are no other people, it is done at once."""
+    async with live.lock:
+        problem = cannot_ask(live, seat)
+        if problem:
+            raise UndoError(problem)
+        target = last_choice(live.journal, seat)
+        assert target is not None
+        request = UndoRequest(seat, target, len(live.journal.choices))
+        if set(live.journal.setup.people) <= set(own):
+            grant(tables, live, request)
+        else:
+            tables.add_note(live, ASKED, seat)
+            live.version = tables.people.set_request(live.id, request)
+            live.request = request
+    tables.continue_play(live)
+
+
+def cannot_ask(live: LiveTable, seat: int) -> Message | None:
+    """Why the seat cannot ask now; None if it can."""
+    if live.over:
+        return msg("the game is over")
+    if live.request is not None:
+        return msg("somebody is asking to take something back already")
+    if not live.undo_barrier(seat):
+        return msg("you need not ask: you can undo it yourself")
+    if last_choice(live.journal, seat) is None:
+        return msg("you have chosen nothing yet that could be taken back")
+    return None
+
+
+def last_choice(journal: Journal, seat: int) -> int | None:
+    """The number of the last choice of a seat, as far as the game can be taken back."""
+    numbers = range(len(journal.choices) - 1, journal.base - 1, -1)
+    return next((n for n in numbers if journal.choices[n][0] == seat), None)
+
+
+def known_since(journal: Journal, request: UndoRequest) -> list[Message]:
+    """What has become known since the choice that would be taken back, and what would be taken back with it."""
+    since = journal.choices[request.target + 1 :]
+    before = journal.positions[request.target - journal.base]
+    others = sum(1 for who, _ in since if who not in (CHANCE, request.seat))
+    found = [msg("{n:choice of others would be|choices of others would be} taken back too", n=others)] if others else []
+    if any(who == CHANCE for who, _ in since):
+        found.append(msg("cards, tiles or marbles have been dealt since"))
+    if before.revealed != journal.state.revealed:
+        found.append(msg("something hidden has been revealed since"))
+    return found or [msg("nothing hidden has been revealed since")]
+
+
+async def answer_undo(tables: Tables, live: LiveTable, seat: int, own: list[int], allow: bool) -> None:
+    """Allow or refuse what another seat asks; the one who asks withdraws the request by refusing it."""
+    async with live.lock:
+        request = live.request
+        if request is None:
+            raise Illegal(msg("nobody asks to take anything back any more"))
+        if seat == request.seat and allow:
+            raise Illegal(msg("the others decide that"))
+        if not allow:
+            live.request = None
+            live.version = tables.people.set_request(live.id, None)
+            kind = WITHDRAWN if seat == request.seat else REFUSED
+            tables.add_note(live, kind, request.seat, other=seat, other_name=name_at(live, seat))
+        else:
+            agree(tables, live, request._replace(allowed=tuple({*request.allowed, *own, seat})))
+    tables.continue_play(live)
+
+
+def agree(tables: Tables, live: LiveTable, request: UndoRequest) -> None:
+    """One more person has allowed it. Bots and the Automa always do."""
+    if {*request.allowed, request.seat} >= set(live.journal.setup.people):
+        grant(tables, live, request)
+    else:
+        live.request = request
+        live.version = tables.people.set_request(live.id, request)
+
+
+def grant(tables: Tables, live: LiveTable, request: UndoRequest) -> None:
+    """Take it back. The seat may then undo more of that turn by itself."""
+    journal = live.journal
+    live.request = None
+    tables.people.set_request(live.id, None)
+    live.ahead.clear()
+    journal.take_back(request.target)
+    start = request.target
+    while start > journal.base and journal.choices[start - 1][0] == request.seat:
+        start -= 1
+    live.confirmed = min(live.confirmed, start)
+    tables.add_note(live, GRANTED, request.seat)
+    tables.save(live, request.target)
+
+
+# ------------------------------------------------------------------ leaving and coming back
+
+
+async def resign(tables: Tables, live: LiveTable, seat: int, bot: str) -> None:
+    """A person gives up: a bot plays on, or, without one, the game ends and the other side wins."""
+    async with live.lock:
+        if live.over:
+            raise Illegal(msg("the game is over"))
+        if bot:
+            tables.hand_over(live, seat, bot, RESIGNED)
+        elif not can_end(live):
+            raise Illegal(msg("the others play on: choose a bot for your seat"))
+        else:
+            tables.add_note(live, ENDED, seat)
+            tables.end_by_resignation(live, seat)
+
+
+def can_end(live: LiveTable) -> bool:
+    """Whether a resignation may end the game: only if it leaves one winner."""
+    return live.journal.game.sides(live.journal.state) == 2
+
+
+async def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: str) -> None:
+    """Let a bot play for somebody who has been away too long; only who made the table may do that."""
+    if person != live.maker:
+        raise Forbidden(msg("only the person who made the table may replace somebody"))
+    async with live.lock:
+        if live.over or seat not in live.journal.setup.people:
+            raise Illegal(msg("nobody sits there who could be replaced"))
+        if live.presence.is_here(seat):
+            raise Illegal(msg("this person is here"))
+        if tables.time.now() < (replace_at(live, seat, tables.started) or 0):
+            minutes = round(live.away_limit / 60)
+            raise Illegal(msg("nobody is replaced before they have been away for {n:minute|minutes}", n=minutes))
+        tables.hand_over(live, seat, bot, AWAY)
+
+
+def replace_at(live: LiveTable, seat: int, started: float) -> float | None:
+    """From when on the person may be replaced; None for one who is here. Nobody can be here before the
+    server has started."""
+    if live.presence.is_here(seat):
+        return None
+    return max(live.presence.seen.get(seat, live.created), started) + live.away_limit
+
+
+async def come_back(tables: Tables, live: LiveTable, person: str, seat: int) -> None:
+    """Somebody who was away takes their seat back from the bot."""
+    if seat not in tables.store.seats_of(live.id, person):
+        raise Forbidden(msg("this is not your seat"))
+    async with live.lock:
+        if live.over or seat not in live.replaced or live.replaced[seat].why != AWAY:
+            raise Illegal(msg("this seat cannot be taken back"))
+        give_seat_back(tables.people, live, seat)
+        tables.add_note(live, RETURNED, seat)
+        tables.save(live, len(live.journal.choices))
+    tables.continue_play(live)

@@ -1,0 +1,146 @@
+"""The people of a table on its page: who plays, what somebody asks, what the table has noted, and why it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from loew.bots import NAMES as BOTS
+from loew.engine.message import Message, msg
+from loew.i18n import say
+from loew.presentation.kit.seat_label import SeatLabel, sides
+from loew.presentation.kit.sentences import capital
+from loew.web.live_table import LiveTable
+from loew.web.notes import NOTE, bot_name, is_current, name_at, note_text, person_name
+from loew.web.people import can_end, cannot_ask
+from loew.web.people_store import AWAY, RESIGNED, TIME
+from loew.web.people_view import people_state, request_state
+
+PLAYED_ON: Final[dict[str, Message]] = {
+    RESIGNED: msg("{bot} plays for {name}, who has resigned."),
+    AWAY: msg("{bot} plays for {name}, who is away."),
+    TIME: msg("{bot} plays for {name}, whose time is up."),
+}
+
+
+class Person(NamedTuple):
+    """A line of the list of people."""
+
+    seat: int
+    name: str
+    is_you: bool
+    acts: bool  # whether the table waits for this seat
+    ready: bool
+    note: str  # for whom a bot plays here, and why
+    has_clock: bool
+    replaceable: bool  # whether this reader may replace the person one day
+
+
+class Asked(NamedTuple):
+    """A request for an undo, for one reader."""
+
+    text: str
+    mine: bool  # the reader asks
+    answerable: bool  # the reader has not answered yet
+
+
+def people_values(
+    live: LiveTable, mine: Sequence[int], viewer: int, labels: Sequence[SeatLabel], is_maker: bool, left: Sequence[int]
+) -> dict[str, Any]:
+    """The values for the page. `mine`: the seats of this reader; `left`: those that a bot plays while they are away."""
+    listed = people_lines(live, labels, is_maker)
+    elsewhere = set(live.journal.setup.people) - set(mine)  # people at other screens
+    shown = bool(elsewhere) or live.clock is not None or bool(live.replaced)
+    barred = viewer < 0 or cannot_ask(live, viewer) is not None
+    return {
+        "people": listed if shown else [],
+        "asked": asked(live, viewer, labels),
+        "ask": "" if barred else say("Ask to take it back" if elsewhere else "Take it back"),
+        "returnable": [seat for seat in left if live.replaced[seat].why == AWAY and not live.over],
+        "awaited_seat": awaited_seat(live, viewer),
+    }
+
+
+def people_lines(live: LiveTable, labels: Sequence[SeatLabel], is_maker: bool) -> list[Person]:
+    acting = live.current_seat()
+    found = []
+    for each in people_state(live):
+        seat = each["seat"]
+        label = labels[seat]
+        replaced = bool(each["replaced"])
+        may_replace = is_maker and not label.is_reader and not replaced and not live.over
+        note = played_on(live, seat) if replaced else ""
+        found.append(
+            Person(
+                seat, label.name, label.is_reader, seat == acting, each["ready"], note, bool(each["clock"]), may_replace
+            )
+        )
+    return found
+
+
+def played_on(live: LiveTable, seat: int) -> str:
+    """For whom a bot plays at a seat, as a sentence."""
+    name = person_name(name_at(live, seat), seat)
+    player = live.bots[seat]
+    return say(PLAYED_ON[live.replaced[seat].why], bot=bot_name(player.name if player else ""), name=name)
+
+
+def awaited_seat(live: LiveTable, viewer: int) -> int | None:
+    """The other person for whom the table waits."""
+    acting = live.current_seat()
+    return acting if acting in live.journal.setup.people and acting != viewer else None
+
+
+def asked(live: LiveTable, viewer: int, labels: Sequence[SeatLabel]) -> Asked | None:
+    """The request for an undo, with what has become known since."""
+    request = request_state(live)
+    if request is None:
+        return None
+    mine = request["seat"] == viewer
+    known = capital("; ".join(request["known"])) + "."
+    if mine:
+        head = say("You have asked the others to take back your last choice.")
+    else:
+        head = say("{name} asks to take back the last choice.", name=labels[request["seat"]].name)
+    answers = viewer in live.journal.setup.people and not mine and viewer not in request["allowed"]
+    return Asked(f"{head} {known}", mine, answers)
+
+
+def chat_values(
+    live: LiveTable, lines: Sequence[tuple[int, int, str, float]], labels: Sequence[SeatLabel]
+) -> dict[str, Any]:
+    """The lines of the chat: number, who, text, and whether it is a note of the table; and the note that has just been
+    made, if there is one."""
+    chat = [
+        (n, "", note_text(text), True) if who == NOTE else (n, labels[who].name if who >= 0 else "", text, False)
+        for n, who, text, _ in lines
+    ]
+    current = bool(lines) and lines[-1][1] == NOTE and is_current(lines[-1][2], live) and live.request is None
+    return {"chat": chat, "noted": chat[-1][2] if current else ""}
+
+
+def ending(live: LiveTable, labels: Sequence[SeatLabel]) -> list[str]:
+    """What the result must say besides the points: who resigned, and for whom bots played."""
+    found = [played_on(live, seat) for seat in sorted(live.replaced)]
+    if live.resigned is not None:
+        label = labels[live.resigned]
+        text = say("You have resigned.") if label.is_reader else say("{name} has resigned.", name=label.subject)
+        found.insert(0, text)
+    return found
+
+
+class BotChoice(NamedTuple):
+    """A bot that can play on."""
+
+    value: str
+    text: str
+
+
+def leaving_values(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> dict[str, Any]:
+    """The values for the dialogs in which a person resigns or is replaced."""
+    other = next((i for i in range(len(sides(live.journal))) if i != viewer), 0)
+    ends = viewer >= 0 and can_end(live)
+    return {
+        "bots": [BotChoice(name, say("{bot} plays on", bot=bot_name(name))) for name in reversed(BOTS)],
+        "ends": say("the game ends, and {name} wins", name=labels[other].in_sentence) if ends else "",
+    }

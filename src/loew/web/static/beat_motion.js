@@ -1,0 +1,125 @@
+// One beat on the table: pieces move from place to place, gains and costs float, what changed has an outline.
+// The places and amounts come from the server; here they are only measured and shown.
+const byId = (id) => document.getElementById(id);
+const shown = (element) => element && element.getClientRects().length > 0;
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const centre = (element) => {
+  const { left, right, top, bottom, width } = element.getBoundingClientRect();
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width };
+};
+const HOP = 320; // milliseconds for each place that a piece passes
+const LONGEST = 900;
+const HEIGHT = 12; // pixels of a hop
+const RISE = 24; // pixels that a new piece rises
+const moving = new Map(); // the animation of each piece, by id
+const changed = new Set(); // ids of the pieces that have changed since the last own click
+
+// The elements of a list of ids that can be seen.
+export const visible = (ids) => (ids || "").split(" ").filter(Boolean).map(byId).filter(shown);
+// The moves of a beat: {piece, start, end, hops}.
+export const movesOf = (beat) =>
+  (beat.dataset.moves || "").split(";").filter(Boolean).map((text) => {
+    const [piece, start, end, hops] = text.split(" ");
+    return { piece, start, end, hops: Number(hops) };
+  });
+
+// How far a piece that stands at its last place now would be away at `place`; null if that cannot be seen.
+function distance(piece, place, last) {
+  const [element, there, here] = [piece, place, last].map(byId);
+  if (!shown(element) || !shown(there) || !here?.contains(element)) return null;
+  const [from, to] = [centre(there), centre(here)];
+  const alike = Math.abs(from.width - to.width) < 0.2 * to.width;
+  const at = alike ? to : centre(element);
+  const zoom = element.currentCSSZoom || 1;
+  return [(from.x - at.x) / zoom, (from.y - at.y) / zoom];
+}
+const translate = ([x, y], lift = 0) => ({ translate: `${x}px ${y - lift}px` });
+
+function animate(piece, frames, options) {
+  moving.get(piece)?.cancel();
+  moving.set(piece, byId(piece).animate(frames, { fill: "both", ...options }));
+}
+
+// Show the pieces of all these beats where they were before the first of them.
+export function holdPieces(beats) {
+  if (still()) return;
+  const first = new Map();
+  const last = new Map();
+  for (const move of beats.flatMap(movesOf)) {
+    if (!first.has(move.piece)) first.set(move.piece, move);
+    last.set(move.piece, move.end);
+  }
+  for (const [piece, { start, hops }] of first) {
+    const away = distance(piece, start, last.get(piece));
+    const frame = away && (hops ? translate(away) : { opacity: 0 });
+    if (away) animate(piece, [frame, frame], { duration: 1 });
+  }
+}
+
+// Move the pieces of a beat; `later`: the beats after it, in which they may move on.
+export function movePieces(beat, later) {
+  if (still()) return;
+  const after = new Map(later.flatMap(movesOf).map(({ piece, end }) => [piece, end]));
+  for (const { piece, start, end, hops } of movesOf(beat)) {
+    const last = after.get(piece) ?? end;
+    const [from, to] = [distance(piece, start, last), distance(piece, end, last)];
+    if (!from || !to) continue;
+    if (!hops) {
+      animate(piece, [{ opacity: 0, ...translate([from[0], from[1] + RISE]) }, { opacity: 1, ...translate(from) }], { duration: HOP, fill: after.has(piece) ? "both" : "none" });
+      continue;
+    }
+    const way = (part) => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+    const steps = Array.from({ length: 2 * hops + 1 }, (_, i) => translate(way(i / (2 * hops)), i % 2 ? HEIGHT : 0));
+    animate(piece, steps, { duration: Math.min(HOP * hops, LONGEST), easing: "ease-in-out", fill: after.has(piece) ? "both" : "none" });
+  }
+}
+
+// Let all pieces stand where they are now.
+export function releasePieces() {
+  for (const animation of moving.values()) animation.cancel();
+  moving.clear();
+}
+
+// Show the gains and costs of a beat beside the pieces that they belong to.
+export function showFloats(beat) {
+  hideFloats();
+  const places = new Map();
+  for (const float of beat.querySelectorAll(".float")) {
+    const [element] = visible(float.dataset.at);
+    if (element) places.set(element, [...(places.get(element) ?? []), float]);
+  }
+  for (const [element, floats] of places) {
+    const { right, top, bottom } = element.getBoundingClientRect();
+    const group = document.createElement("div");
+    group.className = "float-group";
+    group.append(...floats.map((float) => float.cloneNode(true)));
+    byId("floats").append(group);
+    const { width, height } = group.getBoundingClientRect();
+    group.style.left = `${Math.max(4, Math.min(right + 4, innerWidth - width - 4))}px`;
+    group.style.top = `${Math.max(4, Math.min((top + bottom) / 2 - height / 2, innerHeight - height - 4))}px`;
+  }
+}
+export const hideFloats = () => byId("floats").replaceChildren();
+
+const outlined = (beat) => {
+  const found = visible(beat.dataset.pieces);
+  return found.length ? found : visible(beat.dataset.anchor).slice(0, 1);
+};
+// Frame what a beat touches, and remember that it changed.
+export function framePieces(beat) {
+  unframe();
+  for (const element of outlined(beat)) {
+    element.classList.add("in-beat");
+    changed.add(element.id);
+  }
+}
+export const rememberPieces = (beat) => outlined(beat).forEach((element) => changed.add(element.id));
+export function unframe() {
+  for (const element of document.querySelectorAll(".in-beat")) element.classList.remove("in-beat");
+}
+// The outlines of what has changed: drawn again after each update, removed by the next own click.
+export const outlineChanged = () => changed.forEach((id) => byId(id)?.classList.add("changed"));
+export function forgetChanged() {
+  changed.clear();
+  for (const element of document.querySelectorAll(".changed")) element.classList.remove("changed");
+}

@@ -1,0 +1,73 @@
+// Choosing on the table: a thing with several options opens a list of them beside it; pointing at an option lights it
+// everywhere and shows what one would have then.
+const table = document.getElementById("table");
+const list = document.getElementById("choice-list");
+const place = new CSSStyleSheet(); // the policy of the page allows no style attribute
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, place];
+const GAP = 6; // pixels between the thing and its list, and to the edge of the window
+let opener = null;
+
+const option = (choice) => document.querySelector(`#options [data-choice="${CSS.escape(choice)}"]`);
+
+function open(element) {
+  const copies = JSON.parse(element.dataset.choices).map(option).filter(Boolean).map((button) => button.cloneNode(true));
+  for (const copy of copies) for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
+  for (const copy of copies) {
+    copy.setAttribute("tabindex", "0");
+    copy.removeAttribute("data-place");
+  }
+  list.replaceChildren(...copies);
+  list.hidden = false;
+  opener = element;
+  element.setAttribute("aria-expanded", "true");
+  moveBeside(element.getBoundingClientRect());
+  copies[0]?.focus();
+}
+
+function close(giveBack) {
+  if (!opener) return;
+  list.hidden = true;
+  opener.setAttribute("aria-expanded", "false");
+  if (giveBack) opener.focus();
+  opener = null;
+}
+
+function moveBeside({ left, right, top, bottom }) {
+  place.replaceSync("");
+  const { width, height } = list.getBoundingClientRect();
+  const x = Math.max(GAP, Math.min((left + right - width) / 2, document.documentElement.clientWidth - width - GAP));
+  const y = bottom + height + 2 * GAP <= innerHeight ? bottom + GAP : Math.max(GAP, top - height - GAP);
+  place.replaceSync(`#choice-list { --x: ${x}px; --y: ${y}px; }`);
+}
+
+document.addEventListener("click", (event) => {
+  const element = event.target.closest("[data-choices]");
+  if (element && element !== opener) open(element);
+  else if (opener && (element || !event.target.closest("#choice-list"))) close(false);
+  else if (opener && event.target.closest("[data-choice]")) close(true);
+});
+list.addEventListener("keydown", (event) => {
+  const all = [...list.children];
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (event.key === "Escape") close(true);
+  else if (by) all[(all.indexOf(document.activeElement) + by + all.length) % all.length].focus();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+});
+addEventListener("resize", () => close(false));
+new MutationObserver(() => close(false)).observe(document.getElementById("now"), { attributes: true, attributeFilter: ["data-version"] });
+
+// Light an option in the list and on the table, and show how much one would have then.
+function highlight(event) {
+  const choice = event.target.closest?.("[data-choice]")?.dataset.choice;
+  for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
+  for (const shown of table.querySelectorAll("[data-then]")) shown.removeAttribute("data-then");
+  if (!choice) return;
+  for (const same of document.querySelectorAll(`[data-choice="${CSS.escape(choice)}"]`)) same.classList.add("lit");
+  const seat = Number(document.getElementById("now").dataset.viewer) + 1;
+  for (const [what, n] of Object.entries(JSON.parse(option(choice)?.dataset.after ?? "{}"))) {
+    document.getElementById(`${what}-${seat}`)?.setAttribute("data-then", n);
+  }
+}
+for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, highlight);

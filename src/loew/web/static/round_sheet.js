@@ -1,0 +1,54 @@
+// The sheet at the end of a round, over the table. It covers no option: choosing one closes it. It can be folded.
+const byId = (id) => document.getElementById(id);
+const sheet = () => byId("round-sheet");
+const isOpen = () => Boolean(sheet()?.classList.contains("open"));
+
+export function openSheet() {
+  if (!sheet()) return;
+  sheet().classList.remove("folded");
+  sheet().classList.add("open");
+  place();
+  byId("sheet-on").focus({ preventScroll: true });
+}
+
+// Close it; the focus goes on to what is asked.
+export function closeSheet() {
+  if (!isOpen()) return;
+  const focused = sheet().contains(document.activeElement);
+  sheet().classList.remove("open", "folded");
+  if (focused) (byId("end-turn") || document.querySelector('#options [tabindex="0"]') || byId("question"))?.focus({ preventScroll: true });
+  document.dispatchEvent(new Event("loew-sheet-closed"));
+}
+
+// Over the table, beside the question; where they are below each other, above it.
+function place() {
+  if (!isOpen()) return;
+  const middle = byId("middle").getBoundingClientRect();
+  const bar = byId("bar").getBoundingClientRect();
+  const beside = bar.left >= middle.right;
+  const [top, bottom] = [Math.max(0, middle.top), beside ? Math.min(innerHeight, middle.bottom) : Math.max(bar.top, innerHeight / 3)];
+  const values = { left: middle.left, width: middle.width, top: beside ? top : 0, height: bottom - (beside ? top : 0) };
+  for (const [name, value] of Object.entries(values)) sheet().style.setProperty(`--${name}`, `${value}px`);
+}
+addEventListener("resize", place);
+
+// After an update of the page an open sheet stays open, if it is still there.
+export function keepSheet(wasOpen) {
+  if (!wasOpen || !sheet()) return;
+  sheet().classList.add("open");
+  place();
+}
+export { isOpen as sheetIsOpen };
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#sheet-on")) closeSheet();
+  else if (event.target.closest("#sheet-fold")) {
+    const folded = sheet().classList.toggle("folded");
+    byId("sheet-fold").setAttribute("aria-expanded", String(!folded));
+  }
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !isOpen() || event.defaultPrevented || event.target.closest("dialog")) return;
+  event.preventDefault();
+  closeSheet();
+});

@@ -1,0 +1,102 @@
+"""Related questions asked together, over whole random games: each path is made of ordinary choices, none is lost, and
+what it says is what happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from loew.engine.machine import SKIP, State, play
+from loew.engine.offers import difference
+from loew.engine.paths import BETWEEN, declining_path, paths
+from loew.engine.seat import CHANCE
+from support import CASES, Case, fingerprint, games, the_game, walk
+
+cases = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def positions(case: Case) -> list[State]:
+    """Every decision of a seat in some random games."""
+    found = range(games(case, small=60, large=4))
+    return [step.state for seed in found for step in walk(case, seed) if step.who != CHANCE]
+
+
+@cases
+def test_every_path_can_be_played_and_every_option_has_one(case: Case) -> None:
+    rules = the_game(case.name)
+    for s in positions(case):
+        before = fingerprint(case, s)
+        found = paths(rules.tally, s, rules.offers(s))
+        assert fingerprint(case, s) == before
+        assert list(dict.fromkeys([path.choices[0] for path in found])) == s.options
+        assert len({path.text for path in found}) == len(found)
+        for path in found:
+            assert not any(";" in word for choice in path.choices for word in choice)
+            who, played = s.top, s.copy()
+            assert who is not None
+            for choice in path.choices:
+                assert played.top is not None
+                assert played.top.who == who.who
+                assert choice in played.options
+                play(played, choice)
+
+
+@cases
+def test_a_choice_that_opens_a_question_changes_nothing_by_itself(case: Case) -> None:
+    rules = the_game(case.name)
+    for s in positions(case):
+        f = s.top
+        assert f is not None
+        for path in paths(rules.tally, s, rules.offers(s)):
+            if len(path.choices) > 1 and f.effect.opens:
+                opened = s.copy()
+                play(opened, path.choices[0])
+                assert rules.tally(opened, f.who) == rules.tally(s, f.who)
+                assert opened.revealed == s.revealed
+
+
+@cases
+def test_several_steps_cost_and_bring_what_they_do_one_by_one(case: Case) -> None:
+    """The march and other moves: where each step is certain, the amounts are exact."""
+    rules = the_game(case.name)
+    for s in positions(case):
+        f = s.top
+        assert f is not None
+        for path in paths(rules.tally, s, rules.offers(s)):
+            if len(path.choices) > 1 and not f.effect.opens and len(s.options) > 1:
+                stepped = s.copy()
+                for choice in path.choices[:-1]:
+                    play(stepped, choice)
+                last = next(each for each in rules.offers(stepped) if each.choice == path.choices[-1])
+                changed = difference(rules.tally(s, f.who), rules.tally(stepped, f.who))
+                for what in {*changed, *last.changes}:
+                    assert path.offer.changes.get(what, 0) == changed.get(what, 0) + last.changes.get(what, 0)
+                    if what in path.offer.changes:
+                        assert path.offer.after[what] == rules.tally(s, f.who)[what] + path.offer.changes[what]
+
+
+@cases
+def test_what_declines_the_rest_ends_the_questions_to_the_seat(case: Case) -> None:
+    for s in positions(case):
+        f = s.top
+        assert f is not None
+        rest = declining_path(s)
+        assert set(rest) <= {SKIP}
+        assert bool(rest) <= (SKIP in s.options)
+        after = s.copy()
+        for choice in rest:
+            play(after, choice)
+        if rest:
+            assert after.top is None or after.top.who != f.who
+
+
+def test_a_path_in_text_joins_its_choices() -> None:
+    rules = the_game("golem")
+    marches = [
+        path
+        for step in walk(Case("golem", 2), 1)
+        if step.who != CHANCE
+        for path in paths(rules.tally, step.state, rules.offers(step.state))
+        if len(path.choices) == 3
+    ]
+    assert marches
+    assert marches[0].text.split(BETWEEN) == [" ".join(choice) for choice in marches[0].choices]

@@ -1,0 +1,49 @@
+"""A scene whose parts are drawn again only when they have changed is the same as one drawn anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from loew.engine.seat import SPECTATOR
+from loew.i18n import speaking
+from loew.presentation.kit.drawn_parts import DrawnParts
+from loew.presentation.kit.markup import noting_pieces
+from support import CASES, Case, labels, presentation_of, quick, the_game, walk
+
+NAMES = ("Ada", "Ben", "Cyd", "Dov")
+AUTOMA = Case("golem", 3, automa=(1, 3))
+cases = pytest.mark.parametrize("case", [*CASES, AUTOMA], ids=str)
+
+
+@cases
+def test_over_a_whole_game_every_reader_sees_what_is_there(case: Case) -> None:
+    shown, rules = presentation_of(case.name), the_game(case.name)
+    names = labels(NAMES[: 2 if case.name == "golems" else case.seats])
+    kept: dict[tuple[int, str], DrawnParts] = {}
+    again = parts = 0
+    for n, step in enumerate(walk(case, 3)):
+        if quick() and n > 60:
+            break
+        for seat in (0, 1, SPECTATOR)[: 3 if case.seats > 1 else 1]:
+            view = rules.view(step.state, seat)
+            with speaking("pl" if n % 7 == 3 else "en"):
+                drawn = kept.setdefault((seat, "pl" if n % 7 == 3 else "en"), DrawnParts())
+                with noting_pieces() as pieces:
+                    page = shown.page(view, names, drawn)
+                with noting_pieces() as anew:
+                    assert page == shown.page(view, names)
+                assert pieces == anew
+                again, parts = again + len(drawn.drawn), parts + len(drawn.by_name)
+    assert 0 < again < parts, "a part that is the same is not drawn again"
+
+
+@cases
+def test_a_changed_name_is_shown(case: Case) -> None:
+    shown, rules = presentation_of(case.name), the_game(case.name)
+    view = rules.view(next(walk(case, 3)).state, 0)
+    seats = 2 if case.name == "golems" else case.seats
+    drawn = DrawnParts()
+    assert "Ada" in shown.page(view, labels(NAMES[:seats]), drawn)
+    renamed = shown.page(view, labels(("Eve", *NAMES[1:seats])), drawn)
+    assert "Eve" in renamed
+    assert "Ada" not in renamed

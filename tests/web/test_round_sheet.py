@@ -1,0 +1,125 @@
+"""The sheet at the end of a round in a browser: its numbers, its keys, and how it is folded and turned off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from loew.engine.seat import Dealer
+from web.browser_support import HEADERS, OpenPage, needs_browser, version, wait_for_change
+from web.test_accessible import PHONE, WIDE, check_light_and_dark, needs_axe
+from web.test_beats import before_the_automa, table_with_pace
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def until_development(page: Page, pace: float = 0.2, round_: int = 2) -> str:
+    """A table in the development phase of a round: with the next choice the round ends."""
+    table = table_with_pace(page, "golem", "you", "automa:2", pace=pace)
+    dealer = Dealer(4, 3)
+    for _ in range(400):
+        now = page.request.get(f"/api/tables/{table}?seat=0").json()
+        view = now["view"]
+        waiting = now["waiting"] == 0
+        if view["phase"] == "development" and view["round"] == round_ and not waiting:
+            page.reload()
+            return table
+        path = "end-turn" if waiting else "choices"
+        choice = {} if waiting else {"choice": dealer.one(view["decision"]["options"])}
+        page.request.post(f"/api/tables/{table}/{path}", data={"seat": 0, **choice}, headers=HEADERS)
+    raise AssertionError("no development")
+
+
+def end_the_round(page: Page) -> None:
+    """Develop nothing, and end the turn."""
+    page.locator("#options [data-choice]").last.wait_for()
+    before = version(page)
+    page.locator('#options [data-choice="skip"]').click()
+    wait_for_change(page, before)
+    page.locator("#end-turn").wait_for()
+    page.locator("#end-turn").click()
+
+
+@needs_browser
+def test_the_tickets_of_income_add_up_and_enter_leads_on(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor()
+    until_development(page)
+    end_the_round(page)
+    sheet = page.locator("#round-sheet.open")
+    sheet.wait_for()
+    assert "Night falls on round 2" in sheet.inner_text()
+    for what in ("clay", "coin", "knowledge", "vp"):
+        given = page.locator(f'.ticket .amount-of:has(use[href="#icon-{what}"]) b').all_inner_texts()
+        pile = page.locator(f'.sheet-income .pile[data-what="{what}"]')
+        before, after = (int(pile.locator(part).inner_text().replace("−", "-")) for part in (".before", "b"))
+        assert after - before == sum(int(n.replace("−", "-")) for n in given)
+    assert page.locator(".strips > li").count() == page.locator(".strips .verdict").count() > 0
+    expect(page.locator("#sheet-on")).to_be_focused()
+    expect(page.locator("#sheet-on")).to_contain_text("On to round 3")
+    page.keyboard.press("Enter")
+    expect(sheet).to_have_count(0)
+    assert page.evaluate("document.activeElement.closest('#options, #question') !== null")
+
+
+@needs_browser
+def test_the_sheet_covers_no_option_can_be_folded_and_escape_closes_it(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor(viewport={"width": 1440, "height": 900})
+    until_development(page)
+    end_the_round(page)
+    sheet = page.locator("#round-sheet.open")
+    sheet.wait_for()
+    page.locator("#sheet-fold").click()
+    expect(page.locator(".sheet-columns")).to_be_hidden()
+    page.locator("#sheet-fold").click()
+    expect(page.locator(".sheet-columns")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    page.locator("#show-again").click()
+    if not sheet.count():  # another turn came last
+        page.keyboard.press(" ")
+        return
+    before = version(page)
+    page.locator("#options [data-choice]").first.click()
+    wait_for_change(page, before)
+    expect(sheet).to_have_count(0)
+
+
+@needs_browser
+@needs_axe
+def test_the_ribbon_and_the_sheet_are_accessible(visitor: OpenPage) -> None:
+    page = visitor(bypass_csp=True)
+    before_the_automa(page)
+    page.locator("#end-turn").click()
+    page.locator("#told.on").wait_for()
+    page.locator("#beat-pause").click()
+    for size in (WIDE, PHONE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        check_light_and_dark(page)
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    until_development(page)
+    end_the_round(page)
+    page.locator("#round-sheet.open").wait_for()
+    for size in (WIDE, PHONE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        check_light_and_dark(page)
+
+
+@needs_browser
+def test_the_sheet_can_be_turned_off(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor()
+    until_development(page)
+    page.locator('[data-open="settings"]').first.click()
+    page.locator("#round-sheets").uncheck()
+    page.locator("#settings [data-close]").click()
+    end_the_round(page)
+    page.locator("#told.on").wait_for()
+    assert "end of round 2" in page.locator(".telling .teller").first.inner_text()
+    page.keyboard.press(" ")
+    expect(page.locator("#told.on")).to_have_count(0)
+    assert page.locator("#round-sheet.open").count() == 0
