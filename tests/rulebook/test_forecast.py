@@ -204,6 +204,15 @@ def test_the_steps_that_it_will_choose_are_counted(golem: Golem) -> None:
     assert forecast(s, 0)["income"]["student-yellow"] == 1
 
 
+# ------------------------------------------------------------------ actions
+
+
+@pytest.mark.rule("ACT-1")
+def test_the_actions_left_are_the_marbles_and_the_rabbi_still_to_come(at: At, golem: Golem) -> None:
+    for done, left in (({}, 3), ({"marbles": "red"}, 2), ({"marbles": "red", "rabbi": 1}, 1), ({"rabbi": 0}, 2)):
+        assert golem.view(at("actions", **done), 0)["players"][0]["actions_left"] == left
+
+
 # ------------------------------------------------------------------ whole games
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Final, cast
 
-from loew.engine.seat import CHANCE
 from loew.golem.box import Box
+from loew.golem.flow import Golem
 from loew.golem.view_types import GolemPlayerView, GolemView, ObjectiveView
 from loew.presentation.golem.components import component_index
 from loew.presentation.golem.lexicon import icon_row
@@ -24,7 +25,9 @@ SPACES: Final = ("trigger-marble a", "boost-knowledge b", "", "boost-coin b", "t
 
 
 def box() -> Box:
-    return component_index(the_game("golem").box).box  # type: ignore[attr-defined]
+    game = the_game("golem")
+    assert isinstance(game, Golem)
+    return game.box
 
 
 def early(seats: int = 2) -> GolemView:
@@ -40,37 +43,24 @@ def late(artifact: str = "art-2a", seats: int = 2) -> GolemView:
 
 
 def position(seats: int, part: float) -> GolemView:
-    steps = [step for step in walk(Case("golem", seats), 3) if step.who == 0 != CHANCE]
+    steps = [step for step in walk(Case("golem", seats), 3) if step.who == 0]
     return cast(GolemView, the_game("golem").view(steps[int(len(steps) * part)].state, 0))
 
 
 def full_studio(p: GolemPlayerView, artifact: str) -> GolemPlayerView:
     content = box()
-    forecast = {**p["forecast"], "income": {"clay": 4, "coin": 7, "knowledge": 18, "vp": 12, "gold": 1}}
-    forecast["control"] = {**p["forecast"]["control"], "due": 12, "have": 14, "lost_vp": 10}
-    return {
-        **p,
-        "clay": 28,
-        "coin": 17,
-        "knowledge": 31,
-        "vp": 123,
-        "unbuilt": 0,
-        "dead": 3,
-        "waived": False,
-        "developed": list(content.development_names),
-        "study": 10,
-        "book_limit": COLUMN,
-        "golem_track": len(content.level) - 1,
-        "level": content.level[-1],
-        "columns": widest_books(content),
-        "artifact": artifact,
-        "gold": list(content.cauldrons),
-        "spaces": list(SPACES),
-        "menorahs": {"red": 18, "yellow": 19, "blue": 19},
-        "multipliers": {"red": 6, "yellow": 4, "blue": 4},
-        "objectives": [objective(content, i) for i in range(OBJECTIVES)],
-        "forecast": forecast,
-    }  # type: ignore[typeddict-item]
+    full = deepcopy(p)
+    full.update({"clay": 28, "coin": 17, "knowledge": 31, "vp": 123, "unbuilt": 0, "dead": 3, "waived": False})
+    full.update({"study": 10, "book_limit": COLUMN, "golem_track": len(content.level) - 1, "level": content.level[-1]})
+    full.update({"artifact": artifact, "gold": list(content.cauldrons), "spaces": list(SPACES)})
+    full["developed"] = list(content.development_names)
+    full["columns"] = widest_books(content)
+    full["menorahs"] = {"red": 18, "yellow": 19, "blue": 19}
+    full["multipliers"] = {"red": 6, "yellow": 4, "blue": 4}
+    full["objectives"] = [objective(content, i) for i in range(OBJECTIVES)]
+    full["forecast"]["income"] = {"clay": 4, "coin": 7, "knowledge": 18, "vp": 12, "gold": 1}
+    full["forecast"]["control"].update({"due": 12, "have": 14, "lost_vp": 10})
+    return full
 
 
 def objective(content: Box, i: int) -> ObjectiveView:
