@@ -1,4 +1,4 @@
-"""Pages that leave out what the browser already shows: regions of the table and phases of the log that are the same."""
+"""Pages that leave out what the browser already shows: parts of the table and phases of the log that are the same."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from loew.presentation.kit.html import tag
 
-PHASE: Final = "phase-"  # how the ids of the phases of the log begin; all other pieces are regions
 MOST_READERS: Final = 64
 Reader = tuple[Hashable, ...]
 
@@ -36,10 +35,11 @@ class DrawnPages:
 
 
 def only_changes(page: DrawnPage, shown: DrawnPage) -> str:
-    """The page without what is already shown: an empty element with the same id stands for it."""
+    """The page without what is already shown: an empty element with the same id stands for it. The last pieces come
+    first: they may contain others."""
     text = page.text
-    for name, piece in page.pieces.items():
+    for name, piece in reversed(list(page.pieces.items())):
         if shown.pieces.get(name) == piece:
-            kind = "li" if name.startswith(PHASE) else "section"
+            kind = piece[1 : piece.index(" ")]
             text = text.replace(piece, tag(kind, id=name, data_same="yes"), 1)
     return text

@@ -4,11 +4,14 @@ A part is drawn again only when what it shows has changed: its share of the view
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Mapping
 from typing import Final, NamedTuple
 
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.markup import note, noting_pieces
+
+ROOT_ID: Final = re.compile(r'<[^>]*? id="([^"]+)"')
 
 
 class DrawnPart(NamedTuple):
@@ -38,6 +41,9 @@ class DrawnParts:
         before = set(buttons), set(lists)
         with noting_pieces() as pieces:
             markup = draw()
+            own = ROOT_ID.match(markup)
+            if own is not None:
+                note(markup, own.group(1))
         found = DrawnPart(key, markup, pieces, frozenset(buttons - before[0]), frozenset(lists - before[1]))
         self.by_name[name] = found
         self.drawn.append(name)
