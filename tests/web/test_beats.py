@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal
 
 import pytest
@@ -241,6 +242,7 @@ def test_several_turns_since_the_last_visit_are_one_chip_each(visitor: OpenPage)
     assert chips.count() > 1
     assert "Greedy" in chips.first.inner_text()
     expect(page.locator("#told .told-turn.present")).to_have_count(1)
+    expect(page.locator("#told .present > .chip")).to_have_css("background-image", re.compile("gradient"))
     page.keyboard.press(" ")
     expect(page.locator("#told.on")).to_have_count(0)
     assert page.locator("#scene .changed").count() > 0
