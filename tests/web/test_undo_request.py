@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from loew.web.people import last_click
 from web.local_server import LocalServer, TableVisit
 from web.two_people import notes, play_turn, two_people
 
@@ -163,3 +164,21 @@ def test_the_automa_allows_it_at_once(local_server: LocalServer) -> None:
     assert table.read(0)["turn"] == 0
     table.play_on(0)
     assert table.read(0)["over"], "and the game can be played to its end"
+
+
+def test_a_click_of_several_choices_is_taken_back_as_one(local_server: LocalServer) -> None:
+    people = two_people(local_server, "golem", seed=3)
+    for _ in range(200):
+        now = people[0].read()
+        if now["waiting"] is not None:
+            people[now["waiting"]].post("end-turn", seat=now["waiting"])
+            continue
+        seat: int = now["turn"]
+        before = len(people[0].choices)
+        paths = people[seat].read(seat)["view"]["decision"]["paths"]
+        several = [path["path"] for path in paths if ";" in path["path"]]
+        assert people[seat].play(seat, several[0] if several else paths[0]["path"]).status_code == 200
+        if several:
+            break
+    assert last_click(people[0].live, seat) == before
+    assert len(people[0].choices) > before + 1

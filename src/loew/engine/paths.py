@@ -64,6 +64,14 @@ def opened(tally: Tally, path: Path, f: Frame) -> list[Path]:
     return [Path((*path.choices, *each.choices), each.offer, each.before) for each in below]
 
 
+def only_opened(before: State, s: State) -> bool:
+    """Whether the choice between these positions only opened the question that is asked now."""
+    f, top = before.top, s.top
+    if f is None or top is None or not f.effect.opens or top.who != f.who:
+        return False
+    return top is not f.below and top.effect is not f.effect
+
+
 def further(tally: Tally, path: Path, f: Frame) -> list[Path]:
     """The same step again and again with the same piece, as far as it can go."""
     found: list[Path] = []

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.machine import SKIP, Choice, State
-from loew.engine.paths import declining_path, obvious_after, paths
+from loew.engine.paths import declining_path, obvious_after, only_opened, paths
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup, parse_seats
 from loew.lab.match import record_game
@@ -52,22 +52,12 @@ def turns(journal: Journal) -> list[Turn]:
 
 def add(turn: Turn, choice: Choice, after: State) -> None:
     """Add a choice. Opening a question and declining it, which a bot may do and nobody needs, does not count."""
-    if choice == SKIP and turn.choices and opens(turn.positions[-2], turn.choices[-1], turn.positions[-1]):
+    if choice == SKIP and turn.choices and only_opened(turn.positions[-2], turn.positions[-1]):
         turn.choices.pop()
         del turn.positions[-2:]
     else:
         turn.choices.append(choice)
     turn.positions.append(after)
-
-
-def opens(before: State, choice: Choice, after: State) -> bool:
-    """Whether the choice only opened the question that came next."""
-    f = before.top
-    return f is not None and f.effect.opens and after.top is not f.below and f.effect is not opened_by(after)
-
-
-def opened_by(s: State) -> object:
-    return s.top.effect if s.top is not None else None
 
 
 def clicks(rules: Game, turn: Turn, end_alone: bool = False) -> int:

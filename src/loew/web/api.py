@@ -38,7 +38,11 @@ class NewTable(BaseModel):
     away_minutes: float = Field(
         default=USUAL_AWAY / 60, ge=1, le=LONGEST_AWAY, description="after which you may replace somebody who is away"
     )
-    clock: NewClock | None = None
+    clock: NewClock | None = Field(
+        default=None,
+        description="minutes (for each person) with increment (seconds for each turn), or days (for each turn);"
+        " at_zero: mark or bot",
+    )
 
 
 class Move(BaseModel):

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from loew.engine.game import offer_of
 from loew.engine.machine import SKIP
+from loew.engine.paths import only_opened
 from loew.i18n import language, say
 from loew.presentation.kit.sentences import capital
 from loew.web.live_table import LiveTable
@@ -30,7 +31,8 @@ def breadcrumb(live: LiveTable, seat: int) -> list[Crumb]:
         before = journal.positions[number - journal.base]
         if who != seat or len(numbers) == MOST or (game.round(before), game.phase(before)) != now:
             break
-        numbers += [number] if choice != SKIP else []
+        opened = only_opened(before, journal.positions[number - journal.base + 1])
+        numbers += [number] if choice != SKIP and not opened else []
     return [crumb(live, number) for number in reversed(numbers)]
 
 

@@ -22,7 +22,7 @@ async def ask_undo(tables: Tables, live: LiveTable, seat: int, own: list[int]) -
         problem = cannot_ask(live, seat)
         if problem:
             raise UndoError(problem)
-        target = last_choice(live.journal, seat)
+        target = last_click(live, seat)
         assert target is not None
         request = UndoRequest(seat, target, len(live.journal.choices))
         if set(live.journal.setup.people) <= set(own):
@@ -42,15 +42,20 @@ def cannot_ask(live: LiveTable, seat: int) -> Message | None:
         return msg("somebody is asking to take something back already")
     if not live.undo_barrier(seat):
         return msg("you need not ask: you can undo it yourself")
-    if last_choice(live.journal, seat) is None:
+    if last_click(live, seat) is None:
         return msg("you have chosen nothing yet that could be taken back")
     return None
 
 
-def last_choice(journal: Journal, seat: int) -> int | None:
-    """The number of the last choice of a seat, as far as the game can be taken back."""
+def last_click(live: LiveTable, seat: int) -> int | None:
+    """The number of the first choice that the last click of a seat made, as far as the game can be taken back."""
+    journal = live.journal
     numbers = range(len(journal.choices) - 1, journal.base - 1, -1)
-    return next((n for n in numbers if journal.choices[n][0] == seat), None)
+    last = next((n for n in numbers if journal.choices[n][0] == seat), None)
+    if last is None:
+        return None
+    first = max((mark for mark in live.clicks.marks if journal.base <= mark <= last), default=last)
+    return first if all(who == seat for who, _ in journal.choices[first:last]) else last
 
 
 def known_since(journal: Journal, request: UndoRequest) -> list[Message]:

@@ -14,7 +14,7 @@ from loew.presentation.kit.icons.streets import ROOFS
 from loew.presentation.kit.markup import figure, span, visual_only
 from loew.presentation.kit.sources import translated_text
 
-ONE_ROW: Final = 5.3  # em of icons that a wall has room for
+ONE_ROW: Final = 4.8  # em of icons that a wall has room for
 LONGEST_NAME: Final = 12  # letters that a wall has room for
 SMALL_NAME: Final = 10  # a longer one is written smaller
 
