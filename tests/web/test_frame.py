@@ -219,15 +219,3 @@ def test_the_channel_in_progress_is_lit_with_a_hole_and_each_says_what_it_gives(
     expect(page.locator("#line-study .channel-gives")).to_have_text("+3", use_inner_text=True)
     expect(page.locator("#line-mirror .price")).to_have_text("1", use_inner_text=True)
     assert "It gives you 3 knowledge." in (page.locator("#line-study").get_attribute("aria-label") or "")
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_below_the_seats_there_is_room_for_the_question_and_its_options(visitor: OpenPage, seats: int) -> None:
-    for decisions in (90, 164 if seats == 4 else 78):
-        page = open_table(visitor, "laptop", decisions, seats)
-        options, bar = page.locator("#options").bounding_box(), page.locator("#bar").bounding_box()
-        assert options is not None
-        assert bar is not None
-        assert options["height"] >= 60, "at least one option is in sight"
-        assert options["y"] + options["height"] <= bar["y"] + bar["height"]
-        page.close()
