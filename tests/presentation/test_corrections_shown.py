@@ -21,7 +21,7 @@ from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.terminal import TerminalStyle
 from loew.presentation.matchbox.presentation import MatchboxPresentation
 from loew.registry import game, presentation
-from loew.web.site import how_to_play
+from loew.web.reading import how_to_play
 from rulebook.laying import TABLE_FIELDS, lay_player, lay_table
 from support import labels
 

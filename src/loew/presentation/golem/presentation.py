@@ -13,14 +13,17 @@ from loew.golem.view_types import GolemView
 from loew.presentation.golem import page
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
 from loew.presentation.golem.catalogue import catalogue
+from loew.presentation.golem.chapters import CHAPTERS
 from loew.presentation.golem.companion.golem_companion import GolemCompanion
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.examples import examples
 from loew.presentation.golem.facts import facts
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.style_sheets import CSS
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
 from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
@@ -43,12 +46,16 @@ class GolemPresentation:
         )
         self.variant_texts: Final = {"introductory": msg("the introductory set-up")}
         self.how_to_play: Final = Path(__file__).parent / "how_to_play"
+        self.chapters: Final[Sequence[Chapter]] = CHAPTERS
         self.companion: Final = GolemCompanion(self.components, self.log_texts, self.reason_texts)
 
     @property
     def facts(self) -> Mapping[str, object]:
         """Numbers of the rules from the content; the reward for declining the palace in the current language."""
         return facts(self.game.box)
+
+    def examples(self) -> Mapping[str, View]:
+        return examples(self.game)
 
     def option_texts(self, view: View) -> GolemOptionTexts:
         return GolemOptionTexts(self.components, cast(GolemView, view))

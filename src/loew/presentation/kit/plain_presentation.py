@@ -18,6 +18,7 @@ from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import by_id
 from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.log_text import SimpleLogTexts
 from loew.presentation.kit.option_lines import option_lines
@@ -116,9 +117,13 @@ class PlainPresentation:
         self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)
         self.variant_texts: Mapping[str, Message] = {}
         self.how_to_play: Path | None = None
+        self.chapters: Sequence[Chapter] = ()
 
     @property
     def facts(self) -> Mapping[str, object]:
+        return {}
+
+    def examples(self) -> Mapping[str, View]:
         return {}
 
     def option_texts(self, view: View) -> PlainTexts:

@@ -10,6 +10,7 @@ from loew.engine.game import Game, Score
 from loew.engine.message import Message, Reference
 from loew.engine.view import View
 from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.companion import Companion
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.log_text import LogTexts
@@ -98,12 +99,19 @@ class Presentation(Protocol):
         """A folder with an HTML file for each language."""
 
     @property
+    def chapters(self) -> Sequence[Chapter]:
+        """The chapters of its rules."""
+
+    @property
     def css(self) -> Sequence[Path]:
         """The style sheets of its page."""
 
     @property
     def facts(self) -> Mapping[str, object]:
         """Numbers of the rules for these files, and for questions and answers."""
+
+    def examples(self) -> Mapping[str, View]:
+        """Positions for the pictures of these files and of the rules, by name."""
 
     def option_texts(self, view: View) -> OptionTexts:
         """The options of this view in words."""

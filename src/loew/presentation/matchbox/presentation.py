@@ -12,11 +12,14 @@ from loew.i18n import amount, listed
 from loew.matchbox.flow import Golems
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox import page
 from loew.presentation.matchbox.catalogue import catalogue
+from loew.presentation.matchbox.chapters import CHAPTERS
+from loew.presentation.matchbox.examples import examples
 from loew.presentation.matchbox.log_text import MatchboxLogTexts
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
 from loew.presentation.matchbox.style_sheets import CSS
@@ -40,11 +43,13 @@ class MatchboxPresentation:
         )
         self.variant_texts: Final = {"advanced": msg("the advanced game for one")}
         self.how_to_play: Final = Path(__file__).parent / "how_to_play"
+        self.chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     @property
     def facts(self) -> Mapping[str, object]:
         numbers = self.game.box.numbers
         return {
+            "golem_points": amount(numbers.golem_points, "point"),
             "low": numbers.low,
             "refill": numbers.refill,
             "tucked": numbers.tucked,
@@ -56,6 +61,9 @@ class MatchboxPresentation:
             "rune_points": numbers.automa_rune_points,
             "rune_points_advanced": numbers.automa_rune_points_advanced,
         }
+
+    def examples(self) -> Mapping[str, View]:
+        return examples(self.game)
 
     def option_texts(self, view: View) -> MatchboxOptionTexts:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))
