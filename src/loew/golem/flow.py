@@ -214,7 +214,7 @@ class Golem(Game):
         assert isinstance(s, GolemState)
         if isinstance(f.effect, OneOf) and f.effect in s.box.offers:
             character = Ref(s.box.character_names[s.characters[s.round - 1]])
-            return msg("{character} listens to you: choose one", character=character)
+            return msg("{character}: choose what you take", character=character)
         if isinstance(f.effect, AnyOrder):
             return msg("value {n}: what next?", n=s.value) if s.value else msg("what next?")
         return f.effect.ask(s, f)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter, Request
@@ -12,6 +11,7 @@ from fastapi.responses import HTMLResponse, Response
 from loew.engine.message import msg
 from loew.i18n import ENGLISH, language, say
 from loew.ledger import RuleText, rule_texts
+from loew.presentation.kit.chapter import Heading, headings
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import sheet_for, use
 from loew.presentation.kit.presentation import Presentation
@@ -22,7 +22,6 @@ from loew.web.live_table import NoSuchTable
 from loew.web.pictures import Pictures
 from loew.web.site import PageRoute, page, pages
 
-HEADING: Final = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>')
 SYMBOLS: Final = Markup("<!--symbols-->")  # replaced by those that the page uses
 router = APIRouter(include_in_schema=False, route_class=PageRoute)
 
@@ -50,13 +49,6 @@ def kept(request: Request, name: str, **values: Any) -> Response:
 
 
 # ------------------------------------------------------------------ how to play
-
-
-class Heading(NamedTuple):
-    """A chapter in the table of contents."""
-
-    id: str
-    title: str
 
 
 class HowToPlay(NamedTuple):
@@ -95,8 +87,7 @@ def how_to_play(presentation: Presentation, pictures: Pictures | None = None) ->
         drawn = pictures or Pictures(presentation)
         template = pages.from_string(file.read_text(encoding="utf-8"))
         text = Markup(template.render(i=decorative_icon, facts=presentation.facts, views=drawn.views, pictures=drawn))
-    headings = [Heading(id_, re.sub("<[^>]*>", "", title)) for id_, title in HEADING.findall(text)]
-    return HowToPlay(game.name, game.title, say(presentation.about), text, headings)
+    return HowToPlay(game.name, game.title, say(presentation.about), text, headings(text))
 
 
 def decorative_icon(name: str) -> Markup:

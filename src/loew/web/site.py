@@ -169,7 +169,7 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
         live=live, at=at, last=len(journal.positions) - 1, log=log, labels=labels,
         scene=live.presentation.page(without_options(view), labels),
         title=journal.game.title, open=journal.over or people <= set(mine),
-        result=result(journal, labels) if journal.over and at == len(journal.positions) - 1 else None,
+        result=result(journal, live.presentation, labels) if journal.over and at == valid_step(live, None) else None,
     )  # fmt: skip
 
 

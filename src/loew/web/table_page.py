@@ -14,6 +14,7 @@ from loew.i18n import AND, msg, say
 from loew.presentation.kit.charts import points_by_source, points_by_turn
 from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.option_text import option_groups
+from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
 from loew.web.live_table import LiveTable
 from loew.web.log_page import log_phases
@@ -63,7 +64,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "scene": presentation.page(view if waiting is None else without_options(view), labels),
         "log": log_phases(journal, presentation, viewer, labels, known=live.log_words),
         "latest": len(journal.choices) - 1,
-        "result": result(journal, labels) if journal.over else None,
+        "result": result(journal, presentation, labels) if journal.over else None,
     }
 
 
@@ -166,10 +167,11 @@ def name_with_level(label: SeatLabel) -> str:
     return f"{label.name} ({say(LEVELS[seat.level - 1])})" if isinstance(seat, AutomaSeat) else label.name
 
 
-def result(journal: Journal, labels: Sequence[SeatLabel]) -> dict[str, Any]:
+def result(journal: Journal, presentation: Presentation, labels: Sequence[SeatLabel]) -> dict[str, Any]:
     """The result of a game: the verdict, the points by source, and a chart of the points over time."""
     scores = journal.score()
-    sources = list(dict.fromkeys(source for each in scores for source in each["parts"]))
+    names = presentation.source_names
+    sources = {source: say(names.get(source, source)) for each in scores for source in each["parts"]}
     return {
         "scores": scores,
         "sources": sources,

@@ -183,7 +183,7 @@ class Tables:
         people = live.journal.setup.people
         if not live.journal.over and not (people and set(people) <= set(self.seats_of(live, person))):
             raise Forbidden(
-                msg("the file of a running game tells what is hidden from you; it is yours when it is over")
+                msg("the file of a running game would show what is hidden from you; you get it when the game is over")
             )
 
     # ---------------------------------------------------------------- playing
@@ -242,7 +242,7 @@ class Tables:
     async def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:
         line = clean(text, LONGEST_CHAT)
         if not line:
-            raise Illegal(msg("nothing was said"))
+            raise Illegal(msg("the message is empty"))
         live.version = self.store.add_chat_line(live.id, seat, line)
         live.notify()
 
@@ -260,7 +260,7 @@ class Tables:
         except sqlite3.Error as error:
             log.exception("table %s: a choice could not be written", live.id)
             self.unload(live)
-            raise NotSaved(msg("this could not be kept, so it was not played ({error})", error=error)) from error
+            raise NotSaved(msg("this could not be saved, so it was not played ({error})", error=error)) from error
 
     def unload(self, live: LiveTable) -> None:
         """Drop a table from memory, with all unsaved changes; the next visit restores the saved state."""

@@ -18,6 +18,7 @@ from loew.presentation.golem.companion.golem_companion import GolemCompanion
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.examples import examples
 from loew.presentation.golem.facts import facts
+from loew.presentation.golem.lexicon import SOURCES
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.style_sheets import CSS
@@ -45,6 +46,7 @@ class GolemPresentation:
             QuickStart(msg("{game} with a friend"), ("you", "link")),
         )
         self.variant_texts: Final = {"introductory": msg("the introductory set-up")}
+        self.source_names: Final[Mapping[str, Message]] = SOURCES
         self.how_to_play: Final = Path(__file__).parent / "how_to_play"
         self.chapters: Final[Sequence[Chapter]] = CHAPTERS
         self.companion: Final = GolemCompanion(self.components, self.log_texts, self.reason_texts)

@@ -1,11 +1,27 @@
-"""The chapters of the rules: a title, an introduction and pictures around the rules of a subject."""
+"""The chapters of the pages to read. Those of the rules have an introduction and pictures."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from loew.engine.message import Message
+
+HEADING: Final = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>')
+TAG: Final = re.compile("<[^>]*>")
+
+
+class Heading(NamedTuple):
+    """A chapter in a table of contents."""
+
+    id: str
+    title: str
+
+
+def headings(page: str) -> list[Heading]:
+    """The headings of the second level that have an id."""
+    return [Heading(id_, TAG.sub("", title)) for id_, title in HEADING.findall(page)]
 
 
 class Illustration(NamedTuple):

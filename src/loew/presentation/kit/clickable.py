@@ -74,7 +74,7 @@ class Offers:
         if len(available) == 1:
             return self.button(name, classes, body, label, available[0], help_)
         if available:
-            label, classes = say("{label} Several choices: see the question.", label=label), f"{classes} choosable"
+            label, classes = say("{label} Several options: see the question.", label=label), f"{classes} choosable"
         stop, opens = "0" if help_ or available else "", "dialog" if help_ and not available else ""
         role = "button" if stop else "img" if kind == "span" and label else ""
         more = {"aria_label": label, "aria_haspopup": opens, "data_help": help_, "tabindex": stop}

@@ -116,6 +116,7 @@ class PlainPresentation:
         self.companion: Final = None
         self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)
         self.variant_texts: Mapping[str, Message] = {}
+        self.source_names: Mapping[str, Message] = {}
         self.how_to_play: Path | None = None
         self.chapters: Sequence[Chapter] = ()
 

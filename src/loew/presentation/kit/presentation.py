@@ -95,6 +95,10 @@ class Presentation(Protocol):
         """The names of its variants."""
 
     @property
+    def source_names(self) -> Mapping[str, Message]:
+        """What the sources of points are called in the result."""
+
+    @property
     def how_to_play(self) -> Path | None:
         """A folder with an HTML file for each language."""
 

@@ -21,6 +21,7 @@ from loew.presentation.matchbox.catalogue import catalogue
 from loew.presentation.matchbox.chapters import CHAPTERS
 from loew.presentation.matchbox.examples import examples
 from loew.presentation.matchbox.log_text import MatchboxLogTexts
+from loew.presentation.matchbox.names import SOURCES
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
 from loew.presentation.matchbox.style_sheets import CSS
 from loew.presentation.matchbox.terminal.matchbox_terminal import MatchboxTerminal
@@ -42,6 +43,7 @@ class MatchboxPresentation:
             QuickStart(msg("{game} with a friend"), ("you", "link")),
         )
         self.variant_texts: Final = {"advanced": msg("the advanced game for one")}
+        self.source_names: Final[Mapping[str, Message]] = SOURCES
         self.how_to_play: Final = Path(__file__).parent / "how_to_play"
         self.chapters: Final[Sequence[Chapter]] = CHAPTERS
 

@@ -37,7 +37,7 @@ def card(context: PageContext, who: int) -> Markup:
 
 def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     total = sum(p["points"].values())
-    points = fact(say("{vp} VP, {n} in sight", vp=p["vp"], n=total), figure(p["vp"]) + use("vp"), "vp")
+    points = fact(say("{vp} VP, {n} visible points", vp=p["vp"], n=total), figure(p["vp"]) + use("vp"), "vp")
     return seat_name(who, context.labels[who].name) + points
 
 

@@ -22,7 +22,7 @@ from loew.presentation.kit.icons.streets import STREETS
 from loew.presentation.kit.icons.things import RESOURCES, WORKS
 
 GROUPS: Final[dict[Message, dict[str, Icon]]] = {
-    msg("Owned and scored"): RESOURCES,
+    msg("Resources and points"): RESOURCES,
     msg("Golems##icons"): GOLEMS,
     msg("People"): PEOPLE,
     msg("Study, artifacts, developments"): WORKS,
@@ -32,7 +32,7 @@ GROUPS: Final[dict[Message, dict[str, Icon]]] = {
     msg("Books"): BOOKS,
     msg("Cards and runes"): CARDS,
     msg("Icons of Golems"): ELEMENTS,
-    msg("Signs between"): SIGNS,
+    msg("Signs"): SIGNS,
 }
 FRAME: Final = f"0 0 {WIDTH} {HEIGHT}"
 USED: Final = re.compile(r'<use href="#([\w-]+)"')
