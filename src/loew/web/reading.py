@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
-from loew.engine.message import msg
+from loew.engine.message import Message, msg
 from loew.i18n import ENGLISH, language, say
 from loew.ledger import RuleText, rule_texts
-from loew.presentation.kit.chapter import Heading, headings
+from loew.presentation.kit.chapter import Chapter, Heading, headings
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import sheet_for, use
 from loew.presentation.kit.presentation import Presentation
@@ -105,6 +105,7 @@ class RuleChapter(NamedTuple):
     title: str
     intro: str
     pictures: list[Markup]
+    example: str
     rules: list[RuleText]
 
 
@@ -138,9 +139,16 @@ def chapters(presentation: Presentation, pictures: Pictures) -> list[RuleChapter
     for chapter in presentation.chapters:
         own = [rule for rule in rest if rule.id.split("-")[0] in chapter.rules]
         rest = [rule for rule in rest if rule not in own]
+        example = filled_example(chapter, presentation)
         drawn = [pictures.parts(each.example, each.part, say(each.caption)) for each in chapter.pictures]
-        found.append(RuleChapter(chapter.id, say(chapter.title), say(chapter.intro), drawn, own))
-    return [*found, RuleChapter(f"{presentation.game.name}-rules", "", "", [], rest)] if rest else found
+        found.append(RuleChapter(chapter.id, say(chapter.title), say(chapter.intro), drawn, example, own))
+    return [*found, RuleChapter(f"{presentation.game.name}-rules", "", "", [], "", rest)] if rest else found
+
+
+def filled_example(chapter: Chapter, presentation: Presentation) -> str:
+    """The example of a chapter with the numbers of the content; empty if there is none."""
+    text = chapter.example.text
+    return say(Message(text, dict(presentation.facts))) if text else ""
 
 
 @router.get("/questions")

@@ -13,7 +13,8 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
-from loew.i18n import error_text, language, languages, say
+from loew.i18n import error_text, language, languages, listed, say
+from loew.presentation.kit.charts import swatch
 from loew.presentation.kit.html import fill_holes, hole, tag
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
@@ -30,7 +31,16 @@ from loew.web.why_not import why_not
 HERE: Final = Path(__file__).parent
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
 pages.filters["piece"] = note
-pages.globals.update(say=say, language=language, languages=languages, tag=tag, fill_holes=fill_holes, hole=hole)
+pages.globals.update(
+    listed=listed,
+    say=say,
+    language=language,
+    languages=languages,
+    tag=tag,
+    fill_holes=fill_holes,
+    hole=hole,
+    swatch=swatch,
+)
 
 
 def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:

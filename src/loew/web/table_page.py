@@ -198,5 +198,5 @@ def verdict(totals: Sequence[int], won: Sequence[bool], labels: Sequence[SeatLab
         else "{wins} with {n:point|points} to {others}.",
         wins=wins,
         n=totals[best],
-        others=f" {say(AND)} ".join(map(str, others)),
+        others=f" {say(AND)} ".join([str(total).replace("-", "−") for total in others]),
     )

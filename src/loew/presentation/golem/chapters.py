@@ -37,6 +37,10 @@ CHAPTERS: Final = (
                 "table", "lane-red", msg("A street and its sections: houses to work in, then the costly arches.")
             ),
         ),
+        example=msg(
+            "With golems on II and V and three steps to make you may move to III and VII, or split the steps "
+            "in any other way. But you must make all of them."
+        ),
     ),
     Chapter(
         "actions",
@@ -44,12 +48,19 @@ CHAPTERS: Final = (
         msg("The line of a marble is the action, the marbles there are its value, and its colour moves a student."),
         ("ACT",),
         (Illustration("table", "synagogue", msg("The lines of marbles, and the tiles for the rabbi.")),),
+        example=msg(
+            "A line holds a red, a white and a blue marble. You take the red one: your red student goes 1 forward, "
+            "and you do the action of the line with value 3."
+        ),
     ),
     Chapter(
         "work",
         msg("Work"),
         msg("Standing golems lie down and use the house of their section."),
         ("WRK",),
+        example=msg(
+            "Two golems cost {two_workers} knowledge, less the value. In a line of value 2 you pay {two_workers_less}."
+        ),
     ),
     Chapter(
         "golems",
@@ -57,12 +68,19 @@ CHAPTERS: Final = (
         msg("Clay makes golems. A golem that becomes too dangerous can be sent to the cemetery."),
         ("GOL", "KIL"),
         (Illustration("table", "cemetery", msg("The cemetery: each grave pays a bonus to whoever uses it.")),),
+        example=msg(
+            "A golem costs {create}. In a district where you already have one golem it costs {create_more} more."
+        ),
     ),
     Chapter(
         "artifacts",
         msg("Artifacts and gold"),
         msg("Gold fills cauldrons. A full cauldron is a complete artifact, which pays at once and in every income."),
         ("ART",),
+        example=msg(
+            "The cauldrons hold {cauldrons} gold from the top. The lowest is full first, so its artifact is the "
+            "first to pay."
+        ),
     ),
     Chapter(
         "study",
@@ -70,6 +88,7 @@ CHAPTERS: Final = (
         msg("Books cost knowledge, stand in columns of one colour, and work again each time the column grows."),
         ("STU",),
         (Illustration("table", "library", msg("Books for sale. Those further to the right cost more.")),),
+        example=msg("The places of the library add {places} knowledge to the price of a book, from left to right."),
     ),
     Chapter(
         "mirror",
@@ -130,12 +149,20 @@ CHAPTERS: Final = (
             Illustration("control", "lane-red", msg("The chain shows what this golem costs, and that it can be paid.")),
             Illustration("short", "lane-red", msg("The same golem without knowledge: it costs points.")),
         ),
+        example=msg(
+            "A golem on V with its student on II is three sections ahead and costs {control} knowledge for each of "
+            "them. If you cannot pay for it in full, you lose {uncontrolled_vp}."
+        ),
     ),
     Chapter(
         "end",
         msg("The end of the game"),
         msg("What is counted after the last round."),
         ("END",),
+        example=msg(
+            "Two golems created and three red menorahs are worth six points. Two, three or four different types of "
+            "objectives add {types} points."
+        ),
     ),
     Chapter(
         "automa-setting-up",

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.view import View
-from loew.golem.flow import Golem
+from loew.golem.flow import INTRODUCTORY_GAME, Golem
 from loew.golem.view_types import GolemView
 from loew.presentation.golem import page
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
@@ -29,6 +29,8 @@ from loew.presentation.kit.html import Markup
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 
+FIRST_GAME: Final = msg("{game}: your first game, already set up, against a bot")
+
 
 class GolemPresentation:
     """The presentation of Golem with its content."""
@@ -42,7 +44,8 @@ class GolemPresentation:
         self.log_texts: Final = GolemLogTexts(game.box)
         self.reason_texts: Final = AutomaReasonTexts(game.box)
         self.quick_starts: Final = (
-            QuickStart(msg("{game} against the Automa"), ("you", "automa:2"), main=True),
+            QuickStart(FIRST_GAME, ("you", "greedy"), (INTRODUCTORY_GAME,), main=True),
+            QuickStart(msg("{game} against the Automa"), ("you", "automa:2")),
             QuickStart(msg("{game} with a friend"), ("you", "link")),
         )
         self.variant_texts: Final = {"introductory": msg("the introductory set-up")}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from loew.engine.message import Message
+from loew.engine.message import EMPTY, Message
 
 HEADING: Final = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>')
 TAG: Final = re.compile("<[^>]*>")
@@ -40,3 +40,4 @@ class Chapter(NamedTuple):
     intro: Message
     rules: Sequence[str]  # the letters before the numbers: "MOV" for MOV-1, MOV-2 …
     pictures: Sequence[Illustration] = ()
+    example: Message = EMPTY  # with holes for numbers of the rules

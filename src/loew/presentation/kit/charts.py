@@ -34,11 +34,11 @@ def points_by_source(scores: Sequence[Score], sources: Mapping[str, str], labels
     rows = [bar(each, sources, labels[i].name, i, zero, scale) for i, each in enumerate(scores)]
     height = len(scores) * (BAR + 12) + 6
     description = "; ".join(f"{labels[i].name} {each['total']}" for i, each in enumerate(scores))
-    legend = [tag("li", swatch(i), name) for i, name in enumerate(sources.values())]
-    return frame(height, say("Points by source: {each}.", each=description), rows) + tag("ul", legend, class_="legend")
+    return frame(height, say("Points by source: {each}.", each=description), rows)
 
 
 def swatch(i: int) -> Markup:
+    """The colour of a source in the bars."""
     colour = tag("rect", width="9", height="9", rx="2", fill=f"var(--{ink(i)})")
     return tag("svg", colour, class_="swatch", aria_hidden="true", viewBox="0 0 9 9")
 
@@ -72,7 +72,8 @@ def block(x: float, top: int, width: float, colour: str, title: str) -> Markup:
 
 
 def label(text: str | int, x: float, y: float, classes: str = "", anchor: str = "") -> Markup:
-    return tag("text", text, class_=classes, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor=anchor)
+    shown = text if isinstance(text, str) else str(text).replace("-", "−")
+    return tag("text", shown, class_=classes, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor=anchor)
 
 
 def points_by_turn(journal: Journal, labels: Sequence[SeatLabel]) -> Markup:
