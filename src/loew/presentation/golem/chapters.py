@@ -63,7 +63,7 @@ CHAPTERS: Final = (
         ),
     ),
     Chapter(
-        "golems",
+        "creating-golems",
         msg("Creating and killing golems"),
         msg("Clay makes golems. A golem that becomes too dangerous can be sent to the cemetery."),
         ("GOL", "KIL"),
