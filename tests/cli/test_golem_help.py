@@ -26,7 +26,7 @@ HELPED = {
     "char-41": ["The Foreman", "With a red and a blue marble", "pay 3 coins to move one of your golems 1 section"],
     "tile-3": ["Clay pit", "Take 3 clay, then create a golem for clay"],
     "obj-53": ["the red student on IX, or more", "It scores 6 VP."],
-    "torso": ["It costs 3 clay", "graves give twice", "Once, when upgraded: Kill one of your golems."],
+    "torso": ["It costs 3 clay", "graves give their bonus twice", "Once, when upgraded: Kill one of your golems."],
     "art-1a": ["Lamp and Ledger", "row 4, 1 gold: Take 1 knowledge."],
     "start-7": ["a starting tile", "Take 1 clay, 1 coin and 1 knowledge, and place 1 gold."],
     "grave-2": ["open with 3 players or more", "Take 3 knowledge."],

@@ -159,7 +159,7 @@ def test_several_choices_of_one_seat_are_taken_back_and_made_again_in_order(jour
 def test_nothing_is_taken_back_before_the_beginning(bazaar: Game, other_bazaar: Callable[..., Game]) -> None:
     with pytest.raises(UndoError, match="this cannot be undone: cards, tiles or marbles have been dealt since"):
         Journal(bazaar, simple_setup("bazaar", 2, 7)).undo()
-    with pytest.raises(UndoError, match="this cannot be undone: the game has only begun"):
+    with pytest.raises(UndoError, match="this cannot be undone: the game has just begun"):
         Journal(other_bazaar("must (1 coin / 1 clay)"), simple_setup("bazaar", 2, 7)).undo()
 
 

@@ -13,6 +13,7 @@ from loew.engine.offer import Offer, Target, offer_view
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.golem.flow import Golem
 from loew.golem.view_types import GolemView
+from loew.i18n import say
 from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.lexicon import SOURCES
 from loew.presentation.golem.option_text import GolemOptionTexts
@@ -140,7 +141,7 @@ def test_no_english_shows_in_the_choices_of_a_whole_game(case: Case) -> None:
 
 def test_the_points_of_the_end_have_their_sources_in_polish() -> None:
     scores = the_game("golem").score(last_position(Case("golem", 2), 5))
-    sources = [str(source) for source in SOURCES]
+    sources = {source: say(name) for source, name in SOURCES.items()}
     for text in read(f"<div>{points_by_source(scores, sources, LABELS[:2])}</div>"):
         assert not ENGLISH.search(text), text
     assert set(scores[0]["parts"]) == set(sources)

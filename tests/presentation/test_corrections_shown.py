@@ -21,7 +21,7 @@ from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.terminal import TerminalStyle
 from loew.presentation.matchbox.presentation import MatchboxPresentation
 from loew.registry import game, presentation
-from loew.web.site import how_to_play
+from loew.web.reading import how_to_play
 from rulebook.laying import TABLE_FIELDS, lay_player, lay_table
 from support import labels
 
@@ -129,7 +129,7 @@ def test_with_that_right_arm_two_golems_more_are_put_to_work_than_paid_for(corre
     shown.journal.play("workers 1")
     asked = shown.journal.decision
     assert asked is not None
-    assert asked.why == "activate a golem (3 paid for)"
+    assert asked.why == "activate a golem (3 left to activate)"
 
 
 # ------------------------------------------------------------------ prices
@@ -192,8 +192,9 @@ def test_the_corrected_price_of_control_is_said_everywhere(corrected: GolemPrese
     assert "control 4" in shown.table
     assert "4 knowledge" in shown.page
     text = how_to_play(shown.presentation).text
-    assert "Pay 2 knowledge for each section" in text
-    assert "costs 3 points a golem" in text
+    assert "Each golem costs 2 knowledge for every section" in text
+    assert "a golem out of control costs 3 VP" in text
+    assert "All your golems together cost 8 knowledge" in text, "the example counts with the corrected price"
 
 
 def test_rules_explanations_and_the_way_to_play_name_corrected_numbers(corrected: GolemPresentation) -> None:
@@ -205,8 +206,8 @@ def test_rules_explanations_and_the_way_to_play_name_corrected_numbers(corrected
     shown = at(corrected, "create", clay=9)
     assert "or take 1 coin and 1 knowledge." in shown.explained("char-39")
     text = how_to_play(corrected).text
-    assert "pay for its gift or take 1 coin and 1 knowledge." in text
-    assert "Pay 2 coins to do one of the other four actions" in text
+    assert "take its bonus, or take 1 coin and 1 knowledge instead." in text
+    assert "pay 2 coins to do one of the other four actions" in text
 
 
 def test_the_card_game_names_corrected_numbers(tmp_path: Path) -> None:
@@ -215,9 +216,9 @@ def test_the_card_game_names_corrected_numbers(tmp_path: Path) -> None:
     shown = presentation(game("golems", tmp_path))
     assert isinstance(shown, MatchboxPresentation)
     text = how_to_play(shown).text
-    assert "With 2 or fewer gems you may take 3 gems instead." in text
-    assert "you tuck up to 2 of your resources under it, 5 points each" in text
-    assert "or, for 2 gems, it goes into your hand" in text
+    assert "With 2 or fewer gems you may take 3 gems from the supply instead of a card." in text
+    assert "you tuck up to 2 of the resources that it needed under it for 5 points each" in text
+    assert "</b> for 2 gems, if you have at least 4 gems: it goes into your hand" in text
     journal = Journal(shown.game, simple_setup("golems", 2, 4))
     assert journal.decision is not None
     rules = " ".join(shown.terminal.rules(journal.view(journal.decision.who)))

@@ -118,7 +118,7 @@ def test_the_curtain_the_end_and_the_replay_are_accessible(page: Page) -> None:
         check_accessible(page)
 
 
-@pytest.mark.parametrize("path", ["/how", "/rules", "/questions", "/api/docs"])
+@pytest.mark.parametrize("path", ["/how", "/how/golem", "/how/golems", "/rules", "/questions", "/api/docs"])
 def test_the_pages_to_read_are_accessible(page: Page, path: str) -> None:
     page.goto(path)
     check_light_and_dark(page)

@@ -47,7 +47,7 @@ def test_a_whole_game_of_golems_against_a_bot_by_clicking(visitor: OpenPage) -> 
     from playwright.sync_api import expect
 
     page = visitor()
-    page.get_by_role("button", name="Golems, the card game, against a bot").click()
+    page.get_by_role("button", name="Golems: the card game, against a bot").click()
     page.wait_for_url("**/t/*")
     set_no_delay(page)
     play_to_end(page)

@@ -86,7 +86,16 @@ def test_a_transcript_of_a_running_game_is_for_who_holds_all_seats_of_people(loc
 
 def test_pages_carry_no_inline_style_or_script(local_server: LocalServer) -> None:
     table = local_server.visitor().create("golem", "you", "automa:2")
-    for path in ("/", "/how", "/rules", f"/t/{table.id}", f"/t/{table.id}/replay?step=3", "/api/docs"):
+    for path in (
+        "/",
+        "/how",
+        "/how/golem",
+        "/how/golems",
+        "/rules",
+        f"/t/{table.id}",
+        f"/t/{table.id}/replay?step=3",
+        "/api/docs",
+    ):
         page = table.visitor.get(path).text
         assert not re.search(r'\sstyle="|<style|\son[a-z]+="|<script>', page), path
 

@@ -64,7 +64,7 @@ def test_how_to_play_and_the_rules_are_at_hand(visitor: OpenPage) -> None:
     for opener in (".masthead [data-open=menu]", ".tabs [data-open=menu]"):
         page.locator(opener).tap()
         menu = page.locator("#menu")
-        expect(menu.get_by_role("link", name="How to play")).to_have_attribute("href", "/how#golem")
+        expect(menu.get_by_role("link", name="How to play")).to_have_attribute("href", "/how/golem")
         expect(menu.get_by_role("link", name="Rules")).to_be_visible()
         menu.locator("[data-close]").tap()
         expect(menu).to_be_hidden()

@@ -28,7 +28,10 @@ def english_passages(page: str) -> list[str]:
     return [text[max(0, found.start() - 40) : found.end() + 40] for found in ENGLISH.finditer(text)]
 
 
-@pytest.mark.parametrize("path", ["/", "/how", "/rules", "/questions", "/catalogue", "/t/nix", "/help/golem/tile-3"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/how", "/how/golem", "/how/golems", "/rules", "/questions", "/catalogue", "/t/nix", "/help/golem/tile-3"],
+)
 def test_a_page_is_all_polish(local_server: LocalServer, path: str) -> None:
     page = local_server.visitor().get(path, **POLISH).text
     assert not english_passages(page), english_passages(page)[:5]

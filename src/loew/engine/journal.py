@@ -256,7 +256,7 @@ class Journal:
     def barrier(self, seat: int | None = None) -> Message:
         """Why the last choice cannot be taken back; empty if it can."""
         if len(self.positions) == 1:
-            return msg("the game has only begun") if not self.base else msg("the file goes back no further")
+            return msg("the game has just begun") if not self.base else msg("the file goes back no further")
         if self.setup.manual_deals:
             return EMPTY  # one person types everything, and may have misread a card
         who = self.choices[-1][0]

@@ -214,7 +214,7 @@ class Golem(Game):
         assert isinstance(s, GolemState)
         if isinstance(f.effect, OneOf) and f.effect in s.box.offers:
             character = Ref(s.box.character_names[s.characters[s.round - 1]])
-            return msg("{character} listens to you: choose one", character=character)
+            return msg("{character}: choose what you take", character=character)
         if isinstance(f.effect, AnyOrder):
             next_part = msg("choose the next part of your action")
             return msg("value {n}: choose the next part of your action", n=s.value) if s.value else next_part

@@ -206,7 +206,7 @@ async def delete(request: Request, table: str) -> None:
     if tables(request).store.table(table) is None:
         raise NoSuchTable(i18n.say("there is no such table: it may have been deleted"))
     if not tables(request).store.has_access(table, person(request)):
-        raise Forbidden(i18n.say("only who sits at the table may delete it"))
+        raise Forbidden(i18n.say("only players of this table may delete it"))
     tables(request).delete(table)
 
 
@@ -293,7 +293,7 @@ async def set_pace(request: Request, table: str, new: NewPace) -> None:
     request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
     if not tables(request).store.has_access(table, person(request)):
-        raise Forbidden(i18n.say("only who sits at the table may say how fast it goes"))
+        raise Forbidden(i18n.say("only players of this table may set the speed"))
     tables(request).set_pace(live, new.seconds)
 
 

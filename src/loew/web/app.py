@@ -18,7 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
-from loew.web import api, people_api, site, sse, style_sheets, table_actions
+from loew.web import api, people_api, reading, site, sse, style_sheets, table_actions
 from loew.web.explanations import Explanations
 from loew.web.guard import Guard
 from loew.web.limits import Buckets, TooManyRequests
@@ -73,6 +73,7 @@ def build_app(tables: Tables, limits: bool) -> FastAPI:
     app.include_router(people_api.router)
     app.include_router(sse.router)
     app.include_router(site.router)
+    app.include_router(reading.router)
     app.include_router(table_actions.router)
     app.include_router(style_sheets.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")

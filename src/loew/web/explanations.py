@@ -15,6 +15,7 @@ from loew.presentation.kit.catalogue_page import catalogue_page, style
 from loew.presentation.kit.html import NOTHING, Markup, fragment, tag
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.sources import UNKNOWN, is_reconstructed
+from loew.web.pictures import Pictures
 
 
 def masthead() -> Markup:
@@ -52,6 +53,7 @@ class Explanations:
         self.games: Final = games
         self.cards: Final[dict[tuple[str, str], dict[str, Markup]]] = {}
         self.pages: Final[dict[str, Markup]] = {}
+        self.drawn: Final[dict[str, Pictures]] = {}
 
     def card(self, name: str, component: str) -> Markup:
         """The card of a component; a sentence if there is none."""
@@ -75,6 +77,12 @@ class Explanations:
         if key not in self.cards:
             self.cards[key] = self.games[name].catalogue().cards
         return self.cards[key]
+
+    def pictures(self, name: str) -> Pictures:
+        """The pictures of a game for the pages to read."""
+        if name not in self.drawn:
+            self.drawn[name] = Pictures(self.games[name])
+        return self.drawn[name]
 
     def catalogue(self) -> Markup:
         """The catalogue in the current language."""

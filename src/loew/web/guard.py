@@ -71,7 +71,7 @@ class Guard:
             return
         body = await read_body(receive)
         if body is None:
-            await send_error(send, 413, say("this is too large, or came too slowly, to be sent here"))
+            await send_error(send, 413, say("this is too large, or was sent too slowly"))
         else:
             await self.app(scope, with_body(body, receive), send)
 
@@ -90,7 +90,7 @@ def request_refusal(method: str, headers: dict[str, str]) -> tuple[int, str] | N
         return None
     length = headers.get("content-length", "0")
     if not (length.isascii() and length.isdigit()) or len(length) > 15 or int(length) > LARGEST_BODY:
-        return 413, say("this is too large to be sent here")
+        return 413, say("this is too large to be sent")
     if headers.get("x-loew") != "1":
         return 403, say("a request that changes something must carry the header 'X-Loew: 1'")
     origin = headers.get("origin")

@@ -47,10 +47,9 @@ class VariantChoice(NamedTuple):
     seats: str  # numbers of seats with spaces between them; empty: any
 
 
-def quick_buttons(games: Iterable[Presentation]) -> list[QuickButton]:
-    """All quick-start buttons, main ones first."""
-    found = [quick_button(game, start) for game in games for start in game.quick_starts]
-    return sorted(found, key=lambda each: not each.main)
+def quick_buttons(games: Iterable[Presentation]) -> list[list[QuickButton]]:
+    """The quick-start buttons of each game."""
+    return [[quick_button(game, start) for start in game.quick_starts] for game in games]
 
 
 def quick_button(game: Presentation, start: QuickStart) -> QuickButton:
@@ -84,8 +83,8 @@ def variant_choices(games: Iterable[Presentation]) -> list[VariantChoice]:
 
 
 def default_seats(games: Sequence[Presentation]) -> list[str]:
-    """The default for each seat in the form: the seats of the first main button, then nobody."""
-    first = next((start.seats for game in games for start in game.quick_starts if start.main), (YOU,))
+    """The default for each seat in the form: the seats of the first button without a variant, then nobody."""
+    first = next((start.seats for game in games for start in game.quick_starts if not start.variants), (YOU,))
     return [*first, *[""] * (most_seats(games) - len(first))]
 
 

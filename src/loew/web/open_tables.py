@@ -127,7 +127,7 @@ class OpenTables:
         except sqlite3.Error as error:
             log.exception("table %s: a choice could not be written", live.id)
             self.unload(live)
-            raise NotSaved(msg("this could not be kept, so it was not played ({error})", error=error)) from error
+            raise NotSaved(msg("this could not be saved, so it was not played ({error})", error=error)) from error
 
     def unload(self, live: LiveTable) -> None:
         """Drop a table from memory, with all unsaved changes; the next visit restores the saved state."""

@@ -56,7 +56,7 @@ def restore(row: Row, snapshot: Snapshot, choices: Sequence[tuple[int, str]], ga
         journal = open_saved(contents, game)
     except Exception as error:
         changed = snapshot.rules != game.rules_version or snapshot.content != game.content_version
-        why = msg("it was played with other rules or cards" if changed else "what was kept of it is damaged")
+        why = msg("it was played with other rules or cards" if changed else "its saved data is damaged")
         reason = error.message if isinstance(error, LoewError) else str(error)
         raise UnreadableTable(msg("this table cannot be opened: {why} ({error})", why=why, error=reason)) from error
     return journal

@@ -1,10 +1,10 @@
-"""The pages for people: the lobby, a table, replays, rules, the catalogue."""
+"""The pages for people: the lobby, a table, replays. Those to read are in `reading.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
@@ -13,15 +13,12 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
-from loew.i18n import ENGLISH, error_text, language, languages, say
-from loew.ledger import RuleText, rule_texts
-from loew.presentation.kit.html import NOTHING, Markup, fill_holes, hole, tag
+from loew.i18n import error_text, language, languages, listed, say
+from loew.presentation.kit.charts import swatch
+from loew.presentation.kit.html import fill_holes, hole, tag
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
-from loew.presentation.kit.presentation import Presentation
-from loew.questions import Question, Subject, by_rule, questions
 from loew.web.api import person, tables
-from loew.web.explanations import Explanations
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
 from loew.web.log_page import phases_of_turns
@@ -37,7 +34,16 @@ from loew.web.why_not import why_not
 HERE: Final = Path(__file__).parent
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
 pages.filters["piece"] = note
-pages.globals.update(say=say, language=language, languages=languages, tag=tag, fill_holes=fill_holes, hole=hole)
+pages.globals.update(
+    listed=listed,
+    say=say,
+    language=language,
+    languages=languages,
+    tag=tag,
+    fill_holes=fill_holes,
+    hole=hole,
+    swatch=swatch,
+)
 
 
 def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -220,103 +226,7 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
     )
 
 
-# ------------------------------------------------------------------ reading
-
-
-def explanations(request: Request) -> Explanations:
-    found: Explanations = request.app.state.explanations
-    return found
-
-
-@router.get("/help/{game}/{component}")
-async def help_card(request: Request, game: str, component: str) -> Response:
-    """The explanation of a component: icon by icon, in words, with its sources."""
-    return HTMLResponse(explanations(request).card(game, component))
-
-
-@router.get("/how")
-async def how_to_play_page(request: Request) -> Response:
-    """The games explained to new players, in our own words."""
-    return page("how.html", games=[how_to_play(each) for each in tables(request).presentations.values()])
-
-
-class HowToPlay(NamedTuple):
-    """A game explained to new players."""
-
-    name: str
-    title: str
-    text: Markup
-
-
-def decorative_icon(name: str) -> Markup:
-    """An icon beside its word; screen readers skip it."""
-    return tag("span", use(name), aria_hidden="true")
-
-
-def how_to_play(presentation: Presentation) -> HowToPlay:
-    """The text in the current language, or else in English; empty if the game has none."""
-    folder, game = presentation.how_to_play, presentation.game
-    files = [folder / f"{code}.html" for code in (language(), ENGLISH)] if folder is not None else []
-    file = next((each for each in files if each.exists()), None)
-    text = NOTHING
-    if file is not None:
-        template = pages.from_string(file.read_text(encoding="utf-8"))
-        text = Markup(template.render(i=decorative_icon, facts=presentation.facts))
-    return HowToPlay(game.name, game.title, text)
-
-
-@router.get("/rules")
-async def rules_page(request: Request) -> Response:
-    """The rules in our own words, with our rulings and the questions that name them."""
-    return page("rules.html", games=[game_rules(each) for each in tables(request).presentations.values()])
-
-
-class GameRules(NamedTuple):
-    """The rules of a game, and the questions about each."""
-
-    name: str
-    rules: list[RuleText]
-    asked: dict[str, list[Question]]
-
-
-def game_rules(presentation: Presentation) -> GameRules:
-    name = presentation.game.name
-    return GameRules(name, rule_texts(name, language()), by_rule(questions(name, presentation.facts)))
-
-
-@router.get("/questions")
-async def questions_page(request: Request) -> Response:
-    """What players ask about the rules, with the answers."""
-    found = [game_questions(each) for each in tables(request).presentations.values()]
-    return page("questions.html", games=[each for each in found if each.subjects])
-
-
-class GameQuestions(NamedTuple):
-    """The questions about a game."""
-
-    name: str
-    title: str
-    subjects: list[Subject]
-
-
-def game_questions(presentation: Presentation) -> GameQuestions:
-    game = presentation.game
-    return GameQuestions(game.name, game.title, questions(game.name, presentation.facts))
-
-
-@router.get("/catalogue")
-async def catalogue_page(request: Request) -> Response:
-    found = explanations(request)
-    return HTMLResponse(found.catalogue(), headers={"content-security-policy": found.policy()})
-
-
 @router.get("/favicon.ico")
 async def favicon() -> Response:
     """Our logo, at the address where browsers look for it."""
     return RedirectResponse("/static/loew.svg", 301)
-
-
-@router.get("/api/docs")
-async def docs(request: Request) -> Response:
-    """The API for programs, from its OpenAPI description."""
-    return page("docs.html", spec=request.app.openapi())

@@ -31,7 +31,7 @@ async def news(request: Request, table: str) -> Response:
     tables: Tables = request.app.state.tables
     tables.find(table)
     if sum(live.watching for live in tables.live.values()) >= MOST_STREAMS:
-        raise TooManyRequests(say("too many are looking on just now: try again in a minute"))
+        raise TooManyRequests(say("too many people are watching right now: try again in a minute"))
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}

@@ -14,6 +14,7 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 
 from loew.presentation.kit import tokens
+from loew.presentation.kit.cut_outs import picture_style
 from loew.presentation.kit.style_sheets import concatenate, files, scene
 from loew.registry import game, names, presentation
 
@@ -31,8 +32,10 @@ SITE: Final = files(
         "help",
         "hover_card",
         "choosing",
+        "reading",
+        "learning",
     ),
-    *("reading", "provenance", "zoom", "phone", "beats", "round_sheet", "motion"),
+    *("provenance", "zoom", "phone", "beats", "round_sheet", "motion"),
 )
 
 router = APIRouter(include_in_schema=False)
@@ -49,8 +52,15 @@ class Sheet(NamedTuple):
 def sheets() -> dict[str, Sheet]:
     """All style sheets by name."""
     texts = {"tokens": tokens.style_sheet(), "site": concatenate(SITE)}
-    texts |= {name: scene(presentation(game(name)).css) for name in names()}
+    scenes = {name: scene(presentation(game(name)).css) for name in names()}
+    texts |= scenes
+    texts |= {f"{name}-pictures": picture_style(text, picture_class(name)) for name, text in scenes.items()}
     return {name: Sheet(text, f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"') for name, text in texts.items()}
+
+
+def picture_class(game: str) -> str:
+    """The class around the pictures of a game on the pages to read, so that both games can be on one page."""
+    return f"of-{game}"
 
 
 def svg_style(game: str) -> str:

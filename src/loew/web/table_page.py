@@ -196,9 +196,9 @@ def name_with_level(label: SeatLabel) -> str:
 
 def result(live: LiveTable, labels: Sequence[SeatLabel]) -> dict[str, Any]:
     """The result of a game: the verdict, the points by source, and a chart of the points over time."""
-    journal = live.journal
+    journal, names = live.journal, live.presentation.source_names
     scores = final_score(live)
-    sources = list(dict.fromkeys(source for each in scores for source in each["parts"]))
+    sources = {source: say(names.get(source, source)) for each in scores for source in each["parts"]}
     return {
         "scores": scores,
         "sources": sources,
@@ -235,5 +235,5 @@ def verdict(totals: Sequence[int], won: Sequence[bool], labels: Sequence[SeatLab
         else "{wins} with {n:point|points} to {others}.",
         wins=wins,
         n=totals[best],
-        others=f" {say(AND)} ".join(map(str, others)),
+        others=f" {say(AND)} ".join([str(total).replace("-", "−") for total in others]),
     )

@@ -123,7 +123,7 @@ class Tables(OpenTables):
         people = live.journal.setup.people
         if not live.over and not (people and set(people) <= set(self.seats_of(live, person))):
             raise Forbidden(
-                msg("the file of a running game tells what is hidden from you; it is yours when it is over")
+                msg("the file of a running game would show what is hidden from you; you get it when the game is over")
             )
 
     # ---------------------------------------------------------------- playing
@@ -208,7 +208,7 @@ class Tables(OpenTables):
     async def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:
         line = clean(text, LONGEST_CHAT)
         if not line:
-            raise Illegal(msg("nothing was said"))
+            raise Illegal(msg("the message is empty"))
         live.version = self.store.add_chat_line(live.id, seat, line)
         live.notify()
 

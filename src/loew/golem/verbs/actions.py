@@ -258,7 +258,7 @@ class Copy(Effect[GolemState]):
         start_line(s, f.who, LINES.index(choice[1]))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("which action does the mirror show, at value {n}?", n=s.value)
+        return msg("which action do you copy, at value {n}?", n=s.value)
 
 
 class TurnOrder(Effect[GolemState]):

@@ -141,7 +141,7 @@ class March(Effect[GolemState]):
             s.push(MARCH_ON, f.who, steps, must=True)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("how many steps: with or without the character's?")
+        return msg("march: do you add the character's steps?")
 
 
 class MarchOn(Effect[GolemState]):

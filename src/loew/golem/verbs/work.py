@@ -55,7 +55,7 @@ class Work(Effect[GolemState]):
         s.push(WORK_ON, f.who, self.workers(s, p, n) << 12 | there)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("pay for workers")
+        return msg("how many golems shall work?")
 
 
 class WorkOn(WorkInProgress):
@@ -79,7 +79,7 @@ class WorkOn(WorkInProgress):
         put_to_work(s, f.who, golem)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("activate a golem ({n} paid for)", n=f.at >> 12)
+        return msg("activate a golem ({n} left to activate)", n=f.at >> 12)
 
 
 WORK_ON: Final = WorkOn()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from loew.engine.effect import AnyOrder, Part
 from loew.engine.trade import Pay
 from loew.golem.box import Box
-from loew.golem.terms import ARTIFACT_AREA, MIRROR, ROMAN
+from loew.golem.terms import ARTIFACT_AREA, FIRST_GOLEMS, LINES, MIRROR, NEW_GOLEMS, ROMAN
 from loew.golem.verbs.actions import Copy
 from loew.i18n import AND, OR, amount, listed
 from loew.presentation.golem.lexicon import phrase, sentence
@@ -38,7 +38,39 @@ def facts(box: Box) -> dict[str, object]:
         "alone": box.objectives_alone,
         "types": numbers(box.types_vp[2:], OR),
         "per_vp": box.resources_per_vp,
+        **set_up_facts(box),
+        **action_facts(box),
         **automa_facts(box),
+    }
+
+
+def set_up_facts(box: Box) -> dict[str, object]:
+    """Numbers of the set-up."""
+    return {
+        "vp_start": amount(box.vp_start, "vp"),
+        "drafted": box.objectives_drafted,
+        "starts": box.starts_dealt,
+        "starts_kept": box.starts_kept,
+        "first_golems": FIRST_GOLEMS,
+        "new_golems": NEW_GOLEMS,
+        "more_tiles": box.more_tiles,
+    }
+
+
+def action_facts(box: Box) -> dict[str, object]:
+    """The actions in words, and numbers of them."""
+    return {
+        "actions": box.actions_a_round,
+        "lines": {line: sentence(effect) for line, effect in zip(LINES, box.line_effects, strict=True)},
+        "permanent": sentence(box.permanent_effect),
+        "work": numbers(box.work_cost[1:], OR),
+        "two_workers": box.work_cost[2],
+        "two_workers_less": max(0, box.work_cost[2] - 2),
+        "on_create": box.on_create,
+        "on_kill": -box.on_kill,
+        "places": numbers(box.position_cost),
+        "study_vp": numbers([vp for vp in box.study_vp if vp], OR),
+        "level": box.level[box.level_start],
     }
 
 

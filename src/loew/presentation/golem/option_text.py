@@ -194,6 +194,13 @@ def tile_there(c: OptionContext, offer: OfferView) -> Remark:
     return EffectRemark(msg("{tile}: {effect}", tile=Ref(tile)), [c.components.effect(tile, "effect")])
 
 
+def tile_for_later(c: OptionContext, offer: OfferView) -> Remark:
+    """The neighbourhood tile where a new golem will stand; it gives nothing before the golem works."""
+    tile = c.target(offer, "neighbourhood")
+    text = msg("at {tile}; when it works there: {effect}", tile=Ref(tile))
+    return EffectRemark(text, [c.components.effect(tile, "effect")]) if tile else msg("no tile there")
+
+
 def march(c: OptionContext, offer: OfferView) -> OptionText:
     return OptionText(msg("march {n:step|steps}", n=offer["facts"]["steps"]))
 
@@ -228,7 +235,7 @@ def stand(c: OptionContext, offer: OfferView) -> OptionText:
 def create(c: OptionContext, offer: OfferView) -> OptionText:
     colour = c.target(offer, "section").split("-")[0]
     label = msg("a golem in the {colour} district", colour=colour)
-    return OptionText(label, price_text(offer["cost"]) or NOTHING, [tile_there(c, offer)], "create")
+    return OptionText(label, price_text(offer["cost"]) or NOTHING, [tile_for_later(c, offer)], "create")
 
 
 def kill(c: OptionContext, offer: OfferView) -> OptionText:

@@ -16,19 +16,19 @@ from loew.presentation.kit.option_text import NOTHING, EffectRemark, OptionText,
 EFFECT: Final = msg("{effect}")
 ANY_MIX: Final = msg("{n:resource|resources} in any mix")
 WAITS: Final = {
-    "marble-red": msg("works again with each red marble"),
-    "marble-blue": msg("works again with each blue marble"),
-    "first-book": msg("works again with the first book of a column"),
-    "create": msg("works again with each golem created"),
+    "marble-red": msg("activates its artifact with each red marble that you take"),
+    "marble-blue": msg("activates its artifact with each blue marble that you take"),
+    "first-book": msg("activates its artifact with the first book of a column"),
+    "create": msg("activates its artifact with each golem that you create"),
 }
 POWERS: Final = {
     "ignore-character": msg("the march may leave out the character's steps"),
     "new-golem-works": msg("a new golem steps and works"),
-    "double-cemetery": msg("graves give twice"),
+    "double-cemetery": msg("graves give their bonus twice"),
     "control-most": msg("control costs at most {n} for each golem"),
     "work-extra": msg("{n:extra worker|extra workers}, free"),
     "better-track": msg("a better study track"),
-    "double-immediate": msg("books give twice at once"),
+    "double-immediate": msg("the one-time bonus of a book placed here counts twice"),
 }
 AREA_ICONS: Final = ("develop-golem", "develop-study", "develop-artifact")
 
@@ -40,8 +40,10 @@ def buy(c: OptionContext, offer: OfferView) -> OptionText:
     if "student" in offer["later"]:
         price = msg("{price} and a student's step back", price=price) if price else msg("a student's step back")
     gives: list[Remark] = [
-        EffectRemark(msg("at once {effect}"), [c.components.effect(book, "immediate")]),
-        EffectRemark(msg("then {effect}"), [c.components.effect(book, "active")]),
+        EffectRemark(msg("once: {effect}"), [c.components.effect(book, "immediate")]),
+        EffectRemark(
+            msg("with this and every later book of the column: {effect}"), [c.components.effect(book, "active")]
+        ),
     ]
     colour = c.components.entries[book].values["colour"]
     return OptionText(msg("buy {name}", name=Ref(book)), price or NOTHING, gives, f"book-{colour}")
@@ -104,7 +106,7 @@ def development_remarks(c: OptionContext, development: str) -> list[Remark]:
     if "placed" in values and not c.components.effect(development, "placed").does_nothing:
         found.append(EffectRemark(msg("each book put there: {effect}"), [c.components.effect(development, "placed")]))
     if "now" in values:
-        found.append(EffectRemark(msg("now {effect}"), [c.components.effect(development, "now")]))
+        found.append(EffectRemark(msg("once: {effect}"), [c.components.effect(development, "now")]))
     return found
 
 

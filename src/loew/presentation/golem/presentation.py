@@ -8,15 +8,18 @@ from typing import Final, cast
 
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.view import View
-from loew.golem.flow import Golem
+from loew.golem.flow import INTRODUCTORY_GAME, Golem
 from loew.golem.view_types import GolemView
 from loew.presentation.golem import page
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
 from loew.presentation.golem.beats import GolemFaces
 from loew.presentation.golem.catalogue import catalogue
+from loew.presentation.golem.chapters import CHAPTERS
 from loew.presentation.golem.companion.golem_companion import GolemCompanion
 from loew.presentation.golem.components import ComponentIndex
+from loew.presentation.golem.examples import examples
 from loew.presentation.golem.facts import facts
+from loew.presentation.golem.lexicon import SOURCES
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.page.round_sheet import round_sheet
@@ -24,11 +27,14 @@ from loew.presentation.golem.round_end import round_end
 from loew.presentation.golem.style_sheets import CSS
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
 from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import NOTHING, Markup
 from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
+
+FIRST_GAME: Final = msg("{game}: your first game, already set up, against a bot")
 
 
 class GolemPresentation:
@@ -44,17 +50,23 @@ class GolemPresentation:
         self.beat_faces: Final = GolemFaces()
         self.reason_texts: Final = AutomaReasonTexts(game.box)
         self.quick_starts: Final = (
-            QuickStart(msg("{game} against the Automa"), ("you", "automa:2"), main=True),
+            QuickStart(FIRST_GAME, ("you", "greedy"), (INTRODUCTORY_GAME,), main=True),
+            QuickStart(msg("{game} against the Automa"), ("you", "automa:2")),
             QuickStart(msg("{game} with a friend"), ("you", "link")),
         )
         self.variant_texts: Final = {"introductory": msg("the introductory set-up")}
+        self.source_names: Final[Mapping[str, Message]] = SOURCES
         self.how_to_play: Final = Path(__file__).parent / "how_to_play"
+        self.chapters: Final[Sequence[Chapter]] = CHAPTERS
         self.companion: Final = GolemCompanion(self.components, self.log_texts, self.reason_texts)
 
     @property
     def facts(self) -> Mapping[str, object]:
         """Numbers of the rules from the content; the reward for declining the palace in the current language."""
         return facts(self.game.box)
+
+    def examples(self) -> Mapping[str, View]:
+        return examples(self.game)
 
     def option_texts(self, view: View) -> GolemOptionTexts:
         return GolemOptionTexts(self.components, cast(GolemView, view))

@@ -71,7 +71,7 @@ def footer() -> Markup:
 def hero(title: str, games: Sequence[Presentation]) -> Markup:
     about = "; ".join(f"{game.game.title}, {say(game.about)}" for game in games)
     versions = ", ".join(f"{game.game.title} {game.game.content_version}" for game in games)
-    intro = say("Every component, drawn from the effect that the rules play: {about}.", about=about)
+    intro = say("Every component, drawn from the effects that the program plays: {about}.", about=about)
     fine = say("Content {versions}. Not affiliated with the publishers.", versions=versions)
     over = tag("p", "Loew", class_="over")
     words = tag("div", over, tag("h1", title), tag("p", intro), tag("p", fine, class_="fine"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from loew.engine.game import Score
@@ -26,8 +26,8 @@ MARKS: Final = 6  # at most this many lines above the lowest
 STEPS: Final = tuple(n * 10**tens for tens in range(6) for n in (1, 2, 5))
 
 
-def points_by_source(scores: Sequence[Score], sources: Sequence[str], labels: Sequence[SeatLabel]) -> Markup:
-    """A bar for each seat, stacked by source; lost points are left of zero."""
+def points_by_source(scores: Sequence[Score], sources: Mapping[str, str], labels: Sequence[SeatLabel]) -> Markup:
+    """A bar for each seat, stacked by source; lost points are left of zero. `sources`: their names."""
     most = max([1, *(sum(n for n in each["parts"].values() if n > 0) for each in scores)])
     least = min([0, *(sum(n for n in each["parts"].values() if n < 0) for each in scores)])
     scale = (WIDTH - NAMES - TOTAL) / (most - least)
@@ -35,11 +35,11 @@ def points_by_source(scores: Sequence[Score], sources: Sequence[str], labels: Se
     rows = [bar(each, sources, labels[i].name, i, zero, scale) for i, each in enumerate(scores)]
     height = len(scores) * (BAR + 12) + 6
     description = "; ".join(f"{labels[i].name} {each['total']}" for i, each in enumerate(scores))
-    legend = [tag("li", swatch(i), say(source)) for i, source in enumerate(sources)]
-    return frame(height, say("Points by source: {each}.", each=description), rows) + tag("ul", legend, class_="legend")
+    return frame(height, say("Points by source: {each}.", each=description), rows)
 
 
 def swatch(i: int) -> Markup:
+    """The colour of a source in the bars."""
     colour = tag("rect", width="9", height="9", rx="2", fill=f"var(--{ink(i)})")
     return tag("svg", colour, class_="swatch", aria_hidden="true", viewBox="0 0 9 9")
 
@@ -48,17 +48,17 @@ def ink(i: int) -> str:
     return INKS[i % len(INKS)]
 
 
-def bar(score: Score, sources: Sequence[str], name: str, row: int, zero: float, scale: float) -> Markup:
+def bar(score: Score, sources: Mapping[str, str], name: str, row: int, zero: float, scale: float) -> Markup:
     top = row * (BAR + 12) + 4
     right, left = zero, zero
     parts: list[Markup] = []
-    for i, source in enumerate(sources):
+    for i, (source, title) in enumerate(sources.items()):
         n = score["parts"].get(source, 0)
         width = abs(n) * scale
         x = right if n >= 0 else left - width
         right, left = (right + width, left) if n >= 0 else (right, left - width)
         if n:
-            parts.append(block(x, top, width, ink(i), f"{say(source)}: {n}"))
+            parts.append(block(x, top, width, ink(i), f"{title}: {n}"))
             if width > NARROW:
                 parts.append(label(n, x + width / 2, top + 18, "in", "middle"))
     return fragment(label(name[:11], 0, top + 18), parts, label(score["total"], right + 6, top + 18, "total"))
@@ -73,7 +73,8 @@ def block(x: float, top: int, width: float, colour: str, title: str) -> Markup:
 
 
 def label(text: str | int, x: float, y: float, classes: str = "", anchor: str = "") -> Markup:
-    return tag("text", text, class_=classes, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor=anchor)
+    shown = text if isinstance(text, str) else str(text).replace("-", "−")
+    return tag("text", shown, class_=classes, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor=anchor)
 
 
 def points_by_turn(journal: Journal, labels: Sequence[SeatLabel]) -> Markup:

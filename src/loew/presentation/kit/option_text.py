@@ -23,7 +23,7 @@ NOTHING: Final = msg("nothing##a price")
 
 
 class EffectRemark(NamedTuple):
-    """A remark about effects: "at once {effect}". Effects are written in words or in signs."""
+    """A remark about effects: "once: {effect}". Effects are written in words or in signs."""
 
     text: Message
     effects: Sequence[Part]

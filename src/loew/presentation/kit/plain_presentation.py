@@ -19,6 +19,7 @@ from loew.engine.view import View
 from loew.i18n import by_id
 from loew.presentation.kit.beats import PlainFaces
 from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.log_text import SimpleLogTexts, Turn
@@ -118,10 +119,15 @@ class PlainPresentation:
         self.companion: Final = None
         self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)
         self.variant_texts: Mapping[str, Message] = {}
+        self.source_names: Mapping[str, Message] = {}
         self.how_to_play: Path | None = None
+        self.chapters: Sequence[Chapter] = ()
 
     @property
     def facts(self) -> Mapping[str, object]:
+        return {}
+
+    def examples(self) -> Mapping[str, View]:
         return {}
 
     def option_texts(self, view: View) -> PlainTexts:

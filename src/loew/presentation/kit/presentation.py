@@ -11,6 +11,7 @@ from loew.engine.message import Message, Reference
 from loew.engine.view import View
 from loew.presentation.kit.beats import BeatFaces
 from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.companion import Companion
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import Markup
@@ -100,8 +101,16 @@ class Presentation(Protocol):
         """The names of its variants."""
 
     @property
+    def source_names(self) -> Mapping[str, Message]:
+        """What the sources of points are called in the result."""
+
+    @property
     def how_to_play(self) -> Path | None:
         """A folder with an HTML file for each language."""
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        """The chapters of its rules."""
 
     @property
     def css(self) -> Sequence[Path]:
@@ -110,6 +119,9 @@ class Presentation(Protocol):
     @property
     def facts(self) -> Mapping[str, object]:
         """Numbers of the rules for these files, and for questions and answers."""
+
+    def examples(self) -> Mapping[str, View]:
+        """Positions for the pictures of these files and of the rules, by name."""
 
     def option_texts(self, view: View) -> OptionTexts:
         """The options of this view in words."""

@@ -23,10 +23,16 @@ ACCUSATIVES: Final = {
     GEM: msg("gem card {number}##accusative"),
 }
 HIDDEN: Final = "?"
-SOURCES: Final = (  # of points, as the score calls them
-    *(msg("golems"), msg("tucked"), msg("dust"), msg("gem cards"), msg("runes")),
-    *(msg("its rune"), msg("rune stack"), msg("gems")),
-)
+SOURCES: Final = {  # of points: what the result calls those of the score
+    "golems": msg("summoned golems"),
+    "tucked": msg("cards tucked under golems"),
+    "dust": msg("dust"),
+    "gem cards": msg("gem cards in hand"),
+    "runes": msg("runes in hand"),
+    "its rune": msg("golems of its rune"),
+    "rune stack": msg("runes in its stack"),
+    "gems": msg("gems"),
+}
 
 
 def card_name(box: Box, card_id: str, form: str = "") -> str:

@@ -12,6 +12,7 @@ from loew.i18n import amount, listed
 from loew.matchbox.flow import Golems
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.catalogue_section import Catalogue
+from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import NOTHING, Markup
 from loew.presentation.kit.log_text import Turn
@@ -20,7 +21,10 @@ from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox import page
 from loew.presentation.matchbox.beats import MatchboxFaces
 from loew.presentation.matchbox.catalogue import catalogue
+from loew.presentation.matchbox.chapters import CHAPTERS
+from loew.presentation.matchbox.examples import examples
 from loew.presentation.matchbox.log_text import MatchboxLogTexts
+from loew.presentation.matchbox.names import SOURCES
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
 from loew.presentation.matchbox.style_sheets import CSS
 from loew.presentation.matchbox.terminal.matchbox_terminal import MatchboxTerminal
@@ -39,16 +43,19 @@ class MatchboxPresentation:
         self.reason_texts: Final = None
         self.companion: Final = None
         self.quick_starts: Final = (
-            QuickStart(msg("{game}, the card game, against a bot"), ("you", "greedy"), main=True),
+            QuickStart(msg("{game}: the card game, against a bot"), ("you", "greedy"), main=True),
             QuickStart(msg("{game} with a friend"), ("you", "link")),
         )
         self.variant_texts: Final = {"advanced": msg("the advanced game for one")}
+        self.source_names: Final[Mapping[str, Message]] = SOURCES
         self.how_to_play: Final = Path(__file__).parent / "how_to_play"
+        self.chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     @property
     def facts(self) -> Mapping[str, object]:
         numbers = self.game.box.numbers
         return {
+            "golem_points": amount(numbers.golem_points, "point"),
             "low": numbers.low,
             "refill": numbers.refill,
             "tucked": numbers.tucked,
@@ -60,6 +67,9 @@ class MatchboxPresentation:
             "rune_points": numbers.automa_rune_points,
             "rune_points_advanced": numbers.automa_rune_points_advanced,
         }
+
+    def examples(self) -> Mapping[str, View]:
+        return examples(self.game)
 
     def option_texts(self, view: View) -> MatchboxOptionTexts:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))

@@ -25,7 +25,8 @@ function updateList() {
   const text = count.dataset.found.replace("{n}", found).replace("{all}", all.length);
   const narrowed = wanted.length || parts.length;
   count.textContent = narrowed ? text : "";
-  for (const index of document.querySelectorAll(".index")) index.hidden = narrowed > 0;
+  const around = ".index, .of-subject > :is(.picture, .example, .intro)";
+  for (const element of document.querySelectorAll(around)) element.hidden = narrowed > 0;
 }
 for (const field of [box, ...filters]) field.addEventListener("input", updateList);
 document.addEventListener("keydown", (event) => {

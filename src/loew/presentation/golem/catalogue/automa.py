@@ -31,8 +31,8 @@ CRITERIA: Final = {
 }
 NUMBERS: Final = (
     ("levels", msg("By level, from easy to extreme"), "automa"),
-    ("purse", msg("Its one purse"), "mix"),
-    ("red_area", msg("Red area of the purse, by level"), "mix no"),
+    ("purse", msg("Its resource marker"), "mix"),
+    ("red_area", msg("Red area of the marker, by level"), "mix no"),
     ("habits", msg("Habits"), "automa"),
 )
 WORDS: Final = {

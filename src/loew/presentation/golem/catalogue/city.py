@@ -126,5 +126,5 @@ def places(contents: CatalogueContent) -> list[Markup]:
         lane(contents, Piece(shelf, say("Library, from the oldest book"), "library", ()), costs),
         ledger(contents, Piece(palace, say("Palace"), "character", ()), WORDS, effects=("decline",)),
         ledger(contents, Piece(districts, say("Districts"), "house", ()), WORDS),
-        ledger(contents, Piece(overflow, say("Steps too many"), "golem no", ()), WORDS),
+        ledger(contents, Piece(overflow, say("Steps that no golem can take"), "golem no", ()), WORDS),
     ]

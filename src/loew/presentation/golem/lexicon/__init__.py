@@ -58,10 +58,16 @@ LEXICON: Final = Lexicon(
         "value": Count(msg("for each marble in the line"), "value", "marble"),
     },
 )
-SOURCES: Final = (  # of points; the engine names them, the score table translates them
-    *(msg("vp track"), msg("golems"), msg("artifacts"), msg("books"), msg("study track")),
-    *(msg("objectives"), msg("objective types"), msg("resources")),
-)
+SOURCES: Final = {  # of points: what the result calls those of the score
+    "vp track": msg("scored during the game"),
+    "golems": msg("golems created × red menorahs"),
+    "artifacts": msg("complete artifacts × yellow menorahs"),
+    "books": msg("columns with books × blue menorahs"),
+    "study track": msg("top of the study track"),
+    "objectives": msg("objectives reached"),
+    "objective types": msg("different types of objectives"),
+    "resources": msg("resources left"),
+}
 EFFECTS: Final = Effects(LEXICON)
 phrase: Final = EFFECTS.phrase
 sentence: Final = EFFECTS.sentence

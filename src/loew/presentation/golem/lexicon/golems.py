@@ -49,7 +49,7 @@ VERBS: Final = {
         order=fixed_order("activate it"),
         icons="activate",
         short=lambda words: "work",
-        declined=msg("{you:~let|lets} it rest"),
+        declined=msg("{you:~do|does} not activate it"),
     ),
     "activate": Verb(
         order=activate,
@@ -68,7 +68,7 @@ VERBS: Final = {
         order=fixed_order("kill one of your golems"),
         icons="kill",
         declined=msg("{you:~decline|declines} to kill"),
-        decline=msg("Kill nobody"),
+        decline=msg("Kill no golem"),
     ),
     "bury": Verb(
         order=fixed_order("bury the golem on a free space of the cemetery and take what the space gives"),
@@ -79,14 +79,14 @@ VERBS: Final = {
         icons="ahead={0}",
         short=lambda words: f"step+{words[0]}",
         declined=msg("{you:~move|moves} no further"),
-        decline=msg("Go no further"),
+        decline=msg("Stop here"),
     ),
     "steps": Verb(
         order=steps,
         icons="golem either={0}",
         short=lambda words: f"step±{words[0]}",
         declined=msg("{you:~move|moves} no further"),
-        decline=msg("Go no further"),
+        decline=msg("Stop here"),
     ),
     "march": Verb(
         order=fixed_order("move your golems forward, as many steps as your golem track and the character say"),
@@ -101,12 +101,12 @@ VERBS: Final = {
         icons="work activate",
         short=lambda words: "work",
         declined=msg("{you:~put|puts} no golem to work"),
-        decline=msg("Put nobody to work"),
+        decline=msg("Activate no golem"),
     ),
     "work-on": Verb(
         order=fixed_order("activate a golem that was paid for"),
         icons="activate",
-        declined=msg("{you:~let|lets} the other golems rest"),
-        decline=msg("Let the others rest"),
+        declined=msg("{you:~activate|activates} no more golems"),
+        decline=msg("Activate no more golems"),
     ),
 }

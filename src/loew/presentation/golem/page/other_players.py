@@ -67,7 +67,7 @@ def first_row(context: PageContext, who: int) -> Markup:
     asked = spoken_only(say("must choose")) if moves(context, who) else NOTHING
     passed = fact(say("has passed"), use("pass"), "passed") if who in context.view["passers"] else NOTHING
     total = sum(p["points"].values())
-    points = fact(say("{vp} VP, {n} in sight", vp=p["vp"], n=total), figure(p["vp"]) + use("vp"), "vp")
+    points = fact(say("{vp} VP, {n} visible points", vp=p["vp"], n=total), figure(p["vp"]) + use("vp"), "vp")
     name = seat_name(who, context.labels[who].name)
     return span("seat-line", name, asked, passed, golems(p), books(p), points)
 

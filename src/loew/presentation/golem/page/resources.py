@@ -54,8 +54,8 @@ def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     """Name, points, and points if the game ended now."""
     total = sum(p["points"].values())
     known = who == context.view["seat"] or context.view["over"]
-    title = say("Points if it ended now" if known else "Points in sight")
-    words = say("{n:~point|points} if it ended now" if known else "{n:~point|points} in sight", n=total)
+    title = say("Points if it ended now" if known else "Visible points")
+    words = say("{n:~point|points} if it ended now" if known else "{n:~visible point|visible points}", n=total)
     score = span("vp", figure(p["vp"]), visual_only(use("vp")), spoken_only(say("VP")), id=f"vp-{who + 1}")
     in_sight = span("total", f"→ {total}".replace("-", "−"), spoken_only(words), title=title)
     return tag("div", seat_name(who, context.labels[who].name), score, in_sight, class_="who")

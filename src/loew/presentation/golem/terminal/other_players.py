@@ -14,7 +14,7 @@ def compact(components: ComponentIndex, view: GolemView, who: int, name: str, st
     """One seat in a block with a title."""
     p = view["players"][who]
     total = sum(p["points"].values())
-    sight = " if it ended now" if view["over"] or who == view["seat"] else " in sight"
+    sight = " if it ended now" if view["over"] or who == view["seat"] else " visible"
     title = f"{letter(who, style)} {style.paint(name, 'text')}"
     dot = style.paint(" · ", "line")
     facts = [*resources_and_actions(view, p, style), *tracks_and_forecast(components, view, p, style)]

@@ -5,6 +5,7 @@ They are drawn with the text's colour and with the design tokens, so they follow
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final
 
@@ -25,7 +26,7 @@ from loew.presentation.kit.icons.things import RESOURCES, WORKS
 from loew.presentation.kit.icons.tower import TOWER
 
 GROUPS: Final[dict[Message, dict[str, Icon]]] = {
-    msg("Owned and scored"): RESOURCES,
+    msg("Resources and points"): RESOURCES,
     msg("Golems##icons"): GOLEMS,
     msg("People"): PEOPLE,
     msg("Study, artifacts, developments"): WORKS,
@@ -35,9 +36,10 @@ GROUPS: Final[dict[Message, dict[str, Icon]]] = {
     msg("Books"): BOOKS,
     msg("Cards and runes"): CARDS,
     msg("Icons of Golems"): ELEMENTS,
-    msg("Signs between"): SIGNS,
+    msg("Signs"): SIGNS,
 }
 FRAME: Final = f"0 0 {WIDTH} {HEIGHT}"
+USED: Final = re.compile(r'<use href="#([\w-]+)"')
 ICONS: Final[dict[str, Icon]] = {name: icon for group in GROUPS.values() for name, icon in group.items()}
 FIGURES: Final[dict[str, Figure]] = {**PIECES, **RABBIS, **STREETS, **STUDIO, **TOWER, **PORTRAITS}
 
@@ -45,23 +47,34 @@ FIGURES: Final[dict[str, Figure]] = {**PIECES, **RABBIS, **STREETS, **STUDIO, **
 @cache
 def sheet() -> Markup:
     """All symbols in an SVG without size: the icons, and the pictures of cards."""
-    symbols = [
-        tag("symbol", Markup(icon.drawing), id=f"icon-{name}", viewBox="0 0 24 24") for name, icon in ICONS.items()
-    ]
-    symbols += [
-        tag(
-            "symbol",
-            Markup(figure.drawing),
-            id=f"figure-{name}",
-            viewBox=figure.view_box,
-            preserveAspectRatio=figure.fit,
-        )
-        for name, figure in FIGURES.items()
-    ]
-    symbols += [tag("symbol", Markup(art), id=name, viewBox=FRAME) for name, art in PICTURES.items()]
+    return sheet_of(tuple(symbols()))
+
+
+def sheet_for(page: str) -> Markup:
+    """The symbols that a page uses."""
+    used = set(USED.findall(page))
+    return sheet_of(tuple([id_ for id_ in symbols() if id_ in used]))
+
+
+@cache
+def sheet_of(ids: tuple[str, ...]) -> Markup:
+    """These symbols."""
     definitions = tag("defs", Markup(DEFINITIONS), Markup("".join(PAINTS)))
-    lines = [(symbol, "\n") for symbol in symbols]
+    lines = [(symbols()[id_], "\n") for id_ in ids]
     return tag("svg", definitions, lines, class_="symbols", width="0", height="0", aria_hidden="true")
+
+
+@cache
+def symbols() -> dict[str, Markup]:
+    """Every symbol by its id."""
+    found = {
+        f"icon-{name}": tag("symbol", Markup(icon.drawing), id=f"icon-{name}", viewBox="0 0 24 24")
+        for name, icon in ICONS.items()
+    }
+    for name, figure in FIGURES.items():
+        more = {"viewBox": figure.view_box, "preserveAspectRatio": figure.fit}
+        found[f"figure-{name}"] = tag("symbol", Markup(figure.drawing), id=f"figure-{name}", **more)
+    return found | {name: tag("symbol", Markup(art), id=name, viewBox=FRAME) for name, art in PICTURES.items()}
 
 
 def use(name: str, more: str = "") -> Markup:

@@ -94,7 +94,7 @@ PEOPLE: Final = {
     "student-blue": Icon(msg("blue student"), student("blue", disc("blue", 12, 16.9, 5.8))),
     "student-other": Icon(msg("another student"), student("faint", fill("faint", ROBE)) + PLUS),
     "leftmost-student": Icon(
-        msg("section of the hindmost student"),
+        msg("section of your rearmost student"),
         moved(student("ink", fill("ink", ROBE)), 6.6, 4.4, 0.8)
         + line("brass", "M2.5 2.5v19", 2.4)
         + line("brass", "M9.5 5.5H5.5M7 3.4L5 5.5l2 2.1", 1.6),

@@ -30,7 +30,7 @@ def whole_reason(blocked: BlockedView) -> Message:
             gems=gems,
         )
     if blocked["why"] == "question":
-        return msg("First comes the question that is asked.")
+        return msg("Answer the current question first.")
     return msg("It is not your turn to take a card.")
 
 

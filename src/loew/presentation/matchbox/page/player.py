@@ -11,7 +11,7 @@ from loew.presentation.kit.markup import bold, figure, span, spoken_only, visual
 from loew.presentation.kit.seat_pieces import seat_name
 from loew.presentation.kit.sentences import capital
 from loew.presentation.matchbox.drawing.card import accent, art, card_text, face, gives, name, sign, title
-from loew.presentation.matchbox.names import card_name
+from loew.presentation.matchbox.names import SOURCES, card_name
 from loew.presentation.matchbox.page.context import PageContext
 
 
@@ -40,14 +40,14 @@ def side(context: PageContext, who: int, place: str) -> Markup:
 def head(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     """The name, the gems, and the visible points by source."""
     total = sum(p["points"].values())
-    parts = ", ".join(f"{say(source)} {n}" for source, n in p["points"].items() if n) or say("no points yet")
+    parts = ", ".join(f"{say(SOURCES[source])} {n}" for source, n in p["points"].items() if n) or say("no points yet")
     unseen = p["rune"] == "?" or "?" in p["aside"]
     purse = (
         visual_only(use("gem")) + figure(p["gems"]) + spoken_only(say("{n:~gem|gems}##behind its number", n=p["gems"]))
     )
     gems = span("purse-gems", purse, id=f"gems-{who + 1}")
     score = figure(total) + visual_only(use("vp")) + spoken_only(say("{n:~point|points}", n=total))
-    score += visual_only(tag("small", "+?")) + spoken_only(say("in sight")) if unseen else ""
+    score += visual_only(tag("small", "+?")) + spoken_only(say("visible")) if unseen else ""
     points = span("vp", score, id=f"points-{who + 1}", title=parts)
     return tag("h3", seat_name(who, context.labels[who].name), gems, took(context, who), points, class_="side-head")
 

@@ -20,7 +20,7 @@ def panel(box: Box, view: MatchboxView, who: int, name: str, width: int, style: 
     held = f"{face.gems(1, style)} {p['gems']} gem{'s' * (p['gems'] != 1)}"
     total = sum(p["points"].values())
     unseen = p["rune"] == "?" or "?" in p["aside"]
-    count = f"{total} point{'s' * (total != 1)}" + (" in sight" if unseen else "")
+    count = f"{total} point{'s' * (total != 1)}" + (" visible" if unseen else "")
     side = style.paint("│", "line")
     top, bottom = frame("┌┐", title, held, width, style), frame("└┘", "", style.paint(count, "bright"), width, style)
     return [top, *[f"{side} {pad(line, room)} {side}" for line in body], bottom]
