@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 
 import pytest
 
 from loew.engine.machine import Choice, State
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
-from support import CASES, Case, fingerprint, games, the_game, walk
+from support import BOX, CASES, Case, fingerprint, games, the_game, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 DRAFTS = (Case("golem", 2), Case("golem", 3), Case("golem", 4), Case("golem", 3, automa=(1, 2)))
@@ -34,6 +35,7 @@ def test_what_is_offered_ahead_is_what_is_asked_when_the_turn_comes(case: Case) 
         assert waiting == {}
 
 
+@pytest.mark.skipif(BOX in os.environ, reason="it counts the questions of the draft in the given box")
 @pytest.mark.parametrize("case", DRAFTS, ids=str)
 def test_in_the_draft_everybody_may_answer_at_once(case: Case) -> None:
     drafters = {seat for seat in range(case.seats) if case.automa is None or case.automa[0] != seat}

@@ -40,6 +40,6 @@ def only_changes(page: DrawnPage, shown: DrawnPage) -> str:
     text = page.text
     for name, piece in reversed(list(page.pieces.items())):
         if shown.pieces.get(name) == piece:
-            kind = piece[1 : piece.index(" ")]
+            kind = str(piece)[1 : piece.index(" ")]  # a piece of a template would escape what is joined to it
             text = text.replace(piece, tag(kind, id=name, data_same="yes"), 1)
     return text

@@ -13,6 +13,8 @@ let at = 0;
 let timer = 0;
 let paused = false;
 let skipped = false; // space is down and has skipped: its end is no click
+const LATE = 700; // milliseconds after the last beat
+let ended = -Infinity; // when the last beat ended
 let unseen = Infinity; // the last choice that was told before the table was hidden
 let afterwards = null; // what happens when everything is told
 
@@ -97,6 +99,7 @@ function finish() {
   queue = [];
   at = 0;
   paused = false;
+  ended = performance.now();
   releasePieces();
   hideFloats();
   unframe();
@@ -183,13 +186,15 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// Space skips, wherever the focus is, except in a field and on the buttons of the ribbon.
+// Space skips, wherever the focus is, except in a field and on the buttons of the ribbon. Pressed a moment too late it
+// does nothing, rather than choosing what has the focus.
+const isLate = () => performance.now() - ended < LATE;
 for (const kind of ["keydown", "keyup"]) {
   document.addEventListener(
     kind,
     (event) => {
       if (event.key !== " " || event.target.closest("input, textarea, select, dialog, #told")) return;
-      if (kind === "keydown" && !playing() && !skipped) return;
+      if (kind === "keydown" && !playing() && !skipped && !isLate()) return;
       if (kind === "keyup" && !skipped) return;
       event.preventDefault();
       event.stopPropagation();
