@@ -26,6 +26,7 @@ GAMES: Final = ("golem", "golems")
 VERSION: Final = re.compile(r'data-version="(\d+)"')
 VIEWER: Final = re.compile(r'data-viewer="(-?\d+)"')
 OPTIONS: Final = re.compile(r'<div id="options".*?<div id="orders"', re.DOTALL)
+TOGETHER: Final = 'id="ahead"'  # on a page whose question both people answer at the same time
 CHOICE: Final = re.compile(r'data-choice="([^"]*)"')
 
 
@@ -78,21 +79,21 @@ class Person:
             if action is None:
                 await self.wait_for_news(until)
                 continue
-            await asyncio.sleep(THINKING[0] + self.dealer.below(1000) / 1000 * (THINKING[1] - THINKING[0]))
-            if self.wake.is_set():
-                await self.wait_for_news(until)
-            else:
+            thinking = THINKING[0] + self.dealer.below(1000) / 1000 * (THINKING[1] - THINKING[0])
+            if not await self.wait_for_news(time.monotonic() + thinking):
                 await self.click(action)
         other.wake.set()
 
-    async def wait_for_news(self, until: float) -> None:
+    async def wait_for_news(self, until: float) -> bool:
+        """Fetch the page as soon as something has changed; whether it has, before this time."""
         try:
             async with asyncio.timeout(max(0.0, until - time.monotonic())):
                 await self.wake.wait()
         except TimeoutError:
-            return
+            return False
         self.wake.clear()
         await self.fetch()
+        return True
 
     def next_action(self) -> tuple[str, str] | None:
         """What the page offers: to end the turn, or one of its options; None if it is not this person's turn."""
@@ -107,10 +108,14 @@ class Person:
         assert viewer is not None
         body = {"seat": int(viewer.group(1)), "version": self.version, "shown": self.version, "choice": action[1]}
         started = time.perf_counter()
+        together = TOGETHER in self.page
         status, answer = await self.asks.ask("POST", f"/t/{self.table}/do/{action[0]}", body, COMPRESSED)
         self.clicks += action[0] == "choices"
+        if together and status != 200:
+            await self.fetch()  # the other has answered at the same moment
+            return
         self.show(status, answer)
-        if status == 200:
+        if status == 200 and not together:
             self.sent[self.version] = started
 
     def close(self) -> None:

@@ -37,9 +37,16 @@ class DrawnPages:
 def only_changes(page: DrawnPage, shown: DrawnPage) -> str:
     """The page without what is already shown: an empty element with the same id stands for it. The last pieces come
     first: they may contain others."""
-    text = page.text
+    text, same = page.text, []
     for name, piece in reversed(list(page.pieces.items())):
         if shown.pieces.get(name) == piece:
-            kind = str(piece)[1 : piece.index(" ")]  # a piece of a template would escape what is joined to it
-            text = text.replace(piece, tag(kind, id=name, data_same="yes"), 1)
-    return text
+            start = text.rfind("<", 0, text.find(f' id="{name}"') + 1)
+            if start >= 0 and text.startswith(piece, start):
+                same.append((start, start + len(piece), name))
+    parts, at = [], 0
+    for start, end, name in sorted(same, key=lambda each: (each[0], -each[1])):
+        if start >= at:
+            kind = text[start + 1 : text.index(" ", start)]
+            parts += [text[at:start], tag(kind, id=name, data_same="yes")]
+            at = end
+    return "".join([*parts, text[at:]])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,6 +13,7 @@ from loew.golem.box import Box
 from loew.golem.view_types import GolemPlayerView
 from loew.presentation.golem.effect_signs import tint
 from loew.presentation.golem.lexicon import short
+from loew.presentation.kit.html import Markup
 from loew.presentation.kit.sources import UNKNOWN, component_name, is_reconstructed
 from loew.presentation.kit.terminal import TerminalStyle
 
@@ -27,6 +28,7 @@ class ComponentIndex:
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
+        self.drawn: Final[dict[tuple[Hashable, ...], Markup]] = {}  # what never changes, by language: see `once`
         self.entries: Final[dict[str, Entry]] = {}
         for file in FILES:
             self.entries.update({entry.id: entry for entry in box.content_files.files[file].all()})

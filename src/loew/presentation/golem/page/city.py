@@ -87,11 +87,16 @@ def lamp() -> Markup:
 
 def street(context: PageContext, d: int, n: int, students: Sequence[Markup]) -> Markup:
     """The income of the street here, and the students here."""
+    income = context.once(lambda: income_sign(context, d, n), "income", d, n)
+    return tag("div", income, span(f"crowd crowd-{len(students)}", students), class_="street")
+
+
+def income_sign(context: PageContext, d: int, n: int) -> Markup:
     effect = context.box.streets[d][n]
     colour = DISTRICTS[d]
     words = words_of(effect)
     label = say("Income of {colour} {roman}: {gives}", colour=colour, roman=ROMAN[n].upper(), gives=words)
-    income = span(
+    return span(
         "income",
         span("board-of-sign", icons_of(effect), data_theme="light"),
         id=f"income-{colour}-{ROMAN[n]}",
@@ -101,12 +106,11 @@ def street(context: PageContext, d: int, n: int, students: Sequence[Markup]) -> 
         data_help=f"street-{colour}" if words else "",
         tabindex="0" if words else "",
     )
-    return tag("div", income, span(f"crowd crowd-{len(students)}", students), class_="street")
 
 
 def tile(context: PageContext, word: str, n: int) -> Markup:
     """A neighbourhood: its section, what it does, its number."""
-    inner = drawing.neighbourhood(context.component(word), ROMAN[n].upper())
+    inner = context.once(lambda: drawing.neighbourhood(context.component(word), ROMAN[n].upper()), "house", word, n)
     label = f"{ROMAN[n].upper()}, {context.name_of(word)}: {context.words(word)}"
     choices = context.offers.at(("neighbourhood", word), without=["section"])
     return context.offers.element(word, "house", inner, label, choices, word)
@@ -116,7 +120,7 @@ def bare(context: PageContext, d: int, n: int) -> Markup:
     """A section without a tile: what a golem pays to enter it."""
     word = f"entry-{DISTRICTS[d]}-{n}"
     price = context.component(word) if word in context.components.entries else None
-    inner = drawing.bare_section(ROMAN[n].upper(), price)
+    inner = context.once(lambda: drawing.bare_section(ROMAN[n].upper(), price), "arch", word)
     if price is None:
         return span("house bare", inner)
     label = say(

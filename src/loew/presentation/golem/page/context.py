@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final
 
 from loew.engine.effect import Part
 from loew.golem.box import Box
 from loew.golem.view_types import GolemPlayerView, GolemView
+from loew.i18n import language
 from loew.presentation.golem.components import component_index
 from loew.presentation.golem.lexicon import EFFECTS, words_of
 from loew.presentation.golem.names import name
@@ -55,6 +56,13 @@ class PageContext:
 
     def words(self, word: str, field: str = "effect") -> str:
         return words_of(self.effect(word, field))
+
+    def once(self, draw: Callable[[], Markup], *key: Hashable) -> Markup:
+        """A drawing that is the same at every table with this box, made once for each language."""
+        known, name = self.components.drawn, (language(), *key)
+        if name not in known:
+            known[name] = draw()
+        return known[name]
 
     def mark(self, word: str, *fields: str) -> Markup:
         return mark(self.components.entries[word], *fields)

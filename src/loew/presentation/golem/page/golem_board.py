@@ -52,7 +52,7 @@ def development(context: PageContext, who: int, name: str) -> Markup:
     done = name in context.players[who]["developed"]
     component = context.component(name)
     resource = drawing.AREAS[component.entry.kind][0]
-    inner = drawing.development(component, done)
+    inner = context.once(lambda: drawing.development(component, done), "development", name, done)
     label = development_text(context, name, done, resource)
     classes = f"development {name} {'done' if done else 'open'}"
     choices = context.own(who, *context.offers.at(("development", name)))
