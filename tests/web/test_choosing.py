@@ -116,6 +116,9 @@ def test_what_must_be_decided_cannot_be_declined(table: TableVisit) -> None:
 
 # ------------------------------------------------------------------ in a browser
 
+LIMBS = """() => [...document.querySelectorAll(".limbs .development")]
+    .map((each) => [each.id, each.offsetLeft, each.offsetTop])"""
+
 
 def play_until(page: Page, kind: str) -> None:
     """Click the first option until something of this kind can be chosen on the table."""
@@ -211,3 +214,14 @@ def test_a_breadcrumb_says_what_was_chosen_in_this_turn(visitor: OpenPage) -> No
     marble.click()
     wait_for_change(page, before)
     assert page.locator("#crumbs li").first.inner_text().lower().startswith(f"{line}, value ")
+
+
+@needs_browser
+def test_what_can_be_chosen_stays_in_its_place(visitor: OpenPage) -> None:
+    """The limbs of the golem, which are placed on its body."""
+    page = visitor()
+    new_table(page, "golem", "you", "automa:2", seed=3)
+    before = page.evaluate(LIMBS)
+    assert len(before) == 6
+    play_until(page, ".limbs .development.legal")
+    assert page.evaluate(LIMBS) == before
