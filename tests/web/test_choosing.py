@@ -116,7 +116,7 @@ def test_what_must_be_decided_cannot_be_declined(table: TableVisit) -> None:
 
 # ------------------------------------------------------------------ in a browser
 
-LIMBS = """() => [...document.querySelectorAll(".limbs .development")]
+LIMBS = """() => [...document.querySelectorAll("#studio .limbs .development")]
     .map((each) => [each.id, each.offsetLeft, each.offsetTop])"""
 
 
