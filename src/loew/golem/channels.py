@@ -64,9 +64,9 @@ def line_of(s: GolemState, effect: Effect[GolemState]) -> str:
     """The line that this effect is a part of, if it is one of no other line and of no tile with the seat's rabbi. Its
     marble has been taken, so its value was one more."""
     tile = s.players[s.turn].rabbi
-    if 0 <= tile < len(s.tiles) and effect in walk(s.box.tile_effects[s.tiles[tile]]):
+    if 0 <= tile < len(s.tiles) and effect in list(walk(s.box.tile_effects[s.tiles[tile]])):
         return ""
-    lines = [i for i in range(len(LINES)) if effect in walk(s.box.line_effects[i])]
+    lines = [i for i in range(len(LINES)) if effect in list(walk(s.box.line_effects[i]))]
     return LINES[lines[0]] if len(lines) == 1 and sum(s.lines[lines[0]]) + 1 == s.value else ""
 
 
