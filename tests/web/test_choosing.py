@@ -180,7 +180,12 @@ def test_pointing_at_an_option_shows_what_one_would_have(visitor: OpenPage) -> N
         shown = {what: n for what, n in after.items() if what in ("clay", "coin", "knowledge")}
         option.hover()
         for what, n in shown.items():
-            assert page.locator(f"#{what}-1").get_attribute("data-then") == str(n)
+            amount = page.locator(f"#{what}-1")
+            assert amount.get_attribute("data-then") == str(n)
+            assert str(n) in amount.evaluate("(each) => getComputedStyle(each, '::after').content")
+            assert amount.evaluate("(each) => getComputedStyle(each, '::after').position") == "absolute", (
+                "moves nothing"
+            )
         if shown:
             break
     else:

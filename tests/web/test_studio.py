@@ -50,18 +50,6 @@ def test_on_a_phone_the_rooms_are_below_each_other(browser: Browser, theme: str)
     page.close()
 
 
-def test_the_place_for_a_preview_moves_nothing(browser: Browser) -> None:
-    page = browser.new_page(viewport={"width": 1440, "height": 900})
-    page.set_content(studio_page(early(), 1128, 256))
-    before = measure(page)["pieces"]
-    preview = page.locator('#studio [data-resource="clay"] .preview')
-    assert not preview.is_visible()
-    preview.evaluate("(place) => { place.textContent = '→ 7'; }")
-    assert preview.is_visible()
-    assert measure(page)["pieces"] == before
-    page.close()
-
-
 def test_everything_in_a_studio_has_its_name(visitor: OpenPage) -> None:
     """Whatever can be pointed at says what it is, in words and in its hover card."""
     page = visitor()

@@ -30,8 +30,6 @@ STUDIO: Final = {
     "goal-done": "#6b3a63",
     "goal-line": "#a86c9c",
     "danger": "#ff8a72",
-    "less": "#ffb3a2",
-    "on-less": "#5a0f0a",
     # a discount is a green tag
     "tag-low": "#17441f",
 }

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from loew.engine.log import LogEntry
-from loew.engine.message import EMPTY, Message, Ref, msg
+from loew.engine.message import Ref, msg
 from loew.engine.seat import CHANCE
 from loew.matchbox.cards import Box
-from loew.presentation.kit.beats import Beat, Face, Move
-from loew.presentation.kit.log_text import Turn
+from loew.presentation.kit.beats import Face, Move, PlainFaces
 from loew.presentation.matchbox.log_text import TUCK
 
 CHANGE_ICONS: Final[Mapping[str, str]] = {"gem": "gem", "point": "vp"}
@@ -27,7 +26,7 @@ USES: Final = {  # what becomes of a card: its icon and title
 }
 
 
-class MatchboxFaces:
+class MatchboxFaces(PlainFaces):
     """The faces of the entries."""
 
     change_icons: Mapping[str, str] = CHANGE_ICONS
@@ -59,15 +58,6 @@ class MatchboxFaces:
         """The card of the question."""
         it = entry.step.frame.it
         return self.box.names[it] if 0 <= it < len(self.box.names) else ""
-
-    def line(self, beat: Beat) -> Message:
-        return EMPTY
-
-    def phase_face(self, phase: str) -> Face | None:
-        return None
-
-    def chapter(self, turn: Turn) -> Message:
-        return EMPTY
 
     def anchors(self, seat: int) -> tuple[str, ...]:
         return (f"gems-{seat + 1}", f"side-{seat + 1}")

@@ -62,13 +62,13 @@ def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
 
 
 def amounts(who: int, p: GolemPlayerView) -> Markup:
-    """The three resources, large. `preview` is the place for what an option would leave of a resource."""
+    """The three resources, large."""
     cells = []
     for what in RESOURCES:
         n = spendable(p)[what]
-        inner = visual_only(use(what)), figure(n), spoken_only(say(NOUNS[what], n=n)), span("preview")
-        names = {"id": f"{what}-{who + 1}", "data_resource": what}
-        cells.append(tag("li", inner, class_=f"amount {what}", title=f"{n} {say(NOUNS[what], n=n)}", **names))
+        inner = visual_only(use(what)), figure(n), spoken_only(say(NOUNS[what], n=n))
+        title = f"{n} {say(NOUNS[what], n=n)}"
+        cells.append(tag("li", inner, class_=f"amount {what}", id=f"{what}-{who + 1}", title=title))
     return tag("ul", cells, class_="amounts", aria_label=say("Resources"))
 
 
