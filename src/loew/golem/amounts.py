@@ -82,16 +82,29 @@ def add_verb(effect: Effect[Any], times: float, found: list[float]) -> None:
         found[10] += times
 
 
-class ContentAmounts:
-    """The rows of the components, by their numbers in the box."""
+def pairs(effect: Effect[Any]) -> Row:
+    """The row of an effect as kind, amount, kind, amount, without zeros."""
+    found: Row = []
+    for kind, n in enumerate(amounts(effect)):
+        if n:
+            found += [kind, n]
+    return found
 
-    def __init__(self, box: Box) -> None:
-        self.streets: Final = [[amounts(effect) for effect in street] for street in box.streets]
-        self.artifacts: Final = [[amounts(effect) for effect in rows] for rows in box.artifact_effects]
-        self.boosts: Final = [amounts(effect) for effect in box.side_boost]
-        self.neighbourhoods: Final = [amounts(effect) for effect in box.neighbourhood_effects]
-        self.immediate: Final = [amounts(effect) for effect in box.book_immediate]
-        self.active: Final = [amounts(effect) for effect in box.book_active]
-        self.tiles: Final = [amounts(effect) for effect in box.tile_effects]
-        self.characters: Final = [amounts(effect) for effect in box.offers]
-        self.graves: Final = [amounts(effect) for effect in box.grave_bonus]
+
+def rows(effects: tuple[Effect[Any], ...], short: bool) -> list[Row]:
+    return [pairs(effect) if short else amounts(effect) for effect in effects]
+
+
+class ContentAmounts:
+    """The rows of the components, by their numbers in the box; `short`: as pairs."""
+
+    def __init__(self, box: Box, short: bool) -> None:
+        self.streets: Final = [rows(street, short) for street in box.streets]
+        self.artifacts: Final = [rows(effects, short) for effects in box.artifact_effects]
+        self.boosts: Final = rows(box.side_boost, short)
+        self.neighbourhoods: Final = rows(box.neighbourhood_effects, short)
+        self.immediate: Final = rows(box.book_immediate, short)
+        self.active: Final = rows(box.book_active, short)
+        self.tiles: Final = rows(box.tile_effects, short)
+        self.characters: Final = rows(box.offers, short)
+        self.graves: Final = rows(box.grave_bonus, short)

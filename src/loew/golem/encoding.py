@@ -74,11 +74,13 @@ def byte(n: int) -> int:
 
 
 def put(out: list[int], at: int, row: Row) -> None:
-    """Add a row of amounts."""
-    for i in range(N_KINDS):
-        n = row[i]
-        if n:
-            out[at + i] = byte(out[at + i] + n)
+    """Add a row of amounts, written as pairs."""
+    i = 0
+    while i < len(row):
+        cell = at + row[i]
+        n = out[cell] + row[i + 1]
+        out[cell] = 255 if n > 255 else n
+        i += 2
 
 
 # ------------------------------------------------------------------ the seat itself

@@ -163,7 +163,8 @@ class Golem(Game):
         self.box: Final = Box(ContentFiles(self.notation, corrections))
         self.content_version = self.box.content_files.version()
         self.words: Final = vocabulary(self.box)
-        self.amounts: Final = ContentAmounts(self.box)
+        self.amounts: Final = ContentAmounts(self.box, short=False)
+        self.short_amounts: Final = ContentAmounts(self.box, short=True)
 
     def set_up(self, setup: Setup) -> State:
         """The boards before anything is dealt (SET-5, SET-7, SET-8)."""
@@ -216,7 +217,7 @@ class Golem(Game):
 
     def encode(self, s: State, seat: int) -> bytes:
         assert isinstance(s, GolemState)
-        return encoding.encode(self.amounts, s, seat)
+        return encoding.encode(self.short_amounts, s, seat)
 
     def encoding_names(self) -> tuple[str, ...]:
         return encoding.block_names()
