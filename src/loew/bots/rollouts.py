@@ -7,11 +7,12 @@ import math
 import time
 from typing import Final
 
-from loew.bots.beam import Beam, Line
+from loew.bots.beam import Beam, Line, deal_within_turn
 from loew.engine.game import Game, chance_choice
 from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, Dealer
 
+MOST_SAMPLES: Final = 500  # near the end of a game a rollout takes no time
 BELIEF: Final = 4.0  # rollouts that the value of the beam counts as
 
 
@@ -87,7 +88,7 @@ class Rollouts:
         begun = clock.part_used()
         for i in range(rounds):
             limit = begun + (part - begun) * (i + 1) / rounds
-            while clock.part_used() < limit:
+            while clock.part_used() < limit and len(alive) > 1 and sample < MOST_SAMPLES:
                 sample += 1
                 for candidate in alive:
                     candidate.add(self.result(candidate.line.state, seat, Dealer(stream, sample)))
@@ -118,5 +119,4 @@ class Rollouts:
             if s.top is None or s.top.who != who or choice not in s.options:
                 return
             play(s, choice)
-            while s.top is not None and s.top.who == CHANCE and not s.top.effect.starts_turn:
-                play(s, chance_choice(s, dealer))
+            deal_within_turn(s, dealer)
