@@ -93,10 +93,14 @@ class Box:
 class Needs:
     """What a golem needs: a number of icons of each colour, or of any colour."""
 
-    __slots__ = ("any", "colours", "count", "mask")
+    __slots__ = ("any", "blue", "colours", "count", "green", "mask", "red", "yellow")
 
     def __init__(self, colours: tuple[int, ...], any_icons: int) -> None:
         self.colours: Final = colours
+        self.red: Final = colours[0]
+        self.blue: Final = colours[1]
+        self.yellow: Final = colours[2]
+        self.green: Final = colours[3]
         self.any: Final = any_icons
         self.count: Final = sum(colours) + any_icons
         self.mask: Final = sum(1 << i for i, n in enumerate(colours) if n) if not any_icons else 15

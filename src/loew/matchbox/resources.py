@@ -25,13 +25,17 @@ def icon_counts(box: Box, p: Player) -> list[int]:
 
 def missing_icons(counts: list[int], needs: Needs) -> int:
     """How many icons are missing."""
+    return missing_of(counts[0], counts[1], counts[2], counts[3], needs)
+
+
+def missing_of(red: int, blue: int, yellow: int, green: int, needs: Needs) -> int:
+    """The same for these numbers of icons."""
     if needs.any:
-        return max(0, needs.any - counts[0] - counts[1] - counts[2] - counts[3])
-    found = 0
-    for c in range(4):
-        if counts[c] < needs.colours[c]:
-            found += needs.colours[c] - counts[c]
-    return found
+        return max(0, needs.any - red - blue - yellow - green)
+    found = max(0, needs.red - red)
+    found += max(0, needs.blue - blue)
+    found += max(0, needs.yellow - yellow)
+    return found + max(0, needs.green - green)
 
 
 def card_icons(box: Box, card: int, colour: int) -> int:
