@@ -35,10 +35,10 @@ class Turn:
 
     __slots__ = ("choices", "first", "next", "offered", "points", "prior", "squares", "total", "visits")
 
-    def __init__(self, choices: tuple[Choice, ...], points: float) -> None:
+    def __init__(self, choices: tuple[Choice, ...], points: float, prior: float) -> None:
         self.choices: Final = choices
         self.first: Final = points  # the lead of the seat that plays it, by the fitted value
-        self.prior: Final = chances(points, SCALE)
+        self.prior: Final = prior
         self.next: dict[Choice, Turn] = {}  # by the first choice
         self.offered = 0  # how often it could be chosen
         self.visits = 0
@@ -46,14 +46,10 @@ class Turn:
         self.points = 0.0  # the same for the lead of the seat that searches
         self.squares = 0.0
 
-    def score(self) -> float:
+    def score(self, pseudo: float, explore: float) -> float:
         """Its chances, and more if it was seldom tried."""
-        n = self.visits + PRIOR
-        return (self.total + PRIOR * self.prior) / n + EXPLORE * math.sqrt(math.log(self.offered + 1.0) / n)
-
-    def chances(self) -> float:
-        n = self.visits + PRIOR
-        return (self.total + PRIOR * self.prior) / n
+        n = self.visits + pseudo
+        return (self.total + pseudo * self.prior) / n + explore * math.sqrt(math.log(self.offered + 1.0) / n)
 
     def mean(self) -> float:
         """The lead that it brings to the seat that searches, if that seat plays it."""
@@ -71,7 +67,12 @@ class Turn:
 class Tree:
     """The search of one game. `looked_at` counts positions, in all searches."""
 
-    def __init__(self, game: Game, evaluator: Evaluator) -> None:
+    def __init__(
+        self, game: Game, evaluator: Evaluator, explore: float = EXPLORE, pseudo: float = PRIOR, scale: float = SCALE
+    ) -> None:
+        self.explore: Final = explore
+        self.pseudo: Final = pseudo
+        self.scale: Final = scale
         self.game: Final = game
         self.evaluator: Final = evaluator
         self.beam: Final = Beam(game, evaluator, 8, 400)
@@ -103,7 +104,7 @@ class Tree:
             choices = lines[i].choices
             if i < FIRST_TURNS or choices[0] not in options:
                 options.add(choices[0])
-                found.append(Turn(choices, lines[i].value))
+                found.append(Turn(choices, lines[i].value, chances(lines[i].value, self.scale)))
         return found
 
     def visit(self, turns: list[Turn], s: State, seat: int, dealer: Dealer) -> None:
@@ -111,7 +112,7 @@ class Tree:
         self.visits += 1
         for each in turns:
             each.offered += 1
-        turn = best_of(turns)
+        turn = self.best_of(turns)
         path = [turn]
         movers = [seat]
         self.play_turn(s, seat, turn, dealer)
@@ -126,7 +127,7 @@ class Tree:
             turn = self.next_turn(s, turn, f.who, dealer)
             if new:
                 points = turn.first if f.who == seat else -turn.first
-                scale = SCALE
+                scale = self.scale
                 break
             path.append(turn)
             movers.append(f.who)
@@ -165,7 +166,17 @@ class Tree:
             each = known[option]
             each.offered += 1
             found.append(each)
-        return best_of(found)
+        return self.best_of(found)
+
+    def best_of(self, turns: list[Turn]) -> Turn:
+        found = turns[0]
+        best = found.score(self.pseudo, self.explore)
+        for i in range(1, len(turns)):
+            score = turns[i].score(self.pseudo, self.explore)
+            if score > best:
+                best = score
+                found = turns[i]
+        return found
 
     def find_turns(self, s: State, turn: Turn, who: int, options: list[Choice], dealer: Dealer) -> None:
         """The turns that begin with these options, each finished as it looks best."""
@@ -182,7 +193,7 @@ class Tree:
         self.looked_at += len(states)
         values = self.evaluator.values(states, who)
         for i in range(len(states)):
-            turn.next[options[i]] = Turn(tuple(lines[i]), values[i])
+            turn.next[options[i]] = Turn(tuple(lines[i]), values[i], chances(values[i], self.scale))
 
     def finish_turn(self, s: State, who: int, line: list[Choice], dealer: Dealer) -> None:
         """Play the rest of a turn, each choice as it looks best at once by the game's own estimate."""
@@ -207,17 +218,6 @@ class Tree:
 def deal_all(s: State, dealer: Dealer) -> None:
     while s.top is not None and s.top.who == CHANCE:
         play(s, s.top.effect.deal(s, s.top, dealer))
-
-
-def best_of(turns: list[Turn]) -> Turn:
-    found = turns[0]
-    best = found.score()
-    for i in range(1, len(turns)):
-        score = turns[i].score()
-        if score > best:
-            best = score
-            found = turns[i]
-    return found
 
 
 def by_visits(turn: Turn) -> tuple[int, float]:

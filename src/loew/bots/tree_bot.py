@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Final
 
@@ -23,9 +24,10 @@ class TreeBot:
     of the turn's budget."""
 
     def __init__(self, name: str, budget: Budget) -> None:
+        assert budget.seconds > 0 or budget.positions > 0, "this search has no end of its own"
         self.name = name
         self.budget = budget
-        self.left = budget
+        self.left = budget  # of this turn
         self.tree: Tree | None = None
         self.plan: dict[PositionKey, Choice] = {}
 
@@ -89,11 +91,10 @@ class TreeBot:
 
 
 def shared(budget: Budget, share: float) -> Budget:
-    return Budget(budget.seconds * share, int(budget.positions * share))
+    return Budget(budget.seconds * share, math.ceil(budget.positions * share))
 
 
 def rest(budget: Budget, seconds: float, positions: int) -> Budget:
     """What is left of a budget: of each limit that there is, at least a tenth."""
-    return Budget(
-        max(budget.seconds / 10, budget.seconds - seconds), max(budget.positions // 10, budget.positions - positions)
-    )
+    least = shared(budget, 0.1)
+    return Budget(max(least.seconds, budget.seconds - seconds), max(least.positions, budget.positions - positions))

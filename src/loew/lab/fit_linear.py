@@ -1,8 +1,8 @@
 """Fits the weights of a linear value (`bots/linear.py`) to games that bots played against each other.
 
-At the end of each turn a row is written for the seat that played it: the stage, the features, the standing, and the standing in the
-end. A ridge regression for each stage tells what the features are worth. Rows are not kept, only their sums: sums of
-several processes can be added.
+At the end of each turn a row is written for the seat that played it: the stage, the features, the standing, and the
+standing in the end. A ridge regression for each stage tells what the features are worth. Rows are not kept, only their
+sums: sums of several processes can be added.
 
     python -m loew.lab.fit_linear golems:2 golems:1 --games 2000 --rounds 3 --out weights.json
 """

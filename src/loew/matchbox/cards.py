@@ -73,6 +73,7 @@ class Box:
         self.type: Final = tuple(golem_type(entry) for entry in entries)
         self.needs: Final = tuple(needs(entry) for entry in entries)
         self.icons: Final = tuple(icons(entry) for entry in entries)
+        self.shown: Final = tuple(shown(entry) for entry in entries)
         self.square: Final = tuple(i for i, entry in enumerate(entries) if entry.values.get("square"))
         self.scoring: Final = tuple(scoring(entry) for entry in entries)
         self.vp: Final = tuple(entry.number("vp") if entry.kind == "gem" else 0 for entry in entries)
@@ -139,6 +140,12 @@ def icons(entry: Entry) -> int:
     if len(set(words)) < len(words):
         raise entry.error("'gives' should name two different colours")
     return sum(1 << COLOURS.index(word) for word in words)
+
+
+def shown(entry: Entry) -> int:
+    """The icons of a rune, to be added up: eight bits for each colour. 0 for a card that shows its column's colour."""
+    mask = icons(entry) if entry.kind == "rune" else WILD
+    return sum(1 << 8 * c for c in colours_of(mask))
 
 
 def scoring(entry: Entry) -> int:

@@ -1,5 +1,5 @@
-"""A position in numbers, for a fitted value: what each side has, what its resources can summon, what its runes wait for,
-and what lies in the rows. The features say what cards do, not which they are."""
+"""A position in numbers, for a fitted value: what each side has, what its resources can summon, what its runes wait
+for, and what lies in the rows. The features say what cards do, not which they are."""
 
 from __future__ import annotations
 
@@ -32,16 +32,18 @@ NAMES: Final[tuple[str, ...]] = (
 
 
 class Outlook:
-    """What is still to come, for both sides: golems, gem cards, and the golems of each type."""
+    """What is still to come, as far as a seat knows: golems, gem cards, and the golems of each type."""
 
     __slots__ = ("gem_cards", "golems", "in_rows", "types")
 
-    def __init__(self, s: MatchboxState) -> None:
+    def __init__(self, s: MatchboxState, seat: int) -> None:
         kind = s.box.kind
-        coming = [card for card in s.unseen if kind[card] == GOLEM]
+        aside = s.players[1 - seat].aside
+        unseen = (*s.unseen, *aside) if aside else s.unseen
+        coming = [card for card in unseen if kind[card] == GOLEM]
         self.golems: Final = coming
         self.in_rows: Final = [card for row in s.rows for card in row]
-        self.gem_cards: Final = sum([1 for card in (*s.unseen, *self.in_rows) if kind[card] == GEM])
+        self.gem_cards: Final = sum([1 for card in (*unseen, *self.in_rows) if kind[card] == GEM])
         types = [0, 0, 0, 0, 0]
         for card in coming:
             types[s.box.type[card]] += 1
@@ -83,7 +85,7 @@ def features(s: MatchboxState, seat: int) -> list[float]:
     """The features in the order of NAMES."""
     f = s.top
     in_turn = f is not None and f.who == seat
-    coming = Outlook(s)
+    coming = Outlook(s, seat)
     found: list[float] = []
     add_side(found, s, s.players[seat], coming)
     if s.solo:
@@ -229,7 +231,7 @@ def hidden_rune(s: MatchboxState, seat: int) -> float:
     if other.secret < 0:
         return 0.0
     box = s.box
-    could_be = [card for card in box.square if card in s.unseen or card == other.secret]
+    could_be = [card for card in box.square if card in s.unseen or card == other.secret or card in other.aside]
     points = sum([golems_of_type(box, other, box.scoring[card]) for card in could_be])
     return float(box.numbers.element_points * points) / len(could_be)
 
