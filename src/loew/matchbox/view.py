@@ -135,8 +135,8 @@ def without_secrets(p: Player) -> Player:
 
 
 def redeal(s: MatchboxState, seat: int, dealer: Dealer) -> MatchboxState:
-    """A copy in which everything that this seat cannot see is dealt again: first hidden runes, then the rest. It depends
-    on the dealer and on what the seat knows, not on the hidden cards."""
+    """A copy in which everything that this seat cannot see is dealt again: first hidden runes, then the rest. It
+    depends on the dealer and on what the seat knows, not on the hidden cards."""
     new = s.copy()
     pool = sorted([*s.unseen, *hidden_cards(s, seat)])
     hidden = [p for who, p in enumerate(new.players) if not is_open_to(s, who, seat)]
