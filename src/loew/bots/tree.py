@@ -4,6 +4,9 @@ An edge of the tree is a turn of one seat: all its choices up to the end of the 
 searching seat cannot see (`redeal`) and what chance deals on the way, so a node stands for all positions that the same
 turns lead to. A turn that has just been found counts as much as a few visits with its fitted value; from then on the
 best turns are looked at most (UCB). The last node of a visit is given its turns, and the best of them is its value.
+
+Visits see the answer of the other side, so they bring less than the fitted value says. The fitted values of turns that
+have few visits are therefore corrected by what the visits of the turns beside them have shown.
 """
 
 from __future__ import annotations
@@ -19,8 +22,8 @@ from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 
 FIRST_TURNS: Final = 24  # the most turns that are looked at, for the seat that searches
-EXPLORE: Final = 0.3  # how much turns with few visits are preferred
-PRIOR: Final = 2.0  # the fitted value counts as so many visits
+EXPLORE: Final = 0.08  # how much turns with few visits are preferred
+PRIOR: Final = 5.0  # the fitted value counts as so many visits
 SCALE: Final = 6.0  # points of lead that make a victory likely
 END_SCALE: Final = 0.5  # the same when the game is over
 
@@ -46,15 +49,15 @@ class Turn:
         self.points = 0.0  # the same for the lead of the seat that searches
         self.squares = 0.0
 
-    def score(self, pseudo: float, explore: float) -> float:
+    def score(self, correction: float, pseudo: float, explore: float) -> float:
         """Its chances, and more if it was seldom tried."""
         n = self.visits + pseudo
-        return (self.total + pseudo * self.prior) / n + explore * math.sqrt(math.log(self.offered + 1.0) / n)
+        known = self.total + pseudo * (self.prior + correction)
+        return known / n + explore * math.sqrt(math.log(self.offered + 1.0) / n)
 
-    def mean(self) -> float:
-        """The lead that it brings to the seat that searches, if that seat plays it."""
-        n = self.visits + PRIOR
-        return (self.points + PRIOR * self.first) / n
+    def lead(self, correction: float) -> float:
+        """The lead that it brings, if the seat that searches plays it."""
+        return (self.points + PRIOR * (self.first + correction)) / (self.visits + PRIOR)
 
     def error(self) -> float:
         """The standard error of the mean."""
@@ -169,10 +172,15 @@ class Tree:
         return self.best_of(found)
 
     def best_of(self, turns: list[Turn]) -> Turn:
+        visits, more = 1, 0.0
+        for turn in turns:
+            visits += turn.visits
+            more += turn.total - turn.visits * turn.prior
+        correction = more / visits
         found = turns[0]
-        best = found.score(self.pseudo, self.explore)
+        best = found.score(correction, self.pseudo, self.explore)
         for i in range(1, len(turns)):
-            score = turns[i].score(self.pseudo, self.explore)
+            score = turns[i].score(correction, self.pseudo, self.explore)
             if score > best:
                 best = score
                 found = turns[i]
@@ -221,4 +229,13 @@ def deal_all(s: State, dealer: Dealer) -> None:
 
 
 def by_visits(turn: Turn) -> tuple[int, float]:
-    return -turn.visits, -turn.mean()
+    return -turn.visits, -turn.first
+
+
+def leads(turns: list[Turn]) -> list[float]:
+    """The lead that each turn brings to the seat that searches."""
+    visits, more = 1, 0.0
+    for turn in turns:
+        visits += turn.visits
+        more += turn.points - turn.visits * turn.first
+    return [turn.lead(more / visits) for turn in turns]

@@ -8,7 +8,7 @@ from typing import Final
 
 from loew.bots.beam import Evaluator, GameEvaluator
 from loew.bots.linear import fitted_evaluator
-from loew.bots.tree import Tree, Turn
+from loew.bots.tree import Tree, Turn, leads
 from loew.engine.bot import Budget, Observation, Ranked
 from loew.engine.game import Game
 from loew.engine.key import PositionKey
@@ -79,15 +79,22 @@ class TreeBot:
                 return
 
     def rank(self, observation: Observation) -> list[Ranked]:
+        turns = self.turns(observation, self.budget)
+        values = leads(turns)
         found: list[Ranked] = []
         seen: set[Choice] = set()
-        for turn in self.turns(observation, self.budget):
-            option = turn.choices[0]
+        for i in range(len(turns)):
+            option = turns[i].choices[0]
             if option not in seen:
                 seen.add(option)
-                found.append(Ranked(option, turn.mean(), turn.error(), turn.choices))
-        lowest = min([each.value for each in found])
+                found.append(Ranked(option, values[i], turns[i].error(), turns[i].choices))
+        found.sort(key=by_value)
+        lowest = found[-1].value
         return found + [Ranked(option, lowest, 0.0, (option,)) for option in observation.options if option not in seen]
+
+
+def by_value(ranked: Ranked) -> float:
+    return -ranked.value
 
 
 def shared(budget: Budget, share: float) -> Budget:
