@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from loew.bots import bot
+from loew.bots import bot, is_bot
 from loew.bots.tree_bot import TreeBot
+from loew.cli import main
 from loew.engine.bot import Budget, Observation
 from loew.engine.errors import SetupError
 from loew.engine.game import Game, chance_choice
@@ -157,5 +158,11 @@ def test_budgets_are_read() -> None:
     found = bot("tree-100ms"), bot("tree-8000"), bot("tree")
     assert [getattr(each, "budget", None) for each in found] == [Budget(0.1, 0), Budget(0.0, 8000), Budget(1.0, 0)]
     for name in ("tree--", "tree-fast", "tree-0", "greedy-100ms"):
+        assert not is_bot(name)
         with pytest.raises(SetupError):
             bot(name)
+
+
+def test_simulations_know_it_with_a_budget(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "golems", "--seats", "tree-200,random", "--games", "2", "--seed", "1", "--jobs", "1"]) == 0
+    assert "tree-200" in capsys.readouterr().out

@@ -1,6 +1,7 @@
 """Bots. They know a game only through `engine.game` and their seat only through `engine.bot.Observation`.
 
-A budget for each turn can follow the name of a bot that takes one: `tree-100ms`, or `tree-8000` for 8000 positions."""
+`tree` thinks for longer, so tables do not offer it; simulations do. Its budget for a turn can follow its name:
+`tree-100ms`, or `tree-8000` for 8000 positions."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from loew.engine.bot import Bot, Budget
 from loew.engine.errors import SetupError
 from loew.engine.setup import BotSeat, Seat
 
-NAMES = ("random", "simple", "greedy", "tree")
+NAMES = ("random", "simple", "greedy")
+SECOND = Budget(seconds=1.0)
 BUDGET = re.compile(r"([0-9]{1,9})(ms)?")
 
 
@@ -28,9 +30,18 @@ def bot(name: str) -> Bot:
     if name == "greedy":
         return Greedy()
     kind, _, budget = name.partition("-")
-    if kind == "tree" and (not budget or BUDGET.fullmatch(budget)):
-        return TreeBot(name, parse_budget(budget or "1000ms"))
-    raise SetupError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
+    if kind == "tree":
+        return TreeBot(name, parse_budget(budget) if budget else SECOND)
+    raise SetupError(f"there is no bot {name!r}; there are {', '.join(NAMES)} and tree")
+
+
+def is_bot(name: str) -> bool:
+    """Whether there is a bot of that name, also with a budget."""
+    try:
+        bot(name)
+    except SetupError:
+        return False
+    return True
 
 
 def parse_budget(text: str) -> Budget:
