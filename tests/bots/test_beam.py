@@ -12,6 +12,7 @@ from loew.engine.seat import CHANCE, Dealer
 from support import CASES, Case, the_game, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
+EVERY_BOT = [*NAMES, "tree-200"]
 
 
 @every_case
@@ -33,7 +34,7 @@ def test_every_line_of_a_beam_is_a_whole_turn_that_can_be_played(case: Case) -> 
             deal_within_turn(now, Dealer(1))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY_BOT)
 @every_case
 def test_a_bot_ranks_exactly_the_options_and_chooses_one(case: Case, name: str) -> None:
     g = the_game(case.name)

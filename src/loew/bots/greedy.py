@@ -24,11 +24,17 @@ class Greedy:
     def evaluator(self, game: Game) -> Evaluator:
         return fitted_evaluator(game) or GameEvaluator(game)
 
+    def use(self, game: Game, evaluator: Evaluator) -> Beam:
+        """Take another evaluator for this game."""
+        self.beam = Beam(game, evaluator, self.width, self.positions)
+        return self.beam
+
     def lines(self, observation: Observation) -> list[Line]:
         """The turns from here, the best first."""
-        if self.beam is None or self.beam.game is not observation.game:
-            self.beam = Beam(observation.game, self.evaluator(observation.game), self.width, self.positions)
-        return self.beam.lines(observation.sample_state(), observation.seat, observation.dealer)
+        game, beam = observation.game, self.beam
+        if beam is None or beam.game is not game:
+            beam = self.use(game, self.evaluator(game))
+        return beam.lines(observation.sample_state(), observation.seat, observation.dealer)
 
     def choose(self, observation: Observation) -> Choice:
         if len(observation.options) == 1:

@@ -42,4 +42,6 @@ def without(items: tuple[int, ...], item: int) -> tuple[int, ...]:
 
 def replaced(items: Sequence[Any], i: int, item: Any) -> tuple[Any, ...]:
     """The items with another item at index i."""
-    return (*items[:i], item, *items[i + 1 :])
+    found = list(items)
+    found[i] = item
+    return tuple(found)

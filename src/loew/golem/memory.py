@@ -88,52 +88,70 @@ def draft_hands(s: GolemState) -> list[DraftHand]:
 
 def redeal(s: GolemState, seat: int, dealer: Dealer) -> GolemState:
     """A copy in which everything that this seat cannot know is dealt again: objectives and starting tiles. What it has
-    seen stays true: the hands of the draft that it passed on, the cards it put under the deck, the tiles chosen."""
+    seen stays true: the hands of the draft that it passed on, the cards it put under the deck, the tiles chosen.
+
+    The result depends on the dealer and on what the seat knows, not on the hidden cards: these are dealt to their
+    places, in the order of the places."""
     new = s.copy()
     if s.top is None:
         return new
     others = [who for who in range(s.seats) if who != seat]
     for who in others:
         give_back_another(new, who, seat, dealer)
-    relabel_objectives(new, other_names(new, seat, dealer), seat)
+    rename_objectives(new, other_names(new, seat, dealer), seat)
     redeal_starts(new, others, seat, dealer)
     advance(new)
     return new
 
 
 def give_back_another(s: GolemState, who: int, seat: int, dealer: Dealer) -> None:
-    """Which of its picks another seat put under the deck is not known, while the cards lie there."""
-    picks = recalled(s, who, PICKED)
-    p = s.players[who]
-    for card in picks:
-        if card not in recalled(s, who, RETURNED) or card not in s.objective_tail:
-            continue
-        other = picks[dealer.below(len(picks))]
-        swap = {card: other, other: card}
-        if other not in p.objectives:
-            continue
-        p.objectives = renamed(p.objectives, swap)
-        s.objective_tail = renamed(s.objective_tail, swap)
-        picked, returned, dealt, chosen = s.memory[who]
-        replace_memory(s, who, (picked, renamed(returned, swap), dealt, chosen))
+    """Which of its picks another seat put under the deck is not known, unless this seat has drawn them since."""
+    own = own_objectives(s, seat)
+    picks = [card for card in recalled(s, who, PICKED) if card not in own]
+    returned = [card for card in recalled(s, who, RETURNED)[: s.box.objectives_drafted] if card in picks]
+    if not returned:
+        return
+    others = dealer.sample(picks, len(returned))
+    kept = [card for card in picks if card not in returned]
+    names = dict(zip([*returned, *kept], [*others, *[card for card in picks if card not in others]], strict=True))
+    for p in s.players:
+        p.objectives = renamed(p.objectives, names)
+        p.drafting = renamed(p.drafting, names)
+    s.objective_tail = renamed(s.objective_tail, names)
+    for each, (picked, under, dealt, chosen) in enumerate(s.memory):
+        replace_memory(s, each, (picked, renamed(under, names), dealt, chosen))
+
+
+def own_objectives(s: GolemState, seat: int) -> list[int]:
+    """The objectives of which a seat knows where they are, or were."""
+    if seat < 0:
+        return []
+    p = s.players[seat]
+    return [*p.objectives, *p.drafting, *recalled(s, seat, RETURNED)]
 
 
 def other_names(s: GolemState, seat: int, dealer: Dealer) -> dict[int, int]:
     """For each objective another one that could be in its place, as far as the seat knows."""
-    known: set[int] = set(recalled(s, seat, RETURNED))
-    if seat >= 0:
-        known.update([*s.players[seat].objectives, *s.players[seat].drafting])
+    known = own_objectives(s, seat)
     groups = [group for hand in draft_hands(s) for group in hand.unknown_groups(seat)]
-    seen = known.union(*groups, recalled(s, seat, PICKED))
-    groups.append([card for card in range(len(s.box.objective_names)) if card not in seen])
+    seen = {*known, *recalled(s, seat, PICKED)}.union(*groups)
+    groups.append([card for card in objectives_by_place(s) if card not in seen])
     names: dict[int, int] = {}
     for group in groups:
         cards = [card for card in group if card not in known]
-        names.update(zip(cards, dealer.sample(cards, len(cards)), strict=True))
+        names.update(zip(cards, dealer.sample(sorted(cards), len(cards)), strict=True))
     return names
 
 
-def relabel_objectives(s: GolemState, names: dict[int, int], seat: int) -> None:
+def objectives_by_place(s: GolemState) -> list[int]:
+    """All objectives in the order of their places, each once: what the seats picked, hold and put back, the deck."""
+    found: list[int] = []
+    for who, p in enumerate(s.players):
+        found += [*recalled(s, who, PICKED), *p.objectives, *p.drafting, *recalled(s, who, RETURNED)]
+    return list(dict.fromkeys([*found, *s.objective_tail, *s.objective_pile]))
+
+
+def rename_objectives(s: GolemState, names: dict[int, int], seat: int) -> None:
     for who, p in enumerate(s.players):
         p.objectives = renamed(p.objectives, names)
         p.drafting = tuple(sorted(renamed(p.drafting, names))) if who != seat else p.drafting

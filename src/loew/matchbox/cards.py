@@ -73,6 +73,7 @@ class Box:
         self.type: Final = tuple(golem_type(entry) for entry in entries)
         self.needs: Final = tuple(needs(entry) for entry in entries)
         self.icons: Final = tuple(icons(entry) for entry in entries)
+        self.shown: Final = tuple(shown(entry) for entry in entries)
         self.square: Final = tuple(i for i, entry in enumerate(entries) if entry.values.get("square"))
         self.scoring: Final = tuple(scoring(entry) for entry in entries)
         self.vp: Final = tuple(entry.number("vp") if entry.kind == "gem" else 0 for entry in entries)
@@ -93,10 +94,14 @@ class Box:
 class Needs:
     """What a golem needs: a number of icons of each colour, or of any colour."""
 
-    __slots__ = ("any", "colours", "count", "mask")
+    __slots__ = ("any", "blue", "colours", "count", "green", "mask", "red", "yellow")
 
     def __init__(self, colours: tuple[int, ...], any_icons: int) -> None:
         self.colours: Final = colours
+        self.red: Final = colours[0]
+        self.blue: Final = colours[1]
+        self.yellow: Final = colours[2]
+        self.green: Final = colours[3]
         self.any: Final = any_icons
         self.count: Final = sum(colours) + any_icons
         self.mask: Final = sum(1 << i for i, n in enumerate(colours) if n) if not any_icons else 15
@@ -135,6 +140,12 @@ def icons(entry: Entry) -> int:
     if len(set(words)) < len(words):
         raise entry.error("'gives' should name two different colours")
     return sum(1 << COLOURS.index(word) for word in words)
+
+
+def shown(entry: Entry) -> int:
+    """The icons of a rune, to be added up: eight bits for each colour. 0 for a card that shows its column's colour."""
+    mask = icons(entry) if entry.kind == "rune" else WILD
+    return sum(1 << 8 * c for c in colours_of(mask))
 
 
 def scoring(entry: Entry) -> int:

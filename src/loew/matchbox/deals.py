@@ -146,7 +146,10 @@ def take_unseen(s: MatchboxState, words: Choice) -> list[int]:
     """Remove these cards from the unseen ones."""
     number = s.box.number
     cards = [number[word] for word in words]
-    s.unseen = tuple([card for card in s.unseen if card not in cards])
+    left = list(s.unseen)
+    for card in cards:
+        left.remove(card)
+    s.unseen = tuple(left)
     return cards
 
 

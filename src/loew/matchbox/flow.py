@@ -19,7 +19,7 @@ from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, HumanSeat, Setup
 from loew.engine.setup_rules import SetupRules, Variant
-from loew.matchbox import cards, scoring, solo, view
+from loew.matchbox import cards, features, scoring, solo, view
 from loew.matchbox.card_uses import (
     Dust,
     LoseIcon,
@@ -124,6 +124,21 @@ class Golems(Game):
     def evaluate(self, s: State, seat: int) -> float:
         assert isinstance(s, MatchboxState)
         return scoring.evaluate(s, seat)
+
+    def standing(self, s: State, seat: int) -> float:
+        assert isinstance(s, MatchboxState)
+        return features.standing(s, seat)
+
+    def features(self, s: State, seat: int) -> list[float]:
+        assert isinstance(s, MatchboxState)
+        return features.features(s, seat)
+
+    def feature_names(self) -> tuple[str, ...]:
+        return features.NAMES
+
+    def stage(self, s: State, seat: int) -> int:
+        assert isinstance(s, MatchboxState)
+        return features.stage(s)
 
     def is_turn_start(self, s: State) -> bool:
         return s.top is not None and isinstance(s.top.effect, (Turn, solo.SoloTake))

@@ -9,29 +9,27 @@ from loew.matchbox.state import Player
 def icon_counts(box: Box, p: Player) -> list[int]:
     """How many icons of each colour the resources show: all icons of every card, a white circle as its column
     (GAC-3)."""
-    counts = [0, 0, 0, 0]
-    if p.icon >= 0:
-        counts[p.icon] = 1
+    packed = 1 << 8 * p.icon if p.icon >= 0 else 0
     for colour in range(4):
+        of_column = 1 << 8 * colour
         for card in p.columns[colour]:
-            mask = box.icons[card]
-            if box.kind[card] != RUNE or mask == 0:
-                counts[colour] += 1
-                continue
-            for c in range(4):
-                counts[c] += mask >> c & 1
-    return counts
+            packed += box.shown[card] or of_column
+    return [packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24]
 
 
 def missing_icons(counts: list[int], needs: Needs) -> int:
     """How many icons are missing."""
+    return missing_of(counts[0], counts[1], counts[2], counts[3], needs)
+
+
+def missing_of(red: int, blue: int, yellow: int, green: int, needs: Needs) -> int:
+    """The same for these numbers of icons."""
     if needs.any:
-        return max(0, needs.any - counts[0] - counts[1] - counts[2] - counts[3])
-    found = 0
-    for c in range(4):
-        if counts[c] < needs.colours[c]:
-            found += needs.colours[c] - counts[c]
-    return found
+        return max(0, needs.any - red - blue - yellow - green)
+    found = max(0, needs.red - red)
+    found += max(0, needs.blue - blue)
+    found += max(0, needs.yellow - yellow)
+    return found + max(0, needs.green - green)
 
 
 def card_icons(box: Box, card: int, colour: int) -> int:

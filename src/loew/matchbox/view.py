@@ -135,9 +135,10 @@ def without_secrets(p: Player) -> Player:
 
 
 def redeal(s: MatchboxState, seat: int, dealer: Dealer) -> MatchboxState:
-    """A copy in which everything that this seat cannot see is dealt again: first hidden runes, then the rest."""
+    """A copy in which everything that this seat cannot see is dealt again: first hidden runes, then the rest. It
+    depends on the dealer and on what the seat knows, not on the hidden cards."""
     new = s.copy()
-    pool = [*s.unseen, *hidden_cards(s, seat)]
+    pool = sorted([*s.unseen, *hidden_cards(s, seat)])
     hidden = [p for who, p in enumerate(new.players) if not is_open_to(s, who, seat)]
     for p in hidden:
         if p.secret >= 0:
@@ -146,7 +147,6 @@ def redeal(s: MatchboxState, seat: int, dealer: Dealer) -> MatchboxState:
     for p in hidden:
         p.aside = tuple(dealer.sample(pool, len(p.aside)))
         pool = [card for card in pool if card not in p.aside]
-    pool.sort()
     new.unseen = tuple(pool)
     advance(new)
     return new

@@ -1,0 +1,235 @@
+"""Fits the weights of a linear value (`bots/linear.py`) to games that bots played against each other.
+
+At the end of each turn a row is written for the seat that played it: the stage, the features, the standing, and the
+standing in the end. A ridge regression for each stage tells what the features are worth. Rows are not kept, only their
+sums: sums of several processes can be added.
+
+    python -m loew.lab.fit_linear golems:2 golems:1 --games 2000 --rounds 3 --out weights.json
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from loew.bots.greedy import Greedy
+from loew.bots.linear import LinearEvaluator
+from loew.engine.bot import Observation
+from loew.engine.game import Game, chance_choice
+from loew.engine.machine import Choice, State, play
+from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import Setup, simple_setup
+from loew.registry import game
+
+NOISE = 0.08  # how often a bot chooses at random, so that the games differ
+RIDGE = 30.0  # so many rows say that a weight is 0
+BATCH = 25  # games
+Weights = list[list[float]]
+
+
+class Row(NamedTuple):
+    """A position in the eyes of one seat."""
+
+    stage: int
+    features: list[float]
+    standing: float
+
+
+class Sums:
+    """The sums of one stage: products of features, and of features with what was still to come."""
+
+    def __init__(self, n: int) -> None:
+        self.rows = 0
+        self.products = [[0.0] * (i + 1) for i in range(n)]  # the lower half of a symmetric matrix
+        self.with_target = [0.0] * n
+        self.squares = 0.0  # of the target
+
+    def add(self, features: list[float], target: float) -> None:
+        self.rows += 1
+        self.squares += target * target
+        there = [(i, x) for i, x in enumerate(features) if x]
+        for k, (i, x) in enumerate(there):
+            self.with_target[i] += x * target
+            line = self.products[i]
+            for j, y in there[: k + 1]:
+                line[j] += x * y
+
+    def add_sums(self, other: Sums) -> None:
+        self.rows += other.rows
+        self.squares += other.squares
+        for i, line in enumerate(other.products):
+            self.with_target[i] += other.with_target[i]
+            mine = self.products[i]
+            for j, x in enumerate(line):
+                mine[j] += x
+
+    def weights(self, ridge: float) -> list[float]:
+        """The weights with the least squared error, held back by `ridge` rows in which each feature has its usual size
+        and nothing comes of it."""
+        n = len(self.with_target)
+        if not self.rows:
+            return [0.0] * n
+        matrix = [list(line) for line in self.products]
+        for i in range(n):
+            matrix[i][i] += ridge * matrix[i][i] / self.rows + 1e-6
+        return solve(matrix, self.with_target)
+
+    def explained(self, weights: list[float]) -> float:
+        """The part of the squares that the weights explain, on the same rows."""
+        n = len(weights)
+        full = [[self.products[max(i, j)][min(i, j)] for j in range(n)] for i in range(n)]
+        linear = sum(w * t for w, t in zip(weights, self.with_target, strict=True))
+        square = sum(weights[i] * sum(w * x for w, x in zip(weights, full[i], strict=True)) for i in range(n))
+        return (2 * linear - square) / self.squares if self.squares else 0.0
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Solve a symmetric, positive system of equations (Cholesky). `matrix` is its lower half."""
+    n = len(right)
+    lower: list[list[float]] = []
+    for i in range(n):
+        line: list[float] = []
+        for j in range(i):
+            known = sum([a * b for a, b in zip(line, lower[j], strict=False)])
+            line.append((matrix[i][j] - known) / lower[j][j])
+        line.append(max(1e-12, matrix[i][i] - sum([a * a for a in line])) ** 0.5)
+        lower.append(line)
+    middle: list[float] = []
+    for i in range(n):
+        middle.append((right[i] - sum([a * b for a, b in zip(lower[i], middle, strict=False)])) / lower[i][i])
+    found = [0.0] * n
+    for i in reversed(range(n)):
+        rest = sum([lower[j][i] * found[j] for j in range(i + 1, n)])
+        found[i] = (middle[i] - rest) / lower[i][i]
+    return found
+
+
+# ------------------------------------------------------------------ games
+
+
+class NoisyBot:
+    """The best turn of a beam with these weights; now and then a random choice."""
+
+    def __init__(self, the_game: Game, weights: Weights | None, noise: float) -> None:
+        self.bot = Greedy("greedy", width=6, positions=300)
+        self.noise = noise
+        if weights is not None:
+            self.bot.use(the_game, LinearEvaluator(the_game, weights))
+
+    def choose(self, observation: Observation) -> Choice:
+        if observation.dealer.below(1_000_000) < self.noise * 1_000_000:
+            return observation.dealer.one(observation.options)
+        return self.bot.choose(observation)
+
+
+def rows_of_game(the_game: Game, setup: Setup, bots: list[NoisyBot]) -> tuple[list[list[Row]], State]:
+    """Play a game. The rows of each seat at the ends of its turns, and the last position."""
+    seed = setup.seed or 0
+    cards, draws = Dealer(seed, 0), [Dealer(seed, 1 + i) for i in range(len(bots))]
+    s = the_game.new(setup)
+    rows: list[list[Row]] = [[] for _ in bots]
+    mover = -1
+    while s.top is not None:
+        who = s.top.who
+        if mover >= 0 and the_game.is_turn_over(s, mover):
+            stage, features = the_game.stage(s, mover), the_game.features(s, mover)
+            rows[mover].append(Row(stage, features, the_game.standing(s, mover)))
+            mover = -1
+        if who == CHANCE:
+            play(s, chance_choice(s, cards))
+        else:
+            mover = who
+            play(s, bots[who].choose(Observation(the_game, s, who, draws[who])))
+    return rows, s
+
+
+def add_game(the_game: Game, setup: Setup, bots: list[NoisyBot], sums: dict[int, Sums]) -> None:
+    """Play a game and add its rows."""
+    rows, last = rows_of_game(the_game, setup, bots)
+    n = len(the_game.feature_names())
+    for seat, own in enumerate(rows):
+        final = the_game.standing(last, seat)
+        for row in own:
+            sums.setdefault(row.stage, Sums(n)).add(row.features, final - row.standing)
+
+
+def sums_of_games(setup: Setup, games: int, weights: Weights | None, noise: float) -> dict[int, Sums]:
+    """The sums of some games, by stage."""
+    the_game = game(setup.game, setup.content)
+    bots = [NoisyBot(the_game, weights, noise) for _ in setup.seats]
+    sums: dict[int, Sums] = {}
+    for number in range(games):
+        add_game(the_game, setup._replace(seed=(setup.seed or 0) + number), bots, sums)
+    return sums
+
+
+def one_round(
+    setups: list[Setup], games: int, seed: int, weights: Weights | None, jobs: int, progress: Callable[[int], None]
+) -> dict[int, Sums]:
+    """Games with each set-up, over processes."""
+    sums: dict[int, Sums] = {}
+    with ProcessPoolExecutor(jobs) as pool:
+        parts = [
+            pool.submit(sums_of_games, setup._replace(seed=seed + first), min(BATCH, games - first), weights, NOISE)
+            for setup in setups
+            for first in range(0, games, BATCH)
+        ]
+        for done, part in enumerate(parts, 1):
+            for stage, other in part.result().items():
+                if stage in sums:
+                    sums[stage].add_sums(other)
+                else:
+                    sums[stage] = other
+            progress(done)
+    return sums
+
+
+def fit(sums: dict[int, Sums], ridge: float = RIDGE) -> Weights:
+    """The weights of each stage, from 0; a stage without rows has none."""
+    n = len(next(iter(sums.values())).with_target)
+    return [sums[stage].weights(ridge) if stage in sums else [0.0] * n for stage in range(max(sums) + 1)]
+
+
+def weights_file(the_game: Game, weights: Weights, games: int, rounds: int) -> dict[str, Any]:
+    """What `bots/linear.py` reads, with the versions that the games were played with."""
+    return {
+        "game": the_game.name,
+        "content": the_game.content_version,
+        "rules": the_game.rules_version,
+        "games": games,
+        "rounds": rounds,
+        "features": list(the_game.feature_names()),
+        "weights": [[round(weight, 5) for weight in row] for row in weights],
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m loew.lab.fit_linear", description=__doc__)
+    parser.add_argument("setups", nargs="+", metavar="GAME:SEATS", help="such as golems:2")
+    parser.add_argument("--games", type=int, default=1000, help="games with each set-up in each round")
+    parser.add_argument("--rounds", type=int, default=3, help="each is played with the weights of the one before")
+    parser.add_argument("--seed", type=int, default=1_000_000)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--out", type=Path, required=True)
+    args = parser.parse_args()
+    words = [text.split(":") for text in args.setups]
+    setups = [simple_setup(name, int(seats)) for name, seats in words]
+    weights: Weights | None = None
+    for number in range(args.rounds):
+        seed = args.seed + number * args.games
+        sums = one_round(setups, args.games, seed, weights, args.jobs, lambda done: None)
+        weights = fit(sums)
+        for stage in sorted(sums):
+            part = sums[stage].explained(weights[stage])
+            print(f"round {number + 1}, stage {stage}: {sums[stage].rows} rows, {part:.1%} explained", flush=True)
+    the_game = game(setups[0].game)
+    data = weights_file(the_game, weights or [], args.games, args.rounds)
+    args.out.write_text(json.dumps(data) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
