@@ -1,6 +1,6 @@
 # make play: open the table. make quick: the checks of daily work, in a minute. make test: everything that must hold.
 # All of them set up what they need.
-.PHONY: play quick test check unit compiled test-compiled bench messages rules screenshots clean
+.PHONY: play quick test check style types types-and-compile unit compiled test-compiled bench messages rules screenshots clean
 
 PY = .venv/bin/python
 JOBS ?= auto
@@ -14,13 +14,24 @@ play:
 quick: check
 	LOEW_BUILD=interpreted $(PY) -m pytest -n $(JOBS) --quick
 
-test: check unit test-compiled
+# While the tests run, the types are checked and the compiled build is made: either keeps one core busy for minutes.
+test: style
+	@$(MAKE) --no-print-directory --jobs=2 unit types-and-compile
+	@$(MAKE) --no-print-directory test-compiled
 
-check:
+check: style types
+
+style:
 	@scripts/prepare test
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
+
+types:
+	@scripts/prepare test
 	$(PY) -m mypy
+
+types-and-compile: types
+	@if scripts/compiler >/dev/null; then scripts/compile; fi
 
 unit:
 	@scripts/prepare test

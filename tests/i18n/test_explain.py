@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as Tree
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,10 +26,15 @@ OURS = ("Golems",)  # what is called so in every language
 IDS = {entry.id for name in names() for entry in game(name).entries()}
 
 
-def explained(word: str, content: Path | None = None) -> list[str]:
+@cache
+def index(content: Path | None) -> ComponentIndex:
     golem = game("golem", content)
     assert isinstance(golem, Golem)
-    return explain(ComponentIndex(golem.box), word, TerminalStyle())
+    return ComponentIndex(golem.box)
+
+
+def explained(word: str, content: Path | None = None) -> list[str]:
+    return explain(index(content), word, TerminalStyle())
 
 
 def english_in(text: str) -> list[str]:

@@ -65,9 +65,8 @@ def version(page: Page) -> str:
 
 
 def wait_for_change(page: Page, before: str) -> None:
-    from playwright.sync_api import expect
-
-    expect(page.locator("#now")).not_to_have_attribute("data-version", before, timeout=TIMEOUT)
+    """A locator looks more often than `expect` does: whole games are played with this."""
+    page.locator(f'#now:not([data-version="{before}"])').wait_for(state="attached", timeout=TIMEOUT)
 
 
 def is_over(page: Page) -> bool:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
     from web.browser_support import OpenPage
+    from web.chromium import Chromium
     from web.friends import Friends
     from web.local_server import LocalServer
     from web.server_process import ServerProcess
@@ -40,21 +41,24 @@ def timed_server(tmp_path: Path) -> Iterator[LocalServer]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Chromium]:
+    from web.chromium import Chromium
 
-    from web.browser_support import ARGUMENTS, CHROMIUM
-
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS.split())
+    with Chromium() as opened:
         yield opened
-        opened.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
+def browser(chromium: Chromium) -> Iterator[Browser]:
+    """The one Chromium of this run; a test opens contexts of its own in it."""
+    with chromium.in_use():
+        yield chromium.browser
+
+
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server in another process, without limits."""
+    """The one server in another process, without limits; a test creates tables of its own."""
     from web.server_process import ServerProcess
 
     with ServerProcess(tmp_path_factory.mktemp("browser"), "--no-limits") as running:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from functools import lru_cache
 from typing import NamedTuple
 
 from loew.engine.journal import Journal
@@ -85,19 +86,30 @@ def most_different_twins(case: Case, choices: Choices, viewer: int) -> Twins:
 
 
 def make_twins(case: Case, choices: Choices, viewer: int, swapped: dict[str, str]) -> Twins:
-    """A game and its twin with these cards swapped, as long as they look the same."""
-    one, other = replay(case, []), replay(case, [])
+    """A game and its twin with these cards swapped, as long as they look the same. After the end nothing is hidden."""
+    other = replay(case, [])
     same = 0
-    for _, choice in choices:
+    for (_, choice), seen in zip(choices, seen_in(case, tuple(choices), viewer), strict=False):
         renamed = tuple(swapped.get(word, word) for word in choice)
         if not legal(other, renamed):
             break
-        one.record(choice)
         other.record(renamed)
-        if one.over or visible_to(one, viewer) != visible_to(other, viewer):
-            break  # after the end nothing is hidden
+        if visible_to(other, viewer) != seen:
+            break
         same += 1
     return Twins(choices[:same], other.choices[:same])
+
+
+@lru_cache(maxsize=1)
+def seen_in(case: Case, choices: tuple[tuple[int, Choice], ...], viewer: int) -> list[str]:
+    """What the viewer sees after each choice of a game, but the last: many twins are compared with it."""
+    journal = replay(case, [])
+    found: list[str] = []
+    for _, choice in choices:
+        journal.record(choice)
+        if not journal.over:
+            found.append(visible_to(journal, viewer))
+    return found
 
 
 def legal(journal: Journal, choice: Choice) -> bool:

@@ -20,9 +20,8 @@ WORK: Final = Work()
 BOOK: Final = Book()
 
 
-def line_views(s: GolemState, seat: int) -> dict[str, LineView]:
+def line_views(s: GolemState, seat: int, going_on: str) -> dict[str, LineView]:
     """The lines by name. The value of the one in progress is that before its marble was taken."""
-    going_on = line_in_progress(s)
     values = [s.value if line == going_on else sum(s.lines[i]) for i, line in enumerate(LINES)]
     return {line: line_view(s, i, values[i], seat) for i, line in enumerate(LINES)}
 

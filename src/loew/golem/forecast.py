@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.offer import Amounts
 from loew.engine.offers import difference, finish_trial
 from loew.golem.phase import phase, without_must
 from loew.golem.state import GolemState, Player
@@ -15,8 +16,8 @@ from loew.golem.verbs.income import (
     INCOME_PHASE,
     SOURCES,
     Income,
-    source_amounts,
     source_effects,
+    source_gives,
     source_target,
     sources_left,
 )
@@ -32,9 +33,10 @@ def forecast(s: GolemState, who: int) -> ForecastView:
     now = phase(s)
     taken = sources_taken(s, who, now)
     after = after_income(s, who, taken)
+    before = tally(s, who)
     return {
-        "income": difference(tally(s, who), tally(after, who)),
-        "sources": sources(s, who, taken),
+        "income": difference(before, tally(after, who)),
+        "sources": sources(s, who, taken, before),
         "control": control(s, after.players[who], who),
         "march": march(s, who, now),
     }
@@ -69,12 +71,12 @@ def after_income(s: GolemState, who: int, taken: int) -> GolemState:
     return after
 
 
-def sources(s: GolemState, who: int, taken: int) -> list[SourceView]:
+def sources(s: GolemState, who: int, taken: int, before: Amounts) -> list[SourceView]:
     """Each source of income still to be taken that gives anything."""
     found: list[SourceView] = []
     for i in sources_left(s, s.players[who], taken):
         target = source_target(i)
-        gives = source_amounts(s, who, i)
+        gives = source_gives(s, who, i, before)
         if gives or target.id in ROWS:
             effects = [effect.text() for effect in source_effects(s, who, i)]
             found.append({"kind": target.kind, "id": target.id, "gives": gives, "effects": effects})

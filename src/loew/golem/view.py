@@ -20,6 +20,7 @@ from loew.golem.view_types import GolemPlayerView, GolemView, ObjectiveView
 def view(s: GolemState, seat: int, phase: str, decision: DecisionView | None) -> GolemView:
     """Plain data, equal for all positions that look the same from this seat."""
     box = s.box
+    going_on = line_in_progress(s)
     return {
         "game": "golem",
         "seat": seat,
@@ -43,8 +44,8 @@ def view(s: GolemState, seat: int, phase: str, decision: DecisionView | None) ->
         "tiles_used": [box.tile_names[i] for i in s.tile_discards],
         "artifacts": [box.artifact_names[i] for i in s.artifacts],
         "lines": {line: marble_counts(s.lines[i]) for i, line in enumerate(LINES)},
-        "line_effects": line_views(s, seat),
-        "line_in_progress": line_in_progress(s),
+        "line_effects": line_views(s, seat, going_on),
+        "line_in_progress": going_on,
         "book_prices": book_prices(s, seat),
         "blocked_books": blocked_books(s, seat),
         "out": [COLOURS[c] for c in s.out],

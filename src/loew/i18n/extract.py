@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -42,7 +43,7 @@ def messages() -> Sources:
     """Every message that needs a translation."""
     found: Sources = {}
     for file in sorted(SOURCE.rglob("*.py")):
-        add(found, file, in_python(file))
+        add(found, file, texts_of_module(file))
     for file in sorted(SOURCE.rglob("*.html")):
         add(found, file, in_page(file))
     for file in content_files():
@@ -51,7 +52,7 @@ def messages() -> Sources:
     return found
 
 
-def add(found: Sources, file: Path, texts: Iterator[str]) -> None:
+def add(found: Sources, file: Path, texts: Iterable[str]) -> None:
     place = file.relative_to(SOURCE).as_posix()
     for text in texts:
         files = found.setdefault(text, []) if text and not is_one_hole(text) else [place]
@@ -64,6 +65,12 @@ def content_files() -> list[Path]:
 
 
 # ------------------------------------------------------------------ Python
+
+
+@cache
+def texts_of_module(file: Path) -> tuple[str, ...]:
+    """The texts of a module of ours, read once: the source stays as it is while this runs."""
+    return tuple(in_python(file))
 
 
 def in_python(file: Path) -> Iterator[str]:
@@ -122,11 +129,18 @@ def word_forms() -> set[str]:
     """The grammatical forms that the program itself asks for: word(colour, "f"), msg("{colour:f}")."""
     found = {form for text in messages() for _, form in HOLE.findall(text)}
     for file in SOURCE.rglob("*.py"):
-        scope = ast.parse(file.read_text(encoding="utf-8"))
-        for call in [node for node in ast.walk(scope) if isinstance(node, ast.Call)]:
-            if called(call) == "word" and len(call.args) == 2:
-                found |= set(constants(call.args[1], {}))
+        found |= forms_of_module(file)
     return {form for form in found if form and "|" not in form}
+
+
+@cache
+def forms_of_module(file: Path) -> frozenset[str]:
+    """The forms that a module of ours asks for by `word`, read once."""
+    found: set[str] = set()
+    for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call) and called(call) == "word" and len(call.args) == 2:
+            found |= set(constants(call.args[1], {}))
+    return frozenset(found)
 
 
 # ------------------------------------------------------------------ pages, content, rules

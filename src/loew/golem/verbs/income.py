@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
-from loew.engine.offer import Item, Offer, Target
+from loew.engine.offer import Amounts, Item, Offer, Target
 from loew.engine.offers import difference, finish_trial
 from loew.golem.reach import ALL, BIT, CHANGES, DEVELOPED, LEVEL, STUDENTS, STUDY, order_matters
 from loew.golem.state import GolemState, Player
@@ -125,13 +125,18 @@ def source_effects(s: GolemState, who: int, i: int) -> list[Effect[Any]]:
     return [s.box.golem_income[p.level]] if i == GOLEM_TRACK else []
 
 
-def source_amounts(s: GolemState, who: int, i: int) -> dict[str, int]:
-    """What a source certainly gives now, found on a copy."""
+def source_amounts(s: GolemState, who: int, i: int) -> Amounts:
+    """What a source certainly gives now."""
+    return source_gives(s, who, i, tally(s, who))
+
+
+def source_gives(s: GolemState, who: int, i: int, before: Amounts) -> Amounts:
+    """The same for a seat whose tally is known, found on a copy."""
     tried = s.copy()
     base = tried.top
     take_income(tried, who, i)
     finish_trial(tried, base)
-    return difference(tally(s, who), tally(tried, who))
+    return difference(before, tally(tried, who))
 
 
 def study_income(s: GolemState, p: Player) -> int:
