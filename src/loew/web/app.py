@@ -18,7 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
-from loew.web import api, people_api, reading, site, sse, style_sheets, table_actions
+from loew.web import api, part_times, people_api, reading, site, sse, style_sheets, table_actions
 from loew.web.explanations import Explanations
 from loew.web.guard import Guard
 from loew.web.limits import Buckets, TooManyRequests
@@ -71,6 +71,7 @@ def build_app(tables: Tables, limits: bool) -> FastAPI:
     app.state.creation_limit = Buckets(20, 0.5) if limits else NO_LIMIT
     app.include_router(api.router)
     app.include_router(people_api.router)
+    app.include_router(part_times.router)
     app.include_router(sse.router)
     app.include_router(site.router)
     app.include_router(reading.router)

@@ -35,18 +35,30 @@ class DrawnPages:
 
 
 def only_changes(page: DrawnPage, shown: DrawnPage) -> str:
-    """The page without what is already shown: an empty element with the same id stands for it. The last pieces come
-    first: they may contain others."""
+    """The page without what is already shown: an empty element with the same id stands for it."""
     text, same = page.text, []
-    for name, piece in reversed(list(page.pieces.items())):
+    place = 0, 0
+    for name, piece in page.pieces.items():
         if shown.pieces.get(name) == piece:
-            start = text.rfind("<", 0, text.find(f' id="{name}"') + 1)
-            if start >= 0 and text.startswith(piece, start):
-                same.append((start, start + len(piece), name))
+            start = find_piece(text, name, piece, *place)
+            if start >= 0:
+                place = start, start + len(piece)
+                same.append((start, -place[1], name))
     parts, at = [], 0
-    for start, end, name in sorted(same, key=lambda each: (each[0], -each[1])):
+    for start, end, name in sorted(same):
         if start >= at:
             kind = text[start + 1 : text.index(" ", start)]
             parts += [text[at:start], tag(kind, id=name, data_same="yes")]
-            at = end
+            at = -end
     return "".join([*parts, text[at:]])
+
+
+def find_piece(text: str, name: str, piece: str, start: int, end: int) -> int:
+    """Where a piece is in the text of a page; -1 if it is not there. `start` and `end`: of the piece that was noted
+    before it. Most pieces are around or behind the one before them, so that little is searched."""
+    mark = f' id="{name}"'
+    for first, last in ((max(0, end - len(piece)), start), (end, len(text)), (0, end)):
+        found = text.rfind("<", 0, text.find(mark, first, last) + 1)
+        if found >= 0 and text.startswith(piece, found):
+            return found
+    return -1

@@ -23,6 +23,7 @@ from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
 from loew.web.log_page import phases_of_turns
 from loew.web.page_pieces import DrawnPage, only_changes
+from loew.web.part_times import timed
 from loew.web.people_page import chat_values, leaving_values, people_values
 from loew.web.replay import default_viewer, steps, turns_until, valid_step
 from loew.web.seats import link_seats, played_seats
@@ -137,11 +138,14 @@ def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | No
     found = live.pages.find(reader, live.version)
     if found is None:
         with noting_pieces() as pieces:
-            text = rendered("now.html", **page_values(request, live, mine, seat, seen))
+            values = page_values(request, live, mine, seat, seen)
+            with timed("the template"):
+                text = rendered("now.html", **values)
         found = DrawnPage(live.version, text, pieces)
         live.pages.add(reader, found)
     before = live.pages.find(reader, shown) if shown is not None else None
-    return page_of(found.text if before is None else only_changes(found, before))
+    with timed("what has changed"):
+        return page_of(found.text if before is None else only_changes(found, before))
 
 
 @router.get("/t/{table}/why/{component}")

@@ -1,0 +1,30 @@
+"""The server counts where its processor time goes."""
+
+from __future__ import annotations
+
+import pytest
+
+from loew.web.part_times import TIMES, timed
+from web.local_server import LocalServer
+
+
+def test_a_part_inside_another_one_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter([0.0, 1.0, 3.0, 6.0])
+    monkeypatch.setattr("loew.web.part_times.time.thread_time", lambda: next(ticks))
+    with timed("outer"), timed("inner"):
+        pass
+    assert (TIMES.seconds.pop("outer"), TIMES.seconds.pop("inner")) == (4.0, 2.0)
+    assert not TIMES.inside
+
+
+def test_every_part_of_an_update_is_counted(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
+    TIMES.seconds.clear()
+    version = table.read(0)["version"]
+    table.visitor.get(f"/t/{table.id}/now")
+    body = {"seat": 0, "version": version, "choice": table.options(0)[0], "shown": version}
+    assert table.visitor.post(f"/t/{table.id}/do/choices", body).status_code == 200
+    found = table.visitor.get("/api/times").json()
+    assert found["processor"] > sum(found["parts"].values()) > 0
+    assert {"the choice", "the store", "the view", "the log", "the options", "the scene"} <= set(found["parts"])
+    assert {"the template", "what has changed"} <= set(found["parts"])
