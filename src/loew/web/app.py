@@ -69,14 +69,8 @@ def build_app(tables: Tables, limits: bool) -> FastAPI:
     app.state.explanations = Explanations(tables.presentations)
     app.state.action_limit = Buckets(60, 20) if limits else NO_LIMIT
     app.state.creation_limit = Buckets(20, 0.5) if limits else NO_LIMIT
-    app.include_router(api.router)
-    app.include_router(people_api.router)
-    app.include_router(part_times.router)
-    app.include_router(sse.router)
-    app.include_router(site.router)
-    app.include_router(reading.router)
-    app.include_router(table_actions.router)
-    app.include_router(style_sheets.router)
+    for module in (table_actions, site, sse, api, people_api, part_times, reading, style_sheets):  # the busiest first
+        app.include_router(module.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=COMPRESSION)
     app.add_exception_handler(LoewError, on_loew_error)

@@ -21,6 +21,7 @@ from loew.web.clicks import Clicks
 from loew.web.clock import ClockRule, stored_clock
 from loew.web.identity import new_table_id
 from loew.web.log_page import KnownWords
+from loew.web.log_turns import KnownReaders
 from loew.web.page_pieces import DrawnPages
 from loew.web.people_store import SavedPeople
 from loew.web.presence import Presence
@@ -78,6 +79,7 @@ class LiveTable:
         self.pace = row.pace  # seconds between the choices of bots
         self.clicks: Final = Clicks()
         self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `breadcrumb.py`
+        self.turns: Final[KnownReaders] = {}
         self.log_words: Final[KnownWords] = {}
         self.told_turns: Final[KnownTurns] = {}
         self.sheets: Final[KnownSheets] = {}

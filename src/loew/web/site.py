@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+import re
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from fastapi.routing import APIRoute
 from jinja2 import Environment, FileSystemLoader, select_autoescape
@@ -15,13 +16,14 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import error_text, language, languages, listed, say
 from loew.presentation.kit.charts import swatch
-from loew.presentation.kit.html import fill_holes, hole, tag
+from loew.presentation.kit.html import Markup, fill_holes, hole, tag
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.web.api import person, tables
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
-from loew.web.log_page import phases_of_turns
+from loew.web.log_page import LogTurn, phases_of_turns
 from loew.web.page_pieces import DrawnPage, only_changes
 from loew.web.part_times import timed
 from loew.web.people_page import chat_values, leaving_values, people_values
@@ -29,12 +31,12 @@ from loew.web.replay import default_viewer, steps, turns_until, valid_step
 from loew.web.seats import link_seats, played_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
-from loew.web.told import Teller
+from loew.web.told import Teller, TurnOnPage
 from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
+NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
-pages.filters["piece"] = note
 pages.globals.update(
     listed=listed,
     say=say,
@@ -45,6 +47,24 @@ pages.globals.update(
     hole=hole,
     swatch=swatch,
 )
+
+
+def log_turn(turn: LogTurn) -> Markup:
+    """A turn in the log; drawn once."""
+    if turn.key not in turn.drawn:
+        turn.drawn[turn.key] = Markup(rendered("log_turn.html", turn=turn))
+    return turn.drawn[turn.key]
+
+
+def told_turn(turn: TurnOnPage, labels: Sequence[SeatLabel], has_sheet: bool) -> Markup:
+    """A turn in beats; drawn once."""
+    if has_sheet not in turn.drawn:
+        values = {"turn": turn, "labels": labels, "has_sheet": has_sheet}
+        turn.drawn[has_sheet] = Markup(rendered("told_turn.html", **values))
+    return note(turn.drawn[has_sheet], f"told-{turn.key}")
+
+
+pages.filters.update(piece=note, log_turn=log_turn, told_turn=told_turn)
 
 
 def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -118,12 +138,21 @@ async def take_seat(request: Request, table: str, secret: str) -> Response:
 
 
 @router.get("/t/{table}/now")
-async def now(
-    request: Request, table: str, seat: int | None = None, seen: int | None = None, shown: int | None = None
-) -> Response:
+async def now(request: Request, table: str) -> Response:
     """The current table as markup, for the script of the page. `seat`: the seat whose player has uncovered the table;
     `seen`: the last choice that the browser knew; `shown`: the version that it shows now."""
+    seat, seen, shown = (number_in(request, name) for name in ("seat", "seen", "shown"))
     return now_page(request, tables(request).find(table), seat, seen, shown)
+
+
+def number_in(request: Request, name: str) -> int | None:
+    """A number in the address; None if it is not there."""
+    text = request.query_params.get(name)
+    if text is None:
+        return None
+    if not NUMBER.fullmatch(text):
+        raise HTTPException(422, say("{name} must be a number", name=name))
+    return int(text)
 
 
 def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None, shown: int | None) -> Response:

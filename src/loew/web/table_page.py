@@ -17,7 +17,8 @@ from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
 from loew.web.ahead import decision_ahead
 from loew.web.breadcrumb import breadcrumb
 from loew.web.live_table import LiveTable
-from loew.web.log_page import phases_of_turns, recent_turns
+from loew.web.log_page import phases_of_turns
+from loew.web.log_turns import recent_turns
 from loew.web.part_times import timed
 from loew.web.people_page import ending
 from loew.web.people_view import final_score
@@ -54,7 +55,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     barrier = live.undo_barrier(viewer)
     asked = question(live, labels, viewer)
     with timed("the log"):
-        turns = recent_turns(journal, presentation, viewer)
+        turns = recent_turns(journal, presentation, viewer, live.turns)
         log = phases_of_turns(journal, presentation, labels, turns, live.log_words)
         teller = Teller(presentation, labels, live.told_turns)
         groups_told = teller.wanted(turns, viewer)
