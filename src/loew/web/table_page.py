@@ -63,8 +63,10 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     with timed("the options"):
         groups = option_groups(presentation.option_texts(view), decision["paths"]) if choosing and decision else []
         crumbs = breadcrumb(live, viewer) if choosing or waiting == viewer else []
+    drawn = live.drawn_for(viewer)
+    drawn.said.update({option.choice: option for group in groups for option in group.options})
     with timed("the scene"):
-        scene = presentation.page(view if choosing else without_options(view), labels, live.drawn_for(viewer))
+        scene = presentation.page(view if choosing else without_options(view), labels, drawn)
     return {
         "live": live,
         "mine": mine,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from loew.i18n import say
 from loew.presentation.golem.drawing.cards import spine
 from loew.presentation.golem.page.context import PageContext
@@ -56,18 +58,15 @@ def next_place(context: PageContext, who: int, c: int) -> Markup:
 
 def book(context: PageContext, who: int, word: str) -> Markup:
     """A book in its column: only its active bonus."""
+    choices = context.own(who, *context.offers.at(("book", word), without=["column"]))
+    return context.still(lambda: drawn_book(context, word, choices), choices, "spine", word)
+
+
+def drawn_book(context: PageContext, word: str, choices: Sequence[str]) -> Markup:
     colour = str(context.value(word, "colour"))
     label = say("{name}, a {colour} book.", name=context.name_of(word), colour=colour)
     label += " " + say("With every book: {does}", does=context.words(word, "active"))
-    inner = spine(context.component(word))
-    return context.offers.element(
-        word,
-        f"spine {colour}",
-        inner,
-        label,
-        context.own(who, *context.offers.at(("book", word), without=["column"])),
-        word,
-    )
+    return context.offers.element(word, f"spine {colour}", spine(context.component(word)), label, choices, word)
 
 
 def track(context: PageContext, who: int) -> Markup:

@@ -110,17 +110,25 @@ def income_sign(context: PageContext, d: int, n: int) -> Markup:
 
 def tile(context: PageContext, word: str, n: int) -> Markup:
     """A neighbourhood: its section, what it does, its number."""
+    choices = context.offers.at(("neighbourhood", word), without=["section"])
+    return context.still(lambda: drawn_tile(context, word, n, choices), choices, "tile", word, n)
+
+
+def drawn_tile(context: PageContext, word: str, n: int, choices: Sequence[str]) -> Markup:
     inner = context.once(lambda: drawing.neighbourhood(context.component(word), ROMAN[n].upper()), "house", word, n)
     label = f"{ROMAN[n].upper()}, {context.name_of(word)}: {context.words(word)}"
-    choices = context.offers.at(("neighbourhood", word), without=["section"])
     return context.offers.element(word, "house", inner, label, choices, word)
 
 
 def bare(context: PageContext, d: int, n: int) -> Markup:
     """A section without a tile: what a golem pays to enter it."""
+    return context.once(lambda: drawn_bare(context, d, n), "bare", d, n)
+
+
+def drawn_bare(context: PageContext, d: int, n: int) -> Markup:
     word = f"entry-{DISTRICTS[d]}-{n}"
     price = context.component(word) if word in context.components.entries else None
-    inner = context.once(lambda: drawing.bare_section(ROMAN[n].upper(), price), "arch", word)
+    inner = drawing.bare_section(ROMAN[n].upper(), price)
     if price is None:
         return span("house bare", inner)
     label = say(

@@ -41,11 +41,10 @@ class PageContext:
 
     def option_words(self, option: str) -> str:
         """An option in words."""
-        return (
-            option_in_words(self.option_texts, self.by_choice[option]).spoken.rstrip(".")
-            if option in self.by_choice
-            else ""
-        )
+        said = self.offers.drawn.said.get(option)
+        if said is None and option in self.by_choice:
+            said = option_in_words(self.option_texts, self.by_choice[option])
+        return said.spoken.rstrip(".") if said is not None else ""
 
     def effect(self, word: str, field: str = "effect") -> Part:
         return self.components.effect(word, field)
@@ -63,6 +62,10 @@ class PageContext:
         if name not in known:
             known[name] = draw()
         return known[name]
+
+    def still(self, draw: Callable[[], Markup], choices: Sequence[str], *key: Hashable) -> Markup:
+        """An element that is the same at every table as long as it has no options."""
+        return draw() if choices else self.once(draw, *key)
 
     def mark(self, word: str, *fields: str) -> Markup:
         return mark(self.components.entries[word], *fields)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from loew.golem.terms import COLOURS, LINES
@@ -99,9 +100,13 @@ def line_text(context: PageContext, name: str, now: LineView) -> str:
 
 def marble(context: PageContext, name: str, colour: str, i: int) -> Markup:
     """One marble; marbles of one colour in a line are equal."""
-    label = capital(say("{colour} marble in the {line} line.", colour=colour, line=name))
     offers = context.offers
     choices = [*offers.at(("marble", colour), ("line", name)), *offers.at(("marble", colour), without=["line"])]
+    return context.still(lambda: drawn_marble(context, name, colour, i, choices), choices, "marble", name, colour, i)
+
+
+def drawn_marble(context: PageContext, name: str, colour: str, i: int, choices: Sequence[str]) -> Markup:
+    label = capital(say("{colour} marble in the {line} line.", colour=colour, line=name))
     inner = visual_only(use(f"marble-{colour}"))
     classes = "marble alike" if i else "marble"
     return context.offers.element(f"marble-{name}-{colour}-{i + 1}", classes, inner, label, choices, colour)

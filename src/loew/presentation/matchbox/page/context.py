@@ -35,4 +35,7 @@ class PageContext:
 
     def option_words(self, option: str) -> str:
         """An option in words."""
-        return option_in_words(self.option_texts, self.by_choice[option]).label if option in self.by_choice else ""
+        said = self.offers.drawn.said.get(option)
+        if said is None and option in self.by_choice:
+            said = option_in_words(self.option_texts, self.by_choice[option])
+        return said.label if said is not None else ""
