@@ -36,7 +36,9 @@ from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
 NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
-pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
+pages = Environment(
+    loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True, auto_reload=False
+)
 pages.globals.update(
     listed=listed,
     say=say,

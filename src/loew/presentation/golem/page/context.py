@@ -24,6 +24,9 @@ from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
 
 
+MOST_DRAWINGS: Final = 5_000
+
+
 class PageContext:
     """The table as one seat sees it."""
 
@@ -60,6 +63,8 @@ class PageContext:
         """A drawing that is the same at every table with this box, made once for each language."""
         known, name = self.components.drawn, (language(), *key)
         if name not in known:
+            if len(known) >= MOST_DRAWINGS:
+                known.clear()
             known[name] = draw()
         return known[name]
 
