@@ -221,8 +221,11 @@ PEOPLE = {
 
 def people_table(figures: dict[str, Any]) -> str:
     """The figures of people in browsers as text."""
-    lines = [f"{PEOPLE[name]:<46} {value:>10,}" for name, value in figures.items()]
-    return "\n".join(["people in browsers who think 1 to 3 seconds", *lines])
+    lines = [f"{PEOPLE[name]:<46} {figures[name]:>10,}" for name in figures if name in PEOPLE]
+    parts: dict[str, float] = figures.get("parts_ms", {})
+    whole = sum(parts.values()) or 1.0
+    shares = [f"  {name:<44} {value:>10} {value / whole:>5.0%}" for name, value in parts.items()]
+    return "\n".join(["people in browsers who think 1 to 3 seconds", *lines, "of that processor time, in ms:", *shares])
 
 
 def table(figures: dict[str, Any]) -> str:
