@@ -18,7 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
-from loew.web import api, part_times, people_api, reading, site, sse, style_sheets, table_actions
+from loew.web import api, garbage, part_times, people_api, reading, site, sse, style_sheets, table_actions
 from loew.web.explanations import Explanations
 from loew.web.guard import Guard
 from loew.web.limits import Buckets, TooManyRequests
@@ -86,7 +86,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     bots = ThreadPoolExecutor(1, "bots")  # one bot at a time: more would slow down the answers to people
     asyncio.get_running_loop().set_default_executor(bots)
     app.state.tables.set_alarms()
+    searching = asyncio.create_task(garbage.search_rarely())
     yield
+    searching.cancel()
     await app.state.tables.shut_down()
 
 

@@ -23,7 +23,6 @@ from loew.presentation.kit.option_text import option_in_words
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
 
-
 MOST_DRAWINGS: Final = 5_000
 
 
