@@ -11,7 +11,7 @@ from loew.i18n import say
 from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.golem.lexicon import icons_of, words_of
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.page.figures import golem_figure, golems_at, students_at
+from loew.presentation.golem.page.figures import golem_figure, golems_at, golems_of, seats_with_student, students_at
 from loew.presentation.golem.page.tethers import tethers
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import figure, use
@@ -60,6 +60,21 @@ def drawn_lane(context: PageContext, d: int) -> Markup:
 
 
 def place(context: PageContext, d: int, n: int) -> Markup:
+    """A section. An empty one is the same at every table."""
+    colour, tiles = DISTRICTS[d], context.view["neighbourhoods"][DISTRICTS[d]]
+    house = tiles[n - 1] if n <= len(tiles) else ""
+    if golems_of(context, d, n) or seats_with_student(context, colour, n) or has_options(context, colour, n, house):
+        return drawn_place(context, d, n)
+    return context.once(lambda: drawn_place(context, d, n), "section", d, n, house)
+
+
+def has_options(context: PageContext, colour: str, n: int, house: str) -> bool:
+    offers = context.offers
+    found = [*offers.at(("section", f"{colour}-{ROMAN[n]}")), *offers.at(("neighbourhood", house))]
+    return bool(found or (n == 1 and offers.at(("district", colour))))
+
+
+def drawn_place(context: PageContext, d: int, n: int) -> Markup:
     tiles = context.view["neighbourhoods"][DISTRICTS[d]]
     house = tile(context, tiles[n - 1], n) if n <= len(tiles) else bare(context, d, n)
     students, golems = students_at(context, d, n), golems_at(context, d, n)

@@ -40,6 +40,7 @@ class PageContext:
         self.offers: Final = Offers(view, self.option_words, drawn)
         self.mine: Final[int] = focus(view)
         self.players: Final[list[GolemPlayerView]] = view["players"]
+        self.golems: Final[dict[tuple[int, int], list[tuple[int, int]]]] = {}  # by section, once they are looked up
 
     def option_words(self, option: str) -> str:
         """An option in words."""

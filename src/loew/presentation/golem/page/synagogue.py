@@ -46,7 +46,14 @@ def lines(context: PageContext) -> Markup:
 
 
 def line(context: PageContext, name: str) -> Markup:
-    """A channel: its name and what it gives, its marbles, its value."""
+    """A channel; drawn again when its marbles or what it gives have changed."""
+    view = context.view
+    shows = (view["lines"][name], view["line_effects"][name], view["line_in_progress"] == name)
+    return context.offers.part(f"channel-{name}", shows, ("line", "marble"), lambda: drawn_line(context, name))
+
+
+def drawn_line(context: PageContext, name: str) -> Markup:
+    """Its name and what it gives, its marbles, its value."""
     row, now = context.view["lines"][name], context.view["line_effects"][name]
     value = now["value"]
     doing = context.view["line_in_progress"] == name
