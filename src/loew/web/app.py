@@ -41,7 +41,7 @@ STATUS: tuple[tuple[type[LoewError], int], ...] = (
 LONGEST_ERROR = 600
 NO_LIMIT = Buckets(1e12, 1e12)
 SMALLEST_COMPRESSED = 500  # bytes
-COMPRESSION = 5  # about a tenth of the size remains; higher levels cost more time than they save
+COMPRESSION = 3  # about a fifth of an update remains, a tenth of a page; higher levels cost more time than they save
 
 
 class Application(Guard):

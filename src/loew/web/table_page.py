@@ -47,7 +47,8 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     journal, presentation = live.journal, live.presentation
     with timed("the view"):
         ahead = decision_ahead(live, viewer)
-        view = journal.view(viewer) if ahead is None else with_decision(journal.view(viewer), ahead)
+        view = live.view_of(journal.state, viewer)
+        view = view if ahead is None else with_decision(view, ahead)
     decision = None if live.over else view["decision"]
     waiting = live.seat_to_end_turn()
     choosing = decision is not None and decision["who"] == viewer and (waiting is None or ahead is not None)
