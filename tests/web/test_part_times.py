@@ -8,6 +8,12 @@ from loew.web.part_times import TIMES, timed
 from web.local_server import LocalServer
 
 
+@pytest.fixture(autouse=True)
+def counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TIMES, "counting", True)
+    TIMES.seconds.clear()
+
+
 def test_a_part_inside_another_one_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter([0.0, 1.0, 3.0, 6.0])
     monkeypatch.setattr("loew.web.part_times.time.thread_time", lambda: next(ticks))
@@ -17,9 +23,16 @@ def test_a_part_inside_another_one_is_counted_once(monkeypatch: pytest.MonkeyPat
     assert not TIMES.inside
 
 
+def test_nothing_is_counted_unless_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TIMES, "counting", False)
+    with timed("a part"):
+        pass
+    assert TIMES.seconds == {}
+    assert not TIMES.inside
+
+
 def test_every_part_of_an_update_is_counted(local_server: LocalServer) -> None:
     table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
-    TIMES.seconds.clear()
     version = table.read(0)["version"]
     table.visitor.get(f"/t/{table.id}/now")
     body = {"seat": 0, "version": version, "choice": table.options(0)[0], "shown": version}

@@ -189,7 +189,7 @@ def processor_seconds(process: int) -> float:
 def with_server(measure_it: Callable[[int, int], dict[str, Any]]) -> dict[str, Any]:
     """Start a server with an empty folder, measure it by its port and process number, stop it."""
     source = str(Path(__file__).parents[2])
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
+    env = {**os.environ, "LOEW_TIMES": "1", "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "loew", "serve", "--port", "0", "--no-limits", "--data", folder]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
