@@ -1,7 +1,7 @@
 """Where the processor time of the server goes: by the parts of an update, from the rules to the markup.
 
-It is counted only for measurements, by a server that is started with `LOEW_TIMES=1`. The parts of one request never wait
-for anything, so the time of the thread is theirs. The time of a part inside another one is not counted twice.
+It is counted only for measurements, by a server that is started with `LOEW_TIMES=1`. The parts of one request never
+wait for anything, so the time of the thread is theirs. The time of a part inside another one is not counted twice.
 """
 
 from __future__ import annotations
