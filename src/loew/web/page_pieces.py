@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from loew.presentation.kit.html import tag
 
 MOST_READERS: Final = 64
+NEAR: Final = 16_000  # letters
 Reader = tuple[Hashable, ...]
 
 
@@ -55,9 +56,15 @@ def only_changes(page: DrawnPage, shown: DrawnPage) -> str:
 
 def find_piece(text: str, name: str, piece: str, start: int, end: int) -> int:
     """Where a piece is in the text of a page; -1 if it is not there. `start` and `end`: of the piece that was noted
-    before it. Most pieces are around or behind the one before them, so that little is searched."""
-    mark = f' id="{name}"'
-    for first, last in ((max(0, end - len(piece)), start), (end, len(text)), (0, end)):
+    before it. Most pieces are around or behind that one, or near the beginning or the end of the page."""
+    mark, size = f' id="{name}"', len(text)
+    for first, last in (
+        (max(0, end - len(piece)), start),
+        (end, end + NEAR),
+        (0, NEAR),
+        (max(0, size - 4 * NEAR), size),
+        (0, size),
+    ):
         found = text.rfind("<", 0, text.find(mark, first, last) + 1)
         if found >= 0 and text.startswith(piece, found):
             return found

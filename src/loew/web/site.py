@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
@@ -126,8 +126,7 @@ async def lobby(request: Request) -> Response:
 async def table_page(request: Request, table: str) -> Response:
     """The page of a table. Its script fetches each later state from `/now`."""
     live = tables(request).find(table)
-    mine = tables(request).seats_of(live, person(request))
-    values = page_values(request, live, mine, None)
+    values = page_values(request, live, reader_of(request, live), None)
     return page("table.html", **values, **leaving_values(live, values["labels"], values["viewer"]))
 
 
@@ -160,21 +159,19 @@ def number_in(request: Request, name: str) -> int | None:
 def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None, shown: int | None) -> Response:
     """The current table for the browser of this person, without what it shows already. It is drawn once for each
     version."""
-    mine = tables(request).seats_of(live, person(request))
-    if seat is not None and seat != SPECTATOR:
+    reader = reader_of(request, live)
+    if seat is not None and seat != SPECTATOR and seat not in reader.mine:
         tables(request).check_seat(live, person(request), seat)
-    holders = tuple(tables(request).store.holder_counts(live.id))
-    is_maker, left = person(request) == live.maker, left_seats(request, live)
-    reader = (tuple(mine), seat, seen, language(), holders, is_maker, left)
-    found = live.pages.find(reader, live.version)
+    key = (reader, seat, seen, language())
+    found = live.pages.find(key, live.version)
     if found is None:
         with noting_pieces() as pieces:
-            values = page_values(request, live, mine, seat, seen)
+            values = page_values(request, live, reader, seat, seen)
             with timed("the template"):
                 text = rendered("now.html", **values)
         found = DrawnPage(live.version, text, pieces)
-        live.pages.add(reader, found)
-    before = live.pages.find(reader, shown) if shown is not None else None
+        live.pages.add(key, found)
+    before = live.pages.find(key, shown) if shown is not None else None
     with timed("what has changed"):
         return page_of(found.text if before is None else only_changes(found, before))
 
@@ -187,25 +184,34 @@ async def why(request: Request, table: str, component: str, seat: int) -> Respon
     return PlainTextResponse(why_not(live, seat, component))
 
 
+class Reader(NamedTuple):
+    """Who reads a page, and what it tells about the seats."""
+
+    mine: tuple[int, ...]  # the seats of this person
+    left: tuple[int, ...]  # those that a bot plays for them
+    taken: tuple[int, ...]  # the seats that somebody holds
+    is_maker: bool
+
+
+def reader_of(request: Request, live: LiveTable) -> Reader:
+    store, who = tables(request).store, person(request)
+    held, people = store.seats_of(live.id, who), live.journal.setup.people
+    mine = tuple([seat for seat in held if seat in people])
+    left = tuple([seat for seat in held if seat in live.replaced])
+    return Reader(mine, left, tuple(store.holder_counts(live.id)), who == live.maker)
+
+
 def page_values(
-    request: Request, live: LiveTable, mine: list[int], seat: int | None, seen: int | None = None
+    request: Request, live: LiveTable, reader: Reader, seat: int | None, seen: int | None = None
 ) -> dict[str, Any]:
     """The values for the page of a table: those of the game, the chat, and who is still missing."""
+    mine = list(reader.mine)
     found = table_values(live, mine, seat, seen)
-    store = tables(request).store
     labels = found["labels"]
-    found |= chat_values(live, store.chat_lines(live.id), labels)
-    is_maker = person(request) == live.maker
-    found |= people_values(live, mine, found["viewer"], labels, is_maker, left_seats(request, live))
-    holders = store.holder_counts(live.id)
-    missing = [labels[who].name for who in link_seats(live.journal.setup.seats) if who not in holders]
+    found |= chat_values(live, tables(request).store.chat_lines(live.id), labels)
+    found |= people_values(live, mine, found["viewer"], labels, reader.is_maker, reader.left)
+    missing = [labels[who].name for who in link_seats(live.journal.setup.seats) if who not in reader.taken]
     return {**found, "missing": missing, "mine": mine, "title": live.journal.game.title}
-
-
-def left_seats(request: Request, live: LiveTable) -> tuple[int, ...]:
-    """The seats of this person that a bot plays for them."""
-    held = tables(request).store.seats_of(live.id, person(request))
-    return tuple([seat for seat in held if seat in live.replaced])
 
 
 # ------------------------------------------------------------------ replays
