@@ -101,6 +101,12 @@ def track_sign(income: Part) -> Child:
 
 def track(context: PageContext, who: int) -> Markup:
     """The golem track: the level of each space, its income, and the marker."""
+    marker = context.players[who]["golem_track"]
+    choices = context.own(who, *context.offers.at(("track", "golem-track")))
+    return context.still(lambda: drawn_track(context, who, choices), choices, "golem-track", who, marker)
+
+
+def drawn_track(context: PageContext, who: int, choices: Sequence[str]) -> Markup:
     p, box = context.players[who], context.box
     cells = []
     for i, level in enumerate(box.level):
@@ -112,7 +118,6 @@ def track(context: PageContext, who: int) -> Markup:
         level=p["level"],
         income=words_of(box.golem_income[p["golem_track"]]).rstrip("."),
     )
-    choices = context.own(who, *context.offers.at(("track", "golem-track")))
     inner = visual_only(span("spaces", cells)) + context.mark("golem", "level", "income")
     return context.offers.element(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "tracks.golem")
 
