@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from importlib.util import find_spec
 
 import pytest
 
+from loew.commands import bench
+from loew.lab import clicks
 from loew.lab import web_load as webload
 from loew.lab.browser_load import parts_per_update
 from loew.lab.http_client import NEEDED
@@ -69,3 +72,15 @@ def test_the_share_of_each_part_is_printed() -> None:
     lines = [line.split() for line in printed.splitlines()]
     assert ["the", "scene", "3.0", "30%"] in lines
     assert ["requests,", "news", "and", "the", "rest", "6.0", "60%"] in lines
+
+
+def test_the_bench_prints_one_object(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    people = {"tables": 300, "p99_ms": 200.0, "cpu_ms_per_update": 3.0, "bytes_per_update": 4000, "parts_ms": {}}
+    monkeypatch.setattr(webload, "run_browsers", lambda **_: dict(people))
+    monkeypatch.setattr(webload, "run", lambda **_: dict(FIGURES))
+    monkeypatch.setattr(clicks, "measure", lambda game: {"after": 3.5, "before": 7.0})
+    assert bench.web(True, None) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert {name: printed[name] for name in people} == people
+    assert printed["clicks_per_turn"] == 3.5
+    assert printed["build"] == "interpreted"

@@ -153,18 +153,21 @@ async def page_sizes(each: LoadTable) -> dict[str, float]:
     return found
 
 
-def run(tables: int = TABLES, seconds: float = SECONDS) -> dict[str, Any]:
+def run(tables: int = TABLES, seconds: float = SECONDS, build: Path | None = None) -> dict[str, Any]:
     """The server under choices of programs, and new visitors."""
-    return with_server(lambda port, _: asyncio.run(measure(port, tables, seconds)))
+    return with_server(lambda port, _: asyncio.run(measure(port, tables, seconds)), build)
 
 
 def run_browsers(
-    steps: Sequence[int] = STEPS, seconds: float = STEP_SECONDS, clicks: int | None = None
+    steps: Sequence[int] = STEPS,
+    seconds: float = STEP_SECONDS,
+    clicks: int | None = None,
+    build: Path | None = None,
 ) -> dict[str, Any]:
     """The figures for the largest number of tables, with two people in browsers at each, that is still fast enough."""
     best: dict[str, Any] = {}
     for tables in steps:
-        found = with_server(partial(browsers_at, tables=tables, seconds=seconds, clicks=clicks))
+        found = with_server(partial(browsers_at, tables=tables, seconds=seconds, clicks=clicks), build)
         if found.get("error"):
             return found
         if best and (found["p99_ms"] >= browser_load.SLOW or found["refused"]):
@@ -186,9 +189,10 @@ def processor_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def with_server(measure_it: Callable[[int, int], dict[str, Any]]) -> dict[str, Any]:
-    """Start a server with an empty folder, measure it by its port and process number, stop it."""
-    source = str(Path(__file__).parents[2])
+def with_server(measure_it: Callable[[int, int], dict[str, Any]], build: Path | None = None) -> dict[str, Any]:
+    """Start a server with an empty folder, measure it by its port and process number, stop it. `build`: the folder of
+    the compiled build, if it is measured."""
+    source = str(build or Path(__file__).parents[2])
     env = {**os.environ, "LOEW_TIMES": "1", "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "loew", "serve", "--port", "0", "--no-limits", "--data", folder]
