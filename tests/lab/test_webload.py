@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from importlib.util import find_spec
 
 import pytest
 
+from loew.commands import bench
+from loew.lab import clicks
 from loew.lab import web_load as webload
+from loew.lab.browser_load import parts_per_update
 from loew.lab.http_client import NEEDED
 
 FIGURES = {
@@ -54,4 +58,29 @@ def test_people_in_browsers_see_what_the_others_do() -> None:
     assert found["updates"] >= found["clicks"]
     assert 0 < found["p50_ms"] <= found["p99_ms"]
     assert found["bytes_per_update"] > 1000
-    assert "pages shown" in webload.people_table(found)
+    assert {"the scene", "the view", "the store", "requests, news and the rest"} <= set(found["parts_ms"])
+    assert found["parts_ms"]["the scene"] > 0
+    printed = webload.people_table(found)
+    assert "pages shown" in printed
+    assert all(name in printed for name in found["parts_ms"])
+
+
+def test_the_share_of_each_part_is_printed() -> None:
+    parts = parts_per_update({"the scene": 3.0, "the view": 1.0}, used=10.0, updates=1000)
+    assert parts == {"requests, news and the rest": 6.0, "the scene": 3.0, "the view": 1.0}
+    printed = webload.people_table({"tables": 2, "p99_ms": 20.5, "parts_ms": parts})
+    lines = [line.split() for line in printed.splitlines()]
+    assert ["the", "scene", "3.0", "30%"] in lines
+    assert ["requests,", "news", "and", "the", "rest", "6.0", "60%"] in lines
+
+
+def test_the_bench_prints_one_object(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    people = {"tables": 300, "p99_ms": 200.0, "cpu_ms_per_update": 3.0, "bytes_per_update": 4000, "parts_ms": {}}
+    monkeypatch.setattr(webload, "run_browsers", lambda **_: dict(people))
+    monkeypatch.setattr(webload, "run", lambda **_: dict(FIGURES))
+    monkeypatch.setattr(clicks, "measure", lambda game: {"after": 3.5, "before": 7.0})
+    assert bench.web(True, None) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert {name: printed[name] for name in people} == people
+    assert printed["clicks_per_turn"] == 3.5
+    assert printed["build"] == "interpreted"

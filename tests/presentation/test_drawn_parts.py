@@ -8,6 +8,7 @@ from loew.engine.seat import SPECTATOR
 from loew.i18n import speaking
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.markup import noting_pieces
+from loew.presentation.kit.presentation import Presentation
 from support import CASES, Case, labels, presentation_of, quick, the_game, walk
 
 NAMES = ("Ada", "Ben", "Cyd", "Dov")
@@ -30,11 +31,19 @@ def test_over_a_whole_game_every_reader_sees_what_is_there(case: Case) -> None:
                 drawn = kept.setdefault((seat, "pl" if n % 7 == 3 else "en"), DrawnParts())
                 with noting_pieces() as pieces:
                     page = shown.page(view, names, drawn)
+                if n % 3 == 0:
+                    forget_drawings(shown)
                 with noting_pieces() as anew:
                     assert page == shown.page(view, names)
                 assert pieces == anew
                 again, parts = again + len(drawn.drawn), parts + len(drawn.by_name)
     assert 0 < again < parts, "a part that is the same is not drawn again"
+
+
+def forget_drawings(shown: Presentation) -> None:
+    """Forget what is drawn once for all tables, so that everything is drawn anew."""
+    for known in (getattr(shown, "components", None), shown):
+        getattr(known, "drawn", {}).clear()
 
 
 @cases

@@ -12,6 +12,7 @@ from loew.engine.seat import Dealer
 from loew.i18n import speaking
 from loew.presentation.kit.log_text import Turn
 from loew.web.log_page import LogPage, LogPhase, LogTurn, TurnWords, log_phases
+from loew.web.log_turns import KnownReaders, recent_turns
 from support import Case, labels, presentation_of, the_game
 from web.local_server import LocalServer, TableVisit
 
@@ -115,6 +116,26 @@ def test_after_an_undo_the_log_tells_what_was_chosen_then() -> None:
     fresh = Journal(the_game("golems"), Case("golems", 2).setup(4))
     fresh.play(other)
     assert told(journal) == told(fresh)
+
+
+@pytest.mark.parametrize("name", ["golem", "golems"])
+def test_turns_kept_from_page_to_page_are_those_of_the_whole_log(name: str) -> None:
+    journal, shown = Journal(the_game(name), Case(name, 2).setup(4)), presentation_of(name)
+    readers: KnownReaders = {}
+    dealer = Dealer(5)
+    undone = 0
+    for _ in range(70):
+        if journal.decision is None:
+            break
+        journal.play(dealer.one(journal.decision.options))
+        if dealer.below(4) == 0 and not journal.barrier():
+            journal.undo()
+            undone += 1
+        for viewer in (0, 1, None):
+            kept = recent_turns(journal, shown, viewer, readers)
+            anew = recent_turns(journal, shown, viewer)
+            assert [(turn.who, turn.entries) for turn in kept] == [(turn.who, turn.entries) for turn in anew]
+    assert undone > 3
 
 
 def told(journal: Journal) -> list[list[str]]:

@@ -33,7 +33,7 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.web:
-        return web(args.json)
+        return web(args.json, args.compiled.resolve() if args.compiled.is_dir() else None)
     if args.clicks:
         return count_clicks(args.json)
     folder = args.compiled.resolve() if args.compiled.is_dir() else None
@@ -60,15 +60,17 @@ def count_clicks(as_json: bool) -> int:
     return 0
 
 
-def web(as_json: bool) -> int:
-    """Measure the browser table under load. The exit code is 1 if events were lost."""
-    people, programs = web_load.run_browsers(), web_load.run()
+def web(as_json: bool, build: Path | None) -> int:
+    """Measure the browser table under load, compiled if there is such a build. The exit code is 1 if events were
+    lost."""
+    people, programs = web_load.run_browsers(build=build), web_load.run(build=build)
     for figures in (people, programs):
         if figures.get("error"):
             raise SetupError(str(figures["error"]))
     if as_json:
         turn = clicks.measure("golem")
         people |= {"clicks_per_turn": turn["after"], "clicks_per_turn_before": turn["before"]}
+        people["build"] = "interpreted" if build is None else "compiled"
         print(json.dumps({**{f"programs: {name}": value for name, value in programs.items()}, **people}))
     else:
         print(web_load.people_table(people), web_load.table(programs), sep="\n\n")

@@ -1,7 +1,8 @@
 """People in browsers, as a server meets them: two at each table, who listen for news, fetch the page when something has
 changed, think, click, and get the new page as the answer.
 
-The time of an update is from sending a click to the moment when the other person has the page that shows it.
+The time of an update is from sending a click to the moment when the other person has the page that shows it. People
+come one after the other before the measurement begins: it is about updates, and opening a table is not one.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ VERSION: Final = re.compile(r'data-version="(\d+)"')
 VIEWER: Final = re.compile(r'data-viewer="(-?\d+)"')
 OPTIONS: Final = re.compile(r'<div id="options".*?<div id="orders"', re.DOTALL)
 TOGETHER: Final = 'id="ahead"'  # on a page whose question both people answer at the same time
+REST: Final = "requests, news and the rest"
 CHOICE: Final = re.compile(r'data-choice="([^"]*)"')
 
 
@@ -73,7 +75,6 @@ class Person:
 
     async def play(self, other: Person, until: float, clicks: int | None) -> None:
         """Play until the time is over, or until the two people of the table have clicked so many times."""
-        await self.fetch()
         while time.monotonic() < until and (clicks is None or self.clicks + other.clicks < clicks):
             action = self.next_action()
             if action is None:
@@ -133,6 +134,9 @@ async def sit_down(port: int, number: int) -> list[Person]:
     assert status == 200, answer.decode()
     for person in people:
         person.table = made["id"]
+        await person.fetch()
+        person.updates = person.bytes = 0
+        person.asks.close()  # the server closes idle connections
     return people
 
 
@@ -144,15 +148,30 @@ async def measure(
     at_tables = [await sit_down(port, number) for number in range(tables)]
     people = [person for pair in at_tables for person in pair]
     listening = [asyncio.create_task(person.listen()) for person in people]
-    used, until = processor_time(), time.monotonic() + seconds
+    before, used, until = await part_times(people[0]), processor_time(), time.monotonic() + seconds
     await asyncio.gather(*[a.play(b, until, clicks) for pair in at_tables for a, b in (pair, pair[::-1])])
-    used = processor_time() - used
+    used, after = processor_time() - used, await part_times(people[0])
     for task in listening:
         task.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
     for person in people:
         person.close()
-    return figures(at_tables, tables, used)
+    spent = {name: after[name] - before.get(name, 0.0) for name in after}
+    found = figures(at_tables, tables, used)
+    return {**found, "parts_ms": parts_per_update(spent, used, found["updates"])}
+
+
+async def part_times(person: Person) -> dict[str, float]:
+    """The seconds that the server has spent on each part of its work."""
+    parts: dict[str, float] = json.loads((await person.asks.ask("GET", "/api/times"))[1])["parts"]
+    return parts
+
+
+def parts_per_update(spent: dict[str, float], used: float, updates: int) -> dict[str, float]:
+    """Milliseconds of processor time for each update, the largest part first; the rest is for requests and news."""
+    parts = {**spent, REST: max(0.0, used - sum(spent.values()))}
+    ordered = sorted(parts.items(), key=lambda each: -each[1])
+    return {name: round(1000 * seconds / updates, 2) if updates else 0.0 for name, seconds in ordered}
 
 
 def figures(at_tables: list[list[Person]], tables: int, used: float) -> dict[str, Any]:

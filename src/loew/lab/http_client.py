@@ -48,8 +48,10 @@ class Connection:
         return self.reader
 
     def close(self) -> None:
+        """Close it; the next request opens it again."""
         if self.writer is not None:
             self.writer.close()
+        self.reader = self.writer = None
 
 
 async def read_chunks(reader: asyncio.StreamReader) -> bytes:

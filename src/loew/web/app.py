@@ -18,7 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
-from loew.web import api, people_api, reading, site, sse, style_sheets, table_actions
+from loew.web import api, garbage, part_times, people_api, reading, site, sse, style_sheets, table_actions
 from loew.web.explanations import Explanations
 from loew.web.guard import Guard
 from loew.web.limits import Buckets, TooManyRequests
@@ -41,7 +41,7 @@ STATUS: tuple[tuple[type[LoewError], int], ...] = (
 LONGEST_ERROR = 600
 NO_LIMIT = Buckets(1e12, 1e12)
 SMALLEST_COMPRESSED = 500  # bytes
-COMPRESSION = 5  # about a tenth of the size remains; higher levels cost more time than they save
+COMPRESSION = 3  # about a fifth of an update remains, a tenth of a page; higher levels cost more time than they save
 
 
 class Application(Guard):
@@ -69,13 +69,8 @@ def build_app(tables: Tables, limits: bool) -> FastAPI:
     app.state.explanations = Explanations(tables.presentations)
     app.state.action_limit = Buckets(60, 20) if limits else NO_LIMIT
     app.state.creation_limit = Buckets(20, 0.5) if limits else NO_LIMIT
-    app.include_router(api.router)
-    app.include_router(people_api.router)
-    app.include_router(sse.router)
-    app.include_router(site.router)
-    app.include_router(reading.router)
-    app.include_router(table_actions.router)
-    app.include_router(style_sheets.router)
+    for module in (table_actions, site, sse, api, people_api, part_times, reading, style_sheets):  # the busiest first
+        app.include_router(module.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=COMPRESSION)
     app.add_exception_handler(LoewError, on_loew_error)
@@ -91,7 +86,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     bots = ThreadPoolExecutor(1, "bots")  # one bot at a time: more would slow down the answers to people
     asyncio.get_running_loop().set_default_executor(bots)
     app.state.tables.set_alarms()
+    searching = asyncio.create_task(garbage.search_rarely())
     yield
+    searching.cancel()
     await app.state.tables.shut_down()
 
 

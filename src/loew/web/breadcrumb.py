@@ -44,7 +44,7 @@ def crumb(live: LiveTable, number: int) -> Crumb:
     if known is not None and known[0] == choice:
         return Crumb(*known[1])
     before = journal.positions[number - journal.base]
-    texts = live.presentation.option_texts(journal.game.view(before, who))
+    texts = live.presentation.option_texts(live.view_of(before, who))
     text = texts.option(offer_of(journal.game, before, choice))
     made = Crumb(text.icon, capital(say(text.crumb or text.label, texts.naming)))
     live.crumbs[number, language()] = choice, made

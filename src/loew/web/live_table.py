@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import deque
 from typing import Final, NamedTuple
 
 from loew.bots import bots_at
@@ -14,6 +15,7 @@ from loew.engine.machine import Choice, State
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.seat import CHANCE
+from loew.engine.view import View
 from loew.i18n import language
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.presentation import Presentation
@@ -21,12 +23,14 @@ from loew.web.clicks import Clicks
 from loew.web.clock import ClockRule, stored_clock
 from loew.web.identity import new_table_id
 from loew.web.log_page import KnownWords
+from loew.web.log_turns import KnownReaders
 from loew.web.page_pieces import DrawnPages
 from loew.web.people_store import SavedPeople
 from loew.web.presence import Presence
 from loew.web.store import USUAL_AWAY, Progress, Row, Snapshot
 from loew.web.told import KnownSheets, KnownTurns
 
+MOST_VIEWS: Final = 3  # positions of which the views are kept
 PACE: Final = 0.6  # seconds between the choices of bots
 
 
@@ -78,10 +82,12 @@ class LiveTable:
         self.pace = row.pace  # seconds between the choices of bots
         self.clicks: Final = Clicks()
         self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `breadcrumb.py`
+        self.turns: Final[KnownReaders] = {}
         self.log_words: Final[KnownWords] = {}
         self.told_turns: Final[KnownTurns] = {}
         self.sheets: Final[KnownSheets] = {}
         self.pages: Final = DrawnPages()
+        self.views: Final[deque[tuple[State, dict[int, View]]]] = deque(maxlen=MOST_VIEWS)
         self.drawn: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language
         self.maker: Final = row.maker
         self.created: Final = row.created
@@ -94,6 +100,16 @@ class LiveTable:
         self.request = saved.request
         self.replaced: Final = dict(saved.replaced)
         self.presence: Final = Presence(saved.seen)
+
+    def view_of(self, position: State, viewer: int) -> View:
+        """What a viewer sees in a position; made once for the last positions."""
+        by_viewer = next((views for known, views in self.views if known is position), None)
+        if by_viewer is None:
+            by_viewer = dict[int, View]()
+            self.views.append((position, by_viewer))
+        if viewer not in by_viewer:
+            by_viewer[viewer] = self.journal.game.view(position, viewer)
+        return by_viewer[viewer]
 
     def drawn_for(self, viewer: int) -> DrawnParts:
         """The parts of the scene as they were drawn last for this viewer in the language of the reader."""

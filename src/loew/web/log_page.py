@@ -9,14 +9,15 @@ from typing import Final, NamedTuple
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
 from loew.i18n import language, say
-from loew.presentation.kit.log_text import Turn, Words, turns
+from loew.presentation.kit.html import Markup
+from loew.presentation.kit.log_text import Turn, Words
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.reasons import DrivenTurn, Reasons, ReasonStep, driven_turns
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
+from loew.web.log_turns import recent_turns
 
 LATEST: Final = 40  # turns shown beside the table
-RECENT: Final = 120  # choices in which these turns are searched
 
 
 class ReasonedAction(NamedTuple):
@@ -38,6 +39,7 @@ class LogTurn(NamedTuple):
     changes: str
     card: str
     actions: list[ReasonedAction]
+    drawn: dict[str, Markup]  # by key, once it is on a page
 
 
 class LogPhase(NamedTuple):
@@ -51,14 +53,17 @@ class LogPhase(NamedTuple):
 class TurnWords(NamedTuple):
     """What is said of a turn, wherever it stands in the log."""
 
+    heading: str  # the round and the phase
     sentences: list[str]
     items: list[str]
     changes: str
     card: str
     actions: list[ReasonedAction]
+    drawn: dict[str, Markup]
 
 
-KnownWords = dict[tuple[Hashable, ...], TurnWords]  # by language, labels and entries: a turn is put into words once
+WordsOfReader = dict[tuple[LogEntry, ...], TurnWords]  # by entries: a turn is put into words once
+KnownWords = dict[tuple[Hashable, ...], WordsOfReader]  # by language and labels
 MOST_KNOWN: Final = 2_000
 
 
@@ -67,23 +72,10 @@ def log_phases(
     presentation: Presentation,
     viewer: int | None,
     labels: Sequence[SeatLabel],
-    before: int | None = None,
     known: KnownWords | None = None,
 ) -> list[LogPhase]:
-    """The last turns by phase, oldest first; with `before`, only the choices before that number. `known`: turns
-    already in words."""
-    found = recent_turns(journal, presentation, viewer, before)
-    return phases_of_turns(journal, presentation, labels, found, known)
-
-
-def recent_turns(
-    journal: Journal, presentation: Presentation, viewer: int | None, before: int | None = None
-) -> list[Turn]:
-    """The last turns, as that viewer saw them; with `before`, only the choices before that number."""
-    end = len(journal.choices) if before is None else before
-    entries = [entry for entry in journal.log(viewer, max(0, end - RECENT)) if entry.number < end]
-    found = turns(journal, presentation.log_texts, entries)
-    return found[1:] if end > RECENT else found
+    """The last turns by phase, oldest first. `known`: turns already in words."""
+    return phases_of_turns(journal, presentation, labels, recent_turns(journal, presentation, viewer), known)
 
 
 def phases_of_turns(
@@ -101,7 +93,7 @@ def phases_of_turns(
 
 def driven_in_log(journal: Journal, presentation: Presentation, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
     texts = presentation.reason_texts
-    return driven_turns(journal, texts, entries) if texts is not None else []
+    return driven_turns(journal, texts, entries) if texts is not None and journal.state.driven_seats else []
 
 
 class LogPage:
@@ -114,7 +106,7 @@ class LogPage:
         texts = presentation.reason_texts
         self.reasons: Final = Reasons(texts, self.words) if texts is not None else None
         self.driven: Final = driven
-        self.known: Final = known
+        self.known: Final = known.setdefault((language(), *labels), {})
 
     def phases(self, found: Sequence[Turn]) -> list[LogPhase]:
         """The turns that are not empty, by phase."""
@@ -123,31 +115,34 @@ class LogPage:
         for turn in found:
             words = self.words_of(turn)
             if words.sentences or words.changes or words.actions:
-                heading = self.heading(turn)
+                heading = words.heading
                 key = f"{turn.first}-{keys[turn.first]}"
                 keys[turn.first] += 1
                 if not shown or shown[-1].heading != heading:
                     shown.append(LogPhase(key, heading, []))
-                shown[-1].turns.append(LogTurn(key, turn.first, turn.last, turn.who, *words))
+                shown[-1].turns.append(LogTurn(key, turn.first, turn.last, turn.who, *words[1:]))
         return shown
 
     def words_of(self, turn: Turn) -> TurnWords:
         """Made once: entries of the log never change."""
-        key = (language(), *self.words.seats, *turn.entries)
-        if key not in self.known:
+        key = tuple(turn.entries)
+        found = self.known.get(key)
+        if found is None:
             if len(self.known) > MOST_KNOWN:
                 self.known.clear()
-            self.known[key] = self.put_into_words(turn)
-        return self.known[key]
+            found = self.known[key] = self.put_into_words(turn)
+        return found
 
     def put_into_words(self, turn: Turn) -> TurnWords:
         own = self.driven_in(turn)
         return TurnWords(
+            self.heading(turn),
             self.words.turn(turn),
             self.words.items(turn),
             self.words.changes(turn),
             capital(own[0].card) if own else "",
             [self.action(entry) for each in own for entry in each.entries],
+            {},
         )
 
     def heading(self, turn: Turn) -> str:

@@ -22,6 +22,7 @@ from loew.web.bot_driver import start_bots
 from loew.web.clock import BOT, stored_clock
 from loew.web.live_table import LiveTable, NoSuchTable, NotSaved, UnreadableTable, choices_from, snapshot_of
 from loew.web.notes import LATE, NOTE, OVERTAKEN, note
+from loew.web.part_times import timed
 from loew.web.people_store import TIME, PeopleStore
 from loew.web.restore import restore
 from loew.web.seat_changes import let_bot_play
@@ -122,7 +123,8 @@ class OpenTables:
                 self.add_note(live, OVERTAKEN, asked.seat)
             play_answers(live)
             self.run_clock(live)
-            live.version = self.store.write(live.id, first, choices_from(live.journal, first), live.progress())
+            with timed("the store"):
+                live.version = self.store.write(live.id, first, choices_from(live.journal, first), live.progress())
             live.position_version = live.version
         except sqlite3.Error as error:
             log.exception("table %s: a choice could not be written", live.id)

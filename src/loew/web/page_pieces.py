@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from loew.presentation.kit.html import tag
 
 MOST_READERS: Final = 64
+NEAR: Final = 16_000  # letters
 Reader = tuple[Hashable, ...]
 
 
@@ -35,18 +36,36 @@ class DrawnPages:
 
 
 def only_changes(page: DrawnPage, shown: DrawnPage) -> str:
-    """The page without what is already shown: an empty element with the same id stands for it. The last pieces come
-    first: they may contain others."""
+    """The page without what is already shown: an empty element with the same id stands for it."""
     text, same = page.text, []
-    for name, piece in reversed(list(page.pieces.items())):
+    place = 0, 0
+    for name, piece in page.pieces.items():
         if shown.pieces.get(name) == piece:
-            start = text.rfind("<", 0, text.find(f' id="{name}"') + 1)
-            if start >= 0 and text.startswith(piece, start):
-                same.append((start, start + len(piece), name))
+            start = find_piece(text, name, piece, *place)
+            if start >= 0:
+                place = start, start + len(piece)
+                same.append((start, -place[1], name))
     parts, at = [], 0
-    for start, end, name in sorted(same, key=lambda each: (each[0], -each[1])):
+    for start, end, name in sorted(same):
         if start >= at:
             kind = text[start + 1 : text.index(" ", start)]
             parts += [text[at:start], tag(kind, id=name, data_same="yes")]
-            at = end
+            at = -end
     return "".join([*parts, text[at:]])
+
+
+def find_piece(text: str, name: str, piece: str, start: int, end: int) -> int:
+    """Where a piece is in the text of a page; -1 if it is not there. `start` and `end`: of the piece that was noted
+    before it. Most pieces are around or behind that one, or near the beginning or the end of the page."""
+    mark, size = f' id="{name}"', len(text)
+    for first, last in (
+        (max(0, end - len(piece)), start),
+        (end, end + NEAR),
+        (0, NEAR),
+        (max(0, size - 4 * NEAR), size),
+        (0, size),
+    ):
+        found = text.rfind("<", 0, text.find(mark, first, last) + 1)
+        if found >= 0 and text.startswith(piece, found):
+            return found
+    return -1

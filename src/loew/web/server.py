@@ -9,6 +9,7 @@ from types import FrameType
 
 import uvicorn
 
+from loew.web import garbage
 from loew.web.app import Application
 from loew.web.tables import Tables
 
@@ -32,6 +33,7 @@ def serve(app: Application, listening: socket.socket, level: str) -> int:
         timeout_graceful_shutdown=1, timeout_keep_alive=10, ws="none",
     )  # fmt: skip
     sys.setswitchinterval(0.001)  # seconds: answers wait less for a bot that computes
+    garbage.prepare()
     server = Server(config, app.tables)
     try:
         server.run(sockets=[listening])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+import re
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from fastapi.routing import APIRoute
 from jinja2 import Environment, FileSystemLoader, select_autoescape
@@ -15,25 +16,29 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import error_text, language, languages, listed, say
 from loew.presentation.kit.charts import swatch
-from loew.presentation.kit.html import fill_holes, hole, tag
+from loew.presentation.kit.html import Markup, fill_holes, hole, tag
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
+from loew.presentation.kit.seat_label import SeatLabel
 from loew.web.api import person, tables
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
-from loew.web.log_page import phases_of_turns
+from loew.web.log_page import LogTurn, phases_of_turns
 from loew.web.page_pieces import DrawnPage, only_changes
+from loew.web.part_times import timed
 from loew.web.people_page import chat_values, leaving_values, people_values
 from loew.web.replay import default_viewer, steps, turns_until, valid_step
 from loew.web.seats import link_seats, played_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
-from loew.web.told import Teller
+from loew.web.told import Teller, TurnOnPage
 from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
-pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
-pages.filters["piece"] = note
+NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
+pages = Environment(
+    loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True, auto_reload=False
+)
 pages.globals.update(
     listed=listed,
     say=say,
@@ -44,6 +49,24 @@ pages.globals.update(
     hole=hole,
     swatch=swatch,
 )
+
+
+def log_turn(turn: LogTurn) -> Markup:
+    """A turn in the log; drawn once."""
+    if turn.key not in turn.drawn:
+        turn.drawn[turn.key] = Markup(rendered("log_turn.html", turn=turn))
+    return turn.drawn[turn.key]
+
+
+def told_turn(turn: TurnOnPage, labels: Sequence[SeatLabel], has_sheet: bool) -> Markup:
+    """A turn in beats; drawn once."""
+    if has_sheet not in turn.drawn:
+        values = {"turn": turn, "labels": labels, "has_sheet": has_sheet}
+        turn.drawn[has_sheet] = Markup(rendered("told_turn.html", **values))
+    return note(turn.drawn[has_sheet], f"told-{turn.key}")
+
+
+pages.filters.update(piece=note, log_turn=log_turn, told_turn=told_turn)
 
 
 def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -103,8 +126,7 @@ async def lobby(request: Request) -> Response:
 async def table_page(request: Request, table: str) -> Response:
     """The page of a table. Its script fetches each later state from `/now`."""
     live = tables(request).find(table)
-    mine = tables(request).seats_of(live, person(request))
-    values = page_values(request, live, mine, None)
+    values = page_values(request, live, reader_of(request, live), None)
     return page("table.html", **values, **leaving_values(live, values["labels"], values["viewer"]))
 
 
@@ -117,31 +139,41 @@ async def take_seat(request: Request, table: str, secret: str) -> Response:
 
 
 @router.get("/t/{table}/now")
-async def now(
-    request: Request, table: str, seat: int | None = None, seen: int | None = None, shown: int | None = None
-) -> Response:
+async def now(request: Request, table: str) -> Response:
     """The current table as markup, for the script of the page. `seat`: the seat whose player has uncovered the table;
     `seen`: the last choice that the browser knew; `shown`: the version that it shows now."""
+    seat, seen, shown = (number_in(request, name) for name in ("seat", "seen", "shown"))
     return now_page(request, tables(request).find(table), seat, seen, shown)
+
+
+def number_in(request: Request, name: str) -> int | None:
+    """A number in the address; None if it is not there."""
+    text = request.query_params.get(name)
+    if text is None:
+        return None
+    if not NUMBER.fullmatch(text):
+        raise HTTPException(422, say("{name} must be a number", name=name))
+    return int(text)
 
 
 def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None, shown: int | None) -> Response:
     """The current table for the browser of this person, without what it shows already. It is drawn once for each
     version."""
-    mine = tables(request).seats_of(live, person(request))
-    if seat is not None and seat != SPECTATOR:
+    reader = reader_of(request, live)
+    if seat is not None and seat != SPECTATOR and seat not in reader.mine:
         tables(request).check_seat(live, person(request), seat)
-    holders = tuple(tables(request).store.holder_counts(live.id))
-    is_maker, left = person(request) == live.maker, left_seats(request, live)
-    reader = (tuple(mine), seat, seen, language(), holders, is_maker, left)
-    found = live.pages.find(reader, live.version)
+    key = (reader, seat, seen, language())
+    found = live.pages.find(key, live.version)
     if found is None:
         with noting_pieces() as pieces:
-            text = rendered("now.html", **page_values(request, live, mine, seat, seen))
+            values = page_values(request, live, reader, seat, seen)
+            with timed("the template"):
+                text = rendered("now.html", **values)
         found = DrawnPage(live.version, text, pieces)
-        live.pages.add(reader, found)
-    before = live.pages.find(reader, shown) if shown is not None else None
-    return page_of(found.text if before is None else only_changes(found, before))
+        live.pages.add(key, found)
+    before = live.pages.find(key, shown) if shown is not None else None
+    with timed("what has changed"):
+        return page_of(found.text if before is None else only_changes(found, before))
 
 
 @router.get("/t/{table}/why/{component}")
@@ -152,25 +184,34 @@ async def why(request: Request, table: str, component: str, seat: int) -> Respon
     return PlainTextResponse(why_not(live, seat, component))
 
 
+class Reader(NamedTuple):
+    """Who reads a page, and what it tells about the seats."""
+
+    mine: tuple[int, ...]  # the seats of this person
+    left: tuple[int, ...]  # those that a bot plays for them
+    taken: tuple[int, ...]  # the seats that somebody holds
+    is_maker: bool
+
+
+def reader_of(request: Request, live: LiveTable) -> Reader:
+    store, who = tables(request).store, person(request)
+    held, people = store.seats_of(live.id, who), live.journal.setup.people
+    mine = tuple([seat for seat in held if seat in people])
+    left = tuple([seat for seat in held if seat in live.replaced])
+    return Reader(mine, left, tuple(store.holder_counts(live.id)), who == live.maker)
+
+
 def page_values(
-    request: Request, live: LiveTable, mine: list[int], seat: int | None, seen: int | None = None
+    request: Request, live: LiveTable, reader: Reader, seat: int | None, seen: int | None = None
 ) -> dict[str, Any]:
     """The values for the page of a table: those of the game, the chat, and who is still missing."""
+    mine = list(reader.mine)
     found = table_values(live, mine, seat, seen)
-    store = tables(request).store
     labels = found["labels"]
-    found |= chat_values(live, store.chat_lines(live.id), labels)
-    is_maker = person(request) == live.maker
-    found |= people_values(live, mine, found["viewer"], labels, is_maker, left_seats(request, live))
-    holders = store.holder_counts(live.id)
-    missing = [labels[who].name for who in link_seats(live.journal.setup.seats) if who not in holders]
+    found |= chat_values(live, tables(request).store.chat_lines(live.id), labels)
+    found |= people_values(live, mine, found["viewer"], labels, reader.is_maker, reader.left)
+    missing = [labels[who].name for who in link_seats(live.journal.setup.seats) if who not in reader.taken]
     return {**found, "missing": missing, "mine": mine, "title": live.journal.game.title}
-
-
-def left_seats(request: Request, live: LiveTable) -> tuple[int, ...]:
-    """The seats of this person that a bot plays for them."""
-    held = tables(request).store.seats_of(live.id, person(request))
-    return tuple([seat for seat in held if seat in live.replaced])
 
 
 # ------------------------------------------------------------------ replays

@@ -17,7 +17,9 @@ from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
 from loew.web.ahead import decision_ahead
 from loew.web.breadcrumb import breadcrumb
 from loew.web.live_table import LiveTable
-from loew.web.log_page import phases_of_turns, recent_turns
+from loew.web.log_page import phases_of_turns
+from loew.web.log_turns import recent_turns
+from loew.web.part_times import timed
 from loew.web.people_page import ending
 from loew.web.people_view import final_score
 from loew.web.store import Row
@@ -43,20 +45,29 @@ def table_values(live: LiveTable, mine: list[int], uncovered: int | None, seen: 
 def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLabel]) -> dict[str, Any]:
     """The values for a table without a curtain. The view is built once for all of them."""
     journal, presentation = live.journal, live.presentation
-    ahead = decision_ahead(live, viewer)
-    view = journal.view(viewer) if ahead is None else with_decision(journal.view(viewer), ahead)
+    with timed("the view"):
+        ahead = decision_ahead(live, viewer)
+        view = live.view_of(journal.state, viewer)
+        view = view if ahead is None else with_decision(view, ahead)
     decision = None if live.over else view["decision"]
     waiting = live.seat_to_end_turn()
     choosing = decision is not None and decision["who"] == viewer and (waiting is None or ahead is not None)
     answer = live.ahead.get(viewer, "")
     barrier = live.undo_barrier(viewer)
     asked = question(live, labels, viewer)
-    turns = recent_turns(journal, presentation, viewer)
-    log = phases_of_turns(journal, presentation, labels, turns, live.log_words)
-    teller = Teller(presentation, labels, live.told_turns)
-    groups_told = teller.wanted(turns, viewer)
-    told = teller.told(groups_told)
-    groups = option_groups(presentation.option_texts(view), decision["paths"]) if choosing and decision else []
+    with timed("the log"):
+        turns = recent_turns(journal, presentation, viewer, live.turns)
+        log = phases_of_turns(journal, presentation, labels, turns, live.log_words)
+        teller = Teller(presentation, labels, live.told_turns)
+        groups_told = teller.wanted(turns, viewer)
+        told = teller.told(groups_told)
+    with timed("the options"):
+        groups = option_groups(presentation.option_texts(view), decision["paths"]) if choosing and decision else []
+        crumbs = breadcrumb(live, viewer) if choosing or waiting == viewer else []
+    drawn = live.drawn_for(viewer)
+    drawn.said.update({option.choice: option for group in groups for option in group.options})
+    with timed("the scene"):
+        scene = presentation.page(view if choosing else without_options(view), labels, drawn)
     return {
         "live": live,
         "mine": mine,
@@ -68,14 +79,14 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "ahead": ahead is not None,
         "answer": answer,
         "question": asked,
-        "crumbs": breadcrumb(live, viewer) if choosing or waiting == viewer else [],
+        "crumbs": crumbs,
         "warning": say(presentation.warning(view)),
         "groups": [group if group.heading != asked.rstrip(".?") else group._replace(heading="") for group in groups],
         "can_undo": viewer != SPECTATOR and not barrier,
         "undo_reason": say(barrier) if barrier and choosing and ahead is None else "",
         "can_decline": choosing and bool(live.rest_to_decline(viewer)),
         "can_redo": live.can_redo(viewer),
-        "scene": presentation.page(view if choosing else without_options(view), labels, live.drawn_for(viewer)),
+        "scene": scene,
         "log": log,
         "told": told,
         "sheet": latest_sheet(teller, presentation, groups_told, viewer, journal.over, live.sheets)

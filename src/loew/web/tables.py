@@ -26,6 +26,7 @@ from loew.web.live_table import (
     snapshot_of,
 )
 from loew.web.open_tables import OpenTables
+from loew.web.part_times import timed
 from loew.web.restore import import_file
 from loew.web.seats import forked_seats, imported_seats, link_seats, with_name
 
@@ -140,7 +141,8 @@ class Tables(OpenTables):
             if live.deciding_seat() != seat:
                 raise Illegal(msg("it is not your turn"))
             before = len(live.journal.choices)
-            live.clicks.played(live.journal, clean(text, LONGEST_CHOICE), obvious_too)
+            with timed("the choice"):
+                live.clicks.played(live.journal, clean(text, LONGEST_CHOICE), obvious_too)
             self.save(live, before)
         self.continue_play(live)
 
@@ -201,7 +203,8 @@ class Tables(OpenTables):
             if live.seat_to_end_turn() != seat:
                 raise Illegal(msg("there is no turn of yours to end"))
             before = len(live.journal.choices)
-            live.journal.go_on()
+            with timed("the choice"):
+                live.journal.go_on()
             self.save(live, before, end=True)
         self.continue_play(live)
 

@@ -64,6 +64,7 @@ class TurnOnPage(NamedTuple):
     anchor: str  # ids of the elements of its seat, the best first
     first: int
     last: int
+    drawn: dict[bool, Markup]  # with a sheet of the round and without, once it is on a page
 
     @property
     def icon(self) -> str:
@@ -122,6 +123,7 @@ class Teller:
             " ".join(self.faces.anchors(turn.who)) if turn.who >= 0 else "",
             entries[0].number,
             entries[-1].number,
+            {},
         )
 
     def turn_name(self, who: int) -> str:

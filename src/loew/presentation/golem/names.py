@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from loew.golem.box import Box
 from loew.golem.terms import DISTRICTS, ROMAN
-from loew.i18n import msg, say
+from loew.i18n import language, msg, say
 from loew.presentation.kit.sources import translated_text
 
+KNOWN: Final = 2_000  # names of the components of a few boxes in a few languages
 FAMILIES: Final = (
     ("books", "book"),
     ("characters", "character"),
@@ -62,6 +64,11 @@ NUMBERED: Final = {
 
 def name(box: Box, word: str) -> str:
     """The name of a component, or its kind if it has no name."""
+    return known_name(box, word, language())
+
+
+@lru_cache(maxsize=KNOWN)
+def known_name(box: Box, word: str, language: str) -> str:
     for file, kind in FAMILIES:
         for entry in box.content_files.of(file, kind):
             if entry.id == word:

@@ -36,7 +36,8 @@ class Offers:
     def __init__(self, view: View, option_words: Callable[[str], str] = str, drawn: DrawnParts | None = None) -> None:
         """`option_words` describes an option; `drawn`: the parts of the scene as this reader saw them last."""
         decision = view["decision"]
-        self.option_words: Final = option_words
+        self.words: Final[dict[str, str]] = {}
+        self.put_into_words: Final = option_words
         found = in_order(decision["paths"]) if decision else []
         self.targets: Final = [OptionTargets(offer) for offer in found]
         self.options: Final[tuple[str, ...]] = tuple([each.choice for each in self.targets])
@@ -61,7 +62,7 @@ class Offers:
         outer, self.kinds = self.kinds, frozenset(kinds)
         touching = [each.choice for each in self.targets if each.kinds & self.kinds]
         options = tuple([(choice, self.keys.get(choice), self.option_words(choice)) for choice in touching])
-        key = (language(), json.dumps(shows), options, frozenset(self.with_button.intersection(touching)))
+        key = (language(), shows, options, self.with_button.intersection(touching))
         known = self.drawn.find(name, key)
         if known is None:
             markup = self.drawn.draw(name, key, draw, self.with_button, self.in_lists)
@@ -71,6 +72,12 @@ class Offers:
             markup = noted(known)
         self.kinds = outer
         return markup
+
+    def option_words(self, choice: str) -> str:
+        """An option in words; made once."""
+        if choice not in self.words:
+            self.words[choice] = self.put_into_words(choice)
+        return self.words[choice]
 
     def touches_kind(self, choice: str, kind: str) -> bool:
         """Whether an option touches something of that kind."""
@@ -82,6 +89,7 @@ class Offers:
 
     def scene(self, classes: str, label: str, *children: Child) -> Markup:
         """The table around its parts. Made after them, when it is known which options have a button."""
+        self.drawn.said.clear()
         return tag(
             "section",
             tag("h2", say("The table"), class_="spoken"),

@@ -5,11 +5,12 @@ A part is drawn again only when what it shows has changed: its share of the view
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from loew.presentation.kit.html import Markup
 from loew.presentation.kit.markup import note, noting_pieces
+from loew.presentation.kit.option_text import Option
 
 ROOT_ID: Final = re.compile(r'<[^>]*? id="([^"]+)"')
 
@@ -17,7 +18,7 @@ ROOT_ID: Final = re.compile(r'<[^>]*? id="([^"]+)"')
 class DrawnPart(NamedTuple):
     """A part, what it was drawn from, the pieces of the page in it, and the options that have a place in it."""
 
-    key: Hashable
+    key: object  # equal if the part would be drawn in the same way
     markup: Markup
     pieces: Mapping[str, Markup]
     buttons: frozenset[str]
@@ -30,13 +31,14 @@ class DrawnParts:
     def __init__(self) -> None:
         self.by_name: Final[dict[str, DrawnPart]] = {}
         self.drawn: Final[list[str]] = []  # the parts drawn for the last page: for tests and measurements
+        self.said: Final[dict[str, Option]] = {}  # the options of the next page, if they are in words already
 
-    def find(self, name: str, key: Hashable) -> DrawnPart | None:
+    def find(self, name: str, key: object) -> DrawnPart | None:
         """The part, if it would be drawn in the same way."""
         found = self.by_name.get(name)
         return found if found is not None and found.key == key else None
 
-    def draw(self, name: str, key: Hashable, draw: Callable[[], Markup], buttons: set[str], lists: set[str]) -> Markup:
+    def draw(self, name: str, key: object, draw: Callable[[], Markup], buttons: set[str], lists: set[str]) -> Markup:
         """Draw the part and keep it. Drawing adds options to `buttons` and `lists`."""
         before = set(buttons), set(lists)
         with noting_pieces() as pieces:

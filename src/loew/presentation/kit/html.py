@@ -8,7 +8,6 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable
-from functools import cache
 from typing import Final, SupportsIndex, TypeAlias
 
 Child: TypeAlias = "str | int | Iterable[Child]"
@@ -60,8 +59,10 @@ def html_parts(children: Iterable[Child]) -> list[str]:
     for child in children:
         if isinstance(child, Markup):
             found.append(child)
-        elif isinstance(child, (str, int)):
-            found.append(escape_text(str(child)))
+        elif isinstance(child, str):
+            found.append(html.escape(child) if SPECIAL.search(child) else child)
+        elif isinstance(child, int):
+            found.append(str(child))
         else:
             found += html_parts(child)
     return found
@@ -70,16 +71,26 @@ def html_parts(children: Iterable[Child]) -> list[str]:
 def tag(name: str, *children: Child, **attributes: str) -> Markup:
     """An element. In the name of an attribute a trailing underscore is dropped (`class_`) and the others become dashes
     (`aria_label`); an attribute without a value is left out."""
-    start = name
+    start = f"<{name}"
     for key, value in attributes.items():
         if value:
-            start += f' {attribute(key)}="{escape_text(value)}"'
-    return Markup(f"<{start}/>" if name in LEAVES else f"<{start}>{''.join(html_parts(children))}</{name}>")
+            start += f'{ATTRIBUTES[key]}{html.escape(value) if SPECIAL.search(value) else value}"'
+    if name in LEAVES:
+        return Markup(start + "/>")
+    if len(children) == 1 and isinstance(children[0], Markup):
+        return Markup(f"{start}>{children[0]}</{name}>")
+    return Markup(f"{start}>{''.join(html_parts(children))}</{name}>")
 
 
-@cache
-def attribute(key: str) -> str:
-    return key.rstrip("_").replace("_", "-")
+class Attributes(dict[str, str]):
+    """The beginning of each attribute, by its name in Python: `aria_label` begins with ` aria-label="`."""
+
+    def __missing__(self, key: str) -> str:
+        self[key] = f' {key.rstrip("_").replace("_", "-")}="'
+        return self[key]
+
+
+ATTRIBUTES: Final = Attributes()
 
 
 def hole(n: int) -> str:

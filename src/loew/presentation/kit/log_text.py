@@ -85,6 +85,12 @@ class Turn:
 def turns(journal: Journal, texts: LogTexts, entries: Sequence[LogEntry]) -> list[Turn]:
     """The entries by turns. A turn starts where the game says so, with another seat, or with another phase."""
     found: list[Turn] = []
+    add_to_turns(found, journal, texts, entries)
+    return found
+
+
+def add_to_turns(found: list[Turn], journal: Journal, texts: LogTexts, entries: Sequence[LogEntry]) -> None:
+    """Continue these turns with the entries of the next choices."""
     for i, entry in enumerate(entries):
         followed = i > 0 and entries[i - 1].number == entry.number
         starts = not followed and journal.game.is_turn_start(entry.step.before)
@@ -94,7 +100,6 @@ def turns(journal: Journal, texts: LogTexts, entries: Sequence[LogEntry]) -> lis
             found.append(Turn(entry, who))
         else:
             last.add(entry)
-    return found
 
 
 class Words:

@@ -26,6 +26,7 @@ from loew.presentation.matchbox.examples import examples
 from loew.presentation.matchbox.log_text import MatchboxLogTexts
 from loew.presentation.matchbox.names import SOURCES
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
+from loew.presentation.matchbox.page.context import Drawings
 from loew.presentation.matchbox.style_sheets import CSS
 from loew.presentation.matchbox.terminal.matchbox_terminal import MatchboxTerminal
 
@@ -36,6 +37,7 @@ class MatchboxPresentation:
     def __init__(self, game: Golems) -> None:
         self.game: Final = game
         self.about: Final = msg("the card game in a matchbox")
+        self.drawn: Final[Drawings] = {}
         self.terminal: Final = MatchboxTerminal(game.box)
         self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = MatchboxLogTexts(game.box)
@@ -75,7 +77,7 @@ class MatchboxPresentation:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))
 
     def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
-        return page.scene(self.game.box, cast(MatchboxView, view), seats, drawn)
+        return page.scene(self.game.box, cast(MatchboxView, view), seats, drawn, self.drawn)
 
     def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
         return NOTHING

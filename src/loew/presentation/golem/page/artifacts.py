@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from loew.i18n import say
 from loew.presentation.golem.drawing import studio as drawing
 from loew.presentation.golem.page.context import PageContext
@@ -34,26 +36,40 @@ def tile_name(context: PageContext, who: int) -> Markup:
 def row(context: PageContext, who: int, n: int) -> Markup:
     """A cauldron, its artifact, and its two spaces."""
     p = context.players[who]
-    full, have = context.box.cauldrons[n], p["gold"][n]
+    tile, have = p["artifact"], p["gold"][n]
+    choices = context.own(who, *context.offers.at(("row", f"row-{n + 1}"), without=["side"]))
+    thing = context.still(
+        lambda: cauldron(context, who, n, tile, have, choices), choices, "cauldron", who, n, tile, have
+    )
+    return tag("li", thing, space(context, who, n, 0), space(context, who, n, 1))
+
+
+def cauldron(context: PageContext, who: int, n: int, tile: str, have: int, choices: Sequence[str]) -> Markup:
+    full = context.box.cauldrons[n]
     complete = have == full
     label = say(
         "Row {n}: {have} of {full} gold, complete. {gives}" if complete else "Row {n}: {have} of {full} gold. {gives}",
         n=n + 1,
         have=have,
         full=full,
-        gives=context.words(p["artifact"], f"row{n + 1}"),
+        gives=context.words(tile, f"row{n + 1}"),
     )
-    word = f"row-{n + 1}"
-    choices = context.own(who, *context.offers.at(("row", word), without=["side"]))
-    inner = drawing.artifact_row(context.component(p["artifact"]), n + 1, have, full)
+    inner = drawing.artifact_row(context.component(tile), n + 1, have, full)
     classes = "artifact complete" if complete else "artifact"
-    thing = context.offers.element(f"artifact-{who + 1}-{n + 1}", classes, inner, label, choices, word)
-    return tag("li", thing, space(context, who, n, 0), space(context, who, n, 1))
+    return context.offers.element(f"artifact-{who + 1}-{n + 1}", classes, inner, label, choices, f"row-{n + 1}")
 
 
 def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
     """The left space is for a gold tile, the right space for a grey tile."""
-    lies = context.players[who]["spaces"][2 * n + kind]
+    lies, colour = context.players[who]["spaces"][2 * n + kind], ("gold", "grey")[kind]
+    free = not lies and placed_kind(context) in ("", colour)
+    choices = context.own(who, *context.offers.at(("row", f"row-{n + 1}"))) if free else ()
+    return context.still(
+        lambda: drawn_space(context, who, n, kind, lies, choices), choices, "space", who, n, kind, lies
+    )
+
+
+def drawn_space(context: PageContext, who: int, n: int, kind: int, lies: str, choices: Sequence[str]) -> Markup:
     colour = ("gold", "grey")[kind]
     name = f"space-{who + 1}-{n + 1}-{colour}"
     if lies:
@@ -65,9 +81,6 @@ def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
     cost = context.box.space_cost[2 * n + kind]
     label = say("Space for a grey tile: {n:coin|coins}." if kind else "Space for a gold tile: {n:coin|coins}.", n=cost)
     inner = visual_only(price(bold(cost) + use("coin"))) + context.mark(f"row-{n + 1}", f"{colour}_space")
-    choices = (
-        context.own(who, *context.offers.at(("row", f"row-{n + 1}"))) if placed_kind(context) in ("", colour) else ()
-    )
     return context.offers.element(name, f"space-tile {colour}", inner, label, choices, f"row-{n + 1}")
 
 
@@ -90,8 +103,12 @@ def unplaced_tiles(context: PageContext, who: int) -> list[Markup]:
 
 
 def small_tile(context: PageContext, who: int, name: str) -> Markup:
+    choices = context.own(who, *context.offers.at(("development", name)))
+    return context.still(lambda: drawn_small_tile(context, who, name, choices), choices, "small-tile", who, name)
+
+
+def drawn_small_tile(context: PageContext, who: int, name: str, choices: Sequence[str]) -> Markup:
     inner = drawing.small_tile_back(context.component(name))
     classes = f"small-tile {context.value(name, 'kind')}"
-    choices = context.own(who, *context.offers.at(("development", name)))
     label = development_text(context, name, False, "coin")
     return context.offers.element(f"development-{who + 1}-{name}", classes, inner, label, choices, name)

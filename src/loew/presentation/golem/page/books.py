@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from loew.i18n import say
 from loew.presentation.golem.drawing.cards import spine
 from loew.presentation.golem.page.context import PageContext
@@ -56,38 +58,42 @@ def next_place(context: PageContext, who: int, c: int) -> Markup:
 
 def book(context: PageContext, who: int, word: str) -> Markup:
     """A book in its column: only its active bonus."""
+    choices = context.own(who, *context.offers.at(("book", word), without=["column"]))
+    return context.still(lambda: drawn_book(context, word, choices), choices, "spine", word)
+
+
+def drawn_book(context: PageContext, word: str, choices: Sequence[str]) -> Markup:
     colour = str(context.value(word, "colour"))
     label = say("{name}, a {colour} book.", name=context.name_of(word), colour=colour)
     label += " " + say("With every book: {does}", does=context.words(word, "active"))
-    inner = spine(context.component(word))
-    return context.offers.element(
-        word,
-        f"spine {colour}",
-        inner,
-        label,
-        context.own(who, *context.offers.at(("book", word), without=["column"])),
-        word,
-    )
+    return context.offers.element(word, f"spine {colour}", spine(context.component(word)), label, choices, word)
 
 
 def track(context: PageContext, who: int) -> Markup:
     """The study track: how many books a column may hold, income, points at the end, and the marker."""
+    p = context.players[who]
+    income = context.components.track_income(p, "study-track")
+    choices = context.own(who, *context.offers.at(("track", "study-track")))
+    shows = who, p["study"], "study-track" in p["developed"], p["book_limit"], income
+    return context.still(lambda: drawn_track(context, who, income, choices), choices, "study-track", *shows)
+
+
+def drawn_track(context: PageContext, who: int, income: int, choices: Sequence[str]) -> Markup:
     p, box = context.players[who], context.box
     better = "study-track" in p["developed"]
     limits, incomes = (box.better_limit, box.better_income) if better else (box.limit, box.study_income)
     cells = []
     for i, limit in enumerate(limits):
         vp = tag("i", box.study_vp[i]) if box.study_vp[i] else ""
-        income = tag("small", f"+{incomes[i]}" if incomes[i] else "·")
-        cells.append(space(i, p["study"], bold(limit), income, vp, classes="scores" if vp else ""))
+        gives = tag("small", f"+{incomes[i]}" if incomes[i] else "·")
+        cells.append(space(i, p["study"], bold(limit), gives, vp, classes="scores" if vp else ""))
     label = say(
         "Study track: space {n} of {top}, {limit} books a column, income {income:knowledge|knowledge}.",
         n=p["study"],
         top=box.study_top,
         limit=p["book_limit"],
-        income=context.components.track_income(p, "study-track"),
+        income=income,
     )
     fields = ("better_limit", "better_income") if better else ("limit", "income")
-    choices = context.own(who, *context.offers.at(("track", "study-track")))
     inner = visual_only(span("spaces", cells)) + context.mark("study", *fields)
     return context.offers.element(f"study-track-{who + 1}", "track study-track", inner, label, choices, "tracks.study")

@@ -11,7 +11,7 @@ from loew.i18n import say
 from loew.presentation.golem.drawing import city as drawing
 from loew.presentation.golem.lexicon import icons_of, words_of
 from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.page.figures import golem_figure, golems_at, students_at
+from loew.presentation.golem.page.figures import golem_figure, golems_at, golems_of, seats_with_student, students_at
 from loew.presentation.golem.page.tethers import tethers
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import figure, use
@@ -60,6 +60,21 @@ def drawn_lane(context: PageContext, d: int) -> Markup:
 
 
 def place(context: PageContext, d: int, n: int) -> Markup:
+    """A section. An empty one is the same at every table."""
+    colour, tiles = DISTRICTS[d], context.view["neighbourhoods"][DISTRICTS[d]]
+    house = tiles[n - 1] if n <= len(tiles) else ""
+    if golems_of(context, d, n) or seats_with_student(context, colour, n) or has_options(context, colour, n, house):
+        return drawn_place(context, d, n)
+    return context.once(lambda: drawn_place(context, d, n), "section", d, n, house)
+
+
+def has_options(context: PageContext, colour: str, n: int, house: str) -> bool:
+    offers = context.offers
+    found = [*offers.at(("section", f"{colour}-{ROMAN[n]}")), *offers.at(("neighbourhood", house))]
+    return bool(found or (n == 1 and offers.at(("district", colour))))
+
+
+def drawn_place(context: PageContext, d: int, n: int) -> Markup:
     tiles = context.view["neighbourhoods"][DISTRICTS[d]]
     house = tile(context, tiles[n - 1], n) if n <= len(tiles) else bare(context, d, n)
     students, golems = students_at(context, d, n), golems_at(context, d, n)
@@ -110,17 +125,25 @@ def income_sign(context: PageContext, d: int, n: int) -> Markup:
 
 def tile(context: PageContext, word: str, n: int) -> Markup:
     """A neighbourhood: its section, what it does, its number."""
+    choices = context.offers.at(("neighbourhood", word), without=["section"])
+    return context.still(lambda: drawn_tile(context, word, n, choices), choices, "tile", word, n)
+
+
+def drawn_tile(context: PageContext, word: str, n: int, choices: Sequence[str]) -> Markup:
     inner = context.once(lambda: drawing.neighbourhood(context.component(word), ROMAN[n].upper()), "house", word, n)
     label = f"{ROMAN[n].upper()}, {context.name_of(word)}: {context.words(word)}"
-    choices = context.offers.at(("neighbourhood", word), without=["section"])
     return context.offers.element(word, "house", inner, label, choices, word)
 
 
 def bare(context: PageContext, d: int, n: int) -> Markup:
     """A section without a tile: what a golem pays to enter it."""
+    return context.once(lambda: drawn_bare(context, d, n), "bare", d, n)
+
+
+def drawn_bare(context: PageContext, d: int, n: int) -> Markup:
     word = f"entry-{DISTRICTS[d]}-{n}"
     price = context.component(word) if word in context.components.entries else None
-    inner = context.once(lambda: drawing.bare_section(ROMAN[n].upper(), price), "arch", word)
+    inner = drawing.bare_section(ROMAN[n].upper(), price)
     if price is None:
         return span("house bare", inner)
     label = say(

@@ -23,6 +23,8 @@ from loew.presentation.kit.option_text import option_in_words
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.sentences import capital
 
+MOST_DRAWINGS: Final = 5_000
+
 
 class PageContext:
     """The table as one seat sees it."""
@@ -38,14 +40,14 @@ class PageContext:
         self.offers: Final = Offers(view, self.option_words, drawn)
         self.mine: Final[int] = focus(view)
         self.players: Final[list[GolemPlayerView]] = view["players"]
+        self.golems: Final[dict[tuple[int, int], list[tuple[int, int]]]] = {}  # by section, once they are looked up
 
     def option_words(self, option: str) -> str:
         """An option in words."""
-        return (
-            option_in_words(self.option_texts, self.by_choice[option]).spoken.rstrip(".")
-            if option in self.by_choice
-            else ""
-        )
+        said = self.offers.drawn.said.get(option)
+        if said is None and option in self.by_choice:
+            said = option_in_words(self.option_texts, self.by_choice[option])
+        return said.spoken.rstrip(".") if said is not None else ""
 
     def effect(self, word: str, field: str = "effect") -> Part:
         return self.components.effect(word, field)
@@ -61,8 +63,14 @@ class PageContext:
         """A drawing that is the same at every table with this box, made once for each language."""
         known, name = self.components.drawn, (language(), *key)
         if name not in known:
+            if len(known) >= MOST_DRAWINGS:
+                known.clear()
             known[name] = draw()
         return known[name]
+
+    def still(self, draw: Callable[[], Markup], choices: Sequence[str], *key: Hashable) -> Markup:
+        """An element that is the same at every table as long as it has no options."""
+        return draw() if choices else self.once(draw, *key)
 
     def mark(self, word: str, *fields: str) -> Markup:
         return mark(self.components.entries[word], *fields)

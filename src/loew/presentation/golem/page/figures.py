@@ -36,8 +36,12 @@ def student(context: PageContext, who: int, colour: str, n: int) -> Markup:
 
 def golems_of(context: PageContext, d: int, n: int) -> list[tuple[int, int]]:
     """The golems on a section: the seat, and which of its golems."""
-    places = [(who, i, *PLACE_OF[word]) for who, p in enumerate(context.players) for i, word in enumerate(p["golems"])]
-    return [(who, i) for who, i, at, _ in places if district(at) == d and section(at) == n]
+    if not context.golems:
+        for who, p in enumerate(context.players):
+            for i, word in enumerate(p["golems"]):
+                at, _ = PLACE_OF[word]
+                context.golems.setdefault((district(at), section(at)), []).append((who, i))
+    return context.golems.get((d, n), [])
 
 
 def golems_at(context: PageContext, d: int, n: int) -> list[Markup]:

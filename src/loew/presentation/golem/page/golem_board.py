@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from loew.engine.content import Entry
 from loew.engine.effect import Part
 from loew.engine.trade import Gain
@@ -50,12 +52,18 @@ def march(context: PageContext, who: int) -> Markup:
 def development(context: PageContext, who: int, name: str) -> Markup:
     """A development: what it does, its Menorahs, and its price until it is upgraded."""
     done = name in context.players[who]["developed"]
+    choices = context.own(who, *context.offers.at(("development", name)))
+    return context.still(
+        lambda: drawn_development(context, who, name, done, choices), choices, "development", who, name, done
+    )
+
+
+def drawn_development(context: PageContext, who: int, name: str, done: bool, choices: Sequence[str]) -> Markup:
     component = context.component(name)
     resource = drawing.AREAS[component.entry.kind][0]
-    inner = context.once(lambda: drawing.development(component, done), "development", name, done)
+    inner = context.once(lambda: drawing.development(component, done), "upgrade", name, done)
     label = development_text(context, name, done, resource)
     classes = f"development {name} {'done' if done else 'open'}"
-    choices = context.own(who, *context.offers.at(("development", name)))
     return context.offers.element(f"development-{who + 1}-{name}", classes, inner, label, choices, name)
 
 
@@ -93,6 +101,12 @@ def track_sign(income: Part) -> Child:
 
 def track(context: PageContext, who: int) -> Markup:
     """The golem track: the level of each space, its income, and the marker."""
+    marker = context.players[who]["golem_track"]
+    choices = context.own(who, *context.offers.at(("track", "golem-track")))
+    return context.still(lambda: drawn_track(context, who, choices), choices, "golem-track", who, marker)
+
+
+def drawn_track(context: PageContext, who: int, choices: Sequence[str]) -> Markup:
     p, box = context.players[who], context.box
     cells = []
     for i, level in enumerate(box.level):
@@ -104,7 +118,6 @@ def track(context: PageContext, who: int) -> Markup:
         level=p["level"],
         income=words_of(box.golem_income[p["golem_track"]]).rstrip("."),
     )
-    choices = context.own(who, *context.offers.at(("track", "golem-track")))
     inner = visual_only(span("spaces", cells)) + context.mark("golem", "level", "income")
     return context.offers.element(f"golem-track-{who + 1}", "track golem-track", inner, label, choices, "tracks.golem")
 

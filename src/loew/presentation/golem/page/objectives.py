@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from loew.golem.view_types import ObjectiveView
@@ -26,6 +27,11 @@ def goals(context: PageContext, who: int) -> Markup:
 
 def goal(context: PageContext, each: ObjectiveView) -> Markup:
     """An objective with its progress and its points."""
+    choices = context.offers.at(("objective", each["card"]))
+    return context.still(lambda: drawn_goal(context, each, choices), choices, "goal", *each.values())
+
+
+def drawn_goal(context: PageContext, each: ObjectiveView, choices: Sequence[str]) -> Markup:
     card, have, wanted = each["card"], each["have"], each["goal"]
     eighths = min(8, 8 * have // wanted) if wanted else 8
     classes = f"goal eighths-{eighths}{' met' if each['met'] else ''}"
@@ -40,7 +46,7 @@ def goal(context: PageContext, each: ObjectiveView) -> Markup:
     )
     progress = use("choose") if each["met"] else span("progress", f"{have}/{wanted}")
     drawing = objective(context.component(card), progress)
-    return context.offers.element(card, classes, drawing, label, context.offers.at(("objective", card)), card)
+    return context.offers.element(card, classes, drawing, label, choices, card)
 
 
 def draft_card(context: PageContext, card: str) -> Markup:

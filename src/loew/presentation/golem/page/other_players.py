@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from loew.golem.terms import RESOURCES
@@ -87,18 +89,20 @@ def second_row(context: PageContext, who: int) -> Markup:
     """Resources with the next income, control, the marbles taken and the rabbi."""
     p = context.players[who]
     machine = p.get("automa")
-    owned = automa_purse(machine) if machine else purse(p) + control(p)
-    return span("seat-line", owned, acts(who, p))
+    owned = automa_purse(machine) if machine else purse(context, p) + control(p)
+    taken, home = tuple(p["marbles"]), p["rabbi"] < 0
+    return span("seat-line", owned, context.once(lambda: acts(who, taken, home), "acts", who, taken, home))
 
 
 def automa_purse(machine: AutomaView) -> Markup:
     return span("machine", automa.purse(machine))
 
 
-def purse(p: GolemPlayerView) -> Markup:
+def purse(context: PageContext, p: GolemPlayerView) -> Markup:
     """What the seat has, and what it will get."""
     have, coming = resources(p), p["forecast"]["income"]
-    return fragment([owned(what, have[what], coming.get(what, 0)) for what in RESOURCES])
+    amounts = [(what, have[what], coming.get(what, 0)) for what in RESOURCES]
+    return fragment([context.once(partial(owned, *each), "owned", *each) for each in amounts])
 
 
 def owned(what: str, have: int, coming: int) -> Markup:
@@ -117,13 +121,12 @@ def control(p: GolemPlayerView) -> Markup:
     return fact(say(text, n=due, lost=lost), use("control") + bold(due), "loss" if lost else "")
 
 
-def acts(who: int, p: GolemPlayerView) -> Markup:
+def acts(who: int, taken: Sequence[str], home: bool) -> Markup:
     """The marbles of the round, and the rabbi if it is not placed."""
-    marbles = [use(f"marble-{colour}") for colour in p["marbles"]]
+    marbles = [use(f"marble-{colour}") for colour in taken]
     holes = tag("i", class_="hole") * max(0, EYES - len(marbles))
-    colours = ", ".join(word(colour, "f") for colour in p["marbles"])
-    taken = say("marbles: {colours}" if colours else "marbles: none yet", colours=colours)
-    home = p["rabbi"] < 0
+    colours = ", ".join(word(colour, "f") for colour in taken)
+    words = say("marbles: {colours}" if colours else "marbles: none yet", colours=colours)
     rabbi = say("the rabbi is to be placed") if home else say("the rabbi is placed")
     standing = visual_only(drawn(f"rabbi-{who + 1}", "rabbi" if home else "rabbi away")) + spoken_only(f"{rabbi}.")
-    return span("acts", fact(taken, fragment(marbles, holes)), span("fact", standing, title=rabbi))
+    return span("acts", fact(words, fragment(marbles, holes)), span("fact", standing, title=rabbi))

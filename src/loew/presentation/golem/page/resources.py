@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from loew.golem.terms import RESOURCES
 from loew.golem.view_types import AutomaView, GolemPlayerView
 from loew.i18n import listed, msg, say
 from loew.presentation.golem.components import resources as spendable
@@ -39,7 +39,7 @@ def purse(context: PageContext, who: int) -> Markup:
     """What a seat has, what it may still do this round, what will come, and its objectives."""
     p = context.players[who]
     machine = p.get("automa")
-    has = automa_things(context, machine) if machine else amounts(who, p)
+    has = automa_things(context, machine) if machine else amounts(context, who, p)
     coming = NOTHING if machine else forecast(context, who, p)
     inner = head(context, who, p) + has + hand(context, who, p) + coming + goals(context, who)
     return tag("div", inner, class_="room purse", id=f"purse-{who + 1}")
@@ -61,20 +61,21 @@ def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     return tag("div", seat_name(who, context.labels[who].name), score, in_sight, class_="who")
 
 
-def amounts(who: int, p: GolemPlayerView) -> Markup:
+def amounts(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     """The three resources, large."""
-    cells = []
-    for what in RESOURCES:
-        n = spendable(p)[what]
-        inner = visual_only(use(what)), figure(n), spoken_only(say(NOUNS[what], n=n))
-        title = f"{n} {say(NOUNS[what], n=n)}"
-        cells.append(tag("li", inner, class_=f"amount {what}", id=f"{what}-{who + 1}", title=title))
+    have = [(who, what, n) for what, n in spendable(p).items()]
+    cells = [context.once(partial(amount, *each), "amount", *each) for each in have]
     return tag("ul", cells, class_="amounts", aria_label=say("Resources"))
+
+
+def amount(who: int, what: str, n: int) -> Markup:
+    inner = visual_only(use(what)), figure(n), spoken_only(say(NOUNS[what], n=n))
+    return tag("li", inner, class_=f"amount {what}", id=f"{what}-{who + 1}", title=f"{n} {say(NOUNS[what], n=n)}")
 
 
 def hand(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     """Two eyes for the marbles, the rabbi if it is not placed, and how many actions are left this round."""
-    eyes = [eye(who, p["marbles"], i) for i in range(EYES)]
+    eyes = [eye(context, who, p["marbles"], i) for i in range(EYES)]
     rabbi = NOTHING
     if p["rabbi"] < 0:
         words = say("Rabbi of {name}, to be placed.", name=context.labels[who].name)
@@ -84,8 +85,12 @@ def hand(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     return tag("div", eyes, rabbi, left, class_="hand")
 
 
-def eye(who: int, marbles: list[str], i: int) -> Markup:
+def eye(context: PageContext, who: int, marbles: list[str], i: int) -> Markup:
     colour = marbles[i] if i < len(marbles) else ""
+    return context.once(lambda: drawn_eye(who, colour, i), "eye", who, colour, i)
+
+
+def drawn_eye(who: int, colour: str, i: int) -> Markup:
     label = say("{colour} marble", colour=colour) if colour else say("no marble yet")
     inner = visual_only(use(f"marble-{colour}")) if colour else ""
     return span("eye", inner, id=f"eye-{who + 1}-{i + 1}", role="img", aria_label=label)

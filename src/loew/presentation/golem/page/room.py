@@ -33,6 +33,10 @@ def multiplier(context: PageContext, who: int, colour: str) -> Markup:
     """How many Menorahs there are, and what they are multiplied by at the end."""
     p = context.players[who]
     have, times = p["menorahs"][colour], p["multipliers"][colour]
+    return context.once(lambda: drawn_multiplier(who, colour, have, times), "menorahs", who, colour, have, times)
+
+
+def drawn_multiplier(who: int, colour: str, have: int, times: int) -> Markup:
     words = multiplier_text(colour, have, times)
     drawing = visual_only(bold(f"{have}×{times}"), use(f"menorah-{colour}"))
     return span("multiplier", drawing, spoken_only(f"{words}."), id=f"menorahs-{who + 1}-{colour}", title=words)

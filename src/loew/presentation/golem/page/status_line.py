@@ -18,6 +18,12 @@ def status_line(context: PageContext) -> Markup:
     if who < 0 or context.players[who].get("automa"):
         return NOTHING
     p = context.players[who]
+    shows = (resources(p), p["vp"], p["forecast"]["control"])
+    return context.offers.part("in-short", shows, (), lambda: drawn_line(context, who))
+
+
+def drawn_line(context: PageContext, who: int) -> Markup:
+    p = context.players[who]
     have = resources(p)
     cells = [
         fact(f"{have[what]} {say(NOUNS[what], n=have[what])}", use(what) + figure(have[what])) for what in RESOURCES

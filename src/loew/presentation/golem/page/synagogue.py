@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from loew.golem.terms import COLOURS, LINES
@@ -45,7 +46,14 @@ def lines(context: PageContext) -> Markup:
 
 
 def line(context: PageContext, name: str) -> Markup:
-    """A channel: its name and what it gives, its marbles, its value."""
+    """A channel; drawn again when its marbles or what it gives have changed."""
+    view = context.view
+    shows = (view["lines"][name], view["line_effects"][name], view["line_in_progress"] == name)
+    return context.offers.part(f"channel-{name}", shows, ("line", "marble"), lambda: drawn_line(context, name))
+
+
+def drawn_line(context: PageContext, name: str) -> Markup:
+    """Its name and what it gives, its marbles, its value."""
     row, now = context.view["lines"][name], context.view["line_effects"][name]
     value = now["value"]
     doing = context.view["line_in_progress"] == name
@@ -99,9 +107,13 @@ def line_text(context: PageContext, name: str, now: LineView) -> str:
 
 def marble(context: PageContext, name: str, colour: str, i: int) -> Markup:
     """One marble; marbles of one colour in a line are equal."""
-    label = capital(say("{colour} marble in the {line} line.", colour=colour, line=name))
     offers = context.offers
     choices = [*offers.at(("marble", colour), ("line", name)), *offers.at(("marble", colour), without=["line"])]
+    return context.still(lambda: drawn_marble(context, name, colour, i, choices), choices, "marble", name, colour, i)
+
+
+def drawn_marble(context: PageContext, name: str, colour: str, i: int, choices: Sequence[str]) -> Markup:
+    label = capital(say("{colour} marble in the {line} line.", colour=colour, line=name))
     inner = visual_only(use(f"marble-{colour}"))
     classes = "marble alike" if i else "marble"
     return context.offers.element(f"marble-{name}-{colour}-{i + 1}", classes, inner, label, choices, colour)

@@ -11,14 +11,20 @@ from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.markup import spoken_only
 from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.matchbox.page.context import PageContext
+from loew.presentation.matchbox.page.context import Drawings, PageContext
 from loew.presentation.matchbox.page.grid import card_in_question, grid, side_panel
 from loew.presentation.matchbox.page.player import player
 from loew.presentation.matchbox.sides import sides
 
 
-def scene(box: Box, view: MatchboxView, labels: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
-    context = PageContext(box, view, labels, drawn)
+def scene(
+    box: Box,
+    view: MatchboxView,
+    labels: Sequence[SeatLabel],
+    drawn: DrawnParts | None = None,
+    drawings: Drawings | None = None,
+) -> Markup:
+    context = PageContext(box, view, labels, drawn, drawings)
     own, other = sides(view)
     parts = (
         grid(context)

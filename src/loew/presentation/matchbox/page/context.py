@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
+from loew.i18n import language
 from loew.matchbox.cards import Box
 from loew.matchbox.view_types import MatchboxView
 from loew.presentation.kit.clickable import Offers
 from loew.presentation.kit.drawn_parts import DrawnParts
+from loew.presentation.kit.html import Markup
 from loew.presentation.kit.option_text import option_in_words
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
+
+MOST_DRAWINGS: Final = 5_000
+Drawings = dict[tuple[Hashable, ...], Markup]  # what is the same at every table, by language and what it shows
 
 
 class PageContext:
     """The table as one seat sees it. `about`: the card of the question."""
 
     def __init__(
-        self, box: Box, view: MatchboxView, labels: Sequence[SeatLabel], drawn: DrawnParts | None = None
+        self,
+        box: Box,
+        view: MatchboxView,
+        labels: Sequence[SeatLabel],
+        drawn: DrawnParts | None = None,
+        drawings: Drawings | None = None,
     ) -> None:
+        self.drawings: Final[Drawings] = {} if drawings is None else drawings
         self.box: Final = box
         self.view: Final = view
         self.labels: Final = tuple(labels)
@@ -33,6 +44,20 @@ class PageContext:
         """The card that a side took last, if it is not the reader's own side."""
         return self.view["players"][who]["took"] if who != self.view["seat"] else ""
 
+    def still(self, draw: Callable[[], Markup], choices: Sequence[str], *key: Hashable) -> Markup:
+        """An element that is the same at every table as long as it has no options: drawn once for each language."""
+        if choices:
+            return draw()
+        name = (language(), *key)
+        if name not in self.drawings:
+            if len(self.drawings) >= MOST_DRAWINGS:
+                self.drawings.clear()
+            self.drawings[name] = draw()
+        return self.drawings[name]
+
     def option_words(self, option: str) -> str:
         """An option in words."""
-        return option_in_words(self.option_texts, self.by_choice[option]).label if option in self.by_choice else ""
+        said = self.offers.drawn.said.get(option)
+        if said is None and option in self.by_choice:
+            said = option_in_words(self.option_texts, self.by_choice[option])
+        return said.label if said is not None else ""

@@ -3,11 +3,12 @@ is set aside, and when the end comes."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from loew.i18n import msg, say
 from loew.matchbox.deals import ROW
-from loew.matchbox.view_types import MatchboxPlayerView
+from loew.matchbox.view_types import BlockedView, MatchboxPlayerView
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, figure, region, span, spoken_only, visual_only
@@ -69,16 +70,23 @@ def row_head(number: int, step: int | None) -> Markup:
 
 def card(context: PageContext, word: str, gems: int) -> Markup:
     """A card to take, with its gems."""
+    ready, blocked = word in context.view["ready"], context.view["blocked"].get(word)
+    choices, reason = context.offers.at(("card", word)), tuple(blocked.items()) if blocked else ()
+    return context.still(
+        lambda: drawn_card(context, word, gems, ready, blocked, choices), choices, "card", word, gems, ready, reason
+    )
+
+
+def drawn_card(
+    context: PageContext, word: str, gems: int, ready: bool, blocked: BlockedView | None, choices: Sequence[str]
+) -> Markup:
     lying = span("lying-gem", use("gem")) * gems
-    ready = word in context.view["ready"]
     sign = span("ready", use("choose")) if ready else ""
     label = [card_text(context.box, word)]
     label += [say("{n:gem|gems} on it.", n=gems)] if gems else []
     label += [say("Its needs are met.")] if ready else []
-    blocked = context.view["blocked"].get(word)
     label += [say(whole_reason(blocked))] if blocked else []
     why = banner(blocked)
-    choices = context.offers.at(("card", word))
     inner = face(context.box, word) + visual_only(span("gems-on", lying) if gems else "", sign) + why
     classes = f"card {accent(context.box, word)}{' cannot' if why else ''}"
     return context.offers.element(word, classes, inner, " ".join(label), choices, word)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from loew.i18n import say
 from loew.matchbox.cards import COLOURS
 from loew.matchbox.view_types import MatchboxPlayerView, SummonedView
@@ -89,12 +91,16 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
 
 def slip(context: PageContext, word: str, own: bool) -> Markup:
     """A card of which only the edge with its icons is visible."""
-    choices = context.offers.at(("card", word)) if own else []
+    choices, latest = context.offers.at(("card", word)) if own else [], latest_class(context, word)
+    return context.still(lambda: drawn_slip(context, word, latest, choices), choices, "slip", word, latest)
+
+
+def drawn_slip(context: PageContext, word: str, latest: str, choices: Sequence[str]) -> Markup:
     shown = span("slip-gives", gives(context.box, context.box.number[word]))
     inner = visual_only(art(context.box, word), shown)
     return context.offers.element(
         word,
-        f"slip {accent(context.box, word)}{latest_class(context, word)}",
+        f"slip {accent(context.box, word)}{latest}",
         inner,
         card_text(context.box, word),
         choices,
@@ -114,6 +120,11 @@ def golems(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
 def golem(context: PageContext, each: SummonedView) -> Markup:
     """A summoned golem; the cards under it show as edges."""
     word, tucked = each["card"], each["tucked"]
+    latest = [latest_class(context, card) for card in (word, *tucked)]
+    return context.still(lambda: drawn_golem(context, word, tucked), (), "golem", word, *tucked, *latest)
+
+
+def drawn_golem(context: PageContext, word: str, tucked: Sequence[str]) -> Markup:
     under = [edge(context, card, say("{card}, tucked", card=name(context.box, card))) for card in tucked]
     label = say("{golem} with {n:card|cards} under it.", golem=name(context.box, word), n=len(tucked))
     inner = visual_only(art(context.box, word), title(context.box, word))
@@ -125,7 +136,12 @@ def golem(context: PageContext, each: SummonedView) -> Markup:
 
 def edge(context: PageContext, card: str, label: str) -> Markup:
     """The edge of a card under another card."""
-    classes = f"tucked {accent(context.box, card)}{latest_class(context, card)}"
+    latest = latest_class(context, card)
+    return context.still(lambda: drawn_edge(context, card, label, latest), (), "edge", card, label, latest)
+
+
+def drawn_edge(context: PageContext, card: str, label: str, latest: str) -> Markup:
+    classes = f"tucked {accent(context.box, card)}{latest}"
     help_ = {"role": "button", "aria_haspopup": "dialog", "data_help": card, "tabindex": "0"}
     return span(classes, visual_only(sign(context.box, card)), id=card, title=label, aria_label=label, **help_)
 
@@ -152,10 +168,14 @@ def hand_card(context: PageContext, word: str, place: str) -> Markup:
     """A card in hand, or its back."""
     if word == "?":
         return span("card back", visual_only(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
-    label, choices = card_text(context.box, word), context.offers.at(("card", word))
-    classes = f"card {accent(context.box, word)}{latest_class(context, word)}"
-    inner = face(context.box, word)
-    return context.offers.element(word, classes, inner, label, choices, word)
+    choices, latest = context.offers.at(("card", word)), latest_class(context, word)
+    return context.still(lambda: drawn_hand_card(context, word, latest, choices), choices, "hand", word, latest)
+
+
+def drawn_hand_card(context: PageContext, word: str, latest: str, choices: Sequence[str]) -> Markup:
+    classes = f"card {accent(context.box, word)}{latest}"
+    label = card_text(context.box, word)
+    return context.offers.element(word, classes, face(context.box, word), label, choices, word)
 
 
 def dust(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
