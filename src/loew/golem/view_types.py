@@ -154,7 +154,7 @@ class GolemView(View):
     artifacts: list[str]  # artifact tiles not yet chosen at set-up
     lines: dict[str, dict[str, int]]  # marbles of each colour in each line
     line_effects: dict[str, LineView]
-    line_in_progress: str  # the line whose action goes on, if it is known; its marble has been taken
+    line_in_progress: str  # the line whose action goes on; its marble has been taken
     book_prices: dict[str, BookPriceView]  # of the library
     blocked_books: dict[str, BlockedBookView]  # of the library, while the viewer is asked to buy one
     out: list[str]  # colours of the marbles put aside in passing phases
