@@ -96,7 +96,7 @@ class GolemPlayerView(TypedDict):
     complete: int
     columns: list[list[str]]
     menorahs: dict[str, int]
-    multipliers: dict[str, int]  # what the Menorahs of each colour are multiplied by
+    multipliers: dict[str, int]  # what the menorahs of each colour are multiplied by
     marbles: list[str]  # taken this round
     covered: list[bool]  # which of the two marbles of the round's character they cover
     rabbi: int  # the action tile it stands on, from the top; -1 while it is at home

@@ -41,7 +41,7 @@ class StudentStep(Effect[GolemState]):
 
 class Student(StudentStep):
     """A student moves one section forward, never past X (OPT-4); the first of all to reach VIII takes the district's
-    Menorah (ACT-6). It may stay: the next section is not always better (OPT-1)."""
+    menorah (ACT-6). It may stay: the next section is not always better (OPT-1)."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students

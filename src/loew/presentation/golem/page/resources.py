@@ -88,7 +88,8 @@ def eye(who: int, marbles: list[str], i: int) -> Markup:
     colour = marbles[i] if i < len(marbles) else ""
     label = say("{colour} marble", colour=colour) if colour else say("no marble yet")
     inner = visual_only(use(f"marble-{colour}")) if colour else ""
-    return span("eye", inner, id=f"eye-{who + 1}-{i + 1}", role="img", aria_label=label)
+    name = f"eye-{who + 1}-{i + 1}"
+    return span("eye", inner, id=name, role="img", aria_label=label, data_receives=".marble")
 
 
 def forecast(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
