@@ -32,9 +32,9 @@ export function fly(before) {
   }
   const gone = [...before.places.values()].filter(({ element }) => !document.getElementById(element.id));
   for (const place of all(RECEIVES).filter(seen)) {
-    const changed = place.firstElementChild && before.held.get(place.id) !== place.innerHTML;
-    const from = changed && gone.find(({ element }) => element.matches(place.dataset.receives));
-    if (from) move(place.firstElementChild, from.box);
+    const picture = before.held.get(place.id) !== place.innerHTML && place.querySelector("svg");
+    const from = picture && gone.find(({ element }) => element.matches(place.dataset.receives));
+    if (from) move(picture, from.box);
   }
   for (const element of all(COUNTS)) roll(element, amount(element) - before.counts.get(element.id));
 }
