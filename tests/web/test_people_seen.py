@@ -164,7 +164,7 @@ def test_a_clock_is_set_when_a_table_is_made(friends: Friends) -> None:
     page.locator("[name='away']").fill("90")
     page.locator("#new .main").click()
     page.locator("#people").wait_for()
-    expect(page.locator("[data-clock-of='0']")).to_have_text("2 days 0:00")
+    expect(page.locator("#people [data-clock-of='0']")).to_have_text("2 days 0:00")
     table = page.url.rpartition("/")[2]
     live = friends.server.app.tables.live[table]
     assert live.clock is not None

@@ -65,17 +65,15 @@ def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
     cost = context.box.space_cost[2 * n + kind]
     label = say("Space for a grey tile: {n:coin|coins}." if kind else "Space for a gold tile: {n:coin|coins}.", n=cost)
     inner = visual_only(price(bold(cost) + use("coin"))) + context.mark(f"row-{n + 1}", f"{colour}_space")
-    choices = (
-        context.own(who, *context.offers.at(("row", f"row-{n + 1}"))) if placed_kind(context) in ("", colour) else ()
-    )
+    here = context.own(who, *context.offers.at(("row", f"row-{n + 1}")))
+    choices = [choice for choice in here if tile_kind(context, choice) == colour]
     return context.offers.element(name, f"space-tile {colour}", inner, label, choices, f"row-{n + 1}")
 
 
-def placed_kind(context: PageContext) -> str:
-    """The kind of the small tile that is being placed; empty if none is."""
-    decision = context.view["decision"]
-    tile = decision["about"] if decision and decision["kind"] == "place-tile" else ""
-    return str(context.value(tile, "kind") or "") if tile else ""
+def tile_kind(context: PageContext, choice: str) -> str:
+    """The kind of the small tile that an option places; empty if it places none."""
+    tile = context.offers.target_of(choice, "side").partition(" ")[0]
+    return str(context.value(tile, "kind")) if tile else ""
 
 
 def side_text(context: PageContext, tile: str, side: str) -> str:
