@@ -47,8 +47,14 @@ def paths(tally: Tally, s: State, offers: Sequence[Offer]) -> list[Path]:
 def question_paths(tally: Tally, s: State, f: Frame, offers: Sequence[Offer]) -> list[Path]:
     """What can be picked at one question: with the question that follows, or without it if that is too much."""
     apart = [path for found in offers for path in paths_from(tally, s, f, found)]
-    together = [both for path in apart for both in (completed(tally, path, f, s.options) or [path])]
-    return together if len(together) <= max(MOST_TOGETHER, len(apart)) else apart
+    seconds = [second_question(path, f, s.options) for path in apart]
+    most = max(MOST_TOGETHER, len(apart))
+    if sum([max(1, len(second.answers)) for second in seconds]) > most:
+        return apart
+    together: list[Path] = []
+    for path, second in zip(apart, seconds, strict=True):
+        together += completed(tally, path, f, second) if second.answers else [path]
+    return together if len(together) <= most else apart
 
 
 def paths_from(tally: Tally, s: State, f: Frame, found: Offer) -> list[Path]:
@@ -74,18 +80,31 @@ def opened(tally: Tally, path: Path, f: Frame) -> list[Path]:
     return [Path((*path.choices, *each.choices), each.offer, each.before, each.earlier) for each in below]
 
 
-def completed(tally: Tally, path: Path, f: Frame, options: Sequence[Choice]) -> list[Path]:
-    """The choice with each answer to the question that it leads to; none if that question is asked by itself."""
+class Second(NamedTuple):
+    """The question that is asked together with a choice, and the answers that are offered; none if there is none."""
+
+    s: State
+    answers: list[Choice]
+
+
+def second_question(path: Path, f: Frame, options: Sequence[Choice]) -> Second:
+    """The question that the choice leads to, if it is the other half of what a person picks."""
     if path.choices == (SKIP,) or len(path.choices) > 1 or f.effect.opens or not path.offer.asks:
-        return []
+        return Second(path.before, [])
     s = after(path, f)
     top = s.top
     if top is None or top.who != f.who or top is f.below or not f.effect.asks_with(top.effect):
-        return []
-    answers = [answer for answer in s.options if is_answer(path, f, answer, options)]
-    below = question_paths(tally, s, top, [offer(tally, s, top, answer) for answer in answers])
-    have = tally(s, f.who)
-    return [halves(path, each, tally(path.before, f.who), sum_of(have, each.offer.changes)) for each in below]
+        return Second(s, [])
+    return Second(s, [answer for answer in s.options if is_answer(path, f, answer, options)])
+
+
+def completed(tally: Tally, path: Path, f: Frame, second: Second) -> list[Path]:
+    """The choice with each answer to the second question."""
+    s, top = second.s, second.s.top
+    assert top is not None
+    below = question_paths(tally, s, top, [offer(tally, s, top, answer) for answer in second.answers])
+    begun, have = tally(path.before, f.who), tally(s, f.who)
+    return [halves(path, each, begun, sum_of(have, each.offer.changes)) for each in below]
 
 
 def is_answer(path: Path, f: Frame, answer: Choice, options: Sequence[Choice]) -> bool:
