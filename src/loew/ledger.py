@@ -1,23 +1,25 @@
 """The ledger of rules: every rule id, its places in the code (named in docstrings) and its tests (named in marks).
 
-It reads only source text, so the result is the same for the compiled build.
+It reads source text, so the result is the same for the compiled build. Numbers in the rules are holes, `{overflow}`,
+filled from the content.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from loew import registry
 from loew.engine.content import read_toml
 from loew.engine.machine import kebab_case
+from loew.engine.message import HOLE
 from loew.i18n import language
 from loew.i18n.extract import ruling_context
 from loew.i18n.po_files import RULES, Key, translations
-from loew.registry import rules_folder
 
 RULE = re.compile(r"\b[A-Z]{3}-\d+\b")
 
@@ -40,7 +42,7 @@ def tests_folder() -> Path | None:
 
 def folder_of(game: str) -> Path:
     """The folder of a game's rules."""
-    return Path(rules_folder(game))
+    return Path(registry.rules_folder(game))
 
 
 def rules(game: str) -> list[Rule]:
@@ -57,7 +59,7 @@ def rules(game: str) -> list[Rule]:
         for name, ids in rules_of_tests(file):
             for found in ids:
                 add(tests, found, name)
-    texts = rule_texts(game, language())
+    texts = filled_rules(game, registry.presentation(registry.game(game)).facts)
     return [Rule(*rule[:3], places_of(rule, places), tests.get(rule.id, [])) for rule in texts]
 
 
@@ -72,9 +74,19 @@ class RuleText(NamedTuple):
     explains: tuple[str, ...] = ()
 
 
+def filled_rules(game: str, facts: Mapping[str, object]) -> list[RuleText]:
+    """The rules of a game in the current language, with its numbers."""
+    return [rule._replace(text=fill(rule.text, facts)) for rule in rule_texts(game, language())]
+
+
+def fill(text: str, facts: Mapping[str, object]) -> str:
+    """The text with the numbers of the content in its holes: `{overflow}`."""
+    return HOLE.sub(lambda found: str(facts[found.group(1)]), text)
+
+
 @cache
 def rule_texts(game: str, code: str) -> list[RuleText]:
-    """The rules of a game in a language; in English where there is no translation."""
+    """The rules of a game in a language, with holes for numbers; in English where there is no translation."""
     content = folder_of(game) / "content"
     found = []
     for file in sorted(content.glob("*rules.toml"), reverse=True):

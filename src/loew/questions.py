@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 
 from loew.engine.content import read_toml
 from loew.engine.errors import ContentError
-from loew.engine.message import HOLE
 from loew.i18n import language
 from loew.i18n.extract import question_context, subject_context
-from loew.ledger import folder_of, rule_texts, translate
+from loew.ledger import fill, folder_of, rule_texts, translate
 
 
 class Question(NamedTuple):
@@ -50,10 +49,6 @@ def filled(question: Question, facts: Mapping[str, object]) -> Question:
         answer=fill(question.answer, facts),
         summary=fill(question.summary, facts),
     )
-
-
-def fill(text: str, facts: Mapping[str, object]) -> str:
-    return HOLE.sub(lambda found: str(facts[found.group(1)]), text)
 
 
 @cache

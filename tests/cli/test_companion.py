@@ -169,7 +169,8 @@ def test_undo_goes_back_to_the_last_answer_and_over_what_followed_of_itself(shel
     )
     assert "nothing has been answered" in output.out
     assert output.out.count("Palace: the numbers") == 2
-    assert output.out.count("Anna: Stand a golem on section I of a district.") == 3
+    assert output.out.count("Anna: Stand two golems on section I, in different districts.") == 1
+    assert output.out.count("Anna: Stand a golem on section I of a district.") == 2
 
 
 @pytest.mark.slow

@@ -89,6 +89,7 @@ def test_the_view_of_an_offer_is_plain_data(offers: Offers) -> None:
         "after": {"coin": 3, "clay": 1},
         "asks": False,
         "idle": False,
+        "earlier": [],
     }
 
 

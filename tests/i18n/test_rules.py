@@ -7,10 +7,11 @@ import re
 import pytest
 
 from loew.i18n import ENGLISH, languages
-from loew.ledger import RuleText, page, rule_texts
-from loew.registry import names
+from loew.ledger import RuleText, filled_rules, page, rule_texts
+from loew.registry import game, names, presentation
 
 NUMBERS = re.compile(r"\d+|\b(?:I|II|III|IV|V|VI|VII|VIII|IX|X)\b")
+HOLES = re.compile(r"\{\w+\}")
 NAMED = re.compile(r"\b[A-Z]{3}-\d+\b")
 OTHERS = [code for code in languages() if code != ENGLISH]
 
@@ -36,6 +37,24 @@ def test_every_number_and_every_rule_named_is_said_as_often(code: str) -> None:
         for own, text in ((rule.text, english.text), (rule.ruling, english.ruling)):
             assert sorted(NUMBERS.findall(own)) == sorted(NUMBERS.findall(text)), rule.id
             assert NAMED.findall(own) == NAMED.findall(text), rule.id
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_numbers_from_the_content_are_in_both_and_all_are_filled_in(code: str) -> None:
+    holes = 0
+    for rule in spoken(code).values():
+        english = IN_ENGLISH[rule.id].text
+        assert sorted(HOLES.findall(rule.text)) == sorted(HOLES.findall(english)), rule.id
+        holes += len(HOLES.findall(english))
+    assert holes > 10
+    facts = presentation(game("golem")).facts
+    assert not [rule.id for rule in filled_rules("golem", facts) if HOLES.search(rule.text)]
+
+
+def test_a_number_of_the_content_is_the_number_of_the_rule() -> None:
+    facts = {**presentation(game("golem")).facts, "uncontrolled_vp": "7 VP"}
+    control = next(rule for rule in filled_rules("golem", facts) if rule.id == "CTL-2")
+    assert control.text.endswith("costs 7 VP.")
 
 
 def test_a_rule_without_words_in_a_language_is_said_in_english() -> None:

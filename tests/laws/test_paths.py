@@ -3,11 +3,13 @@ what it says is what happens."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from loew.engine.machine import SKIP, State, play
+from loew.engine.machine import SKIP, Choice, State, play
 from loew.engine.offers import difference
-from loew.engine.paths import BETWEEN, declining_path, paths
+from loew.engine.paths import BETWEEN, MOST_TOGETHER, declining_path, paths
 from loew.engine.seat import CHANCE
 from support import CASES, Case, fingerprint, games, the_game, walk
 
@@ -72,6 +74,49 @@ def test_several_steps_cost_and_bring_what_they_do_one_by_one(case: Case) -> Non
                     assert path.offer.changes.get(what, 0) == changed.get(what, 0) + last.changes.get(what, 0)
                     if what in path.offer.changes:
                         assert path.offer.after[what] == rules.tally(s, f.who)[what] + path.offer.changes[what]
+
+
+@cases
+def test_two_halves_are_picked_together_and_no_result_is_lost(case: Case) -> None:
+    """Where a choice and the question after it are merged: every pair is a path, or another path leads to the same
+    position, or it declines a half that was paid for or could be declined as a whole."""
+    rules = the_game(case.name)
+    for s in positions(case):
+        f = s.top
+        assert f is not None
+        found = paths(rules.tally, s, rules.offers(s))
+        assert len([path for path in found if path.earlier]) <= MOST_TOGETHER
+        if f.effect.opens or not any(path.earlier for path in found):
+            continue
+        reached = {fingerprint(case, after(s, path.choices)) for path in found if len(path.choices) == 2}
+        offers = {offer.choice: offer for offer in rules.offers(s)}
+        for first in {path.choices[0] for path in found if path.earlier}:
+            for second in after(s, (first,)).options:
+                paid = bool(offers[first].cost) or (SKIP in s.options and not f.effect.either_order())
+                assert fingerprint(case, after(s, (first, second))) in reached or (second == SKIP and paid)
+
+
+def after(s: State, choices: Sequence[Choice]) -> State:
+    """The position after these choices."""
+    found = s.copy()
+    for choice in choices:
+        play(found, choice)
+    return found
+
+
+def test_the_halves_of_a_pick_are_those_of_the_rules() -> None:
+    """The golem and its grave, the tile and its place, two students, the number of workers and the first one."""
+    rules = the_game("golem")
+    found = {
+        (path.choices[-2][0], path.choices[-1][0])
+        for seed in range(3)
+        for step in walk(Case("golem", 2), seed)
+        if step.who != CHANCE
+        for path in paths(rules.tally, step.state, rules.offers(step.state))
+        if path.earlier and path.choices[-1] != SKIP and len(path.earlier[-1].choices) == 1
+    }
+    pairs = {("kill", "bury"), ("student", "student"), ("workers", "activate"), ("develop", "place")}
+    assert {*pairs, ("stand", "stand"), ("buy", "student-back")} <= found
 
 
 @cases

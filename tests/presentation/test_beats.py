@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -120,6 +119,7 @@ def loew_game() -> Journal:
 
 
 def ends(journal: Journal, seat: int) -> Iterator[tuple[list[Turn], RoundEnd]]:
+    """The ends of all rounds for a seat or a spectator, with the turns that they are made of."""
     faces = presentation_of("golem").beat_faces
     for group in grouped(faces, turns_of(journal, seat)):
         if is_chapter(faces, group[0]):
@@ -136,11 +136,11 @@ def test_the_tickets_of_income_are_the_difference_of_the_piles(case: Case) -> No
             assert [end.round for _, end in rounds] == [1, 2, 3, 4]
             for group, end in rounds:
                 total: Amounts = {}
-                for ticket in end.tickets:
+                for ticket in end.seats[0].tickets:
                     total = added(total, ticket.changes)
                 entries = [e for turn in group if turn.phase == "income" and turn.who == seat for e in turn.entries]
                 assert total == sum_of_changes(entries, seat)
-                for pile in end.income_piles:
+                for pile in end.seats[0].income_piles:
                     assert pile.after - pile.before == total.get(pile.what, 0)
 
 
@@ -149,7 +149,8 @@ def test_control_names_every_golem_once_and_what_it_cost(case: Case) -> None:
     broken = 0
     for journal in journals(case):
         for seat in range(case.seats):
-            for _, end in ends(journal, seat):
+            for _, round_ in ends(journal, seat):
+                end = round_.seats[0]
                 change = {pile.what: pile.after - pile.before for pile in end.control_piles}
                 assert change["vp"] == -sum(golem.lost_vp for golem in end.golems)
                 if not change["vp"]:
@@ -167,7 +168,36 @@ def test_the_sheet_says_income_and_control_and_what_comes_next() -> None:
     sheet = shown.round_sheet(group, labels, 0, over=False)
     assert "Night falls on round 1" in sheet
     assert "On to round 2: The" in sheet
-    assert sheet.count('class="ticket"') == len(end.tickets)
-    assert Counter(sheet.split('"'))["strips strips-2"] == 1 or sheet.count('class="verdict') == len(end.golems)
+    assert sheet.count('class="ticket"') == len(end.seats[0].tickets)
+    assert sheet.count('class="verdict') == len(end.seats[0].golems)
     assert shown.round_sheet(group[:-1], labels, 0, over=False) == "", "the round has not ended yet"
-    assert shown.round_sheet(group, labels, SPECTATOR, over=False) == ""
+
+
+def test_a_spectator_sees_the_end_of_a_round_of_every_seat() -> None:
+    shown = presentation_of("golem")
+    journal = finished(Case("golem", 4), 1)
+    labels = page_labels(sides(journal), [])
+    group, end = next(ends(journal, SPECTATOR))
+    assert [seat.seat for seat in end.seats] == [0, 1, 2, 3]
+    assert not end.rivals
+    sheet = shown.round_sheet(group, labels, SPECTATOR, over=False)
+    assert "On to round 2: The" in sheet
+    assert sheet.count('class="verdict') == sum(len(seat.golems) for seat in end.seats)
+    for seat in range(4):
+        (own,) = next(ends(journal, seat))[1].seats
+        assert own == end.seats[seat]
+
+
+def test_who_has_to_choose_before_the_round_ends_sees_what_has_come_in_until_then() -> None:
+    shown = presentation_of("golem")
+    journal = finished(Case("golem", 2), 1)
+    labels = page_labels(sides(journal), [0])
+    group, end = next(ends(journal, 0))
+    until_now = [turn for turn in group if turn.phase in ("turn-order", "influence", "income")]
+    sheet = shown.round_sheet(until_now, labels, 0, over=False, asked="development")
+    assert 'id="sheet-choices"' in sheet
+    assert 'class="present">Development' in sheet
+    assert sheet.count('class="ticket"') == len(end.seats[0].tickets)
+    assert "On to round" not in sheet
+    assert shown.round_sheet(until_now, labels, 0, over=False, asked="actions") == ""
+    assert "On to round 2" in shown.round_sheet(group, labels, 0, over=False, asked="march")

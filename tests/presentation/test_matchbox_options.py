@@ -58,6 +58,7 @@ def test_a_card_stands_under_its_row_with_its_price_and_what_it_can_be_used_for(
         "you can summon it; gives red",
         "element-red",
         "Row 1",
+        "",
         "Take red golem 1 for 2 gems. Row 1. you can summon it; gives red.",
         False,
         False,

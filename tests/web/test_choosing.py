@@ -56,6 +56,17 @@ def test_a_march_of_several_steps_is_one_click_and_one_undo(table: TableVisit) -
     assert table.choices[: len(before) + len(steps)] == [*before, *steps]
 
 
+def test_two_halves_of_a_pick_are_one_click_and_one_undo(table: TableVisit) -> None:
+    asked = until(table, "stand-golems")
+    before = list(table.choices)
+    assert all(len(offer["earlier"]) == 1 for offer in asked["paths"])
+    path = asked["paths"][0]["path"]
+    click(table, "choices", path)
+    assert table.choices[: len(before) + 2] == [*before, *path.split("; ")]
+    click(table, "undo")
+    assert table.choices == before
+
+
 def test_after_a_restart_choices_are_undone_one_by_one(local_server: LocalServer, table: TableVisit) -> None:
     asked = until(table, "march-on")
     before = list(table.choices)
@@ -231,3 +242,27 @@ def test_what_can_be_chosen_stays_in_its_place(visitor: OpenPage) -> None:
     assert len(glowing) == 6
     page.evaluate("for (const limb of document.querySelectorAll('.limbs .legal')) limb.classList.remove('legal')")
     assert page.evaluate(LIMBS) == glowing
+
+
+@needs_browser
+def test_the_halves_stand_under_their_headings_in_the_panel_and_in_the_list_beside_a_piece(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor()
+    new_table(page, "golem", "you", "automa:2", seed=3)
+    play_until(page, '#options [data-choice^="stand"]')
+    headings = page.locator("#options h3")
+    assert headings.count() == 3
+    for batch in page.locator("#options .batch").all():
+        assert "district" in batch.locator("h3").inner_text()
+        assert batch.locator("[data-choice]").count() == 2
+    page.locator("#city .choosable").first.click()
+    beside = page.locator("#choice-list")
+    expect(beside.locator("h3").first).to_be_visible()
+    expect(beside.locator("button").first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(beside.locator("button").nth(1)).to_be_focused()
+    before = version(page)
+    page.keyboard.press("Enter")
+    wait_for_change(page, before)
+    assert page.locator("#city .golem-piece.seat-1").count() == 2

@@ -97,6 +97,9 @@ def check_centred(page: Page) -> None:
             assert middle == pytest.approx((section["left"] + section["right"]) / 2, abs=1), name
 
 
+MINE: Final = "#city .tethers:not(.of-other)"
+
+
 def open_table(visitor: OpenPage, window: str, decisions: int) -> Page:
     page = visitor()
     width, height = WINDOWS[window]
@@ -128,16 +131,16 @@ def test_where_all_meet_no_piece_covers_another(browser: Browser, window: str) -
     check_apart(page)
     if window != "phone":
         check_centred(page)
-        assert page.locator("#city .chain").count() == 2
-        assert page.locator("#city .chain.broken").count() == 1
+        assert page.locator(f"{MINE} .chain").count() == 2
+        assert page.locator(f"{MINE} .chain.broken").count() == 1
     page.close()
 
 
 def test_a_tether_is_drawn_for_each_section_that_costs_control(visitor: OpenPage) -> None:
     page = open_table(visitor, "laptop", 200)
-    costs = page.locator("#city .tether-cost")
+    costs = page.locator(f"{MINE} .tether-cost")
     assert costs.count() >= 1
-    assert page.locator("#city .chain").count() == costs.count()
+    assert page.locator(f"{MINE} .chain").count() == costs.count()
     city = page.locator("#city").bounding_box()
     assert city is not None
     for cost in costs.all():
@@ -145,3 +148,17 @@ def test_a_tether_is_drawn_for_each_section_that_costs_control(visitor: OpenPage
         assert box is not None
         assert box["height"] >= 20
         assert city["x"] <= box["x"] <= box["x"] + box["width"] <= city["x"] + city["width"]
+
+
+def test_another_seats_tethers_are_shown_while_one_points_at_its_pieces_or_its_card(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = open_table(visitor, "laptop", 200)
+    other = page.locator("#city .tethers.of-other").first
+    seat = next(n for n in range(1, 5) if f"other-{n}" in (other.get_attribute("class") or "").split())
+    expect(other).to_have_css("opacity", "0")
+    for thing in (f"#city .golem-piece.seat-{seat}", f"#seat-{seat}"):
+        page.locator(thing).first.hover()
+        expect(other).to_have_css("opacity", "1")
+        page.locator("#question").hover()
+        expect(other).to_have_css("opacity", "0")

@@ -80,6 +80,19 @@ def test_who_is_away_and_since_when_in_the_readers_time(friends: Friends) -> Non
     expect(friend.locator("#person-0 [data-since-of]")).to_be_empty()
 
 
+def test_the_cards_of_the_seats_show_who_is_here_and_the_clocks(friends: Friends) -> None:
+    from playwright.sync_api import expect
+
+    host, friend = friends.sit_down("golem", clock={"minutes": 5, "increment": 10, "at_zero": "bot"})
+    expect(friend.locator("#seat-1 .dot.here")).to_be_visible()
+    expect(friend.locator("#seat-2 .dot")).to_have_count(0)
+    for page in (host, friend):
+        for seat in (0, 1):
+            expect(page.locator(f"#seat-{seat + 1} .clock")).to_have_text("5:00")
+    host.goto("/")
+    expect(friend.locator("#seat-1 .dot:not(.here)")).to_have_attribute("aria-label", "away since 09:00")
+
+
 def test_one_of_two_resigns_and_the_other_has_won(friends: Friends) -> None:
     from playwright.sync_api import expect
 
@@ -151,7 +164,7 @@ def test_a_clock_is_set_when_a_table_is_made(friends: Friends) -> None:
     page.locator("[name='away']").fill("90")
     page.locator("#new .main").click()
     page.locator("#people").wait_for()
-    expect(page.locator("[data-clock-of='0']")).to_have_text("2 days 0:00")
+    expect(page.locator("#people [data-clock-of='0']")).to_have_text("2 days 0:00")
     table = page.url.rpartition("/")[2]
     live = friends.server.app.tables.live[table]
     assert live.clock is not None

@@ -64,6 +64,44 @@ def test_the_tickets_of_income_add_up_and_enter_leads_on(visitor: OpenPage) -> N
 
 
 @needs_browser
+def test_a_development_is_chosen_inside_the_sheet(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor()
+    until_development(page)
+    page.locator("#show-again").click()
+    sheet = page.locator("#round-sheet.open")
+    sheet.wait_for()
+    inside, beside = sheet.locator("[data-choice]"), page.locator("#options [data-choice]")
+    assert inside.count() == beside.count() > 1
+    assert [each.get_attribute("data-choice") for each in inside.all()] == [
+        each.get_attribute("data-choice") for each in beside.all()
+    ]
+    expect(page.locator("#sheet-title")).to_be_focused()
+    before = version(page)
+    sheet.locator('[data-choice="skip"]').click()
+    wait_for_change(page, before)
+    page.locator("#end-turn").wait_for()
+    expect(sheet).to_have_count(0)
+    page.locator("#end-turn").click()
+    expect(page.locator("#round-sheet.open #sheet-on")).to_contain_text("On to round 3")
+
+
+@needs_browser
+def test_who_watches_sees_the_end_of_the_round_of_every_seat(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor()
+    table = until_development(page)
+    watching = visitor()
+    watching.goto(f"/t/{table}")
+    end_the_round(page)
+    sheet = watching.locator("#round-sheet.open")
+    expect(sheet.locator(".sheet-box")).to_have_count(2)
+    expect(sheet.locator("#sheet-on")).to_contain_text("On to round 3")
+
+
+@needs_browser
 def test_the_sheet_covers_no_option_can_be_folded_and_escape_closes_it(visitor: OpenPage) -> None:
     from playwright.sync_api import expect
 

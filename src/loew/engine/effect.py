@@ -195,6 +195,12 @@ class With(Effect[State]):
     def offer(self, s: State, f: Frame, choice: Choice) -> Offer:
         return self.pick.offer(s, f, choice)
 
+    def asks_with(self, following: Part) -> bool:
+        return self.pick.asks_with(following)
+
+    def either_order(self) -> bool:
+        return self.pick.either_order()
+
     def ask(self, s: State, f: Frame) -> Message:
         return self.pick.ask(s, f)
 

@@ -89,7 +89,9 @@ class Game:
         """Choices that are picked together, as one offer."""
         f = path.before.top
         assert f is not None
-        return offer_view(path.offer, kind(f.effect), self.about(path.before, f), path.text)
+        view = offer_view(path.offer, kind(f.effect), self.about(path.before, f), path.text)
+        view["earlier"] = [self.path_view(half) for half in path.earlier]
+        return view
 
     def ahead(self, s: State, seat: int) -> State | None:
         """A copy in which the seat is asked already, if its question is certain and the same whatever the seats before

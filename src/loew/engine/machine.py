@@ -119,6 +119,14 @@ class Effect(Generic[S]):
         """Whether `following` is one more step of the same piece in the same way: see `paths.py`."""
         return False
 
+    def asks_with(self, following: Effect[Any]) -> bool:
+        """Whether a choice is half of what a person picks, and this question the other half: see `paths.py`."""
+        return False
+
+    def either_order(self) -> bool:
+        """Whether the two halves can be picked in either order, with the same result."""
+        return False
+
     def is_obvious(self, s: S, f: Frame, choice: Choice) -> bool:
         """Whether nobody would decline this, its only option: it costs and loses nothing."""
         return False

@@ -93,6 +93,7 @@ class OfferView(TypedDict):
     after: Amounts  # how much the seat then has of everything that changes
     asks: bool  # whether it leads to a question
     idle: bool  # whether it would bring nothing
+    earlier: list[OfferView]  # of a path: what is picked before it at the same time, such as the golem that is buried
 
 
 def offer_view(offer: Offer, kind: str, about: str, path: str = "") -> OfferView:
@@ -112,4 +113,5 @@ def offer_view(offer: Offer, kind: str, about: str, path: str = "") -> OfferView
         "after": offer.after,
         "asks": offer.asks,
         "idle": offer.idle,
+        "earlier": [],
     }

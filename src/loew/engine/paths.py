@@ -1,8 +1,10 @@
 """Related questions asked together: each thing that a seat can pick now, with the choices that lead there.
 
 A choice that only opens the next question (`Effect.opens`) is replaced by the options of that question. A step that can
-be repeated with the same piece (`Effect.goes_on`) is offered to every place that it can reach. Each path is a list of
-ordinary choices, made one after the other; nothing else can be reached by it.
+be repeated with the same piece (`Effect.goes_on`) is offered to every place that it can reach. A choice that is half of
+what a person picks (`Effect.asks_with`: which golem dies and where it is buried) is offered with each answer to the
+question that it leads to, as long as the list stays short. Each path is a list of ordinary choices, made one after the
+other; nothing else can be reached by it.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from loew.engine.trade import Pay
 
 BETWEEN: Final = "; "  # between the choices of a path, in text
 LONGEST_PATH: Final = 12
+MOST_TOGETHER: Final = 16  # so many answers of two questions are shown together
 Pieces = list[Target]
 
 
@@ -28,6 +31,7 @@ class Path(NamedTuple):
     choices: tuple[Choice, ...]
     offer: Offer
     before: State  # the position in which the last choice is made
+    earlier: tuple[Path, ...] = ()  # the first halves of what is picked, each with its own offer
 
     @property
     def text(self) -> str:
@@ -37,7 +41,20 @@ class Path(NamedTuple):
 def paths(tally: Tally, s: State, offers: Sequence[Offer]) -> list[Path]:
     """Everything that the seat can pick in this position, in the order of its options; `offers` are theirs."""
     f = s.top
-    return [path for found in offers for path in paths_from(tally, s, f, found)] if f is not None else []
+    return question_paths(tally, s, f, offers) if f is not None else []
+
+
+def question_paths(tally: Tally, s: State, f: Frame, offers: Sequence[Offer]) -> list[Path]:
+    """What can be picked at one question: with the question that follows, or without it if that is too much."""
+    apart = [path for found in offers for path in paths_from(tally, s, f, found)]
+    seconds = [second_question(path, f, s.options) for path in apart]
+    most = max(MOST_TOGETHER, len(apart))
+    if sum([max(1, len(second.answers)) for second in seconds]) > most:
+        return apart
+    together: list[Path] = []
+    for path, second in zip(apart, seconds, strict=True):
+        together += completed(tally, path, f, second) if second.answers else [path]
+    return together if len(together) <= most else apart
 
 
 def paths_from(tally: Tally, s: State, f: Frame, found: Offer) -> list[Path]:
@@ -59,9 +76,65 @@ def opened(tally: Tally, path: Path, f: Frame) -> list[Path]:
     top = s.top
     if top is None or top.who != f.who or top is f.below or top.effect is f.effect:
         return []  # nothing was opened: the next question comes anyway
-    offers = [offer(tally, s, top, choice) for choice in s.options if choice != SKIP]
-    below = [each for found in offers for each in paths_from(tally, s, top, found)]
-    return [Path((*path.choices, *each.choices), each.offer, each.before) for each in below]
+    below = question_paths(tally, s, top, [offer(tally, s, top, choice) for choice in s.options if choice != SKIP])
+    return [Path((*path.choices, *each.choices), each.offer, each.before, each.earlier) for each in below]
+
+
+class Second(NamedTuple):
+    """The question that is asked together with a choice, and the answers that are offered; none if there is none."""
+
+    s: State
+    answers: list[Choice]
+
+
+def second_question(path: Path, f: Frame, options: Sequence[Choice]) -> Second:
+    """The question that the choice leads to, if it is the other half of what a person picks."""
+    if path.choices == (SKIP,) or len(path.choices) > 1 or f.effect.opens or not path.offer.asks:
+        return Second(path.before, [])
+    s = after(path, f)
+    top = s.top
+    if top is None or top.who != f.who or top is f.below or not f.effect.asks_with(top.effect):
+        return Second(s, [])
+    return Second(s, [answer for answer in s.options if is_answer(path, f, answer, options)])
+
+
+def completed(tally: Tally, path: Path, f: Frame, second: Second) -> list[Path]:
+    """The choice with each answer to the second question."""
+    s, top = second.s, second.s.top
+    assert top is not None
+    below = question_paths(tally, s, top, [offer(tally, s, top, answer) for answer in second.answers])
+    begun, have = tally(path.before, f.who), tally(s, f.who)
+    return [halves(path, each, begun, sum_of(have, each.offer.changes)) for each in below]
+
+
+def is_answer(path: Path, f: Frame, answer: Choice, options: Sequence[Choice]) -> bool:
+    """Whether the second question is offered with this answer: nobody declines the half of what could be declined as a
+    whole, or what was paid for; and two things in either order are one pick."""
+    if answer == SKIP:
+        return not path.offer.cost and (SKIP not in options or f.effect.either_order())
+    if not f.effect.either_order() or answer not in options:
+        return True
+    n = len(options) - (SKIP in options)
+    apart = (options.index(answer) - options.index(path.choices[0])) % n
+    return 2 * apart < n or (2 * apart == n and options.index(path.choices[0]) < options.index(answer))
+
+
+def halves(path: Path, second: Path, begun: Amounts, have: Amounts) -> Path:
+    """Both halves of a pick: what they cost and bring together; what the seat had before and has after them."""
+    first, last = path.offer, second.offer
+    whole = Offer(
+        last.choice,
+        sum_of(first.cost, last.cost),
+        [*last.targets, *[target for target in first.targets if target not in last.targets]],
+        last.then,
+        last.facts,
+        last.later,
+        first.matters or last.matters,
+    )
+    whole.changes = difference(begun, have)
+    whole.after = {what: have[what] for what in whole.changes}
+    whole.asks, whole.idle = last.asks, first.idle and last.idle
+    return Path((*path.choices, *second.choices), whole, second.before, (path, *second.earlier))
 
 
 def only_opened(before: State, s: State) -> bool:

@@ -6,17 +6,14 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.effect import walk
-from loew.engine.machine import Effect
 from loew.engine.trade import Gain, Pay, Spend
-from loew.golem.phase import without_must
 from loew.golem.state import GolemState
 from loew.golem.terms import BLACK_BOOK, KNOWLEDGE, LINES
-from loew.golem.verbs.actions import Actions, Copy
+from loew.golem.verbs.actions import Copy, LineAction
 from loew.golem.verbs.books import Book, columns_for_book
-from loew.golem.verbs.work import Work, WorkOn
+from loew.golem.verbs.work import Work
 from loew.golem.view_types import BlockedBookView, BookPriceView, LineView
 
-WORK: Final = Work()
 BOOK: Final = Book()
 
 
@@ -46,27 +43,13 @@ def work_discount(s: GolemState, work: Work, value: int) -> int:
 
 
 def line_in_progress(s: GolemState) -> str:
-    """The line whose marble was taken and whose action goes on; empty if that cannot be told from the stack."""
-    if s.turn < 0 or not s.players[s.turn].marbles:
-        return ""
-    found = ""
+    """The line whose marble was taken and whose action goes on; empty if there is none."""
     f = s.top
-    while f is not None and not isinstance(without_must(f.effect), Actions):
-        if f.who == s.turn:
-            effect = without_must(f.effect)
-            found = line_of(s, WORK if isinstance(effect, WorkOn) else effect) or found  # the lowest frame began first
+    while f is not None:
+        if isinstance(f.effect, LineAction):
+            return LINES[f.it]
         f = f.below
-    return found if f is not None else ""
-
-
-def line_of(s: GolemState, effect: Effect[GolemState]) -> str:
-    """The line that this effect is a part of, if it is one of no other line and of no tile with the seat's rabbi. Its
-    marble has been taken, so its value was one more."""
-    tile = s.players[s.turn].rabbi
-    if 0 <= tile < len(s.tiles) and effect in list(walk(s.box.tile_effects[s.tiles[tile]])):
-        return ""
-    lines = [i for i in range(len(LINES)) if effect in list(walk(s.box.line_effects[i]))]
-    return LINES[lines[0]] if len(lines) == 1 and sum(s.lines[lines[0]]) + 1 == s.value else ""
+    return ""
 
 
 def book_prices(s: GolemState, seat: int) -> dict[str, BookPriceView]:

@@ -120,7 +120,15 @@ VERBS: Final = (
     *(developments.Develop, developments.DevelopFree, developments.DevelopMixed),
     *(developments.PlaceTile, developments.PayMix),
     *(deals.DealBook, deals.DealTiles, deals.DrawObjectives, deals.DealObjectives, objectives.KeepObjective),
-    *(deals.Pour, actions.NewRound, actions.Actions, actions.SetAside, actions.Action, actions.Copy),
+    *(
+        deals.Pour,
+        actions.NewRound,
+        actions.Actions,
+        actions.SetAside,
+        actions.Action,
+        actions.LineAction,
+        actions.Copy,
+    ),
     *(actions.TurnOrder, phases.Influence, income.Income, phases.Control),
     *(
         setup_deals.DealCharacters,

@@ -96,7 +96,7 @@ class GolemPlayerView(TypedDict):
     complete: int
     columns: list[list[str]]
     menorahs: dict[str, int]
-    multipliers: dict[str, int]  # what the Menorahs of each colour are multiplied by
+    multipliers: dict[str, int]  # what the menorahs of each colour are multiplied by
     marbles: list[str]  # taken this round
     covered: list[bool]  # which of the two marbles of the round's character they cover
     rabbi: int  # the action tile it stands on, from the top; -1 while it is at home
@@ -154,7 +154,7 @@ class GolemView(View):
     artifacts: list[str]  # artifact tiles not yet chosen at set-up
     lines: dict[str, dict[str, int]]  # marbles of each colour in each line
     line_effects: dict[str, LineView]
-    line_in_progress: str  # the line whose action goes on, if it is known; its marble has been taken
+    line_in_progress: str  # the line whose action goes on; its marble has been taken
     book_prices: dict[str, BookPriceView]  # of the library
     blocked_books: dict[str, BlockedBookView]  # of the library, while the viewer is asked to buy one
     out: list[str]  # colours of the marbles put aside in passing phases

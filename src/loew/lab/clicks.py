@@ -3,11 +3,12 @@ merged."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, NamedTuple
 
 from loew.engine.game import Game
 from loew.engine.journal import Journal
-from loew.engine.machine import SKIP, Choice, State
+from loew.engine.machine import SKIP, Choice, State, play
 from loew.engine.paths import declining_path, obvious_after, only_opened, paths
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup, parse_seats
@@ -61,18 +62,50 @@ def add(turn: Turn, choice: Choice, after: State) -> None:
 
 
 def clicks(rules: Game, turn: Turn, end_alone: bool = False) -> int:
-    """The fewest clicks that make these choices and end the turn. `end_alone`: it is set to end by itself."""
+    """The fewest clicks that lead to the same position and end the turn. `end_alone`: it is set to end by itself."""
     at = found = 0
     while at < len(turn.choices):
         s, rest = turn.positions[at], turn.choices[at:]
         if at and set(rest) == {SKIP} and len(declining_path(s)) == len(rest):
             return found + 1  # declines the rest and ends the turn
         found += 1
-        fitting = [path.choices for path in paths(rules.tally, s, rules.offers(s)) if fits(path.choices, rest)]
-        at += max([len(path) for path in fitting])
+        turn, n = longest_path(rules, turn, at)
+        at += n
         while at < len(turn.choices) and turn.choices[at] == obvious_after(*last_step(turn, at)):
             at += 1
     return found + (0 if end_alone else end(turn))
+
+
+def longest_path(rules: Game, turn: Turn, at: int) -> tuple[Turn, int]:
+    """The turn, in an order in which the next click makes as many choices as it can, and how many."""
+    s, rest = turn.positions[at], turn.choices[at:]
+    found = [path.choices for path in paths(rules.tally, s, rules.offers(s))]
+    for path in sorted(found, key=len, reverse=True):
+        if list(path) == rest[: len(path)]:
+            return turn, len(path)
+        other = None if Counter(path) - Counter(rest) else in_order(rules, turn, at, path)
+        if other is not None:
+            return other, len(path)
+    return turn, 1  # what only a bot does: it pays for a golem's work and declines it
+
+
+def in_order(rules: Game, turn: Turn, at: int, path: tuple[Choice, ...]) -> Turn | None:
+    """The turn with these choices next; None if it would not lead to the same position."""
+    rest = list(turn.choices[at:])
+    for choice in path:
+        rest.remove(choice)
+    s = turn.positions[at]
+    who = s.top.who if s.top is not None else CHANCE
+    other = Turn(turn.choices[:at], turn.positions[: at + 1])
+    for choice in (*path, *rest):
+        s = s.copy()
+        if choice not in s.options or s.top is None or s.top.who != who:
+            return None
+        play(s, choice)
+        other.choices.append(choice)
+        other.positions.append(s)
+    same = rules.view(s, who) == rules.view(turn.positions[-1], who)
+    return other if same else None
 
 
 def end(turn: Turn) -> int:
@@ -80,10 +113,6 @@ def end(turn: Turn) -> int:
     last, s = turn.positions[-2:]
     f = s.top
     return int(f is not None and s.revealed == last.revealed and (f.who != CHANCE or f.effect.starts_turn))
-
-
-def fits(path: tuple[Choice, ...], rest: list[Choice]) -> bool:
-    return list(path) == rest[: len(path)]
 
 
 def last_step(turn: Turn, at: int) -> tuple[State, Choice, State]:

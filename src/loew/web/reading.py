@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from loew.engine.message import Message, msg
 from loew.i18n import ENGLISH, language, say
-from loew.ledger import RuleText, rule_texts
+from loew.ledger import RuleText, filled_rules
 from loew.presentation.kit.chapter import Chapter, Heading, headings
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.icons import sheet_for, use
@@ -134,7 +134,7 @@ def game_rules(presentation: Presentation, pictures: Pictures) -> GameRules:
 
 def chapters(presentation: Presentation, pictures: Pictures) -> list[RuleChapter]:
     """The chapters with their rules; rules of no chapter come last, without a title."""
-    rest = rule_texts(presentation.game.name, language())
+    rest = filled_rules(presentation.game.name, presentation.facts)
     found = []
     for chapter in presentation.chapters:
         own = [rule for rule in rest if rule.id.split("-")[0] in chapter.rules]

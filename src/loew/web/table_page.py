@@ -89,7 +89,9 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "scene": scene,
         "log": log,
         "told": told,
-        "sheet": latest_sheet(teller, presentation, groups_told, viewer, journal.over, live.sheets)
+        "sheet": latest_sheet(
+            teller, presentation, groups_told, viewer, journal.over, live.sheets, view["phase"] if choosing else ""
+        )
         if waiting is None
         else None,
         "why": log_turn(log, told[-1]) if told else None,

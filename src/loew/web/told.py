@@ -235,15 +235,17 @@ def latest_sheet(
     viewer: int,
     over: bool,
     known: KnownSheets,
+    asked: str = "",
 ) -> RoundSheet | None:
-    """The sheet of the last phases of the game among these turns, if the round has ended."""
+    """The sheet of the last phases of the game among these turns, if the round has ended, or if the viewer has to
+    choose in one of them: `asked`."""
     for i in reversed(range(len(groups))):
         if is_chapter(teller.faces, groups[i][0]):
-            key = (viewer, over, *teller.key(groups[i]))
+            key = (viewer, over, asked, *teller.key(groups[i]))
             if key not in known:
                 if len(known) > MOST_SHEETS:
                     known.clear()
-                known[key] = presentation.round_sheet(groups[i], teller.words.seats, viewer, over)
+                known[key] = presentation.round_sheet(groups[i], teller.words.seats, viewer, over, asked)
             return RoundSheet(note(known[key], "round-sheet"), i) if known[key] else None
     return None
 

@@ -92,6 +92,6 @@ class Enrichment:
                 p.spaces = replaced(p.spaces, 2 * row + kind, tile + 1)
 
     def take_back(self, s: GolemState, p: Automa, area: int) -> None:
-        """The development with three Menorahs."""
+        """The development with three menorahs."""
         crown = next(i for i, n in enumerate(s.box.menorahs) if n == 3 and s.box.development_area[i] == area)
         p.developed &= ~(1 << crown)

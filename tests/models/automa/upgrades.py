@@ -19,7 +19,7 @@ FIRST_IN_TIE: Final = ("right-leg", "column-3")  # before the torso, before the 
 
 
 def items(position: Position, area: int) -> int:
-    """What the Menorahs of an area are multiplied by at the end (APH-3)."""
+    """What the menorahs of an area are multiplied by at the end (APH-3)."""
     if area == GOLEM:
         return position.built()
     if area == STUDY:
@@ -46,7 +46,7 @@ def next_space(position: Position) -> tuple[int, int]:
 
 
 def development_in(position: Position, area: int) -> int:
-    """In the last round the one with three Menorahs; else the cheapest, or the tile of the next space (AAC-4)."""
+    """In the last round the one with three menorahs; else the cheapest, or the tile of the next space (AAC-4)."""
     box = position.box
     left = position.undeveloped(area)
     crowns = [i for i in left if box.menorahs[i] == MOST_MENORAHS]

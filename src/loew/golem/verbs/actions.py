@@ -197,12 +197,23 @@ def take_marble(s: GolemState, who: int, colour: int, i: int) -> None:
     s.value = sum(line)
     s.lines = replaced(s.lines, i, replaced(line, colour, line[colour] - 1))
     p.marbles = (*p.marbles, colour)
+    s.push(LINE_ACTION, who, 0, i)
     start_line(s, who, i)
     if colour == RED:
         triggers.trigger_artifacts(s, who, MARBLE_RED)
     elif colour == BLUE:
         triggers.trigger_artifacts(s, who, MARBLE_BLUE)
     s.push(s.box.marble_effects[colour], who)
+
+
+class LineAction(Effect[GolemState]):
+    """The action of the line whose marble was taken, until everything that comes of it is done. `it` is the line."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        pass
+
+
+LINE_ACTION: Final = LineAction()
 
 
 def line_facts(s: GolemState, i: int, value: int) -> Amounts:

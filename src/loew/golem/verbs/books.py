@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, msg
@@ -126,6 +126,9 @@ class Book(Effect[GolemState]):
         s.push(REFILL, CHANCE)
         if s.box.book_colour[book] == BLACK_BOOK and self.steps_back():
             s.push(STUDENT_BACK, f.who, must=True)
+
+    def asks_with(self, following: Effect[Any]) -> bool:
+        return isinstance(following, StudentBack)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("buy a book at {n} knowledge less", n=self.discount) if self.discount else msg("buy a book")

@@ -6,7 +6,7 @@ own cost. `terms` says how an upgrade is paid: with a discount, free up to a cos
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, msg
@@ -175,6 +175,9 @@ class Upgrading(Effect[GolemState]):
         area = s.box.development_area[development]
         charge(s, f.who, area, s.box.development_cost[development], self.terms, self.n)
 
+    def asks_with(self, following: Effect[Any]) -> bool:
+        return isinstance(following, PlaceTile)
+
     def ask(self, s: GolemState, f: Frame) -> Message:
         upgrade = (
             msg("upgrade a development")
@@ -208,6 +211,10 @@ class DevelopFree(Upgrading):
 
     def args(self) -> tuple[object, ...]:
         return (self.area, self.n)
+
+    def is_obvious(self, s: GolemState, f: Frame, choice: Choice) -> bool:
+        """It costs nothing, and no other would be free."""
+        return choice != INSTEAD
 
 
 class DevelopMixed(Upgrading):

@@ -264,6 +264,9 @@ class Kill(Effect[GolemState]):
         move_on_golem_track(s, p, s.box.on_kill)
         s.push(BURY, f.who, must=True)
 
+    def asks_with(self, following: Effect[Any]) -> bool:
+        return isinstance(following, Bury)
+
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("kill one of your golems")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
@@ -139,6 +139,9 @@ class March(Effect[GolemState]):
         steps = int(choice[1]) if choice else own + more
         if steps:
             s.push(MARCH_ON, f.who, steps, must=True)
+
+    def asks_with(self, following: Effect[Any]) -> bool:
+        return isinstance(following, MarchOn)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("march: do you add the character's steps?")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
@@ -114,6 +114,9 @@ class ChooseStarts(Effect[GolemState]):
             p.starts = ()
         s.push(s.box.start_effects[tile], f.who)
 
+    def asks_with(self, following: Effect[Any]) -> bool:
+        return following is not self
+
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("choose a starting tile")
 
@@ -134,5 +137,12 @@ class StandGolems(Effect[GolemState]):
         if f.at == 0:
             s.push(self, f.who, 1, must=True)
 
+    def asks_with(self, following: Effect[Any]) -> bool:
+        return isinstance(following, StandGolems)
+
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("stand a golem on section I of a district")
+        return (
+            msg("stand a golem on section I of a district")
+            if f.at
+            else msg("stand two golems on section I, in different districts")
+        )

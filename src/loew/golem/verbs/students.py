@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
@@ -41,7 +41,7 @@ class StudentStep(Effect[GolemState]):
 
 class Student(StudentStep):
     """A student moves one section forward, never past X (OPT-4); the first of all to reach VIII takes the district's
-    Menorah (ACT-6). It may stay: the next section is not always better (OPT-1)."""
+    menorah (ACT-6). It may stay: the next section is not always better (OPT-1)."""
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students
@@ -80,8 +80,14 @@ class Street(Effect[GolemState]):
     def pick_index(self, s: GolemState, f: Frame, choice: Choice) -> int:
         return DISTRICTS.index(choice[1])
 
+    def asks_with(self, following: Effect[Any]) -> bool:
+        return isinstance(following, StudentOther)
+
+    def either_order(self) -> bool:
+        return True
+
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("move two different students 1 forward each: the first")
+        return msg("move two different students 1 forward each")
 
 
 class StudentIt(Effect[GolemState]):

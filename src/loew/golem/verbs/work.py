@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import KNOWLEDGE
-from loew.golem.verbs.golem_choice import WorkInProgress, distinct_golems, find_golem, golem_word
-from loew.golem.verbs.golems import golem_offer, put_to_work, workers
+from loew.golem.verbs.golem_choice import PLACE_OF, WorkInProgress, distinct_golems, find_golem, golem_word
+from loew.golem.verbs.golems import golem_offer, put_to_work, tile_at, workers
 
 
 class Work(Effect[GolemState]):
@@ -54,6 +54,9 @@ class Work(Effect[GolemState]):
         there = sum([1 << golem for golem, at in enumerate(p.golems) if at > 0])
         s.push(WORK_ON, f.who, self.workers(s, p, n) << 12 | there)
 
+    def asks_with(self, following: Effect[Any]) -> bool:
+        return isinstance(following, WorkOn)
+
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("how many golems shall work?")
 
@@ -77,6 +80,11 @@ class WorkOn(WorkInProgress):
         golem = find_golem(s.players[f.who], choice[1], self.able(s, f))
         s.push(self, f.who, f.at - (1 << 12) | 1 << golem + 6)
         put_to_work(s, f.who, golem)
+
+    def is_obvious(self, s: GolemState, f: Frame, choice: Choice) -> bool:
+        """The work is paid for, no other golem can do it, and its tile has an effect now."""
+        at = PLACE_OF[choice[1]][0]
+        return s.box.neighbourhood_effects[tile_at(s, at)].possible(s, f)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("activate a golem ({n} left to activate)", n=f.at >> 12)

@@ -267,7 +267,7 @@ def student(c: OptionContext, offer: OfferView) -> OptionText:
     income: Remark = (
         EffectRemark(msg("income there: {effect}"), [effect]) if c.words(effect) else msg("income there: nothing")
     )
-    menorah = [msg("takes the Menorah")] if offer["facts"]["menorah"] else []
+    menorah = [msg("takes the menorah")] if offer["facts"]["menorah"] else []
     return OptionText(label, remarks=[income, *menorah], icon=f"student-{colour}", short=[to(roman.upper())])
 
 

@@ -22,8 +22,8 @@ from loew.presentation.golem.facts import facts
 from loew.presentation.golem.lexicon import SOURCES
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
-from loew.presentation.golem.page.round_sheet import round_sheet
-from loew.presentation.golem.round_end import round_end
+from loew.presentation.golem.page.round_sheet import round_sheet, sheet_so_far
+from loew.presentation.golem.round_end import round_end, round_so_far
 from loew.presentation.golem.style_sheets import CSS
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
 from loew.presentation.kit.catalogue_section import Catalogue
@@ -74,8 +74,13 @@ class GolemPresentation:
     def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
         return page.scene(self.game.box, cast(GolemView, view), seats, drawn)
 
-    def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
-        end = round_end(turns, viewer, over) if viewer >= 0 else None
+    def round_sheet(
+        self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
+    ) -> Markup:
+        so_far = round_so_far(turns, viewer, asked) if viewer >= 0 else None
+        if so_far is not None:
+            return sheet_so_far(so_far, seats, viewer)
+        end = round_end(turns, viewer, over)
         return round_sheet(self.game.box, end, seats, viewer) if end is not None else NOTHING
 
     def warning(self, view: View) -> Message:

@@ -1,5 +1,5 @@
-"""The end of a round for one seat, from the entries of the log: income source by source, control golem by golem, and
-what the others got. Nothing is computed by the rules here: the numbers are those of the entries."""
+"""The end of a round for one seat or for those who watch, from the entries of the log: income source by source, control
+golem by golem, and what the others got. Nothing is computed by the rules here: the numbers are those of the entries."""
 
 from __future__ import annotations
 
@@ -54,52 +54,106 @@ class RivalLine(NamedTuple):
     control: Amounts
 
 
-class RoundEnd(NamedTuple):
-    """The end of a round for one seat."""
+class SeatEnd(NamedTuple):
+    """The end of a round of one seat."""
 
-    round: int
-    number: int  # the last choice of it
-    order: list[int]  # the seats in the new turn order
+    seat: int
     tickets: list[Ticket]
     income_piles: list[Pile]
     golems: list[ControlledGolem]
     control_piles: list[Pile]
     free: bool  # whether control was free
+
+
+class RoundEnd(NamedTuple):
+    """The end of a round."""
+
+    round: int
+    number: int  # the last choice of it
+    order: list[int]  # the seats in the new turn order
+    seats: list[SeatEnd]  # the reader's; those of all seats for a spectator
     rivals: list[RivalLine]
     palace: list[tuple[int, Amounts]]  # what influence brought each seat
     marbles: list[tuple[str, str]]  # the new marbles of each line, by their letters
     next_character: int  # of the next round; -1 after the last one
 
 
+class RoundSoFar(NamedTuple):
+    """The end of a round while the seat has still to choose."""
+
+    round: int
+    number: int
+    phase: str
+    order: list[int]
+    tickets: list[Ticket]
+    income_piles: list[Pile]
+    rivals: list[RivalLine]
+
+
+ASKED: Final = ("income", "development")  # the phases in which a seat may have to choose
+
+
 def round_end(turns: Sequence[Turn], viewer: int, over: bool) -> RoundEnd | None:
     """The end of the round in these turns; None if it is not complete."""
-    control = [turn for turn in turns if turn.phase == "control"]
     entries = [entry for turn in turns for entry in turn.entries]
-    paid = next((entry for turn in control for entry in turn.entries if is_control(entry, viewer)), None)
+    paid = [entry for turn in turns if turn.phase == "control" for entry in turn.entries if entry.kind == "control"]
     begins = next((entry for entry in entries if entry.kind == "new-round"), None)
-    if paid is None or (begins is None and not over):
+    shown = [entry for entry in paid if viewer < 0 or entry.who == viewer]
+    if not shown or (begins is None and not over):
         return None
-    before = state(paid)
-    income = [entry for turn in turns if turn.phase == "income" and turn.who == viewer for entry in turn.entries]
-    order = next((entry for entry in entries if entry.kind == "turn-order"), None)
+    before = state(shown[0])
     return RoundEnd(
         before.round,
         entries[-1].number,
-        [int(item.target.id) for item in order.items] if order is not None else list(before.order),
-        tickets(income, viewer),
-        piles(income, viewer),
-        controlled_golems(paid),
-        piles([paid], viewer),
-        before.players[viewer].waived,
-        [rival(turns, seat) for seat in range(before.seats) if seat != viewer],
+        new_order(entries) or list(before.order),
+        [seat_end(turns, entry) for entry in sorted(shown, key=lambda entry: entry.who)],
+        [rival(turns, seat) for seat in range(before.seats) if seat != viewer and viewer >= 0],
         [(seat, found) for seat in range(before.seats) if (found := phase_changes(turns, "influence", seat))],
         new_marbles(entries),
         -1 if begins is None else before.characters[before.round],
     )
 
 
-def is_control(entry: LogEntry, seat: int) -> bool:
-    return entry.kind == "control" and entry.who == seat
+def seat_end(turns: Sequence[Turn], paid: LogEntry) -> SeatEnd:
+    """The end of the round of the seat with this entry of control."""
+    seat = paid.who
+    income = income_entries(turns, seat)
+    return SeatEnd(
+        seat,
+        tickets(income, seat),
+        piles(income, seat),
+        controlled_golems(paid),
+        piles([paid], seat),
+        state(paid).players[seat].waived,
+    )
+
+
+def round_so_far(turns: Sequence[Turn], viewer: int, phase: str) -> RoundSoFar | None:
+    """The end of the round in these turns until a choice of this seat; None if it chooses something else."""
+    entries = [entry for turn in turns for entry in turn.entries]
+    if phase not in ASKED or not entries or any([entry.kind == "new-round" for entry in entries]):
+        return None
+    before, income = state(entries[0]), income_entries(turns, viewer)
+    rivals = [rival(turns, seat) for seat in range(before.seats) if seat != viewer]
+    return RoundSoFar(
+        before.round,
+        entries[-1].number,
+        phase,
+        new_order(entries) or list(before.order),
+        tickets(income, viewer),
+        piles(income, viewer),
+        [line for line in rivals if line.income],
+    )
+
+
+def income_entries(turns: Sequence[Turn], seat: int) -> list[LogEntry]:
+    return [entry for turn in turns if turn.phase == "income" and turn.who == seat for entry in turn.entries]
+
+
+def new_order(entries: Sequence[LogEntry]) -> list[int]:
+    """The seats in the new turn order; none if it has not been made."""
+    order = next((entry for entry in entries if entry.kind == "turn-order"), None)
+    return [int(item.target.id) for item in order.items] if order is not None else []
 
 
 def state(entry: LogEntry) -> GolemState:

@@ -83,6 +83,11 @@ class Offers:
         """Whether an option touches something of that kind."""
         return any(each.choice == choice and kind in each.kinds for each in self.targets)
 
+    def target_of(self, choice: str, kind: str) -> str:
+        """The target of that kind of an option; empty if it has none."""
+        pairs = [pair for each in self.targets if each.choice == choice for pair in each.pairs]
+        return next((id for target, id in pairs if target == kind), "")
+
     def without_button(self) -> str:
         """The options without a place on the table, as JSON; only the bar offers them."""
         return json.dumps([option for option in self.options if option not in self.with_button | self.in_lists])

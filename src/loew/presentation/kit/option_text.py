@@ -40,6 +40,7 @@ class OptionText(NamedTuple):
     remarks: Sequence[Remark] = ()
     icon: str = ""
     heading: Message = EMPTY  # of its group
+    under_heading: Sequence[Remark] = ()  # remarks on the whole group
     whole: Message = EMPTY  # a longer label for use without the heading
     crumb: Message = EMPTY  # its short name once it is done, if that is not the label
     short: Sequence[Remark] = ()  # what the terminal shows instead, next to the choice
@@ -71,6 +72,7 @@ class Option(NamedTuple):
     more: str
     icon: str
     heading: str
+    under_heading: str
     spoken: str  # all of it, for screen readers
     quiet: bool
     idle: bool
@@ -81,39 +83,65 @@ class OptionGroup(NamedTuple):
     """Options under one heading."""
 
     heading: str
+    more: str
     options: list[Option]
 
 
 def in_order(offers: Sequence[OfferView]) -> list[OfferView]:
     """The offers in the order of their keys: those that decline come last."""
-    return sorted(offers, key=lambda offer: offer["choice"] in DECLINING)
+    return sorted(offers, key=lambda offer: offer["path"] in DECLINING)
 
 
 def option_groups(texts: OptionTexts, offers: Sequence[OfferView]) -> list[OptionGroup]:
     """The options grouped by heading, in the order of their numbers."""
     found = [option_in_words(texts, offer, i) for i, offer in enumerate(in_order(offers), 1)]
-    return [OptionGroup(heading, list(group)) for heading, group in groupby(found, lambda option: option.heading)]
+    groups = groupby(found, lambda option: (option.heading, option.under_heading))
+    return [OptionGroup(heading, more, list(group)) for (heading, more), group in groups]
 
 
 def option_in_words(texts: OptionTexts, offer: OfferView, number: int = 0) -> Option:
     """One option in words."""
-    text = texts.option(offer)
+    text = option_text(texts, offer)
     label = label_with_price(text, text.label, texts.naming)
     heading = capital(say(text.heading, texts.naming)) if text.heading else ""
-    remarks = [remark_text(remark, texts) for remark in text.remarks]
-    remarks += [say("brings nothing")] if offer["idle"] else []
-    more = "; ".join(remark for remark in remarks if remark)
+    remarks = remark_texts(text.remarks, texts)
+    more = "; ".join([*remarks, *([say("brings nothing")] if offer["idle"] else [])])
+    under_heading = "; ".join(remark_texts(text.under_heading, texts))
     whole = label_with_price(text, text.whole, texts.naming) if text.whole else label
-    spoken = ". ".join(part for part in (whole, heading, more) if part) + "."
-    quiet = offer["choice"] in DECLINING
+    spoken = ". ".join(part for part in (whole, under_heading if offer["earlier"] else heading, more) if part) + "."
     return Option(
-        offer["path"], number, label, more, text.icon, heading, spoken, quiet, offer["idle"], json.dumps(offer["after"])
+        choice=offer["path"],
+        number=number,
+        label=label,
+        more=more,
+        icon=text.icon,
+        heading=heading,
+        under_heading=under_heading,
+        spoken=spoken,
+        quiet=offer["path"] in DECLINING,
+        idle=offer["idle"],
+        after=json.dumps(offer["after"]),
     )
+
+
+def option_text(texts: OptionTexts, offer: OfferView) -> OptionText:
+    """The text of an option. What is picked before it at the same time is its heading: "Kill the golem on red III"."""
+    text = texts.option(offer)
+    for first in reversed(offer["earlier"]):
+        begun = texts.option(first)
+        heading = Message(FOR.text, {"deed": begun.label, "price": begun.price}) if begun.price else begun.label
+        whole = msg("{first}, then: {second}", first=begun.whole or begun.label, second=text.whole or text.label)
+        text = text._replace(heading=heading, under_heading=begun.remarks, whole=whole)
+    return text
 
 
 def label_with_price(text: OptionText, label: Message, naming: Naming) -> str:
     words = say(label, naming)
     return capital(say(FOR, deed=words, price=say(text.price, naming)) if text.price else words)
+
+
+def remark_texts(remarks: Sequence[Remark], texts: OptionTexts) -> list[str]:
+    return [words for words in (remark_text(remark, texts) for remark in remarks) if words]
 
 
 def remark_text(remark: Remark, texts: OptionTexts) -> str:

@@ -138,7 +138,9 @@ class PlainPresentation:
         inner = tag("h2", title), tag("ul", rows, class_="board")
         return tag("section", inner, id="scene", class_="scene plain", aria_label=title, data_elsewhere="[]")
 
-    def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
+    def round_sheet(
+        self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
+    ) -> Markup:
         return NOTHING
 
     def warning(self, view: View) -> Message:

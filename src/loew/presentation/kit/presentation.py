@@ -130,8 +130,11 @@ class Presentation(Protocol):
         """One section, `#scene`, that shows what the seat of the view may see, with buttons for its options.
         `drawn`: its parts as they were drawn last for the same reader."""
 
-    def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
-        """The end of a round in these turns, for one seat: a section `#round-sheet`; empty if it is not complete."""
+    def round_sheet(
+        self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
+    ) -> Markup:
+        """The end of a round in these turns, for a seat or a spectator: a section `#round-sheet`; empty if it is not
+        complete. `asked`: the phase in which the seat has to choose, which it can do in the sheet."""
 
     def warning(self, view: View) -> Message:
         """A warning for the viewer, or empty."""

@@ -79,7 +79,9 @@ class MatchboxPresentation:
     def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
         return page.scene(self.game.box, cast(MatchboxView, view), seats, drawn, self.drawn)
 
-    def round_sheet(self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool) -> Markup:
+    def round_sheet(
+        self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
+    ) -> Markup:
         return NOTHING
 
     def warning(self, view: View) -> Message:

@@ -1,5 +1,7 @@
 // Choosing on the table: a thing with several options opens a list of them beside it; pointing at an option lights it
 // everywhere and shows what one would have then.
+import { copyOf } from "/static/option_copy.js";
+
 const table = document.getElementById("table");
 const list = document.getElementById("choice-list");
 const place = new CSSStyleSheet(); // the policy of the page allows no style attribute
@@ -9,14 +11,16 @@ let opener = null;
 
 const option = (choice) => document.querySelector(`#options [data-choice="${CSS.escape(choice)}"]`);
 
+// The options with the headings of their groups, each heading once.
+function withHeadings(copies, buttons) {
+  const headings = buttons.map((button) => button.closest(".batch")?.querySelector("h3"));
+  return copies.flatMap((copy, i) => (headings[i] && headings[i] !== headings[i - 1] ? [copyOf(headings[i]), copy] : [copy]));
+}
+
 function open(element) {
-  const copies = JSON.parse(element.dataset.choices).map(option).filter(Boolean).map((button) => button.cloneNode(true));
-  for (const copy of copies) for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
-  for (const copy of copies) {
-    copy.setAttribute("tabindex", "0");
-    copy.removeAttribute("data-place");
-  }
-  list.replaceChildren(...copies);
+  const buttons = JSON.parse(element.dataset.choices).map(option).filter(Boolean);
+  const copies = buttons.map(copyOf);
+  list.replaceChildren(...withHeadings(copies, buttons));
   list.hidden = false;
   opener = element;
   element.setAttribute("aria-expanded", "true");
@@ -47,7 +51,7 @@ document.addEventListener("click", (event) => {
   else if (opener && event.target.closest("[data-choice]")) close(true);
 });
 list.addEventListener("keydown", (event) => {
-  const all = [...list.children];
+  const all = [...list.querySelectorAll("button")];
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === "Escape") close(true);
   else if (by) all[(all.indexOf(document.activeElement) + by + all.length) % all.length].focus();

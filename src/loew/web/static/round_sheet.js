@@ -1,4 +1,7 @@
-// The sheet at the end of a round, over the table. It covers no option: choosing one closes it. It can be folded.
+// The sheet at the end of a round, over the table. It covers no option: choosing one closes it. It can be folded. Where
+// something is to be chosen before the round ends, it shows the options too.
+import { copyOf } from "/static/option_copy.js";
+
 const byId = (id) => document.getElementById(id);
 const sheet = () => byId("round-sheet");
 const isOpen = () => Boolean(sheet()?.classList.contains("open"));
@@ -7,8 +10,15 @@ export function openSheet() {
   if (!sheet()) return;
   sheet().classList.remove("folded");
   sheet().classList.add("open");
+  fill();
   place();
-  byId("sheet-on").focus({ preventScroll: true });
+  (byId("sheet-on") || byId("sheet-title")).focus({ preventScroll: true });
+}
+
+// The options of the question, copied into the sheet where it asks.
+function fill() {
+  const options = byId("options");
+  byId("sheet-choices")?.replaceChildren(...(options ? [...options.children].map(copyOf) : []));
 }
 
 // Close it; the focus goes on to what is asked.
@@ -36,6 +46,7 @@ addEventListener("resize", place);
 export function keepSheet(wasOpen) {
   if (!wasOpen || !sheet()) return;
   sheet().classList.add("open");
+  fill();
   place();
 }
 export { isOpen as sheetIsOpen };

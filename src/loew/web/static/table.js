@@ -3,6 +3,7 @@ import { send, sendForPage } from "/static/server.js";
 import { showMarkup } from "/static/roving_focus.js";
 import { fetchElement } from "/static/update_markup.js";
 import { draw, ownClick, tell } from "/static/beats.js";
+import { fly, remember } from "/static/flights.js";
 import { keepSheet, sheetIsOpen } from "/static/round_sheet.js";
 import { turnsEndAlone } from "/static/settings.js";
 import { sound } from "/static/sounds.js";
@@ -57,7 +58,9 @@ function show(fresh) {
   const known = byId("lift") ? -1 : Number(now().dataset.latest);
   const oldQuestion = byId("question")?.textContent;
   const sheet = sheetIsOpen();
+  const before = busy ? remember() : null;
   showMarkup(fresh);
+  fly(before);
   keepSheet(sheet);
   draw();
   afterUpdate();

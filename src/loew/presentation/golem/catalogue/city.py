@@ -20,7 +20,7 @@ WORDS: Final = {
     "sections": msg("sections of a district"),
     "tile_sections": msg("sections with a neighbourhood tile"),
     "bare_sections": msg("sections without a tile"),
-    "menorah_section": msg("section where the Menorah is won"),
+    "menorah_section": msg("section where the menorah is won"),
     "vp_per_step": msg("VP lost for a step that no golem can take"),
     "max_vp_per_golem": msg("VP lost so at most, for each golem"),
     "spaces": msg("characters of a game"),

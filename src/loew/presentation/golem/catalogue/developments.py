@@ -30,7 +30,7 @@ def developments(contents: CatalogueContent) -> Section:
         pieces = [development(contents, entry, resource, accent) for entry in entries]
         body += heading(say(title), cards(contents, pieces), accent)
     intro = say(
-        "Upgraded once each. Every one reveals Menorahs, which multiply golems, columns or artifacts at the end."
+        "Upgraded once each. Every one reveals menorahs, which multiply golems, columns or artifacts at the end."
     )
     return Section("developments", say("Developments"), "develop-any", intro, count, body, BROAD)
 
@@ -81,5 +81,5 @@ def sides(contents: CatalogueContent, entry: Entry) -> list[Fact]:
 
 def menorahs(entry: Entry, accent: str) -> Fact:
     n = entry.number("menorahs")
-    words = say("{n} {colour} {n:~Menorah|Menorahs}.", n=n, colour=accent)
+    words = say("{n} {colour} {n:~menorah|menorahs}.", n=n, colour=accent)
     return plain_fact(say("Reveals"), " ".join([f"menorah-{accent}"] * n), words, "menorahs")

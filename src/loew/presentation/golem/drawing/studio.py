@@ -16,7 +16,7 @@ from loew.presentation.kit.icons import use
 from loew.presentation.kit.icons.studio import LARGEST, STUDIO
 from loew.presentation.kit.markup import bold, is_nothing, span, visual_only
 
-AREAS: Final = {  # what a development is paid with, and the colour of its Menorahs
+AREAS: Final = {  # what a development is paid with, and the colour of its menorahs
     "golem": ("clay", "red"),
     "study": ("knowledge", "blue"),
     "artifact": ("coin", "yellow"),
@@ -62,7 +62,7 @@ NAMES: Final = {
 
 
 def development(tile: Component, done: bool = False) -> Markup:
-    """A development: its effects, its price until it is upgraded, its Menorahs. Those of the golem are its limbs."""
+    """A development: its effects, its price until it is upgraded, its menorahs. Those of the golem are its limbs."""
     resource, colour = AREAS[tile.entry.kind]
     n = tile.entry.number("menorahs")
     menorahs = span("reveals", bold(n) if n > 1 else "", use(f"menorah-{colour}"))

@@ -40,6 +40,10 @@ VERBS: Final = {
         order=fixed_order("take a marble, place your rabbi or pass"),
         icons="value rabbi pass",
     ),
+    "line-action": Verb(
+        order=fixed_order("finish the action of the line whose marble you took"),
+        icons="value",
+    ),
     "copy": Verb(
         order=fixed_order("do one of the other four actions at the value of this line"),
         icons="mirror",

@@ -46,6 +46,7 @@ VERBS: Final = {
         icons="student-other=+1",
         short=lambda words: "another+1",
         declined=msg("{you:~leave|leaves} the other students where they are"),
+        decline=msg("No other student"),
     ),
     "student-back": Verb(
         order=student_back,

@@ -62,8 +62,8 @@ def cauldron(context: PageContext, who: int, n: int, tile: str, have: int, choic
 def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
     """The left space is for a gold tile, the right space for a grey tile."""
     lies, colour = context.players[who]["spaces"][2 * n + kind], ("gold", "grey")[kind]
-    free = not lies and placed_kind(context) in ("", colour)
-    choices = context.own(who, *context.offers.at(("row", f"row-{n + 1}"))) if free else ()
+    here = () if lies else context.own(who, *context.offers.at(("row", f"row-{n + 1}")))
+    choices = [choice for choice in here if tile_kind(context, choice) == colour]
     return context.still(
         lambda: drawn_space(context, who, n, kind, lies, choices), choices, "space", who, n, kind, lies
     )
@@ -84,11 +84,10 @@ def drawn_space(context: PageContext, who: int, n: int, kind: int, lies: str, ch
     return context.offers.element(name, f"space-tile {colour}", inner, label, choices, f"row-{n + 1}")
 
 
-def placed_kind(context: PageContext) -> str:
-    """The kind of the small tile that is being placed; empty if none is."""
-    decision = context.view["decision"]
-    tile = decision["about"] if decision and decision["kind"] == "place-tile" else ""
-    return str(context.value(tile, "kind") or "") if tile else ""
+def tile_kind(context: PageContext, choice: str) -> str:
+    """The kind of the small tile that an option places; empty if it places none."""
+    tile = context.offers.target_of(choice, "side").partition(" ")[0]
+    return str(context.value(tile, "kind")) if tile else ""
 
 
 def side_text(context: PageContext, tile: str, side: str) -> str:

@@ -34,7 +34,7 @@ def grave(context: PageContext, i: int) -> Markup:
     if owner >= 0 and not context.box.unlimited[i]:
         label = say("Grave {n}: a golem of {name} lies here.", n=number, name=context.labels[owner].name)
         lying = visual_only(figure(f"golem-lying-{owner + 1}", "buried"))
-        inner = span(f"seat-{owner + 1}", lying)
+        inner = span(f"seat-{owner + 1}", lying, id=f"in-{word}", data_receives=".golem-piece")
         return context.offers.element(word, "grave full", inner, label, (), word)
     return free(context, i, word)
 

@@ -46,7 +46,7 @@ def people_of(context: PageContext, who: int, colour: str) -> object:
 
 
 def drawn_lane(context: PageContext, d: int) -> Markup:
-    """The Menorah lies before VIII."""
+    """The menorah lies before VIII."""
     colour = DISTRICTS[d]
     cells = [place(context, d, n) for n in range(1, SECTIONS + 1)]
     cells.insert(context.box.menorah_section - 1, menorah(context, d))
@@ -55,7 +55,7 @@ def drawn_lane(context: PageContext, d: int) -> Markup:
     name += context.mark(f"street-{colour}", "s2")
     title = tag("h4", name, class_="lane-name")
     far = visual_only(figure("skyline", "far"), COBBLES)
-    parts = far, title, tag("ol", cells), tethers(context, d)
+    parts = far, title, tag("ol", cells), *tethers(context, d)
     return tag("div", parts, class_=f"lane {colour}", id=f"lane-{colour}")
 
 
@@ -160,9 +160,9 @@ def menorah(context: PageContext, d: int) -> Markup:
     colour = DISTRICTS[d]
     owner = context.view["menorahs"][colour]
     taken = "" if owner < 0 else f" seat-{owner + 1} taken"
-    free = say("The {colour} Menorah is free: the first student on VIII takes it.", colour=colour)
+    free = say("The {colour} menorah is free: the first student on VIII takes it.", colour=colour)
     label = (
-        free if owner < 0 else say("The {colour} Menorah is {name}’s.", colour=colour, name=context.labels[owner].name)
+        free if owner < 0 else say("The {colour} menorah is {name}’s.", colour=colour, name=context.labels[owner].name)
     )
     foot = visual_only(figure("plinth", "plinth"))
     inner = foot + (visual_only(use(f"menorah-{colour}")) if owner < 0 else piece(owner, f"menorah-{colour}"))

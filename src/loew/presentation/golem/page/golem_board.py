@@ -50,7 +50,7 @@ def march(context: PageContext, who: int) -> Markup:
 
 
 def development(context: PageContext, who: int, name: str) -> Markup:
-    """A development: what it does, its Menorahs, and its price until it is upgraded."""
+    """A development: what it does, its menorahs, and its price until it is upgraded."""
     done = name in context.players[who]["developed"]
     choices = context.own(who, *context.offers.at(("development", name)))
     return context.still(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from loew.engine.setup import HumanSeat
 from loew.golem.terms import RESOURCES
 from loew.golem.view_types import AutomaView, GolemPlayerView
 from loew.i18n import say, word
@@ -71,7 +72,17 @@ def first_row(context: PageContext, who: int) -> Markup:
     total = sum(p["points"].values())
     points = fact(say("{vp} VP, {n} visible points", vp=p["vp"], n=total), figure(p["vp"]) + use("vp"), "vp")
     name = seat_name(who, context.labels[who].name)
-    return span("seat-line", name, asked, passed, golems(p), books(p), points)
+    return span("seat-line", name, person(context, who), asked, passed, golems(p), books(p), points)
+
+
+def person(context: PageContext, who: int) -> Markup:
+    """Whether the person of this seat is here, and their clock: filled in by the script of the page."""
+    label = context.labels[who]
+    if not isinstance(label.seat, HumanSeat) or context.view["over"]:
+        return NOTHING
+    here = span("dot", data_presence_of=str(who)) if not label.is_reader else NOTHING
+    name = say("Time of {name}", name=label.name)
+    return here + span("clock", role="timer", aria_label=name, data_clock_of=str(who))
 
 
 def golems(p: GolemPlayerView) -> Markup:

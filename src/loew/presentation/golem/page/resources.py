@@ -93,7 +93,8 @@ def eye(context: PageContext, who: int, marbles: list[str], i: int) -> Markup:
 def drawn_eye(who: int, colour: str, i: int) -> Markup:
     label = say("{colour} marble", colour=colour) if colour else say("no marble yet")
     inner = visual_only(use(f"marble-{colour}")) if colour else ""
-    return span("eye", inner, id=f"eye-{who + 1}-{i + 1}", role="img", aria_label=label)
+    name = f"eye-{who + 1}-{i + 1}"
+    return span("eye", inner, id=name, role="img", aria_label=label, data_receives=".marble")
 
 
 def forecast(context: PageContext, who: int, p: GolemPlayerView) -> Markup:

@@ -1,4 +1,4 @@
-"""A room of a studio: its name, the Menorahs that multiply it at the end, and one fact at the right."""
+"""A room of a studio: its name, the menorahs that multiply it at the end, and one fact at the right."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from loew.presentation.kit.icons import use
 from loew.presentation.kit.markup import bold, span, spoken_only, visual_only
 
 MENORAHS: Final = {
-    "red": msg("{n:red Menorah|red Menorahs}"),
-    "yellow": msg("{n:yellow Menorah|yellow Menorahs}"),
-    "blue": msg("{n:blue Menorah|blue Menorahs}"),
+    "red": msg("{n:red menorah|red menorahs}"),
+    "yellow": msg("{n:yellow menorah|yellow menorahs}"),
+    "blue": msg("{n:blue menorah|blue menorahs}"),
 }
-MULTIPLIED: Final = {  # what the Menorahs of a colour multiply
+MULTIPLIED: Final = {  # what the menorahs of a colour multiply
     "red": msg("{n:golem|golems} built"),
     "yellow": msg("{n:complete artifact|complete artifacts}"),
     "blue": msg("{n:column|columns} with books"),
@@ -23,14 +23,14 @@ MULTIPLIED: Final = {  # what the Menorahs of a colour multiply
 
 
 def room(context: PageContext, who: int, name: str, colour: str, title: str, right: Child, *body: Child) -> Markup:
-    """`colour`: of the Menorahs that count here."""
+    """`colour`: of the menorahs that count here."""
     inner = span("room-name", title), multiplier(context, who, colour), span("room-fact", right)
     head = tag("h4", inner, class_="room-head")
     return tag("div", head, body, class_=f"room {name}-room", id=f"{name}-room-{who + 1}")
 
 
 def multiplier(context: PageContext, who: int, colour: str) -> Markup:
-    """How many Menorahs there are, and what they are multiplied by at the end."""
+    """How many menorahs there are, and what they are multiplied by at the end."""
     p = context.players[who]
     have, times = p["menorahs"][colour], p["multipliers"][colour]
     return context.once(lambda: drawn_multiplier(who, colour, have, times), "menorahs", who, colour, have, times)

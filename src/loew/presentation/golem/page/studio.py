@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from loew.i18n import say
-from loew.presentation.golem.page.artifacts import artifacts, placed_kind
+from loew.presentation.golem.page.artifacts import artifacts
 from loew.presentation.golem.page.books import shelf
 from loew.presentation.golem.page.context import PageContext
 from loew.presentation.golem.page.golem_board import figure
@@ -66,8 +66,7 @@ def full(context: PageContext, who: int) -> Markup:
 def part(context: PageContext, who: int, room: Room) -> Markup:
     view, p = context.view, context.players[who]
     shown = p if not room.fields else {field: value for field, value in p.items() if field in room.fields}
-    place = placed_kind(context) if who == view["seat"] else ""
     when = view["round"], view["phase"], view["over"], view["seats"]
-    shows = (shown, p["forecast"]["march"], place, context.labels[who].name, view["seat"], context.mine, when)
+    shows = (shown, p["forecast"]["march"], context.labels[who].name, view["seat"], context.mine, when)
     kinds = room.kinds if who == view["seat"] else ()
     return context.offers.part(f"{room.name}-{who + 1}", shows, kinds, lambda: room.draw(context, who))

@@ -1,4 +1,4 @@
-"""The tethers: chains from the golems of the viewer to their students, with what control of them will cost."""
+"""The tethers: chains from golems to their students, with what control of them will cost."""
 
 from __future__ import annotations
 
@@ -28,28 +28,36 @@ class Tether(NamedTuple):
     lost_vp: int
 
 
-def tethers(context: PageContext, d: int) -> Markup:
-    """All tethers of a street, over its sections. Screen readers have them from the golems."""
-    found = of_street(context, d)
+def tethers(context: PageContext, d: int) -> list[Markup]:
+    """The tethers of each seat on a street, over its sections: the viewer's always, another seat's while one points at
+    a piece of it or at its card. Screen readers have them from the golems."""
+    taken = set[int]()  # where a cost is shown
+    others = [who for who in range(len(context.players)) if who != context.mine]
+    return [tethers_of(context, d, who, taken) for who in (context.mine, *others)]
+
+
+def tethers_of(context: PageContext, d: int, who: int, taken: set[int]) -> Markup:
+    found = of_street(context, d, who)
     if not found:
         return NOTHING
-    chains, costs, taken = [], [], set[int]()
+    chains, costs = [], []
     for tether in found:
         low = calm_place(context, d, tether, taken)
         taken.add(low)
         shift = way_given(context, d, tether, low)
-        path, broken = chain(context, d, tether, low + SHIFTS[shift]), " broken" if tether.lost_vp else ""
+        path, broken = chain(context, d, who, tether, low + SHIFTS[shift]), " broken" if tether.lost_vp else ""
         chains += [tag("path", class_="chain-shadow", d=path), tag("path", class_=f"chain{broken}", d=path)]
         loss = span("lost", figure(-tether.lost_vp), use("vp")) if tether.lost_vp else ""
         paid = span("due", figure(tether.knowledge), use("knowledge"))
         costs.append(span(f"tether-cost one-colour at-{low}{broken}{shift}", paid, loss))
     lines = tag("svg", chains, class_="chains", viewBox=f"0 0 {sum(TRACKS)} 100", preserveAspectRatio="none")
-    return tag("div", lines, costs, class_="tethers", aria_hidden="true")
+    seat = "" if who == context.mine else f" of-other other-{who + 1}"
+    return tag("div", lines, costs, class_=f"tethers{seat}", aria_hidden="true")
 
 
-def of_street(context: PageContext, d: int) -> list[Tether]:
-    """From the forecast of the viewer: one for each section with golems that cost anything."""
-    p = context.players[context.mine]
+def of_street(context: PageContext, d: int, who: int) -> list[Tether]:
+    """From the forecast of the seat: one for each section with golems that cost anything."""
+    p = context.players[who]
     found: dict[int, Tether] = {}
     for due in p["forecast"]["control"]["golems"]:
         at, _ = PLACE_OF[due["golem"]]
@@ -80,12 +88,12 @@ def way_given(context: PageContext, d: int, tether: Tether, low: int) -> str:
     return " beyond" if before and after else ""
 
 
-def chain(context: PageContext, d: int, tether: Tether, low: float) -> str:
+def chain(context: PageContext, d: int, who: int, tether: Tether, low: float) -> str:
     """The path of a chain that hangs from the student over its lowest point to the golem."""
-    mine, students = context.mine, seats_with_student(context, DISTRICTS[d], tether.student)
-    aside = (students.index(mine) - (len(students) - 1) / 2) * STUDENT_WIDTH
-    golems = [who for who, _ in golems_of(context, d, tether.golem)]
-    part = ALONE if len(golems) == 1 else (golems.index(mine) + 0.5) / len(golems)
+    students = seats_with_student(context, DISTRICTS[d], tether.student)
+    aside = (students.index(who) - (len(students) - 1) / 2) * STUDENT_WIDTH
+    golems = [owner for owner, _ in golems_of(context, d, tether.golem)]
+    part = ALONE if len(golems) == 1 else (golems.index(who) + 0.5) / len(golems)
     start, bottom, end = (
         x(context, tether.student, 0.5) + aside,
         x(context, int(low) + 1, low % 1),

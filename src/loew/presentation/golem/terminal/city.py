@@ -92,7 +92,7 @@ def street(components: ComponentIndex, d: int, n: int, students: list[int], widt
 
 
 def bare_section(components: ComponentIndex, view: GolemView, d: int, n: int, style: TerminalStyle) -> list[str]:
-    """A section without a tile: what a golem pays to enter it, and the Menorah before VIII."""
+    """A section without a tile: what a golem pays to enter it, and the menorah before VIII."""
     price = toll(components, f"entry-{DISTRICTS[d]}-{n}", style)
     if n != components.box.menorah_section:
         return [price, ""]

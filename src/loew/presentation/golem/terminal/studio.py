@@ -58,7 +58,7 @@ def rabbi(view: GolemView, p: GolemPlayerView) -> str:
 
 
 def tracks(components: ComponentIndex, view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
-    """The two tracks, the Menorahs and the forecast."""
+    """The two tracks, the menorahs and the forecast."""
     knowledge = components.track_income(p, "study-track")
     income_there = components.box.golem_income[p["golem_track"]]
     golem = "+0" if income_there.does_nothing else f"+{short(income_there)}"
@@ -75,7 +75,7 @@ def tracks(components: ComponentIndex, view: GolemView, p: GolemPlayerView, styl
 
 
 def menorahs(p: GolemPlayerView, style: TerminalStyle) -> str:
-    """The Menorahs of each colour and what they multiply."""
+    """The menorahs of each colour and what they multiply."""
     return "  ".join(style.paint(f"{c[0].upper()} {p['menorahs'][c]}×{p['multipliers'][c]}", c) for c in DISTRICTS)
 
 

@@ -31,7 +31,7 @@ GROUPS: Final[dict[Message, dict[str, Icon]]] = {
     msg("People"): PEOPLE,
     msg("Study, artifacts, developments"): WORKS,
     msg("City and synagogue"): CITY,
-    msg("Districts and Menorahs"): DISTRICTS,
+    msg("Districts and menorahs"): DISTRICTS,
     msg("Marbles"): MARBLES,
     msg("Books"): BOOKS,
     msg("Cards and runes"): CARDS,

@@ -55,9 +55,9 @@ DISTRICTS: Final = {
         fill("yellow", "M12 1.5L22 12 12 22.5 2 12z") + score("M12 7.5L16.3 12 12 16.5 7.7 12z", 1.4),
     ),
     "district-blue": Icon(msg("blue district"), disc("blue", 12, 12, 10) + ring("cut", 12, 12, 4.6, 1.4)),
-    "menorah-red": Icon(msg("red Menorah"), menorah("red", TRIANGLE_FOOT)),
-    "menorah-yellow": Icon(msg("yellow Menorah"), menorah("yellow", LOZENGE_FOOT)),
-    "menorah-blue": Icon(msg("blue Menorah"), menorah("blue", ROUND_FOOT)),
+    "menorah-red": Icon(msg("red menorah"), menorah("red", TRIANGLE_FOOT)),
+    "menorah-yellow": Icon(msg("yellow menorah"), menorah("yellow", LOZENGE_FOOT)),
+    "menorah-blue": Icon(msg("blue menorah"), menorah("blue", ROUND_FOOT)),
 }
 MARBLES: Final = {
     "marble-red": Icon(msg("red marble"), marble("red", shape("M12 6.6l5.2 9.1H6.8z", "marble-mark", "wax-low", 0.7))),

@@ -1,4 +1,4 @@
-"""The parts of a street: roofs, the arches of its end, the shield of a district, a lamp and the foot of a Menorah."""
+"""The parts of a street: roofs, the arches of its end, the shield of a district, a lamp and the foot of a menorah."""
 
 from __future__ import annotations
 
