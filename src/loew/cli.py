@@ -9,12 +9,26 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import loew
-from loew.commands import bench, catalogue, companion, find, ladder, play, provenance, replay, rules, serve, simulate
+from loew.commands import (
+    bench,
+    catalogue,
+    companion,
+    db,
+    find,
+    ladder,
+    play,
+    provenance,
+    replay,
+    rules,
+    serve,
+    simulate,
+)
 from loew.engine.errors import LoewError, SetupError
 
 COMMANDS = (
     play,
     serve,
+    db,
     replay,
     companion,
     simulate,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import logging
-import os
 import socket
 import threading
 import webbrowser
-from pathlib import Path
 from typing import Any
 
 from loew.commands.content import add_content, content
+from loew.commands.place import add_place
 from loew.engine.errors import SetupError
 
 LEVELS = ("debug", "info", "warning", "error")
@@ -24,18 +23,12 @@ def add(subparsers: Any) -> None:
         "--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1, this machine only)"
     )
     p.add_argument("--port", type=int, default=8423, help="the port (default: 8423; 0 for any free port)")
-    p.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="the folder for the games")
+    add_place(p)
     p.add_argument("--open", action="store_true", help="open the browser")
     p.add_argument("--log", default="warning", choices=LEVELS, help="the level of the log (default: warning)")
     p.add_argument("--no-limits", action="store_true", help="no limits on requests, for tests and private networks")
     add_content(p)
     p.set_defaults(run=run)
-
-
-def data_folder() -> Path:
-    """The folder for data of this user."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "loew"
 
 
 def run(args: argparse.Namespace) -> int:
@@ -45,11 +38,11 @@ def run(args: argparse.Namespace) -> int:
     except ImportError as error:
         raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
     logging.basicConfig(level=args.log.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    app = create_app(args.data, limits=not args.no_limits, corrections=content(args))
+    app = create_app(args.data, limits=not args.no_limits, corrections=content(args), database=args.database)
     listening = listening_socket(args.host, args.port)
     host = "localhost" if args.host == "127.0.0.1" else f"[{args.host}]" if ":" in args.host else args.host
     address = f"http://{host}:{listening.getsockname()[1]}/"
-    print(f"Loew is at {address}   (games are saved in {args.data}; stop with Ctrl-C)", flush=True)
+    print(f"Loew is at {address}   (games are saved in {app.tables.store.db.name}; stop with Ctrl-C)", flush=True)
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     return serve(app, listening, args.log)

@@ -18,8 +18,8 @@ from loew.web.live_table import PACE
 from loew.web.new_clock import NewClock
 from loew.web.notes import NOTE, note_text
 from loew.web.people_view import final_score, people_state, request_state
+from loew.web.rows import USUAL_AWAY
 from loew.web.seats import played_seats, posted_setup
-from loew.web.store import USUAL_AWAY
 from loew.web.tables import Forbidden, LiveTable, NoSuchTable, TableOptions, Tables
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -143,10 +143,12 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
 
 @router.get("/health", tags=["server"])
 async def health(request: Request) -> dict[str, Any]:
-    """Whether the server works."""
+    """Whether the server works. If nothing can be saved, `problem` says why."""
     found = tables(request)
+    problem = found.store.problem()
     return {
-        "ok": found.store.is_available(),
+        "ok": problem is None,
+        "problem": "" if problem is None else i18n.error_text(problem),
         "version": loew.__version__,
         "live": len(found.live),
         "watching": sum(live.watching for live in found.live.values()),

@@ -19,10 +19,11 @@ import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
 from loew.web import api, people_api, reading, site, sse, style_sheets, table_actions
+from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
 from loew.web.guard import Guard
 from loew.web.limits import Buckets, TooManyRequests
-from loew.web.store import Store, StoreError
+from loew.web.open_store import open_store
 from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
 from loew.web.time_source import TimeSource
 
@@ -31,6 +32,7 @@ STATUS: tuple[tuple[type[LoewError], int], ...] = (
     (NoSuchTable, 404),
     (Forbidden, 403),
     (Stale, 409),
+    (Conflict, 409),
     (UnreadableTable, 410),
     (TooManyRequests, 429),
     (SetupError, 422),
@@ -53,10 +55,15 @@ class Application(Guard):
 
 
 def create_app(
-    folder: Path, *, limits: bool = True, corrections: Path | None = None, time_source: TimeSource | None = None
+    folder: Path,
+    *,
+    limits: bool = True,
+    corrections: Path | None = None,
+    time_source: TimeSource | None = None,
+    database: str = "",
 ) -> Application:
-    """The application; its tables are stored in that folder."""
-    return Application(Tables(Store(folder), corrections, time_source), limits)
+    """The application; its tables are stored in that folder, or in a PostgreSQL database."""
+    return Application(Tables(open_store(folder, database), corrections, time_source), limits)
 
 
 def build_app(tables: Tables, limits: bool) -> FastAPI:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from loew.bots import bots_at
 from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
+from loew.engine.game import Score
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
 from loew.engine.message import EMPTY, Message, msg
@@ -24,7 +25,7 @@ from loew.web.log_page import KnownWords
 from loew.web.page_pieces import DrawnPages
 from loew.web.people_store import SavedPeople
 from loew.web.presence import Presence
-from loew.web.store import USUAL_AWAY, Progress, Row, Snapshot
+from loew.web.rows import USUAL_AWAY, Progress, Row, Snapshot
 from loew.web.told import KnownSheets, KnownTurns
 
 PACE: Final = 0.6  # seconds between the choices of bots
@@ -77,6 +78,8 @@ class LiveTable:
         self.confirmed = row.confirmed
         self.pace = row.pace  # seconds between the choices of bots
         self.clicks: Final = Clicks()
+        self.writes = row.writes  # how often the position was written when this one was read or written
+        self.result = row.result  # of a finished game, as it was when it ended
         self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `breadcrumb.py`
         self.log_words: Final[KnownWords] = {}
         self.told_turns: Final[KnownTurns] = {}
@@ -198,7 +201,15 @@ class LiveTable:
     def progress(self) -> Progress:
         clock = "" if self.clock is None else self.clock.state_text()
         position = position_json(self.journal, -1)
-        return Progress(self.confirmed, self.current_seat(), position, clock, tuple(self.ahead.items()))
+        redo = self.clicks.text(self.journal)
+        ahead = tuple(self.ahead.items())
+        return Progress(self.confirmed, self.current_seat(), position, clock, ahead, redo, self.result_text())
+
+    def result_text(self) -> str:
+        """The result of a finished game, for the store; it is computed once. Empty while the game runs."""
+        if self.over and not self.result:
+            self.result = json.dumps(final_score(self.journal, self.resigned))
+        return self.result
 
 
 class TableOptions(NamedTuple):
@@ -207,6 +218,15 @@ class TableOptions(NamedTuple):
     pace: float = PACE
     away: float = USUAL_AWAY
     clock: ClockRule | None = None
+
+
+def final_score(journal: Journal, resigned: int | None) -> list[Score]:
+    """The score of a game that ends. If a side has resigned, the other has won, whatever the points say."""
+    scores = journal.score()
+    if resigned is not None:
+        for side, score in enumerate(scores):
+            score["won"] = side != resigned
+    return scores
 
 
 def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, now: float) -> Row:

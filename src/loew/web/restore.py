@@ -18,7 +18,7 @@ from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup
 from loew.engine.transcript import setup_lines
 from loew.web.live_table import UnreadableTable
-from loew.web.store import Row, Snapshot
+from loew.web.rows import Row, Snapshot
 
 MOST_CHOICES: Final = 5_000  # more than ten times those of any real game
 LONGEST_SEED: Final = 40  # digits

@@ -8,7 +8,8 @@ is there, who is away since when, and the clocks: each time somebody comes or go
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import aclosing
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -16,6 +17,7 @@ from fastapi.responses import Response, StreamingResponse
 
 from loew.i18n import say
 from loew.web.api import person
+from loew.web.database import StoreError
 from loew.web.limits import MOST_STREAMS, TooManyRequests
 from loew.web.people_view import people_news
 from loew.web.tables import LiveTable, NoSuchTable, Tables
@@ -45,22 +47,32 @@ async def events(
 ) -> AsyncIterator[str]:
     """The events of one stream, until the browser disconnects, the table is deleted or the server stops. `seats`: those
     of the person who listens."""
+    yield f"retry: {RETRY}\n\n"
     try:
-        live = tables.find(table)
+        while not tables.closing:
+            live = tables.find(table)  # again, if it was read anew: another server has changed it
+            async with aclosing(watched(tables, live, seen, seated, seats)) as lines:
+                async for line in lines:
+                    yield line
+            seen = live.version
     except NoSuchTable:
         yield "event: gone\ndata: gone\n\n"
-        return
+    except StoreError:
+        return  # the browser tries again
+
+
+async def watched(
+    tables: Tables, live: LiveTable, seen: int, seated: bool, seats: Sequence[int]
+) -> AsyncGenerator[str]:
+    """The events of one stream while the table stays in memory. The person is there meanwhile."""
     live.add_watcher(seated)
     tables.note_presence(live, live.presence.come(seats, tables.time.now()))
     try:
-        yield f"retry: {RETRY}\n\n"
         async for line in changes(tables, live, seen):
             yield line
     finally:
         live.remove_watcher(seated)
         tables.note_presence(live, live.presence.go(seats, tables.time.now()))
-    if tables.store.table(table) is None:
-        yield "event: gone\ndata: gone\n\n"
 
 
 async def changes(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[str]:

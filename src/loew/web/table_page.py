@@ -20,7 +20,7 @@ from loew.web.live_table import LiveTable
 from loew.web.log_page import phases_of_turns, recent_turns
 from loew.web.people_page import ending
 from loew.web.people_view import final_score
-from loew.web.store import Row
+from loew.web.rows import Row
 from loew.web.told import Teller, latest_sheet, log_turn
 
 AGO: Final = (

@@ -149,7 +149,8 @@ class Tables(OpenTables):
         async with live.lock:
             live.check_version(None)
             answer = answer_ahead(live, seat, clean(text, LONGEST_CHOICE)) if text else ""
-            live.version = self.people.set_ahead(live.id, seat, answer)
+            live.version = self.people.set_ahead(live.id, seat, answer, live.writes)
+            live.writes += 1
             live.ahead.pop(seat, None)
             live.ahead.update({seat: answer} if answer else {})
         live.notify()
