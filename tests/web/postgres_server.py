@@ -71,6 +71,9 @@ class PostgresServer:
     def stop(self, how: str = "fast") -> None:
         self.control("stop", "-m", how)
 
+    def is_running(self) -> bool:
+        return (self.folder / "data" / "postmaster.pid").exists()
+
     def control(self, what: str, *more: str) -> None:
         self.run("pg_ctl", "-D", str(self.folder / "data"), "-w", what, *more)
 

@@ -106,7 +106,10 @@ async def on_loew_error(request: Request, error: Exception) -> JSONResponse:
     """An error that the user can correct: one sentence."""
     assert isinstance(error, LoewError)
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
-    return json_error(error_text(error), status)
+    answer = json_error(error_text(error), status)
+    if status == 503:
+        answer.headers["retry-after"] = str(site.ASK_AGAIN)
+    return answer
 
 
 async def on_invalid_request(request: Request, error: Exception) -> Response:

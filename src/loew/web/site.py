@@ -19,6 +19,7 @@ from loew.presentation.kit.html import fill_holes, hole, tag
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
 from loew.web.api import person, tables
+from loew.web.database import StoreError
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
 from loew.web.log_page import phases_of_turns
@@ -32,6 +33,7 @@ from loew.web.told import Teller
 from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
+ASK_AGAIN: Final = 3  # seconds until a browser asks again for a page that the database could not give
 pages = Environment(loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True)
 pages.filters["piece"] = note
 pages.globals.update(
@@ -70,9 +72,18 @@ class PageRoute(APIRoute):
             except LoewError as error:
                 if "text/html" not in request.headers.get("accept", ""):
                     raise
-                return page("error.html", 404 if isinstance(error, NoSuchTable) else 403, error=error_text(error))
+                return error_page(error)
 
         return handle
+
+
+def error_page(error: LoewError) -> Response:
+    """A page that says what is wrong. If the database is away, the browser asks again by itself."""
+    if isinstance(error, StoreError):
+        found = page("error.html", 503, error=error_text(error), again=True)
+        found.headers.update({"refresh": str(ASK_AGAIN), "retry-after": str(ASK_AGAIN)})
+        return found
+    return page("error.html", 404 if isinstance(error, NoSuchTable) else 403, error=error_text(error))
 
 
 router = APIRouter(include_in_schema=False, route_class=PageRoute)

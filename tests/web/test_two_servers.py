@@ -1,0 +1,120 @@
+"""Several servers on one database: of two choices on the same position exactly one is played, and every server sees
+what the others have written."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from loew.web.client import Refused, Table
+from loew.web.open_tables import OpenTables
+from web.local_server import LocalServer, TableVisit
+from web.postgres_server import PostgresServer
+from web.server_process import ServerProcess
+
+pytestmark = pytest.mark.slow
+ROUNDS = 15
+
+
+@pytest.fixture
+def two(postgres: PostgresServer, tmp_path: Path) -> Iterator[tuple[TableVisit, TableVisit]]:
+    """The same person at the same table, through two servers."""
+    address = postgres.new_database()
+    with LocalServer(tmp_path, database=address) as first, LocalServer(tmp_path, database=address) as second:
+        table = first.visitor().create("golems", "you", "here")
+        other = second.visitor()
+        other.http.cookies = table.visitor.http.cookies
+        yield table, other.at(table.id)
+
+
+def test_a_server_sees_what_another_has_written(two: tuple[TableVisit, TableVisit]) -> None:
+    one, other = two
+    assert other.read(0)["view"] == one.read(0)["view"]
+    for number in range(12):
+        two[number % 2].play_once()
+        assert other.choices == one.choices
+        assert other.read(0)["view"] == one.read(0)["view"]
+    one.post("chat", seat=0, text="hello")
+    assert other.read()["version"] == one.read()["version"]
+    other.post("name", seat=1, name="Bela")
+    assert one.read(0)["names"][1] == "Bela"
+
+
+def test_undo_and_redo_work_at_any_server(two: tuple[TableVisit, TableVisit]) -> None:
+    one, other = two
+    one.play(0)
+    whole = one.choices
+    assert other.post("undo", seat=0).status_code == 200
+    assert len(one.choices) < len(whole)
+    assert one.read(0)["can_redo"]
+    assert one.post("redo", seat=0).status_code == 200
+    assert other.choices == whole
+
+
+def test_a_choice_on_a_position_that_another_server_has_changed_is_not_written(
+    two: tuple[TableVisit, TableVisit], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two
+    option = other.options(0)[-1]
+    one.play(0)
+    played = one.choices
+    with monkeypatch.context() as late:  # the other server is slower to notice than the person to choose
+        late.setattr(OpenTables, "is_outdated", lambda *_: False)
+        refused = other.post("choices", seat=0, choice=option)
+    assert refused.status_code == 409
+    assert "the table has changed since then" in refused.json()["error"]
+    assert other.choices == played
+    assert one.choices == played
+
+
+def test_a_table_deleted_at_one_server_is_gone_at_the_other(two: tuple[TableVisit, TableVisit]) -> None:
+    one, other = two
+    other.read(0)
+    assert one.visitor.delete(one.api).status_code == 204
+    assert other.visitor.get(other.api).status_code == 404
+
+
+def test_of_two_choices_at_the_same_time_exactly_one_is_played(postgres: PostgresServer, tmp_path: Path) -> None:
+    more = ("--no-limits", "--database", postgres.new_database())
+    with ServerProcess(tmp_path, *more) as first, ServerProcess(tmp_path, *more) as second:
+        client = first.client()
+        table = client.create("golems", ["you", "here"], pace=0, seed=5)
+        ways = [table, second.client(client.secret).open(table.id)]
+        for _ in range(ROUNDS):
+            now = table.read(0)
+            if now["over"]:
+                break
+            if now["waiting"] is not None:
+                table.end_turn(now["waiting"])
+                now = table.read(0)
+            seat = now["turn"]
+            options = table.read(seat)["view"]["decision"]["options"]
+            answers = at_the_same_time(ways, seat, [options[0], options[-1]], now["version"])
+            assert sorted(answers) == [200, 409]
+            after = [way.read(0) for way in ways]
+            assert after[0]["version"] == after[1]["version"]
+            assert after[0]["view"] == after[1]["view"]
+
+
+def at_the_same_time(ways: list[Table], seat: int, choices: list[str], version: int) -> list[int]:
+    """Play a choice at each server; what each answers."""
+    together = threading.Barrier(len(ways))
+    answers: list[int] = []
+
+    def play(way: Table, choice: str) -> None:
+        together.wait()
+        try:
+            way.play(seat, choice, version)
+            answers.append(200)
+        except Refused as refused:
+            answers.append(refused.status)
+
+    threads = [threading.Thread(target=play, args=each) for each in zip(ways, choices, strict=True)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    return answers
