@@ -91,6 +91,7 @@ def test_of_two_choices_at_the_same_time_exactly_one_is_played(postgres: Postgre
                 table.end_turn(now["waiting"])
                 now = table.read(0)
             seat = now["turn"]
+            assert seat is not None
             options = table.read(seat)["view"]["decision"]["options"]
             answers = at_the_same_time(ways, seat, [options[0], options[-1]], now["version"])
             assert sorted(answers) == [200, 409]
@@ -118,3 +119,44 @@ def at_the_same_time(ways: list[Table], seat: int, choices: list[str], version: 
     for thread in threads:
         thread.join(30)
     return answers
+
+
+@pytest.fixture
+def pair(postgres: PostgresServer, tmp_path: Path) -> Iterator[tuple[str, Table, Table]]:
+    """The address of a database, and a table through each of two servers that use it."""
+    address = postgres.new_database()
+    more = ("--no-limits", "--database", address)
+    with ServerProcess(tmp_path, *more) as first, ServerProcess(tmp_path, *more) as second:
+        client = first.client()
+        table = client.create("golems", ["you", "here"], pace=0, seed=5)
+        yield address, table, second.client(client.secret).open(table.id)
+
+
+def test_news_of_one_server_are_heard_at_the_other(pair: tuple[str, Table, Table]) -> None:
+    _, one, other = pair
+    news = other.news()
+    assert next(news) == one.read()["version"]
+    for _ in range(3):
+        now = one.read(0)
+        if now["waiting"] is not None:
+            after = one.end_turn(now["waiting"])
+        else:
+            assert now["turn"] is not None
+            after = one.play(now["turn"], one.read(now["turn"])["view"]["decision"]["options"][0])
+        assert next(news) == after["version"], "in the same stream"
+    one.say("hello")
+    assert next(news) == one.read()["version"]
+    one.delete()
+    assert list(news) == []
+
+
+def test_what_happened_while_a_server_could_not_listen_is_caught_up(pair: tuple[str, Table, Table]) -> None:
+    import psycopg
+
+    address, _, other = pair
+    news = other.news()
+    seen = next(news)
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'")
+        connection.execute("update tables set version = version + 1")  # nobody is told
+    assert next(news) == seen + 1

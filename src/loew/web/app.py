@@ -97,6 +97,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Set up before the server starts, and shut down after it stops."""
     bots = ThreadPoolExecutor(1, "bots")  # one bot at a time: more would slow down the answers to people
     asyncio.get_running_loop().set_default_executor(bots)
+    app.state.tables.listen_to_others()
     app.state.tables.set_alarms()
     yield
     await app.state.tables.shut_down()

@@ -6,7 +6,7 @@ The store writes its SQL once, for both. Placeholders are question marks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Final, Protocol
 
@@ -33,6 +33,12 @@ class Rows(Protocol):
     def fetchone(self) -> Any: ...
 
     def fetchall(self) -> list[Any]: ...
+
+
+class Listener(Protocol):
+    """Listens until it is stopped."""
+
+    def stop(self) -> None: ...
 
 
 class Database(Protocol):
@@ -69,6 +75,10 @@ class Database(Protocol):
 
     def announce(self, table: str, version: int) -> None:
         """Tell the other servers, when the transaction ends, that a table has this version now; 0: it is deleted."""
+
+    def listener(self, heard: Callable[[str, int], None], connected: Callable[[], None]) -> Listener | None:
+        """Listen for what other servers announce, in a thread; None: there are no others. `connected` is called when
+        announcements may have been missed."""
 
     def problems(self) -> list[str]:
         """What is wrong with the data, as far as the database itself can tell."""

@@ -72,6 +72,7 @@ class LiveTable:
         self.watching = 0  # number of open streams of news
         self.spectators = 0  # number of these streams to people without a seat
         self.closed = False
+        self.outdated = False  # another server has changed the table
         self.journal: Final = journal
         journal.waits = True  # a person can take a turn back until it is ended
         self.version = row.version

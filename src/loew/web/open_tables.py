@@ -23,6 +23,7 @@ from loew.web.clock import BOT, stored_clock
 from loew.web.database import Conflict, StoreError, Unavailable
 from loew.web.live_table import LiveTable, NoSuchTable, NotSaved, UnreadableTable, choices_from, snapshot_of
 from loew.web.notes import LATE, NOTE, OVERTAKEN, note
+from loew.web.other_servers import OtherServers
 from loew.web.people_store import TIME, PeopleStore, SavedPeople
 from loew.web.restore import restore
 from loew.web.rows import Row
@@ -50,6 +51,7 @@ class OpenTables:
         self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}
         self.live: Final[dict[str, LiveTable]] = {}
         self.closing = False
+        self.others: OtherServers | None = None
 
     def game(self, name: str) -> Game:
         if name not in self.games:
@@ -78,7 +80,14 @@ class OpenTables:
 
     def is_outdated(self, live: LiveTable) -> bool:
         """Whether another server has changed the table."""
-        return self.store.db.shared and self.store.versions([live.id]).get(live.id) != live.version
+        return self.store.db.shared and (live.outdated or self.store.versions([live.id]).get(live.id) != live.version)
+
+    def drop_outdated(self, live: LiveTable) -> None:
+        """Another server has changed the table: who watches it reads it again. A choice that is just being made here
+        is refused by the database if it must be."""
+        live.outdated = True
+        if not live.lock.locked():
+            self.unload(live)
 
     def read(self, table: str) -> LiveTable:
         """A table from the store, moved to the current rules if they have changed."""
@@ -223,6 +232,10 @@ class OpenTables:
         except LoewError as error:
             log.warning("table %s: its clock has stopped: %s", table, error)
 
+    def listen_to_others(self) -> None:
+        """Listen for what other servers change: this one has started."""
+        self.others = OtherServers(self, self.store.db)
+
     def set_alarms(self) -> None:
         """Set the alarms of all tables whose clocks run: the server has started."""
         for table, rule, state in self.people.running_clocks():
@@ -271,6 +284,8 @@ class OpenTables:
         """Stop all bots and close the store."""
         self.end_streams()
         self.deadlines.cancel_all()
+        if self.others is not None:
+            self.others.stop()
         for live in self.live.values():
             with suppress(StoreError):
                 self.save_people(live)

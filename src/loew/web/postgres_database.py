@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -18,10 +18,10 @@ from psycopg_pool import ConnectionPool, PoolClosed, PoolTimeout
 
 from loew.engine.message import msg
 from loew.web.database import Rows, StoreError, Unavailable, reason, statements
+from loew.web.postgres_listener import CHANNEL, PostgresListener
 
 log = logging.getLogger("loew.web")
 Connection = psycopg.Connection[tuple[Any, ...]]
-CHANNEL: Final = "loew"  # of the announcements
 SCHEMA_LOCK: Final = 0x4C6F6577  # "Loew": the number of the lock under which the schema changes
 MOST_CONNECTIONS: Final = 4
 PATIENCE: Final = 1.0  # seconds to wait for a connection
@@ -155,6 +155,9 @@ class PostgresDatabase:
 
     def announce(self, table: str, version: int) -> None:
         self.execute("select pg_notify(?, ?)", (CHANNEL, f"{table} {version}"))
+
+    def listener(self, heard: Callable[[str, int], None], connected: Callable[[], None]) -> PostgresListener:
+        return PostgresListener(self.url, heard, connected)
 
     def problems(self) -> list[str]:
         """PostgreSQL checks every page that it reads (if checksums are on) and the references by itself."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
@@ -112,6 +112,9 @@ class SqliteDatabase:
         """The transaction has locked it already."""
 
     def announce(self, table: str, version: int) -> None:
+        """There are no other servers."""
+
+    def listener(self, heard: Callable[[str, int], None], connected: Callable[[], None]) -> None:
         """There are no other servers."""
 
     def problems(self) -> list[str]:
