@@ -10,6 +10,7 @@ from typing import NoReturn
 
 import loew
 from loew.commands import bench, catalogue, companion, find, ladder, play, provenance, replay, rules, serve, simulate
+from loew.commands.setting_sources import with_sources
 from loew.engine.errors import LoewError, SetupError
 
 COMMANDS = (
@@ -77,7 +78,7 @@ def run(words: list[str]) -> int:
     if args.command is None:
         parser.print_help()
         return 0
-    code: int = args.run(args)
+    code: int = args.run(with_sources(args, words))
     return code
 
 

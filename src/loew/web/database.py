@@ -31,6 +31,15 @@ create table replaced (
 update tables set maker = coalesce((select person from holders where table_id = tables.id and seat not in
     (select seat from links where links.table_id = tables.id) order by seat limit 1), '');
 """,
+    4: """
+alter table tables add column moved integer not null default 0;
+alter table tables add column muted integer not null default 0;
+alter table tables add column deleted real;
+alter table links add column used integer not null default 0;
+update links set used = 1 where exists
+    (select 1 from holders where holders.table_id = links.table_id and holders.seat = links.seat);
+update tables set moved = version;
+""",
 }
 VERSION: Final = max(MIGRATIONS)
 

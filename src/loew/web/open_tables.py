@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,7 @@ from loew.registry import game, names, presentation
 from loew.web.ahead import play_answers
 from loew.web.bot_driver import start_bots
 from loew.web.clock import BOT, stored_clock
+from loew.web.keeping_store import KeepingStore
 from loew.web.live_table import LiveTable, NoSuchTable, NotSaved, UnreadableTable, choices_from, snapshot_of
 from loew.web.notes import LATE, NOTE, OVERTAKEN, note
 from loew.web.people_store import TIME, PeopleStore
@@ -27,7 +29,7 @@ from loew.web.restore import restore
 from loew.web.seat_changes import let_bot_play
 from loew.web.seats import link_seats
 from loew.web.store import Row, Store
-from loew.web.time_source import Deadlines, TimeSource
+from loew.web.time_source import Alarm, Deadlines, TimeSource
 
 log = logging.getLogger("loew.web")
 MOST_LIVE: Final = 1_000
@@ -40,6 +42,7 @@ class OpenTables:
     def __init__(self, store: Store, corrections: Path | None = None, time_source: TimeSource | None = None) -> None:
         self.store: Final = store
         self.people: Final = PeopleStore(store)
+        self.keeping: Final = KeepingStore(store)
         self.time: Final = time_source or TimeSource()
         self.started: Final = self.time.now()
         self.deadlines: Final = Deadlines(self.time, self.time_is_up)
@@ -47,6 +50,8 @@ class OpenTables:
         self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}
         self.live: Final[dict[str, LiveTable]] = {}
         self.closing = False
+        self.tidying: Alarm | None = None
+        self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
 
     def game(self, name: str) -> Game:
         if name not in self.games:
@@ -104,11 +109,14 @@ class OpenTables:
         return live
 
     def delete(self, table: str) -> None:
-        """Delete a table, even while a game runs."""
-        self.store.delete(table)
+        """Delete a table, even while a game runs; it can be brought back."""
+        live = self.live.get(table)
+        if live is not None:
+            self.save_people(live)
+        self.keeping.set_deleted(table, self.time.now())
         self.deadlines.set(table, None)
-        if table in self.live:
-            self.unload(self.live[table])
+        if live is not None:
+            self.unload(live)
 
     # ---------------------------------------------------------------- save
 
@@ -243,10 +251,13 @@ class OpenTables:
         """Stop all bots and close the store."""
         self.end_streams()
         self.deadlines.cancel_all()
+        if self.tidying is not None:
+            self.tidying.cancel()
         for live in self.live.values():
             self.save_people(live)
         drivers = [live.driver for live in self.live.values() if live.driver is not None]
         for driver in drivers:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
+        self.files.shutdown(wait=False, cancel_futures=True)
         self.store.close()

@@ -97,7 +97,7 @@ class PeopleStore:
     def end_by_resignation(self, table: str, side: int) -> int:
         with self.store.transaction():
             self.db.execute("delete from undo_requests where table_id = ?", (table,))
-            return self.store.new_version(table, "resigned = ?, turn = null", side)
+            return self.store.new_version(table, "resigned = ?, turn = null, moved = version + 1", side)
 
     def set_clock_state(self, table: str, state: str) -> int:
         with self.store.transaction():
@@ -105,5 +105,5 @@ class PeopleStore:
 
     def running_clocks(self) -> list[tuple[str, str, str]]:
         """The id, rule and state of the clock of every table that has one and is not over."""
-        query = "select id, clock, clock_state from tables where clock <> '' and turn is not null"
+        query = "select id, clock, clock_state from tables where clock <> '' and turn is not null and deleted is null"
         return self.db.execute(query).fetchall()

@@ -71,6 +71,9 @@ class Row(NamedTuple):
     clock: str = ""  # the rule of the clock; empty: none
     clock_state: str = ""
     resigned: int | None = None  # the side that has resigned and so ended the game
+    moved: int = 0  # the version in which the position changed last: chat does not change it
+    muted: bool = False  # only players write in the chat
+    deleted: float | None = None  # when its maker deleted it; it is kept for a while
 
     @property
     def over(self) -> bool:
@@ -163,12 +166,15 @@ class Store:
             self.db.execute(f"insert into tables ({', '.join(columns)}) values ({placeholders})", columns)
             self.db.execute("insert into positions values (?, ?, ?, ?, ?, ?)", (row.id, *snapshot))
             self.insert(row.id, 0, choices)
-            self.db.executemany("insert into links values (?, ?, ?)", [(row.id, *link) for link in links.items()])
+            self.db.executemany(
+                "insert into links (table_id, seat, secret) values (?, ?, ?)",
+                [(row.id, *link) for link in links.items()],
+            )
             seats = [(row.id, seat, person) for seat in own or [SPECTATOR]]
             self.db.executemany("insert into holders values (?, ?, ?)", seats)
 
     def table(self, table: str) -> Row | None:
-        found = self.rows("select * from tables where id = ?", table)
+        found = self.rows("select * from tables where id = ? and deleted is null", table)
         return found[0] if found else None
 
     def rows(self, query: str, *values: object) -> list[Row]:
@@ -179,13 +185,10 @@ class Store:
     def tables_of(self, person: str) -> list[Row]:
         """The tables where a person has a seat, or that they made for bots only; newest first."""
         return self.rows(
-            "select * from tables where id in (select table_id from holders where person = ?)"
+            "select * from tables where deleted is null and id in (select table_id from holders where person = ?)"
             " order by updated desc, id limit ?",
             *(person, MOST_LISTED),
         )
-
-    def delete(self, table: str) -> None:
-        self.db.execute("delete from tables where id = ?", (table,))
 
     def set_fault(self, table: str, fault: str) -> None:
         """Save why a table cannot be opened; empty: it can."""
@@ -224,7 +227,7 @@ class Store:
             self.db.execute("delete from ahead where table_id = ?", (table,))
             self.db.executemany("insert into ahead values (?, ?, ?)", [(table, *each) for each in progress.ahead])
             values = (progress.confirmed, progress.turn, progress.clock_state)
-            return self.new_version(table, "confirmed = ?, turn = ?, clock_state = ?", *values)
+            return self.new_version(table, "confirmed = ?, turn = ?, clock_state = ?, moved = version + 1", *values)
 
     def set_pace(self, table: str, seconds: float) -> int:
         with self.transaction():
@@ -257,9 +260,6 @@ class Store:
     def links(self, table: str) -> dict[int, str]:
         """The fingerprint of the secret of each seat that has a link."""
         return dict(self.db.execute("select seat, secret from links where table_id = ?", (table,)).fetchall())
-
-    def add_holder(self, table: str, seat: int, person: str) -> None:
-        self.db.execute("insert or ignore into holders values (?, ?, ?)", (table, seat, person))
 
     def rename(self, table: str, names: tuple[str, ...]) -> int:
         with self.transaction():
@@ -310,7 +310,7 @@ def setup_columns(setup: Setup) -> dict[str, object]:
 def row_of(found: sqlite3.Row) -> Row:
     """The row from its columns."""
     values = {name: found[name] for name in Row._fields if name != "setup"}
-    return Row(setup=setup_of(found), **{**values, "seeded": bool(values["seeded"])})
+    return Row(setup=setup_of(found), **{**values, "seeded": bool(values["seeded"]), "muted": bool(values["muted"])})
 
 
 def setup_of(found: sqlite3.Row) -> Setup:
