@@ -1,4 +1,4 @@
-"""Options of a command from the environment and from a file: `--public-url` is `LOEW_PUBLIC_URL` and `public-url = ...`.
+"""Options of a command from the environment (`LOEW_PUBLIC_URL`) and from a file (`public-url = "..."`).
 
 What is written on the command line comes first, then the environment, then the file.
 """

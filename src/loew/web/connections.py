@@ -6,7 +6,6 @@ A connection over the limit is closed at once, before the process runs out of fi
 from __future__ import annotations
 
 import asyncio
-import resource
 from collections import Counter
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any, Final
@@ -119,6 +118,10 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
 
 def raise_file_limit() -> int:
     """Raise the number of files that this process may open, as far as it may; the number."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return WANTED_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = WANTED_FILES if hard == resource.RLIM_INFINITY else min(hard, WANTED_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
