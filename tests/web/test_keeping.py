@@ -11,6 +11,7 @@ import pytest
 
 from loew.web.keeping import DAY, GRACE_DAYS, UNPLAYED_DAYS, Keeping, tidy
 from loew.web.limits import visitor_group
+from loew.web.memory import release_memory
 from loew.web.table_page import time_ago
 from web.local_server import LocalServer
 from web.two_people import two_people
@@ -115,14 +116,19 @@ def test_a_clock_that_was_set_back_shows_no_time_to_come() -> None:
     assert time_ago(90_000) == "1 day ago"
 
 
-def test_a_deleted_table_leaves_the_memory(local_server: LocalServer) -> None:
-    host, friend = two_people(local_server)
+def test_a_deleted_table_leaves_the_memory(timed_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    released: list[bool] = []
+    monkeypatch.setattr("loew.web.open_tables.release_memory", lambda: released.append(True))
+    host, friend = two_people(timed_server)
     for visit in (host, friend):
         visit.visitor.get(f"/t/{host.id}")
-    found = weakref.ref(local_server.live(host.id))
-    journal = weakref.ref(local_server.journal(host.id))
+    found = weakref.ref(timed_server.live(host.id))
+    journal = weakref.ref(timed_server.journal(host.id))
     assert found() is not None
     host.visitor.delete(host.api)
     gc.collect()
     assert found() is None
     assert journal() is None
+    timed_server.pass_time(60)
+    assert released == [True], "and the system gets it back"
+    release_memory()

@@ -192,3 +192,16 @@ def test_others_are_answered_while_a_file_is_read(local_server: LocalServer, mon
 
     assert local_server.runner.run(both()) == 201
     assert answered == [200]
+
+
+def test_who_runs_the_server_is_told_whether_it_lives_and_can_take_visitors(
+    local_server: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = local_server.visitor()
+    assert [visitor.get(path).status_code for path in ("/healthz", "/readyz")] == [200, 200]
+    local_server.app.tables.closing = True
+    assert [visitor.get(path).status_code for path in ("/healthz", "/readyz")] == [200, 503]
+    local_server.app.tables.closing = False
+    monkeypatch.setattr(local_server.app.tables.store, "is_available", lambda: 1 / 0)
+    answer = visitor.get("/readyz")
+    assert (answer.status_code, answer.text) == (503, "the store does not answer")

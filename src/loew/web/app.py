@@ -18,7 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
-from loew.web import api, keeping_api, people_api, reading, site, sse, style_sheets, table_actions
+from loew.web import api, health, keeping_api, people_api, reading, site, sse, style_sheets, table_actions
 from loew.web.explanations import Explanations
 from loew.web.guard import USUAL_SETTINGS, Guard
 from loew.web.keeping import keep_tidy
@@ -84,6 +84,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.include_router(api.router)
     app.include_router(people_api.router)
     app.include_router(keeping_api.router)
+    app.include_router(health.router)
     app.include_router(sse.router)
     app.include_router(site.router)
     app.include_router(reading.router)

@@ -23,6 +23,7 @@ from loew.web.bot_driver import start_bots
 from loew.web.clock import BOT, stored_clock
 from loew.web.keeping_store import KeepingStore
 from loew.web.live_table import LiveTable, NoSuchTable, NotSaved, UnreadableTable, choices_from, snapshot_of
+from loew.web.memory import SOON, release_memory
 from loew.web.notes import LATE, NOTE, OVERTAKEN, note
 from loew.web.people_store import TIME, PeopleStore
 from loew.web.restore import restore
@@ -51,6 +52,7 @@ class OpenTables:
         self.live: Final[dict[str, LiveTable]] = {}
         self.closing = False
         self.tidying: Alarm | None = None
+        self.releasing: Alarm | None = None
         self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
 
     def game(self, name: str) -> Game:
@@ -117,6 +119,16 @@ class OpenTables:
         self.deadlines.set(table, None)
         if live is not None:
             self.unload(live)
+            self.release_memory_soon()
+
+    def release_memory_soon(self) -> None:
+        """Give back the memory of tables that have gone, once for several of them."""
+        if self.releasing is None:
+            self.releasing = self.time.call_later(SOON, self.release_memory)
+
+    def release_memory(self) -> None:
+        self.releasing = None
+        release_memory()
 
     # ---------------------------------------------------------------- save
 
@@ -251,8 +263,9 @@ class OpenTables:
         """Stop all bots and close the store."""
         self.end_streams()
         self.deadlines.cancel_all()
-        if self.tidying is not None:
-            self.tidying.cancel()
+        for alarm in (self.tidying, self.releasing):
+            if alarm is not None:
+                alarm.cancel()
         for live in self.live.values():
             self.save_people(live)
         drivers = [live.driver for live in self.live.values() if live.driver is not None]

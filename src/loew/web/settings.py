@@ -12,6 +12,8 @@ from loew.web.keeping import Keeping
 
 LOCAL: Final = ("127.0.0.1", "::1")  # a proxy on this machine is trusted
 
+AT_HOME: Final = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
+
 
 class Settings(NamedTuple):
     """What the operator decides."""
@@ -26,12 +28,12 @@ class Settings(NamedTuple):
         return self.public_url.startswith("https://")
 
     def allows(self, host: str) -> bool:
-        """Whether a request may ask for this host. A number always may: only a name can be made to mean this machine by
-        somebody else."""
+        """Whether a request may ask for this host. Addresses and names of a home network always may: only a name on the
+        internet can be made to mean this machine by somebody else."""
         if self.hosts is None:
             return True
         name = host_name(host)
-        return name in self.hosts or is_number(name)
+        return name in self.hosts or is_number(name) or (name != "" and "." not in name) or name.endswith(AT_HOME)
 
 
 def checked_url(text: str) -> str:
@@ -56,9 +58,8 @@ def checked_proxies(text: str) -> tuple[str, ...]:
 
 
 def known_hosts(public_url: str, more: str, listening: str) -> frozenset[str]:
-    """The names of this server: of this machine, those of its public address, and more with commas between them."""
-    machine = socket.gethostname().lower()
-    names = ["localhost", machine, machine.partition(".")[0], f"{machine.partition('.')[0]}.local", listening]
+    """The names of this server: of this machine, of its public address, and more with commas between them."""
+    names = [socket.gethostname(), listening]
     names += [host_name(urlsplit(public_url).netloc)] if public_url else []
     return frozenset([name.strip().lower() for name in [*names, *more.split(",")] if name.strip()])
 

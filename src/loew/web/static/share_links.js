@@ -25,13 +25,13 @@ function addLink(what, address) {
 const addressOf = (secret) => `${location.origin}/t/${id}/seat/${secret}`;
 const seatText = (seat) => list.dataset.play.replace("{n}", Number(seat) + 1);
 
-// Show the links of seats that are still free, and the new ones; those that were used are left out.
-const asked = {};
+// Show the links of seats that are still free, and new ones to seats of this person; those that were used are left out.
+const own = {};
+const isFree = (seat) => document.getElementById("now").dataset.free.split(" ").includes(String(seat));
 function showLinks() {
   list.replaceChildren();
-  const free = document.getElementById("now").dataset.free.split(" ");
-  for (const [seat, secret] of Object.entries(known)) if (free.includes(seat)) addLink(seatText(seat), addressOf(secret));
-  for (const [seat, secret] of Object.entries(asked)) if (!free.includes(seat)) addLink(seatText(seat), addressOf(secret));
+  for (const [seat, secret] of Object.entries(known)) if (isFree(seat)) addLink(seatText(seat), addressOf(secret));
+  for (const [seat, secret] of Object.entries(own)) addLink(seatText(seat), addressOf(secret));
   addLink(list.dataset.look, `${location.origin}/t/${id}`);
 }
 showLinks();
@@ -43,11 +43,8 @@ document.addEventListener("click", async ({ target }) => {
   try {
     error.textContent = "";
     const { seat, secret } = await send(`/api/tables/${id}/link`, { seat: Number(button.dataset.newLink) });
-    asked[seat] = secret;
-    if (document.getElementById("now").dataset.free.split(" ").includes(String(seat))) {
-      known[seat] = secret;
-      localStorage.setItem(`loew-links-${id}`, JSON.stringify(known));
-    }
+    (isFree(seat) ? known : own)[seat] = secret;
+    localStorage.setItem(`loew-links-${id}`, JSON.stringify(known));
     showLinks();
     list.querySelector(`[data-address="${CSS.escape(addressOf(secret))}"] button`).focus();
   } catch (problem) {
