@@ -23,6 +23,7 @@ from loew.commands import (
     serve,
     simulate,
 )
+from loew.commands.setting_sources import with_sources
 from loew.engine.errors import LoewError, SetupError
 
 COMMANDS = (
@@ -91,7 +92,7 @@ def run(words: list[str]) -> int:
     if args.command is None:
         parser.print_help()
         return 0
-    code: int = args.run(args)
+    code: int = args.run(with_sources(args, words))
     return code
 
 

@@ -18,12 +18,14 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
-from loew.web import api, people_api, reading, site, sse, style_sheets, table_actions
+from loew.web import api, health, keeping_api, people_api, reading, site, sse, style_sheets, table_actions
 from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
-from loew.web.guard import Guard
-from loew.web.limits import Buckets, TooManyRequests
+from loew.web.guard import USUAL_SETTINGS, Guard
+from loew.web.keeping import keep_tidy
+from loew.web.limits import MOST_STREAMS, Buckets, Streams, TooManyRequests
 from loew.web.open_store import open_store
+from loew.web.settings import Settings
 from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
 from loew.web.time_source import TimeSource
 
@@ -49,9 +51,10 @@ COMPRESSION = 5  # about a tenth of the size remains; higher levels cost more ti
 class Application(Guard):
     """The guard around the FastAPI application."""
 
-    def __init__(self, tables: Tables, limits: bool) -> None:
+    def __init__(self, tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS) -> None:
         self.tables = tables
-        super().__init__(build_app(tables, limits), Buckets(400, 80) if limits else NO_LIMIT)
+        app = build_app(tables, limits, settings)
+        super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings)
 
 
 def create_app(
@@ -60,13 +63,14 @@ def create_app(
     limits: bool = True,
     corrections: Path | None = None,
     time_source: TimeSource | None = None,
+    settings: Settings = USUAL_SETTINGS,
     database: str = "",
 ) -> Application:
     """The application; its tables are stored in that folder, or in a PostgreSQL database."""
-    return Application(Tables(open_store(folder, database), corrections, time_source), limits)
+    return Application(Tables(open_store(folder, database), corrections, time_source), limits, settings)
 
 
-def build_app(tables: Tables, limits: bool) -> FastAPI:
+def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS) -> FastAPI:
     """The FastAPI application: routes, shared state, error handlers."""
     app = FastAPI(
         title="Loew", version=loew.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
@@ -75,9 +79,15 @@ def build_app(tables: Tables, limits: bool) -> FastAPI:
     app.state.tables = tables
     app.state.explanations = Explanations(tables.presentations)
     app.state.action_limit = Buckets(60, 20) if limits else NO_LIMIT
-    app.state.creation_limit = Buckets(20, 0.5) if limits else NO_LIMIT
+    app.state.creation_limit = Buckets(20, 1 / 30) if limits else NO_LIMIT
+    app.state.spectator_chat_limit = Buckets(5, 0.2) if limits else NO_LIMIT
+    app.state.table_chat_limit = Buckets(20, 1) if limits else NO_LIMIT  # of all spectators of a table
+    app.state.keeping = settings.keeping if limits else settings.keeping._replace(most_tables=0)
+    app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
     app.include_router(api.router)
     app.include_router(people_api.router)
+    app.include_router(keeping_api.router)
+    app.include_router(health.router)
     app.include_router(sse.router)
     app.include_router(site.router)
     app.include_router(reading.router)
@@ -99,6 +109,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     asyncio.get_running_loop().set_default_executor(bots)
     app.state.tables.listen_to_others()
     app.state.tables.set_alarms()
+    keep_tidy(app.state.tables, app.state.keeping)
     yield
     await app.state.tables.shut_down()
 

@@ -87,12 +87,13 @@ class LiveTable:
         self.sheets: Final[KnownSheets] = {}
         self.pages: Final = DrawnPages()
         self.drawn: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language
+        self.muted = row.muted  # only players write in the chat
         self.maker: Final = row.maker
         self.created: Final = row.created
         self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
         self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, started)
-        self.position_version = row.version  # the version in which the position changed last
+        self.position_version = row.moved  # the version in which the position changed last
         saved = people or SavedPeople({}, {}, None, {})
         self.ahead: Final = dict(saved.ahead)  # answers of seats whose turn has not come; only they may see them
         self.request = saved.request
@@ -238,6 +239,7 @@ def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, n
         seeded=seeded,
         pace=options.pace,
         version=1,
+        moved=1,
         confirmed=len(journal.choices),
         turn=journal.state.top.who if journal.state.top is not None else None,
         fault="",

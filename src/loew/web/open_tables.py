@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -21,7 +22,9 @@ from loew.web.ahead import play_answers
 from loew.web.bot_driver import start_bots
 from loew.web.clock import BOT, stored_clock
 from loew.web.database import Conflict, StoreError, Unavailable
+from loew.web.keeping_store import KeepingStore
 from loew.web.live_table import LiveTable, NoSuchTable, NotSaved, UnreadableTable, choices_from, snapshot_of
+from loew.web.memory import SOON, release_memory
 from loew.web.notes import LATE, NOTE, OVERTAKEN, note
 from loew.web.other_servers import OtherServers
 from loew.web.people_store import TIME, PeopleStore, SavedPeople
@@ -30,7 +33,7 @@ from loew.web.rows import Row
 from loew.web.seat_changes import let_bot_play
 from loew.web.seats import link_seats
 from loew.web.store import Store
-from loew.web.time_source import Deadlines, TimeSource
+from loew.web.time_source import Alarm, Deadlines, TimeSource
 
 log = logging.getLogger("loew.web")
 MOST_LIVE: Final = 1_000
@@ -44,6 +47,7 @@ class OpenTables:
     def __init__(self, store: Store, corrections: Path | None = None, time_source: TimeSource | None = None) -> None:
         self.store: Final = store
         self.people: Final = PeopleStore(store)
+        self.keeping: Final = KeepingStore(store)
         self.time: Final = time_source or TimeSource()
         self.started: Final = self.time.now()
         self.deadlines: Final = Deadlines(self.time, self.time_is_up)
@@ -52,6 +56,9 @@ class OpenTables:
         self.live: Final[dict[str, LiveTable]] = {}
         self.closing = False
         self.others: OtherServers | None = None
+        self.tidying: Alarm | None = None
+        self.releasing: Alarm | None = None
+        self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
 
     def game(self, name: str) -> Game:
         if name not in self.games:
@@ -130,11 +137,24 @@ class OpenTables:
         return live
 
     def delete(self, table: str) -> None:
-        """Delete a table, even while a game runs."""
-        self.store.delete(table)
+        """Delete a table, even while a game runs; it can be brought back."""
+        live = self.live.get(table)
+        if live is not None:
+            self.save_people(live)
+        self.keeping.set_deleted(table, self.time.now())
         self.deadlines.set(table, None)
-        if table in self.live:
-            self.unload(self.live[table])
+        if live is not None:
+            self.unload(live)
+            self.release_memory_soon()
+
+    def release_memory_soon(self) -> None:
+        """Give back the memory of tables that have gone, once for several of them."""
+        if self.releasing is None:
+            self.releasing = self.time.call_later(SOON, self.release_memory)
+
+    def release_memory(self) -> None:
+        self.releasing = None
+        release_memory()
 
     # ---------------------------------------------------------------- save
 
@@ -286,6 +306,9 @@ class OpenTables:
         self.deadlines.cancel_all()
         if self.others is not None:
             self.others.stop()
+        for alarm in (self.tidying, self.releasing):
+            if alarm is not None:
+                alarm.cancel()
         for live in self.live.values():
             with suppress(StoreError):
                 self.save_people(live)
@@ -293,4 +316,5 @@ class OpenTables:
         for driver in drivers:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
+        self.files.shutdown(wait=False, cancel_futures=True)
         self.store.close()

@@ -102,7 +102,8 @@ class PeopleStore:
         with self.store.transaction():
             self.store.claim(table, seen)
             self.db.execute("delete from undo_requests where table_id = ?", (table,))
-            return self.store.new_version(table, "resigned = ?, turn = null, result = ?", side, result)
+            sets = "resigned = ?, turn = null, result = ?, moved = version + 1"
+            return self.store.new_version(table, sets, side, result)
 
     def set_clock_state(self, table: str, state: str) -> int:
         with self.store.transaction():
@@ -110,5 +111,5 @@ class PeopleStore:
 
     def running_clocks(self) -> list[tuple[str, str, str]]:
         """The id, rule and state of the clock of every table that has one and is not over."""
-        query = "select id, clock, clock_state from tables where clock <> '' and turn is not null"
+        query = "select id, clock, clock_state from tables where clock <> '' and turn is not null and deleted is null"
         return [(table, rule, state) for table, rule, state in self.db.execute(query).fetchall()]

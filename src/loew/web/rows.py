@@ -29,6 +29,9 @@ class Row(NamedTuple):
     clock: str = ""  # the rule of the clock; empty: none
     clock_state: str = ""
     resigned: int | None = None  # the side that has resigned and so ended the game
+    moved: int = 0  # the version in which the position changed last: chat does not change it
+    muted: bool = False  # only players write in the chat
+    deleted: float | None = None  # when its maker deleted it; it is kept for a while
     writes: int = 0  # how often its position was written
     result: str = ""  # of a finished game, as JSON; it stays as it is when the content changes
 
@@ -65,7 +68,7 @@ COLUMNS: Final = (*SETUP_COLUMNS, *[name for name in Row._fields if name != "set
 
 def columns_of(row: Row) -> dict[str, object]:
     """The columns of a row. The set-up takes several: `kinds` are the words of its seats, `switches` its variants."""
-    values = {**row._asdict(), **setup_columns(row.setup), "seeded": int(row.seeded)}
+    values = {**row._asdict(), **setup_columns(row.setup), "seeded": int(row.seeded), "muted": int(row.muted)}
     del values["setup"]
     return values
 
@@ -83,7 +86,7 @@ def setup_columns(setup: Setup) -> dict[str, object]:
 def row_of(found: Mapping[str, Any]) -> Row:
     """The row from its columns."""
     values = {name: found[name] for name in Row._fields if name != "setup"}
-    return Row(setup=setup_of(found), **{**values, "seeded": bool(values["seeded"])})
+    return Row(setup=setup_of(found), **{**values, "seeded": bool(values["seeded"]), "muted": bool(values["muted"])})
 
 
 def setup_of(found: Mapping[str, Any]) -> Setup:

@@ -10,6 +10,7 @@ from types import FrameType
 import uvicorn
 
 from loew.web.app import Application
+from loew.web.connections import MOST_FROM_ONE_ADDRESS, Connections, most_connections, watched_protocol
 from loew.web.tables import Tables
 
 
@@ -25,11 +26,14 @@ class Server(uvicorn.Server):
         asyncio.get_running_loop().call_soon_threadsafe(self.tables.end_streams)
 
 
-def serve(app: Application, listening: socket.socket, level: str) -> int:
+def serve(app: Application, listening: socket.socket, level: str, limits: bool = True) -> int:
     """Run until a signal ends the server; the exit code."""
+    most, proxies = most_connections(), app.settings.trusted_proxies
+    connections = Connections(most, MOST_FROM_ONE_ADDRESS if limits else most, proxies)
     config = uvicorn.Config(
         app, log_level=level, log_config=None, access_log=False, server_header=False, lifespan="on",
-        timeout_graceful_shutdown=1, timeout_keep_alive=10, ws="none",
+        timeout_graceful_shutdown=1, timeout_keep_alive=10, ws="none", http=watched_protocol(connections),
+        proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies),
     )  # fmt: skip
     sys.setswitchinterval(0.001)  # seconds: answers wait less for a bot that computes
     server = Server(config, app.tables)

@@ -20,13 +20,15 @@ from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
 from loew.web.api import person, tables
 from loew.web.database import StoreError
+from loew.web.keeping import GRACE_DAYS, may_delete
+from loew.web.links import free_seats, linked_seat, renewable
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
 from loew.web.log_page import phases_of_turns
 from loew.web.page_pieces import DrawnPage, only_changes
 from loew.web.people_page import chat_values, leaving_values, people_values
 from loew.web.replay import default_viewer, steps, turns_until, valid_step
-from loew.web.seats import link_seats, played_seats
+from loew.web.seats import played_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
 from loew.web.told import Teller
@@ -96,10 +98,14 @@ async def lobby(request: Request) -> Response:
     who = person(request)
     found = [lobby_table(row, played_seats(row, store.seats_of(row.id, who))) for row in store.tables_of(who)]
     found.sort(key=lambda table: (not table.yours, table.row.over))
+    deleted = [lobby_table(row, store.seats_of(row.id, who)) for row in tables(request).keeping.deleted_tables_of(who)]
     games = list(tables(request).presentations.values())
     return page(
         "lobby.html",
         tables=found,
+        deletable={table.row.id for table in found if may_delete(tables(request), table.row, who)},
+        deleted=deleted,
+        grace_days=GRACE_DAYS,
         games=[each.game for each in games],
         titles={each.game.name: each.game.title for each in games},
         buttons=quick_buttons(games),
@@ -116,15 +122,22 @@ async def table_page(request: Request, table: str) -> Response:
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
     values = page_values(request, live, mine, None)
-    return page("table.html", **values, **leaving_values(live, values["labels"], values["viewer"]))
+    links = renewable(tables(request), live, person(request)) if not live.over else []
+    return page("table.html", **values, **leaving_values(live, values["labels"], values["viewer"]), link_seats=links)
 
 
 @router.get("/t/{table}/seat/{secret}")
-async def take_seat(request: Request, table: str, secret: str) -> Response:
-    """Take the seat of this link, then redirect, so that the secret leaves the address bar."""
+async def seat_page(request: Request, table: str, secret: str) -> Response:
+    """Ask whether to take the seat of this link. Only the answer takes it: a preview of the link does not."""
     live = tables(request).find(table)
-    tables(request).take_seat(live, secret, person(request))
-    return RedirectResponse(f"/t/{table}", 303)
+    seat = linked_seat(tables(request), live, secret, person(request))
+    mine = tables(request).store.seats_of(live.id, person(request))
+    if seat in mine:
+        return RedirectResponse(f"/t/{table}", 303)
+    holders = tables(request).store.holder_counts(live.id)
+    label = labels_for(live, [])[seat]
+    others = [each.name for who, each in enumerate(labels_for(live, mine)) if who != seat]
+    return page("seat.html", live=live, player=label.name, others=others, again=seat in holders)
 
 
 @router.get("/t/{table}/now")
@@ -142,7 +155,7 @@ def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | No
     mine = tables(request).seats_of(live, person(request))
     if seat is not None and seat != SPECTATOR:
         tables(request).check_seat(live, person(request), seat)
-    holders = tuple(tables(request).store.holder_counts(live.id))
+    holders = tuple(tables(request).store.holder_counts(live.id).items())
     is_maker, left = person(request) == live.maker, left_seats(request, live)
     reader = (tuple(mine), seat, seen, language(), holders, is_maker, left)
     found = live.pages.find(reader, live.version)
@@ -172,10 +185,17 @@ def page_values(
     labels = found["labels"]
     found |= chat_values(live, store.chat_lines(live.id), labels)
     is_maker = person(request) == live.maker
-    found |= people_values(live, mine, found["viewer"], labels, is_maker, left_seats(request, live))
     holders = store.holder_counts(live.id)
-    missing = [labels[who].name for who in link_seats(live.journal.setup.seats) if who not in holders]
-    return {**found, "missing": missing, "mine": mine, "title": live.journal.game.title}
+    found |= people_values(live, mine, found["viewer"], labels, is_maker, left_seats(request, live), holders)
+    missing = free_seats(tables(request), live)
+    return {
+        **found,
+        "free": missing,
+        "missing": [labels[who].name for who in missing],
+        "mine": mine,
+        "title": live.journal.game.title,
+        "seed_chosen": live.seeded and len(live.journal.setup.people) > 1,
+    }
 
 
 def left_seats(request: Request, live: LiveTable) -> tuple[int, ...]:
@@ -198,7 +218,6 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
     found = steps(live, viewer)
     at = valid_step(found, step)
     log = phases_of_turns(journal, presentation, labels, turns_until(live, viewer, found[at]), live.log_words)
-    people = set(journal.setup.people)
     teller = Teller(presentation, labels, live.told_turns)
     view = journal.game.view(found[at].position, viewer)
     return page(
@@ -206,7 +225,7 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
         live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,
         turn=teller.on_page(found[at].group) if found[at].group else None,
         scene=presentation.page(without_options(view), labels),
-        title=journal.game.title, open=live.over or people <= set(mine),
+        title=journal.game.title, open=live.over or tables(request).plays_alone(live, person(request)),
         result=result(live, labels) if live.over and at == len(found) - 1 else None,
     )  # fmt: skip
 
@@ -233,7 +252,7 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
     return Response(
         table_svg(scene, journal.game.title, journal.game.name),
         media_type="image/svg+xml",
-        headers={"content-security-policy": policy},
+        headers={"content-security-policy": policy, "cache-control": "no-store"},
     )
 
 

@@ -8,17 +8,17 @@ is there, who is away since when, and the clocks: each time somebody comes or go
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import aclosing
 from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
-from loew.i18n import say
-from loew.web.api import person
+from loew.web.api import client_address, person
 from loew.web.database import StoreError
-from loew.web.limits import MOST_STREAMS, TooManyRequests
+from loew.web.limits import Streams
 from loew.web.people_view import people_news
 from loew.web.tables import LiveTable, NoSuchTable, Tables
 
@@ -32,14 +32,28 @@ async def news(request: Request, table: str) -> Response:
     """Server-sent events: the version of the table, each time it changes. `Last-Event-ID`: the last version seen."""
     tables: Tables = request.app.state.tables
     tables.find(table)
-    if sum(live.watching for live in tables.live.values()) >= MOST_STREAMS:
-        raise TooManyRequests(say("too many people are watching right now: try again in a minute"))
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     seats = tables.store.seats_of(table, person(request))
     lines = events(tables, table, seen, bool(seats), seats)
-    return StreamingResponse(lines, media_type="text/event-stream", headers=headers)
+    visitor = (person(request), client_address(request))
+    return NewsResponse(lines, headers, request.app.state.streams, visitor)
+
+
+class NewsResponse(StreamingResponse):
+    """A stream that is counted for its visitor while it is open."""
+
+    def __init__(
+        self, lines: AsyncIterator[str], headers: Mapping[str, str], streams: Streams, visitor: tuple[str, str]
+    ) -> None:
+        super().__init__(lines, media_type="text/event-stream", headers=headers)
+        self.streams = streams
+        self.visitor = visitor
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self.streams.opened(*self.visitor):
+            await super().__call__(scope, receive, send)
 
 
 async def events(

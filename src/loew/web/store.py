@@ -86,12 +86,15 @@ class Store:
                 (row.id, *snapshot),
             )
             self.insert(row.id, 0, choices)
-            self.db.executemany("insert into links values (?, ?, ?)", [(row.id, *link) for link in links.items()])
+            self.db.executemany(
+                "insert into links (table_id, seat, secret) values (?, ?, ?)",
+                [(row.id, *link) for link in links.items()],
+            )
             seats = [(row.id, seat, person) for seat in own or [SPECTATOR]]
             self.db.executemany("insert into holders values (?, ?, ?)", seats)
 
     def table(self, table: str) -> Row | None:
-        found = self.rows("where id = ?", table)
+        found = self.rows("where id = ? and deleted is null", table)
         return found[0] if found else None
 
     def rows(self, condition: str, *values: object) -> list[Row]:
@@ -101,19 +104,16 @@ class Store:
     def tables_of(self, person: str) -> list[Row]:
         """The tables where a person has a seat, or that they made for bots only; newest first."""
         return self.rows(
-            "where id in (select table_id from holders where person = ?) order by updated desc, id limit ?",
+            "where deleted is null and id in (select table_id from holders where person = ?)"
+            " order by updated desc, id limit ?",
             *(person, MOST_LISTED),
         )
 
     def versions(self, tables: list[str]) -> dict[str, int]:
         """The version of each of these tables that still exist."""
         marks = ", ".join("?" * len(tables))
-        return dict(self.db.execute(f"select id, version from tables where id in ({marks})", tables).fetchall())
-
-    def delete(self, table: str) -> None:
-        with self.transaction():
-            self.db.execute("delete from tables where id = ?", (table,))
-            self.db.announce(table, 0)
+        query = f"select id, version from tables where deleted is null and id in ({marks})"
+        return dict(self.db.execute(query, tables).fetchall())
 
     def set_result(self, table: str, result: str) -> None:
         """Save the result of a game that ended before results were saved."""
@@ -160,7 +160,8 @@ class Store:
         """Refuse to write if the position is not the one that was seen. Until the transaction ends nobody else writes
         to this table."""
         found = self.db.execute(
-            "update tables set writes = writes + 1 where id = ? and writes = ? returning writes", (table, seen)
+            "update tables set writes = writes + 1 where id = ? and writes = ? and deleted is null returning writes",
+            (table, seen),
         ).fetchone()
         if found is None:
             if self.table(table) is None:
@@ -180,7 +181,8 @@ class Store:
             self.db.execute("delete from ahead where table_id = ?", (table,))
             self.db.executemany("insert into ahead values (?, ?, ?)", [(table, *each) for each in progress.ahead])
             values = (progress.confirmed, progress.turn, progress.clock_state, progress.result)
-            return self.new_version(table, "confirmed = ?, turn = ?, clock_state = ?, result = ?", *values)
+            sets = "confirmed = ?, turn = ?, clock_state = ?, result = ?, moved = version + 1"
+            return self.new_version(table, sets, *values)
 
     def set_pace(self, table: str, seconds: float) -> int:
         with self.transaction():
@@ -214,10 +216,6 @@ class Store:
     def links(self, table: str) -> dict[int, str]:
         """The fingerprint of the secret of each seat that has a link."""
         return dict(self.db.execute("select seat, secret from links where table_id = ?", (table,)).fetchall())
-
-    def add_holder(self, table: str, seat: int, person: str) -> None:
-        with self.transaction():
-            self.db.execute("insert into holders values (?, ?, ?) on conflict do nothing", (table, seat, person))
 
     def rename(self, table: str, names: tuple[str, ...]) -> int:
         with self.transaction():

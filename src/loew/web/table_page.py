@@ -172,7 +172,7 @@ def time_ago(seconds: float) -> str:
     """How long ago it was, for example "5 minutes ago"."""
     for length, text in AGO:
         n = int(seconds // length)
-        if n:
+        if n > 0:  # a clock that was set back shows no time to come
             return say(text, n=n)
     return say("just now")
 

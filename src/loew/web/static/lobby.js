@@ -1,4 +1,4 @@
-// The lobby: create a table, import a file, delete a table after a confirmation.
+// The lobby: create a table, import a file, delete a table after a confirmation, bring it back.
 import { send } from "/static/server.js";
 import { myName } from "/static/settings.js";
 import { clockOf, updateClock } from "/static/clock_form.js";
@@ -86,4 +86,11 @@ for (const button of document.querySelectorAll("[data-delete]")) {
       location.reload();
     });
   });
+}
+
+for (const button of document.querySelectorAll("[data-undelete]")) {
+  button.addEventListener("click", () => run(async () => {
+    await send(`/api/tables/${button.dataset.undelete}/undelete`, {});
+    location.reload();
+  }));
 }
