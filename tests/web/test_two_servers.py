@@ -14,6 +14,7 @@ from loew.web.open_tables import OpenTables
 from web.local_server import LocalServer, TableVisit
 from web.postgres_server import PostgresServer
 from web.server_process import ServerProcess
+from web.two_people import play_turn, two_people
 
 pytestmark = pytest.mark.slow
 ROUNDS = 15
@@ -41,6 +42,21 @@ def test_a_server_sees_what_another_has_written(two: tuple[TableVisit, TableVisi
     assert other.read()["version"] == one.read()["version"]
     other.post("name", seat=1, name="Bela")
     assert one.read(0)["names"][1] == "Bela"
+
+
+def test_every_server_hides_the_same(postgres: PostgresServer, tmp_path: Path) -> None:
+    address = postgres.new_database()
+    with LocalServer(tmp_path, database=address) as first, LocalServer(tmp_path, database=address) as second:
+        host, friend = two_people(first)
+        play_turn([host, friend])
+        for seat, visit in enumerate((host, friend)):
+            elsewhere = second.visitor()
+            elsewhere.http.cookies = visit.visitor.http.cookies
+            assert elsewhere.at(host.id).read(seat)["view"] == visit.read(seat)["view"]
+            assert elsewhere.get(f"{host.api}?seat={1 - seat}").status_code == 403
+        stranger = second.visitor()
+        assert stranger.at(host.id).read()["view"] == first.visitor().at(host.id).read()["view"]
+        assert stranger.get(f"{host.api}/journal").status_code == 403
 
 
 def test_undo_and_redo_work_at_any_server(two: tuple[TableVisit, TableVisit]) -> None:

@@ -80,7 +80,11 @@ class OpenTables:
             self.check_clock(live)
             start_bots(live, self.save)
             return live
-        live = self.open(self.read(table))
+        try:
+            found = self.read(table)
+        except Conflict:  # another server has just moved it to the current rules
+            found = self.read(table)
+        live = self.open(found)
         self.check_clock(live)
         self.deadlines.set(table, live.clock.deadline() if live.clock is not None else None)
         return live

@@ -21,10 +21,11 @@ from loew.web.database import Rows, StoreError, Unavailable, reason, statements
 from loew.web.postgres_listener import CHANNEL, PostgresListener
 
 log = logging.getLogger("loew.web")
+logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # one line of our own says that the database is away
 Connection = psycopg.Connection[tuple[Any, ...]]
 SCHEMA_LOCK: Final = 0x4C6F6577  # "Loew": the number of the lock under which the schema changes
 MOST_CONNECTIONS: Final = 4
-PATIENCE: Final = 1.0  # seconds to wait for a connection
+PATIENCE: Final = 0.5  # seconds to wait for a connection
 SHORT_PATIENCE: Final = 0.05  # the same, while the database is away
 PAUSE: Final = 0.25  # seconds between two tries while it is away
 FIRST_PATIENCE: Final = 5.0  # seconds to wait for the first connection
