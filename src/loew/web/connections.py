@@ -1,6 +1,7 @@
 """Connections: a time limit for half-sent requests and silence, and a limit for each address and for all of them.
 
-A connection over the limit is closed at once, before the process runs out of file descriptors.
+When there are too many, the one that has been idle longest makes room, so that silent ones keep nobody out and the
+process never runs out of file descriptors.
 """
 
 from __future__ import annotations
@@ -35,15 +36,27 @@ class Connections:
         self.trusted: Final = [network(each) for each in trusted]
         self.slowest_headers: Final = slowest_headers
         self.by_visitor: Final[Counter[str]] = Counter()
+        self.idle: Final[dict[asyncio.Transport, None]] = {}  # those that send no request now, idle longest first
         self.open = 0
 
     def admit(self, address: str) -> bool:
         """Count a new connection; False if there are too many."""
         visitor = visitor_group(address)
-        if self.open >= self.most or (self.by_visitor[visitor] >= self.most_from_one and not self.trusts(address)):
+        if self.by_visitor[visitor] >= self.most_from_one and not self.trusts(address):
+            return False
+        if self.open >= self.most and not self.make_room():
             return False
         self.open += 1
         self.by_visitor[visitor] += 1
+        return True
+
+    def make_room(self) -> bool:
+        """Close the connection that has been idle longest; False if all of them are being answered."""
+        longest = next(iter(self.idle), None)
+        if longest is None:
+            return False
+        del self.idle[longest]
+        longest.abort()
         return True
 
     def leave(self, address: str) -> None:
@@ -107,11 +120,13 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
                 self.stop_waiting()
             elif self.waiting is None and not self.transport.is_closing():
                 self.waiting = self.loop.call_later(connections.slowest_headers, self.transport.abort)
+                connections.idle[self.transport] = None
 
         def stop_waiting(self) -> None:
             if self.waiting is not None:
                 self.waiting.cancel()
                 self.waiting = None
+                connections.idle.pop(self.transport, None)
 
     return Watched
 
