@@ -18,7 +18,8 @@ from loew.web.limits import visitor_group
 SLOWEST_HEADERS: Final = 15.0  # seconds in which a connection must send a whole request
 MOST_FROM_ONE_ADDRESS: Final = 256
 WANTED_FILES: Final = 65_536  # file descriptors
-OTHER_FILES: Final = 100  # of them for the database, logs and the like
+ACCEPTED_AT_ONCE: Final = 32  # new connections; several times as many can be open before they are counted
+OTHER_FILES: Final = 8 * ACCEPTED_AT_ONCE  # of them for new connections, the database, logs and the like
 
 
 class Connections:
@@ -150,4 +151,5 @@ def raise_file_limit() -> int:
 
 def most_connections() -> int:
     """How many connections this process can hold and still open its other files."""
-    return max(1, raise_file_limit() - OTHER_FILES)
+    files = raise_file_limit()
+    return max(files // 2, files - OTHER_FILES)
