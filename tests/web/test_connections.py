@@ -8,8 +8,9 @@ import logging
 import resource
 import socket
 import threading
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPResponse
 from pathlib import Path
 
@@ -52,6 +53,13 @@ def asked(client: socket.socket, request: bytes = REQUEST) -> HTTPResponse:
     return found
 
 
+def wait_until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
 def is_closed(found: socket.socket) -> bool:
     """Wait until the server closes the connection."""
     try:
@@ -72,6 +80,18 @@ def test_a_connection_that_sends_no_whole_request_is_closed(tmp_path: Path, sent
             assert asked(second).read()
             second.sendall(sent or b"G")
             assert is_closed(second), "the next request on the same connection must be whole in time too"
+
+
+def test_a_visitor_who_reads_nothing_is_not_waited_for(tmp_path: Path) -> None:
+    found = Connections(100, slowest_reader=0.3)
+    with running(tmp_path, found) as port, connect(port) as client:
+        assert asked(client).read()
+        client.settimeout(0.1)
+        request = b"GET /static/css/site.css HTTP/1.1\r\nhost: localhost\r\n\r\n"
+        with suppress(TimeoutError, OSError):
+            while True:  # until the server takes no more
+                client.sendall(request)
+        wait_until(lambda: found.open == 0)
 
 
 def test_a_stream_of_news_is_not_silence(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
-"""Connections: a time limit for half-sent requests and silence, and a limit for each address and for all of them.
+"""Connections: time limits for half-sent requests, silence and visitors who do not read; a limit for each address and
+for all of them.
 
 When there are too many, the one that has been idle longest makes room, so that silent ones keep nobody out and the
 process never runs out of file descriptors.
@@ -16,6 +17,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from loew.web.limits import visitor_group
 
 SLOWEST_HEADERS: Final = 15.0  # seconds in which a connection must send a whole request
+SLOWEST_READER: Final = 60.0  # seconds in which a visitor must take some of what was sent
 MOST_FROM_ONE_ADDRESS: Final = 256
 WANTED_FILES: Final = 65_536  # file descriptors
 ACCEPTED_AT_ONCE: Final = 32  # new connections; several times as many can be open before they are counted
@@ -31,11 +33,13 @@ class Connections:
         most_from_one: int = MOST_FROM_ONE_ADDRESS,
         trusted: tuple[str, ...] = (),
         slowest_headers: float = SLOWEST_HEADERS,
+        slowest_reader: float = SLOWEST_READER,
     ) -> None:
         self.most: Final = most
         self.most_from_one: Final = most_from_one
         self.trusted: Final = [network(each) for each in trusted]
         self.slowest_headers: Final = slowest_headers
+        self.slowest_reader: Final = slowest_reader
         self.by_visitor: Final[Counter[str]] = Counter()
         self.idle: Final[dict[asyncio.Transport, None]] = {}  # those that send no request now, idle longest first
         self.open = 0
@@ -89,6 +93,7 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
             super().__init__(*args, **more)
             self.admitted = ""  # the address under which it was counted
             self.waiting: asyncio.TimerHandle | None = None
+            self.stalled: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.Transport) -> None:
             super().connection_made(transport)
@@ -102,6 +107,7 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
 
         def connection_lost(self, exc: Exception | None) -> None:
             self.stop_waiting()
+            self.stop_stalled()
             if self.admitted:
                 connections.leave(self.admitted)
                 self.admitted = ""
@@ -114,6 +120,20 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
         def on_response_complete(self) -> None:
             super().on_response_complete()
             self.wait_for_request()
+
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self.stop_stalled()
+            self.stalled = self.loop.call_later(connections.slowest_reader, self.transport.abort)
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self.stop_stalled()
+
+        def stop_stalled(self) -> None:
+            if self.stalled is not None:
+                self.stalled.cancel()
+                self.stalled = None
 
         def wait_for_request(self) -> None:
             """While no request is being answered, the next one must arrive in time, however slowly it trickles in."""
