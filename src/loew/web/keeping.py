@@ -74,7 +74,10 @@ def tidy(tables: Tables, keeping: Keeping) -> None:
 
 
 def keep_tidy(tables: Tables, keeping: Keeping) -> None:
-    """Tidy now, and again and again."""
+    """Tidy now, and again and again. A store that cannot be written to keeps nobody from playing."""
     if not tables.closing:
-        tidy(tables, keeping)
+        try:
+            tidy(tables, keeping)
+        except Exception:
+            log.exception("old tables could not be removed")
         tables.tidying = tables.time.call_later(TIDY_EVERY, lambda: keep_tidy(tables, keeping))
