@@ -8,7 +8,8 @@ import logging
 import resource
 import socket
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPResponse
 from pathlib import Path
@@ -32,7 +33,8 @@ def running(folder: Path, found: Connections) -> Iterator[int]:
     app = create_app(folder, limits=False)
     listening = listening_socket("127.0.0.1", 0)
     http = watched_protocol(found)
-    server = Server(uvicorn.Config(app, log_config=None, lifespan="on", ws="none", http=http), app.tables)
+    config = uvicorn.Config(app, log_config=None, lifespan="on", ws="none", http=http, timeout_graceful_shutdown=1)
+    server = Server(config, app.tables)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])), daemon=True)
     thread.start()
     yield listening.getsockname()[1]
@@ -50,6 +52,13 @@ def asked(client: socket.socket, request: bytes = REQUEST) -> HTTPResponse:
     found = HTTPResponse(client)
     found.begin()
     return found
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 def is_closed(found: socket.socket) -> bool:
@@ -74,6 +83,14 @@ def test_a_connection_that_sends_no_whole_request_is_closed(tmp_path: Path, sent
             assert is_closed(second), "the next request on the same connection must be whole in time too"
 
 
+def test_a_visitor_who_reads_nothing_is_not_waited_for(tmp_path: Path) -> None:
+    found = Connections(100, slowest_reader=0.3)
+    with running(tmp_path, found) as port, connect(port) as client:
+        assert asked(client).read()
+        client.sendall(b"GET /static/css/site.css HTTP/1.1\r\nhost: localhost\r\n\r\n" * 1_000)
+        wait_until(lambda: found.open == 0)
+
+
 def test_a_stream_of_news_is_not_silence(tmp_path: Path) -> None:
     found = Connections(100, slowest_headers=0.2)
     with running(tmp_path, found) as port, connect(port) as client, connect(port) as silent:
@@ -85,6 +102,7 @@ def test_a_stream_of_news_is_not_silence(tmp_path: Path) -> None:
         assert is_closed(silent), "this one was opened before the stream began"
         assert news.readline().startswith(b"retry:")
         assert found.open == 1, "and the stream goes on"
+        news.close()
 
 
 def test_one_address_cannot_take_all_connections(tmp_path: Path) -> None:
@@ -101,14 +119,18 @@ def test_one_address_cannot_take_all_connections(tmp_path: Path) -> None:
             each.close()
 
 
-def test_more_connections_than_files_are_closed_and_the_rest_is_served(tmp_path: Path) -> None:
+def test_silent_connections_keep_nobody_out(tmp_path: Path) -> None:
     found = Connections(3, trusted=("127.0.0.0/8",))
     with running(tmp_path, found) as port, ExitStack() as opened:
-        kept = opened.enter_context(connect(port))
-        assert asked(kept).read()
-        others = [opened.enter_context(connect(port)) for _ in range(5)]
-        assert all(is_closed(each) for each in others[2:])
-        assert asked(kept).read()
+        for _ in range(20):
+            opened.enter_context(connect(port))
+            assert asked(opened.enter_context(connect(port))).status == 200
+        assert found.open <= 4
+
+
+def test_connections_that_are_answered_are_not_closed_for_others() -> None:
+    found = Connections(2)
+    assert [found.admit(f"192.0.2.{n}") for n in range(3)] == [True, True, False]
 
 
 def test_connections_are_counted_by_network_and_a_proxy_may_open_many() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gc
+import sqlite3
 import weakref
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from loew.web.keeping import DAY, GRACE_DAYS, UNPLAYED_DAYS, Keeping, tidy
+from loew.web.keeping import DAY, GRACE_DAYS, UNPLAYED_DAYS, Keeping, keep_tidy, tidy
 from loew.web.limits import visitor_group
 from loew.web.memory import release_memory
 from loew.web.table_page import time_ago
@@ -78,6 +79,22 @@ def test_what_nobody_has_changed_for_long_expires(timed_server: LocalServer) -> 
     tidy(tables, Keeping(expire_days=20))
     assert host.visitor.get("/api/tables").json() == []
     assert host.post("undelete").status_code == 204, "even then it can be brought back"
+
+
+def test_tidying_goes_on_every_hour_whatever_happens(
+    timed_server: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = timed_server.app.tables
+    tried: list[float] = []
+
+    def fail(before: float) -> int:
+        tried.append(before)
+        raise sqlite3.OperationalError("attempt to write a readonly database")
+
+    monkeypatch.setattr(tables.keeping, "purge", fail)
+    keep_tidy(tables, Keeping())
+    timed_server.pass_time(3 * 3_600)
+    assert len(tried) == 4
 
 
 def test_one_visitor_has_no_more_tables_than_are_allowed(local_server: LocalServer) -> None:

@@ -1,6 +1,8 @@
-"""Connections: a time limit for half-sent requests and silence, and a limit for each address and for all of them.
+"""Connections: time limits for half-sent requests, silence and visitors who do not read; a limit for each address and
+for all of them.
 
-A connection over the limit is closed at once, before the process runs out of file descriptors.
+When there are too many, the one that has been idle longest makes room, so that silent ones keep nobody out and the
+process never runs out of file descriptors.
 """
 
 from __future__ import annotations
@@ -15,9 +17,11 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from loew.web.limits import visitor_group
 
 SLOWEST_HEADERS: Final = 15.0  # seconds in which a connection must send a whole request
+SLOWEST_READER: Final = 60.0  # seconds in which a visitor must take some of what was sent
 MOST_FROM_ONE_ADDRESS: Final = 256
 WANTED_FILES: Final = 65_536  # file descriptors
-OTHER_FILES: Final = 100  # of them for the database, logs and the like
+ACCEPTED_AT_ONCE: Final = 32  # new connections; several times as many can be open before they are counted
+OTHER_FILES: Final = 8 * ACCEPTED_AT_ONCE  # of them for new connections, the database, logs and the like
 
 
 class Connections:
@@ -29,21 +33,35 @@ class Connections:
         most_from_one: int = MOST_FROM_ONE_ADDRESS,
         trusted: tuple[str, ...] = (),
         slowest_headers: float = SLOWEST_HEADERS,
+        slowest_reader: float = SLOWEST_READER,
     ) -> None:
         self.most: Final = most
         self.most_from_one: Final = most_from_one
         self.trusted: Final = [network(each) for each in trusted]
         self.slowest_headers: Final = slowest_headers
+        self.slowest_reader: Final = slowest_reader
         self.by_visitor: Final[Counter[str]] = Counter()
+        self.idle: Final[dict[asyncio.Transport, None]] = {}  # those that send no request now, idle longest first
         self.open = 0
 
     def admit(self, address: str) -> bool:
         """Count a new connection; False if there are too many."""
         visitor = visitor_group(address)
-        if self.open >= self.most or (self.by_visitor[visitor] >= self.most_from_one and not self.trusts(address)):
+        if self.by_visitor[visitor] >= self.most_from_one and not self.trusts(address):
+            return False
+        if self.open >= self.most and not self.make_room():
             return False
         self.open += 1
         self.by_visitor[visitor] += 1
+        return True
+
+    def make_room(self) -> bool:
+        """Close the connection that has been idle longest; False if all of them are being answered."""
+        longest = next(iter(self.idle), None)
+        if longest is None:
+            return False
+        del self.idle[longest]
+        longest.abort()
         return True
 
     def leave(self, address: str) -> None:
@@ -75,6 +93,7 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
             super().__init__(*args, **more)
             self.admitted = ""  # the address under which it was counted
             self.waiting: asyncio.TimerHandle | None = None
+            self.stalled: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.Transport) -> None:
             super().connection_made(transport)
@@ -88,6 +107,7 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
 
         def connection_lost(self, exc: Exception | None) -> None:
             self.stop_waiting()
+            self.stop_stalled()
             if self.admitted:
                 connections.leave(self.admitted)
                 self.admitted = ""
@@ -101,17 +121,33 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
             super().on_response_complete()
             self.wait_for_request()
 
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self.stop_stalled()
+            self.stalled = self.loop.call_later(connections.slowest_reader, self.transport.abort)
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self.stop_stalled()
+
+        def stop_stalled(self) -> None:
+            if self.stalled is not None:
+                self.stalled.cancel()
+                self.stalled = None
+
         def wait_for_request(self) -> None:
             """While no request is being answered, the next one must arrive in time, however slowly it trickles in."""
             if self.cycle is not None and not self.cycle.response_complete:
                 self.stop_waiting()
             elif self.waiting is None and not self.transport.is_closing():
                 self.waiting = self.loop.call_later(connections.slowest_headers, self.transport.abort)
+                connections.idle[self.transport] = None
 
         def stop_waiting(self) -> None:
             if self.waiting is not None:
                 self.waiting.cancel()
                 self.waiting = None
+                connections.idle.pop(self.transport, None)
 
     return Watched
 
@@ -135,4 +171,5 @@ def raise_file_limit() -> int:
 
 def most_connections() -> int:
     """How many connections this process can hold and still open its other files."""
-    return max(1, raise_file_limit() - OTHER_FILES)
+    files = raise_file_limit()
+    return max(files // 2, files - OTHER_FILES)

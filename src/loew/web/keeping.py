@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
 from typing import Final, NamedTuple
 
 from loew.engine.message import msg
 from loew.web.clock import stored_clock
-from loew.web.database import Unavailable
 from loew.web.limits import TooManyRequests
 from loew.web.live_table import Forbidden, NoSuchTable
 from loew.web.rows import Row
@@ -76,8 +74,10 @@ def tidy(tables: Tables, keeping: Keeping) -> None:
 
 
 def keep_tidy(tables: Tables, keeping: Keeping) -> None:
-    """Tidy now, and again and again."""
+    """Tidy now, and again and again. A store that cannot be written to keeps nobody from playing."""
     if not tables.closing:
-        with suppress(Unavailable):  # the log says why; the next time may be better
+        try:
             tidy(tables, keeping)
+        except Exception:
+            log.exception("old tables could not be removed")
         tables.tidying = tables.time.call_later(TIDY_EVERY, lambda: keep_tidy(tables, keeping))

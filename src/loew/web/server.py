@@ -6,12 +6,21 @@ import asyncio
 import socket
 import sys
 from types import FrameType
+from typing import Final
 
 import uvicorn
 
 from loew.web.app import Application
-from loew.web.connections import MOST_FROM_ONE_ADDRESS, Connections, most_connections, watched_protocol
+from loew.web.connections import (
+    ACCEPTED_AT_ONCE,
+    MOST_FROM_ONE_ADDRESS,
+    Connections,
+    most_connections,
+    watched_protocol,
+)
 from loew.web.tables import Tables
+
+WAITING: Final = 1_024  # connections that wait in the system until they are accepted
 
 
 class Server(uvicorn.Server):
@@ -20,6 +29,12 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, tables: Tables) -> None:
         super().__init__(config)
         self.tables = tables
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and let many early visitors wait in the system again: few are accepted at once."""
+        await super().startup(sockets)
+        for listening in sockets or []:
+            listening.listen(WAITING)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)
@@ -33,7 +48,7 @@ def serve(app: Application, listening: socket.socket, level: str, limits: bool =
     config = uvicorn.Config(
         app, log_level=level, log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=1, timeout_keep_alive=10, ws="none", http=watched_protocol(connections),
-        proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies),
+        backlog=ACCEPTED_AT_ONCE, proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies),
     )  # fmt: skip
     sys.setswitchinterval(0.001)  # seconds: answers wait less for a bot that computes
     server = Server(config, app.tables)
