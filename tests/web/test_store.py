@@ -57,6 +57,8 @@ def test_a_table_is_read_as_it_was_written(store: Store) -> None:
     assert store.choices(row.id)[0][0] == -1
     assert store.links(row.id) == {1: "secret"}
     assert store.seats_of(row.id, "ada") == [0]
+    assert store.all_seats_of("ada") == {row.id: [0]}
+    assert store.all_seats_of("bela") == {}
     assert store.has_access(row.id, "ada")
     assert not store.has_access(row.id, "bela")
 

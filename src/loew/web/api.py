@@ -163,13 +163,14 @@ async def health(request: Request) -> dict[str, Any]:
 async def my_tables(request: Request) -> list[dict[str, Any]]:
     """The tables where you have a seat, newest first. `fault`: why a table cannot be opened."""
     store = tables(request).store
+    seats = store.all_seats_of(person(request))
     return [
         {
             "id": row.id,
             "game": row.setup.game,
             "seats": list(row.setup.words),
             "names": list(row.setup.names),
-            "yours": played_seats(row, store.seats_of(row.id, person(request))),
+            "yours": played_seats(row, seats.get(row.id, [])),
             "turn": row.turn,
             "over": row.over,
             "fault": row.fault,

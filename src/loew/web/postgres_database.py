@@ -26,6 +26,7 @@ Connection = psycopg.Connection[tuple[Any, ...]]
 SCHEMA_LOCK: Final = 0x4C6F6577  # "Loew": the number of the lock under which the schema changes
 MOST_CONNECTIONS: Final = 4
 PATIENCE: Final = 0.5  # seconds to wait for a connection
+IDLE: Final = 0.5  # seconds after which a connection is tried before it is used
 SHORT_PATIENCE: Final = 0.05  # the same, while the database is away
 PAUSE: Final = 0.25  # seconds between two tries while it is away
 FIRST_PATIENCE: Final = 5.0  # seconds to wait for the first connection
@@ -51,10 +52,11 @@ class PostgresDatabase:
         self.url: Final = url
         self.name: Final = without_password(url)
         self.current: Connection | None = None  # inside a transaction: its connection
+        self.used = 0.0  # when a connection was used last
         self.away_since = 0.0  # when the database was last found to be away; 0: it is there
         self.pool: Final = ConnectionPool(
             url, min_size=1, max_size=MOST_CONNECTIONS, open=False, configure=configure, reconnect_timeout=PAUSE,
-            check=ConnectionPool.check_connection, kwargs={"autocommit": True, "connect_timeout": 3},
+            check=self.check, kwargs={"autocommit": True, "connect_timeout": 3},
         )  # fmt: skip
         try:
             first = psycopg.connect(url, connect_timeout=int(FIRST_PATIENCE))
@@ -79,8 +81,14 @@ class PostgresDatabase:
             with self.pool.connection(timeout=self.patience()) as found:
                 yield found
                 self.away_since = 0.0
+                self.used = time.monotonic()
         except (psycopg.Error, PoolTimeout, PoolClosed) as error:
             raise self.failure(error) from error
+
+    def check(self, connection: Connection) -> None:
+        """Look whether a connection still works if none was used for a while."""
+        if time.monotonic() - self.used > IDLE:
+            ConnectionPool.check_connection(connection)
 
     def patience(self) -> float:
         """How long to wait for a connection. While the database is away most requests do not even try."""
@@ -99,7 +107,7 @@ class PostgresDatabase:
         if isinstance(error, (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, PoolClosed)):
             if not self.away_since:
                 log.error("the database is away: %s", reason(error))
-            self.away_since = time.monotonic()
+            self.away_since, self.used = time.monotonic(), 0.0
             return away()
         log.error("the database: %s", reason(error), exc_info=error)
         return Unavailable(msg("the saved games cannot be used now ({error})", error=reason(error)))

@@ -96,9 +96,11 @@ async def lobby(request: Request) -> Response:
     """The tables of this person, those that wait for them first, and a form for a new one."""
     store = tables(request).store
     who = person(request)
-    found = [lobby_table(row, played_seats(row, store.seats_of(row.id, who))) for row in store.tables_of(who)]
+    seats = store.all_seats_of(who)
+    found = [lobby_table(row, played_seats(row, seats.get(row.id, []))) for row in store.tables_of(who)]
     found.sort(key=lambda table: (not table.yours, table.row.over))
-    deleted = [lobby_table(row, store.seats_of(row.id, who)) for row in tables(request).keeping.deleted_tables_of(who)]
+    gone = tables(request).keeping.deleted_tables_of(who)
+    deleted = [lobby_table(row, seats.get(row.id, [])) for row in gone]
     games = list(tables(request).presentations.values())
     return page(
         "lobby.html",

@@ -208,6 +208,16 @@ class Store:
         )
         return [seat for (seat,) in found.fetchall()]
 
+    def all_seats_of(self, person: str) -> dict[str, list[int]]:
+        """The seats of a person at each table where they have any."""
+        found = self.db.execute(
+            "select table_id, seat from holders where person = ? and seat >= 0 order by seat", (person,)
+        )
+        seats: dict[str, list[int]] = {}
+        for table, seat in found.fetchall():
+            seats.setdefault(table, []).append(seat)
+        return seats
+
     def has_access(self, table: str, person: str) -> bool:
         """Whether a person has a seat at the table, or made it for bots only."""
         found = self.db.execute("select 1 from holders where table_id = ? and person = ?", (table, person))
