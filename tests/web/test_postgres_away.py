@@ -44,6 +44,8 @@ def test_while_it_is_away_everything_is_a_sentence_and_then_all_goes_on(
 ) -> None:
     with LocalServer(tmp_path, database=stoppable.new_database()) as local_server:
         table = local_server.visitor().create("golems", "you", "here")
+        other = table.visitor.create("golems", "you", "here")
+        in_memory = other.live
         before, option = table.choices, table.options(0)[0]
         stoppable.stop(how)
         for answer in (
@@ -60,6 +62,9 @@ def test_while_it_is_away_everything_is_a_sentence_and_then_all_goes_on(
         assert "The database cannot be reached just now" in page.text
         assert page.headers["refresh"]
         assert not table.visitor.get("/api/health").json()["ok"]
+        watched = local_server.visitor().at(other.id)
+        assert watched.visitor.get(watched.api).status_code == 503
+        assert local_server.app.tables.live[other.id] is in_memory, "who watches it is not forgotten"
         stoppable.start()
         wait_until(lambda: bool(table.visitor.get("/api/health").json()["ok"]))
         assert table.choices == before

@@ -37,6 +37,7 @@ from loew.web.time_source import Alarm, Deadlines, TimeSource
 
 log = logging.getLogger("loew.web")
 MOST_LIVE: Final = 1_000
+LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
 AGAIN: Final = 2.0  # seconds until an alarm rings again if the database could not be reached
 USUAL_BOT: Final = "greedy"  # plays for a person whose time is up
 
@@ -71,12 +72,12 @@ class OpenTables:
 
     def find(self, table: str) -> LiveTable:
         """The table, restored from the store if it is not in memory."""
-        live = self.live.pop(table, None)
+        live = self.live.get(table)
         if live is not None and self.is_outdated(live):
             self.unload(live)
             live = None
         if live is not None:
-            self.live[table] = live  # moved to the end: used last
+            self.live[table] = self.live.pop(table)  # moved to the end: used last
             self.check_clock(live)
             start_bots(live, self.save)
             return live
@@ -97,7 +98,11 @@ class OpenTables:
         """Another server has changed the table: who watches it reads it again. A choice that is just being made here
         is refused by the database if it must be."""
         live.outdated = True
-        if not live.lock.locked():
+        if live.closed:
+            return
+        if live.lock.locked():
+            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.drop_outdated, live)
+        else:
             self.unload(live)
 
     def read(self, table: str) -> LiveTable:
@@ -112,10 +117,12 @@ class OpenTables:
             journal = restore(row, saved, choices, self.game(row.setup.game))
         except UnreadableTable as error:
             log.warning("table %s: %s", table, error)
-            self.store.set_fault(table, str(error)[:300])
+            with suppress(Unavailable):
+                self.store.set_fault(table, str(error)[:300])
             raise
         if row.fault:
-            self.store.set_fault(table, "")
+            with suppress(Unavailable):
+                self.store.set_fault(table, "")
         live = self.live_table(row, journal, people)
         current = snapshot_of(journal)
         if current == saved:
@@ -125,7 +132,8 @@ class OpenTables:
             self.store.move_to_current_rules(table, current, len(choices), added, live.writes)
             live.writes += 1
         if live.over and not live.result:
-            self.store.set_result(table, live.result_text())
+            with suppress(Unavailable):
+                self.store.set_result(table, live.result_text())
         return live
 
     def live_table(self, row: Row, journal: Journal, people: SavedPeople | None = None) -> LiveTable:
