@@ -22,6 +22,7 @@ from loew.commands import (
     rules,
     serve,
     simulate,
+    train,
 )
 from loew.commands.setting_sources import with_sources
 from loew.engine.errors import LoewError, SetupError
@@ -34,6 +35,7 @@ COMMANDS = (
     companion,
     simulate,
     ladder,
+    train,
     rules,
     provenance,
     catalogue,
