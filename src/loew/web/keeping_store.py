@@ -30,7 +30,10 @@ class KeepingStore:
             )
             if not used.rowcount:
                 return False
-            self.db.execute("insert into holders values (?, ?, ?) on conflict do nothing", (table, seat, person))
+            self.db.execute(
+                "insert into holders (table_id, seat, person) values (?, ?, ?) on conflict do nothing",
+                (table, seat, person),
+            )
             return True
 
     def set_link(self, table: str, seat: int, secret: str) -> None:
@@ -71,6 +74,10 @@ class KeepingStore:
     def purge(self, before: float) -> int:
         """Remove for good what was deleted before this time; how many tables that were."""
         return self.db.execute("delete from tables where deleted is not null and deleted < ?", (before,)).rowcount
+
+    def hide(self, table: str, person: str) -> None:
+        """Take a table off the list of a person."""
+        self.db.execute("update holders set hidden = 1 where table_id = ? and person = ?", (table, person))
 
     # ---------------------------------------------------------------- quota and expiry
 
