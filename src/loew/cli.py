@@ -9,7 +9,20 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import loew
-from loew.commands import bench, catalogue, companion, find, ladder, play, provenance, replay, rules, serve, simulate
+from loew.commands import (
+    bench,
+    catalogue,
+    companion,
+    find,
+    ladder,
+    play,
+    provenance,
+    replay,
+    rules,
+    serve,
+    simulate,
+    train,
+)
 from loew.commands.setting_sources import with_sources
 from loew.engine.errors import LoewError, SetupError
 
@@ -20,6 +33,7 @@ COMMANDS = (
     companion,
     simulate,
     ladder,
+    train,
     rules,
     provenance,
     catalogue,

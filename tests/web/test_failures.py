@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from loew.bots.random import Random
 from loew.engine.bot import Observation
 from loew.engine.machine import Choice
 from loew.web import open_tables
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.slow
 def test_a_bot_that_fails_is_logged_and_the_game_goes_on(
     local_server: LocalServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    class Sick:
+    class Sick(Random):
         name = "sick"
 
         def choose(self, observation: Observation) -> Choice:
@@ -48,7 +49,7 @@ def test_a_choice_that_cannot_be_written_was_not_played(
 
 
 def test_a_table_deleted_while_its_bot_thinks_stays_deleted(local_server: LocalServer) -> None:
-    class Slow:
+    class Slow(Random):
         name = "slow"
 
         def choose(self, observation: Observation) -> Choice:

@@ -6,20 +6,23 @@ from collections.abc import Sequence
 
 from loew.bots.greedy import Greedy
 from loew.bots.random import Random
+from loew.bots.simple import Simple
 from loew.engine.bot import Bot
 from loew.engine.errors import SetupError
 from loew.engine.setup import BotSeat, Seat
 
-NAMES = ("random", "greedy")
+NAMES = ("random", "simple", "greedy")
 
 
 def bot(name: str) -> Bot:
     """The bot of that name."""
     if name == "random":
         return Random()
+    if name == "simple":
+        return Simple()
     if name == "greedy":
         return Greedy()
-    raise SetupError(f"there is no bot {name!r}; there are {' and '.join(NAMES)}")
+    raise SetupError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
 
 
 def bots_at(seats: Sequence[Seat]) -> list[Bot | None]:

@@ -1,13 +1,36 @@
-"""What a bot is, and what it gets: the options and the view of its seat, and sampled positions."""
+"""What a bot is, and what it gets: the options and the view of its seat, sampled positions, and a time to think."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, NamedTuple, Protocol
 
 from loew.engine.game import Game
+from loew.engine.key import PositionKey
 from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
 from loew.engine.view import View
+
+
+class Budget(NamedTuple):
+    """How much a bot may think about one turn. The limit that is reached first counts; 0 is no limit.
+
+    With a limit of positions alone, the same seed gives the same game on every machine.
+    """
+
+    seconds: float = 0.0
+    positions: int = 0
+
+
+UNLIMITED: Final = Budget()
+
+
+class Ranked(NamedTuple):
+    """One option as a bot sees it."""
+
+    choice: Choice
+    value: float  # the points that the bot expects, in the end, from the best line found
+    error: float  # the standard error of the value; 0 if it is not known
+    line: tuple[Choice, ...]  # that line: the choices of this turn, the option first
 
 
 class Observation:
@@ -27,10 +50,19 @@ class Observation:
         """A position that looks the same from this seat. Hidden things are dealt again each time."""
         return self.game.redeal(self._state, self.seat, self.dealer)
 
+    def key(self) -> PositionKey:
+        """The same key for all positions that look the same from this seat."""
+        return PositionKey(self.game.redeal(self._state, self.seat, Dealer(0)))
+
 
 class Bot(Protocol):
-    """A player that is a program."""
+    """A player that is a program. Between two choices it may remember a plan, but the plan counts only in the position
+    that it was made for: choices can be taken back."""
 
     name: str
 
-    def choose(self, observation: Observation) -> Choice: ...
+    def choose(self, observation: Observation) -> Choice:
+        """One of the options."""
+
+    def rank(self, observation: Observation) -> list[Ranked]:
+        """All options, the best first."""

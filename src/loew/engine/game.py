@@ -112,9 +112,44 @@ class Game:
         """An estimate for bots: by how many points the seat is ahead."""
         raise NotImplementedError
 
+    def standing(self, s: State, seat: int) -> float:
+        """The points that a seat plays for, now: bots add what they expect of the rest of the game."""
+        raise NotImplementedError
+
+    def features(self, s: State, seat: int) -> list[float]:
+        """What a seat may know of the position in numbers, in the order of `feature_names`, for fitted values. They
+        describe what components do, not which ones they are, so they stay true when the content is corrected."""
+        raise NotImplementedError
+
+    def feature_names(self) -> tuple[str, ...]:
+        """The names of the features; none if the game has no features."""
+        return ()
+
+    def encode(self, s: State, seat: int) -> bytes:
+        """The position as a seat knows it, as a row of small numbers in the order of `encoding_names`: the input of a
+        net, beside the features."""
+        raise NotImplementedError
+
+    def encoding_names(self) -> tuple[str, ...]:
+        return ()
+
+    def stage(self, s: State, seat: int) -> int:
+        """How much of the game is left for a seat, as a small number: 0 if almost nothing is."""
+        return 0
+
     def is_turn_start(self, s: State) -> bool:
         """Whether this decision is the first of a turn."""
         raise NotImplementedError
+
+    def is_turn_over(self, s: State, seat: int) -> bool:
+        """Whether the turn of this seat has ended: the game is over, another seat chooses, another turn begins, or
+        chance deals for one."""
+        f = s.top
+        if f is None:
+            return True
+        if f.who == CHANCE:
+            return f.effect.starts_turn
+        return f.who != seat or self.is_turn_start(s)
 
     def vocabulary(self) -> frozenset[str]:
         """Every word that a choice of this game can have."""

@@ -234,6 +234,10 @@ class State:
     def copy(self) -> State:
         raise NotImplementedError
 
+    def fields(self) -> tuple[Any, ...]:
+        """Everything of the position but the stack, in values that can be compared and hashed: see `key.py`."""
+        raise NotImplementedError
+
     def gain(self, who: int, what: str, n: int) -> None:
         """Give a seat n of something."""
         raise NotImplementedError

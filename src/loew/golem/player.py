@@ -76,6 +76,14 @@ class Player:
         new.rabbi = self.rabbi
         new.waived = self.waived
 
+    def fields(self) -> tuple[Any, ...]:
+        """All fields, to compare positions."""
+        return (
+            *(self.clay, self.coin, self.knowledge, self.vp, self.students, self.golems, self.lying, self.level),
+            *(self.study, self.developed, self.spaces, self.artifact, self.gold, self.columns, self.objectives),
+            *(self.drafting, self.starts, self.marbles, self.rabbi, self.waived),
+        )
+
     # Rules that are different for the Automa, which overrides these methods.
 
     def is_first_player(self) -> bool:
@@ -199,6 +207,10 @@ class Player:
     def receive_objectives(self, cards: tuple[int, ...]) -> None:
         """Take dealt objectives, to draft from."""
         self.drafting = cards
+
+    def automa_level(self) -> int:
+        """Its level if it is the Automa; else 0."""
+        return 0
 
     def automa_view(self) -> AutomaView | None:
         """The view of what only the Automa has; None for everybody else."""

@@ -5,7 +5,7 @@ Unseen piles are sets; cards put under a pile are in order. The part of each sea
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from loew.engine.machine import State
 from loew.golem.box import Box
@@ -93,6 +93,16 @@ class GolemState(State):
         new.value = self.value
         new.memory = self.memory
         return new
+
+    def fields(self) -> tuple[Any, ...]:
+        return (
+            *(self.order, self.driven_seats, self.introductory, self.round, self.characters, self.neighbourhoods),
+            *(self.library, self.book_pile, self.book_tail, self.tiles, self.tile_pile, self.tile_discards),
+            *(self.objective_pile, self.objective_tail, self.artifacts, self.lines, self.out, self.menorahs),
+            *(self.cemetery, self.permanent, self.passers, self.again, self.stage, self.turn, self.value),
+            self.memory,
+            *[p.fields() for p in self.players],
+        )
 
     def gain(self, who: int, what: str, n: int) -> None:
         """Add resources or VP, VP below zero too (OPT-5). Gold is placed piece by piece, at once (ART-2)."""

@@ -7,7 +7,7 @@ Gems on cards are not stored: a row of three has none, a row of two has one on e
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from loew.engine.machine import State
 from loew.matchbox.cards import Box
@@ -48,6 +48,13 @@ class Player:
         new.icon = self.icon
         new.took = self.took
         return new
+
+    def fields(self) -> tuple[Any, ...]:
+        """All fields, to compare positions."""
+        return (
+            *(self.gems, self.columns, self.golems, self.hand, self.secret, self.dust, self.aside, self.icon),
+            self.took,
+        )
 
 
 class MatchboxState(State):
@@ -101,6 +108,13 @@ class MatchboxState(State):
         new.ended = self.ended
         new.lost = self.lost
         return new
+
+    def fields(self) -> tuple[Any, ...]:
+        return (
+            *(self.order, self.solo, self.advanced, self.rows, self.unseen, self.deck, self.aside, self.supply),
+            *(self.gone, self.turn, self.takes, self.ended, self.lost),
+            *[p.fields() for p in self.players],
+        )
 
     def gain(self, who: int, what: str, n: int) -> None:
         """Gems come from the supply, then from the other side; if there are no more, fewer are gained (GTU-4)."""

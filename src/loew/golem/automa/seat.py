@@ -49,6 +49,10 @@ class Automa(Player):
         new.reshuffles = self.reshuffles
         return new
 
+    def fields(self) -> tuple[Any, ...]:
+        own = (self.difficulty, self.purse, self.strategy, self.cards, self.card_pile, self.card_tail, self.reshuffles)
+        return (*super().fields(), *own)
+
     def in_red(self) -> bool:
         """Whether the marker is in the red area (AAC-3)."""
         return self.purse <= self.automa_content.red_up_to[self.difficulty - 1]
@@ -56,6 +60,9 @@ class Automa(Player):
     def strategy_rank(self, d: int) -> int:
         """The place of the strategy tile of a district: 0 is the top."""
         return self.strategy.index(d)
+
+    def automa_level(self) -> int:
+        return self.difficulty
 
     def automa_view(self) -> AutomaView | None:
         """Its level, its marker, its strategy from the top and the cards of the round."""
