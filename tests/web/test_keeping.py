@@ -29,6 +29,20 @@ def test_only_who_made_a_table_deletes_it(local_server: LocalServer) -> None:
     assert friend.visitor.get(friend.api).status_code == 404
 
 
+def test_who_no_longer_plays_takes_a_table_off_the_own_list(local_server: LocalServer) -> None:
+    host, friend = two_people(local_server)
+    refused = friend.post("hide")
+    assert refused.status_code == 400
+    assert "resign" in refused.json()["error"]
+    assert "data-hide" not in friend.visitor.get("/").text
+    assert local_server.visitor().at(host.id).post("hide").status_code == 404
+    assert friend.post("resign", seat=1, bot="random").status_code == 200
+    assert "data-hide" in friend.visitor.get("/").text
+    assert friend.post("hide").status_code == 204
+    assert friend.visitor.get("/api/tables").json() == []
+    assert [row["id"] for row in host.visitor.get("/api/tables").json()] == [host.id]
+
+
 def test_a_deleted_table_can_be_brought_back(timed_server: LocalServer) -> None:
     host, friend = two_people(timed_server, clock={"minutes": 10})
     seat = host.read()["turn"]

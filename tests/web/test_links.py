@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from loew.engine.seat import KEYED
 from loew.web.migrate import migrations
 from web.local_server import LocalServer, TableVisit
 from web.two_people import notes, two_people
@@ -106,6 +107,20 @@ def test_a_chosen_seed_is_said_at_the_table(local_server: LocalServer) -> None:
     assert 'id="seed-chosen"' not in page(drawn[1])
 
 
+def test_the_seed_of_a_finished_game_deals_it_again(local_server: LocalServer) -> None:
+    drawn = local_server.visitor().create("golems", "you", "here", seed=None)
+    key = drawn.live.journal.seed
+    assert key >= KEYED
+    for seed in (key, str(key)):  # a browser sends it as text
+        again = local_server.visitor().create("golems", "you", "here", seed=seed)
+        assert again.choices == drawn.choices
+        assert again.read()["seeded"]
+    local_server.restart()
+    assert drawn.live.journal.seed == key
+    body = {"game": "golems", "seats": ["you", "here"], "seed": 2 * KEYED}
+    assert local_server.visitor().post("/api/tables", body).status_code == 422
+
+
 def test_links_of_an_older_database_are_used_up_where_somebody_sits(local_server: LocalServer) -> None:
     host = local_server.visitor().create("golem", "you", "link", "link")
     friend = local_server.visitor().at(host.id)
@@ -115,6 +130,7 @@ def test_links_of_an_older_database_are_used_up_where_somebody_sits(local_server
         db.execute(statement)
     db.execute("alter table tables drop column deleted")
     db.execute("alter table links drop column used")
+    db.execute("alter table holders drop column hidden")
     db.run_script(migrations()[4])
     local_server.restart()
     stranger = local_server.visitor().at(host.id)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 from typing import Final, NamedTuple
 
+from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.web.clock import stored_clock
 from loew.web.limits import TooManyRequests
 from loew.web.live_table import Forbidden, NoSuchTable
 from loew.web.rows import Row
+from loew.web.seats import played_seats
 from loew.web.tables import Tables
 
 log = logging.getLogger("loew.web")
@@ -39,6 +41,20 @@ def delete_table(tables: Tables, table: str, person: str) -> None:
 def may_delete(tables: Tables, row: Row, person: str) -> bool:
     """Who made the table; at old tables of which that is not known, every player."""
     return row.maker == person if row.maker else tables.store.has_access(row.id, person)
+
+
+def hide_table(tables: Tables, table: str, person: str) -> None:
+    """Take a table at which a person no longer plays off their list; it stays for the others."""
+    row = tables.store.table(table)
+    if row is None or not tables.store.has_access(table, person):
+        raise NoSuchTable(msg("there is no such table: it may have been deleted"))
+    if not may_hide(tables, row, person):
+        raise Illegal(msg("you still play at this table: resign first"))
+    tables.keeping.hide(table, person)
+
+
+def may_hide(tables: Tables, row: Row, person: str) -> bool:
+    return row.over or not played_seats(row, tables.store.seats_of(row.id, person))
 
 
 def bring_back(tables: Tables, table: str, person: str) -> None:

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from loew.web.api import client_address, person, table_for_seat, tables
-from loew.web.keeping import GRACE_DAYS, bring_back, delete_table
+from loew.web.keeping import GRACE_DAYS, bring_back, delete_table, hide_table
 from loew.web.limits import LONGEST_NAME
 from loew.web.links import new_link, take_seat
 from loew.web.notes import MUTED, UNMUTED
@@ -69,6 +69,13 @@ async def open_chat(request: Request, table: str, new: SpectatorChat) -> None:
 async def delete(request: Request, table: str) -> None:
     """Delete a table that you made; you can bring it back for some days."""
     delete_table(tables(request), table, person(request))
+
+
+@router.post("/tables/{table}/hide", status_code=204)
+async def hide(request: Request, table: str) -> None:
+    """Take a table at which you no longer play off your list; it stays for the others."""
+    request.app.state.action_limit.take(client_address(request))
+    hide_table(tables(request), table, person(request))
 
 
 @router.get("/deleted")

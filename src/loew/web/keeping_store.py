@@ -31,7 +31,10 @@ class KeepingStore:
             )
             if used.fetchone() is None:
                 return False
-            self.db.execute("insert into holders values (?, ?, ?) on conflict do nothing", (table, seat, person))
+            self.db.execute(
+                "insert into holders (table_id, seat, person) values (?, ?, ?) on conflict do nothing",
+                (table, seat, person),
+            )
             return True
 
     def set_link(self, table: str, seat: int, secret: str) -> None:
@@ -75,6 +78,11 @@ class KeepingStore:
         with self.store.transaction():
             purge = "delete from tables where deleted is not null and deleted < ? returning id"
             return len(self.db.execute(purge, (before,)).fetchall())
+
+    def hide(self, table: str, person: str) -> None:
+        """Take a table off the list of a person."""
+        with self.store.transaction():
+            self.db.execute("update holders set hidden = 1 where table_id = ? and person = ?", (table, person))
 
     # ---------------------------------------------------------------- quota and expiry
 

@@ -20,7 +20,7 @@ from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
 from loew.web.api import person, tables
 from loew.web.database import StoreError
-from loew.web.keeping import GRACE_DAYS, may_delete
+from loew.web.keeping import GRACE_DAYS, may_delete, may_hide
 from loew.web.links import free_seats, linked_seat, renewable
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
@@ -106,6 +106,7 @@ async def lobby(request: Request) -> Response:
         "lobby.html",
         tables=found,
         deletable={table.row.id for table in found if may_delete(tables(request), table.row, who)},
+        hideable={table.row.id for table in found if may_hide(tables(request), table.row, who)},
         deleted=deleted,
         grace_days=GRACE_DAYS,
         games=[each.game for each in games],

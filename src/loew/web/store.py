@@ -91,7 +91,7 @@ class Store:
                 [(row.id, *link) for link in links.items()],
             )
             seats = [(row.id, seat, person) for seat in own or [SPECTATOR]]
-            self.db.executemany("insert into holders values (?, ?, ?)", seats)
+            self.db.executemany("insert into holders (table_id, seat, person) values (?, ?, ?)", seats)
 
     def table(self, table: str) -> Row | None:
         found = self.rows("where id = ? and deleted is null", table)
@@ -104,7 +104,7 @@ class Store:
     def tables_of(self, person: str) -> list[Row]:
         """The tables where a person has a seat, or that they made for bots only; newest first."""
         return self.rows(
-            "where deleted is null and id in (select table_id from holders where person = ?)"
+            "where deleted is null and id in (select table_id from holders where person = ? and hidden = 0)"
             " order by updated desc, id limit ?",
             *(person, MOST_LISTED),
         )

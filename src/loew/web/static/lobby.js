@@ -88,9 +88,14 @@ for (const button of document.querySelectorAll("[data-delete]")) {
   });
 }
 
-for (const button of document.querySelectorAll("[data-undelete]")) {
-  button.addEventListener("click", () => run(async () => {
-    await send(`/api/tables/${button.dataset.undelete}/undelete`, {});
-    location.reload();
-  }));
+// A button that changes one table and shows the list again.
+function onEach(name, path) {
+  for (const button of document.querySelectorAll(`[data-${name}]`)) {
+    button.addEventListener("click", () => run(async () => {
+      await send(`/api/tables/${button.dataset[name]}/${path}`, {});
+      location.reload();
+    }));
+  }
 }
+onEach("undelete", "undelete");
+onEach("hide", "hide");
