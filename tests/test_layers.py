@@ -119,6 +119,8 @@ def test_there_are_no_cycles() -> None:
 def extra(file: Path) -> set[str]:
     """What the browser table and other languages need besides, and nothing else does."""
     web = {"fastapi", "jinja2", "pydantic", "starlette", "uvicorn"}
+    if file.name in ("postgres_database.py", "postgres_listener.py"):
+        return {"psycopg", "psycopg_pool"}
     if "web" in file.parts or file.name == "serve.py":
         return web
     return {"babel"} if "i18n" in file.parts else set()

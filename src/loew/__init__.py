@@ -29,7 +29,7 @@ from loew.engine.errors import (
 from loew.engine.journal import Decision, Journal
 from loew.engine.load import SavedGame, open_saved
 from loew.engine.log import LogEntry
-from loew.engine.seat import CHANCE, SPECTATOR
+from loew.engine.seat import CHANCE, KEYED, SPECTATOR
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup, parse_setup, simple_setup
 from loew.presentation.kit.notebook import notebook_page
 from loew.presentation.kit.seat_label import page_labels, sides, terminal_labels
@@ -103,8 +103,8 @@ def new(
 
 
 def seeded(setup: Setup) -> Setup:
-    """The set-up with a seed: its own, or a random one."""
-    return setup if setup.seed is not None else setup._replace(seed=secrets.randbits(48))
+    """The set-up with a seed: its own, or a secret key that nobody can find from the cards that lie open."""
+    return setup if setup.seed is not None else setup._replace(seed=KEYED + secrets.randbits(128))
 
 
 def load(text: str, *, content: Path | None = None) -> Journal:

@@ -13,6 +13,7 @@ from loew.commands import (
     bench,
     catalogue,
     companion,
+    db,
     find,
     ladder,
     play,
@@ -23,11 +24,13 @@ from loew.commands import (
     simulate,
     train,
 )
+from loew.commands.setting_sources import with_sources
 from loew.engine.errors import LoewError, SetupError
 
 COMMANDS = (
     play,
     serve,
+    db,
     replay,
     companion,
     simulate,
@@ -91,7 +94,7 @@ def run(words: list[str]) -> int:
     if args.command is None:
         parser.print_help()
         return 0
-    code: int = args.run(args)
+    code: int = args.run(with_sources(args, words))
     return code
 
 

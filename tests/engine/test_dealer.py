@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from loew.engine.seat import Dealer
+import loew
+from loew.engine.seat import KEYED, Dealer, KeyedDealer, make_bots_dealer, make_dealer
 
 
 def words(seed: int, stream: int = 0, n: int = 20) -> list[int]:
@@ -94,3 +95,75 @@ def test_every_item_is_as_likely_in_every_place_of_a_sample() -> None:
 def test_one_of_some_is_one_of_them() -> None:
     dealer = Dealer(2)
     assert {dealer.one("abc") for _ in range(50)} == set("abc")
+
+
+# ------------------------------------------------------------------ the dealer with a key
+
+
+def keyed_words(seed: int, stream: int = 0, n: int = 40) -> list[int]:
+    dealer = make_dealer(seed, stream)
+    return [dealer.word() for _ in range(n)]
+
+
+def test_the_seed_says_which_dealer_deals() -> None:
+    for chosen in (0, 7, -1, 2**48 - 1, 2**64, 2**128 - 1, 2**129):
+        assert type(make_dealer(chosen, 1)) is Dealer
+        assert keyed_words(chosen, 1, 20) == words(chosen, 1), "a game that began with this seed keeps its deals"
+    for key in (KEYED, KEYED + 7, 2 * KEYED - 1):
+        assert type(make_dealer(key, 1)) is KeyedDealer
+
+
+def test_a_key_draws_the_same_for_ever() -> None:
+    assert keyed_words(KEYED + 7, 1, 3) == keyed_words(KEYED + 7, 1, 20)[:3] == [2621578303, 4149903470, 2977740332]
+
+
+def test_a_game_without_a_chosen_seed_has_a_key_of_128_bits() -> None:
+    seeds = [loew.new("golems").seed for _ in range(50)]
+    assert all(KEYED <= seed < 2 * KEYED for seed in seeds)
+    assert len(set(seeds)) == 50
+    found = 0
+    for seed in seeds:
+        found |= seed ^ seeds[0]
+    assert found.bit_length() > 120, "all bits of the key are random"
+
+
+def test_every_bit_of_the_key_and_of_the_stream_changes_the_draws() -> None:
+    seen = {tuple(keyed_words(KEYED + (1 << bit), 0, 4)) for bit in range(128)}
+    seen |= {tuple(keyed_words(KEYED, stream, 4)) for stream in (0, 1, 2, 1_000_000, 1_000_001)}
+    assert len(seen) == 128 + 5
+    far = make_dealer(KEYED, 0)
+    for _ in range(16 * 3):
+        far.word()
+    assert far.word() not in keyed_words(KEYED, 1, 48), "streams do not overlap"
+
+
+@pytest.mark.parametrize(("kinds", "most"), [(2, 10.8), (6, 20.5), (52, 87.0)])
+def test_the_draws_with_a_key_are_even(kinds: int, most: float) -> None:
+    dealer = make_dealer(KEYED + 5, 3)
+    assert chi_square(Counter(dealer.below(kinds) for _ in range(10_000)), kinds) < most
+    firsts = Counter(make_dealer(KEYED + 5, stream).below(kinds) for stream in range(10_000))
+    assert chi_square(firsts, kinds) < most
+
+
+def test_a_bot_gets_a_fast_dealer_that_does_not_know_the_key() -> None:
+    bots = make_bots_dealer(KEYED + 5, 1_000_001)
+    assert type(bots) is Dealer
+    assert bots.word() == make_bots_dealer(KEYED + 5, 1_000_001).word()
+    assert bots.word() != make_bots_dealer(KEYED + 6, 1_000_001).word()
+    assert make_bots_dealer(7, 3).word() == Dealer(7, 3).word()
+
+
+def test_a_game_with_a_key_is_saved_and_goes_on_with_the_same_deals() -> None:
+    game = loew.new("golems human,human")
+    while game.decision is not None and len(game.choices) < 30:
+        game.play(game.decision.options[0])
+    again = loew.load(game.save())
+    assert again.seed == game.seed
+    for each in (game, again):
+        while each.decision is not None:
+            each.play(each.decision.options[0])
+    assert again.choices == game.choices
+    same = loew.new(f"golems human,human seed={game.seed}")
+    while same.decision is not None:
+        same.play(same.decision.options[0])
+    assert same.choices == game.choices, "and whoever knows the seed of a finished game can play its deals again"

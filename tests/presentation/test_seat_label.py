@@ -54,12 +54,23 @@ def test_the_automa_without_a_seat_is_a_side_too() -> None:
     assert len(sides(loew.new("golem human,automa"))) == 2
 
 
-@pytest.mark.parametrize("name", ["you", "You", "Automa"])
+@pytest.mark.parametrize("name", ["you", "You", "Automa", "player 1", "Seat 1", "GREEDY", "the automa"])
 def test_a_name_that_would_be_read_as_somebody_else_stands_in_quotes_and_changes_no_grammar(name: str) -> None:
     label = page_labels((HumanSeat(), HumanSeat(name)), (0,))[1]
     assert label.name == f"“{name}”"
     assert sentence(label, TAKES, PASSES) == f"“{name}” takes a red marble from the work line and passes."
     assert turn_text(label) == f"“{name}”’s turn"
+
+
+def test_two_people_are_never_called_the_same() -> None:
+    assert on_page('you:"seat 2",link') == ["“seat 2”", "Player 2"]
+    assert on_page('you:"Player 2",link') == ["“Player 2”", "Player 2"]
+    assert on_page("you:Ada,link:ada") == ["Ada (1)", "ada (2)"]
+    assert at_terminal('human:"seat 2",human:Bo') == ["seat 1", "Bo"]
+    assert at_terminal("human:Ada,human:ada") == ["seat 1", "seat 2"]
+    assert at_terminal("human:You,human", 1) == ["seat 1", "you"]
+    with speaking("pl"):
+        assert on_page('you:"gracz 2",link') == ["“gracz 2”", "Gracz 2"]
 
 
 def test_sentences_speak_to_the_reader_in_any_language() -> None:

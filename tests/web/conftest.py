@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from web.chromium import Chromium
     from web.friends import Friends
     from web.local_server import LocalServer
+    from web.postgres_server import PostgresServer
     from web.server_process import ServerProcess
 
 INSTALLED = all(find_spec(name) is not None for name in ("fastapi", "httpx", "jinja2", "uvicorn"))
@@ -38,6 +39,31 @@ def timed_server(tmp_path: Path) -> Iterator[LocalServer]:
     from web.local_server import LocalServer
 
     with LocalServer(tmp_path / "data", time_source=FakeTime()) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL; without one the test is skipped."""
+    from web.postgres_server import PostgresServer
+
+    running = PostgresServer()
+    yield running
+    running.remove()
+
+
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def address(request: pytest.FixtureRequest) -> str:
+    """The address of a new database, once for each kind; empty: SQLite in a folder."""
+    return "" if request.param == "SQLite" else str(request.getfixturevalue("postgres").new_database())
+
+
+@pytest.fixture
+def any_server(tmp_path: Path, address: str) -> Iterator[LocalServer]:
+    """A server in this process, once with each kind of database."""
+    from web.local_server import LocalServer
+
+    with LocalServer(tmp_path / "data", database=address) as opened:
         yield opened
 
 

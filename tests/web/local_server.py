@@ -30,13 +30,24 @@ class LocalServer:
         limits: bool = False,
         corrections: Path | None = None,
         time_source: FakeTime | None = None,
+        database: str = "",
     ) -> None:
         self.folder = folder
+        self.database = database
         self.limits = limits
         self.time_source = time_source
         self.runner = asyncio.Runner()
         self.visitors: list[Visitor] = []
-        self.app: Application = create_app(folder, limits=limits, corrections=corrections, time_source=time_source)
+        self.app: Application = self.new_app(corrections)
+
+    def new_app(self, corrections: Path | None) -> Application:
+        return create_app(
+            self.folder,
+            limits=self.limits,
+            corrections=corrections,
+            time_source=self.time_source,
+            database=self.database,
+        )
 
     def __enter__(self) -> LocalServer:
         return self
@@ -55,7 +66,7 @@ class LocalServer:
     def restart(self, corrections: Path | None = None) -> None:
         """Stop the server and start another one with the same folder."""
         self.runner.run(self.app.tables.shut_down())
-        self.app = create_app(self.folder, limits=self.limits, corrections=corrections, time_source=self.time_source)
+        self.app = self.new_app(corrections)
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass on the fake clock of this server, with everything that it makes happen."""

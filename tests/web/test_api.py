@@ -174,6 +174,9 @@ def test_undo_and_redo_go_back_and_forth_and_survive_a_restart(local_server: Loc
     table.post("undo", seat=0)
     local_server.restart()
     assert table.choices == short
+    assert table.read(0)["can_redo"]
+    assert table.post("redo", seat=0).status_code == 200
+    assert table.choices == whole
     assert table.post("redo", seat=0).status_code == 400
 
 

@@ -79,6 +79,9 @@ def test_two_browsers_at_one_table_by_link(visitor: OpenPage) -> None:
     host.locator("#share [data-close]").click()
     expect(host.locator("#awaited")).to_contain_text("Player 2")
     friend, watcher = visitor(play), visitor(style)
+    expect(host.locator("#awaited")).to_contain_text("Player 2")
+    friend.get_by_role("button", name="Sit down").click()
+    friend.wait_for_url("**/t/*")
     assert "/seat/" not in friend.url, "the address bar forgets the secret"
     expect(host.locator("#awaited")).to_have_count(0, timeout=TIMEOUT)
     assert watcher.locator("[data-choice]").count() == 0

@@ -90,6 +90,23 @@ def test_files_go_out_and_come_in(server: ServerProcess) -> None:
     fork.delete()
     with pytest.raises(Refused):
         fork.read()
+    assert [row["id"] for row in client.deleted()] == [fork.id]
+    fork.bring_back()
+    assert fork.read(0)["over"]
+
+
+def test_a_program_asks_for_links_and_closes_the_chat(server: ServerProcess) -> None:
+    host, friend = server.client().create("golems", ["you", "link"]), server.client()
+    secret = host.new_link(1)
+    visit = friend.open(host.id)
+    assert visit.sit(secret) == 1
+    with pytest.raises(Refused, match="has been used"):
+        server.client().open(host.id).sit(secret)
+    visit.open_chat(1, False)
+    with pytest.raises(Refused, match="closed the chat"):
+        server.client().open(host.id).say("hello")
+    assert host.read()["muted"]
+    assert not host.read()["seeded"]
 
 
 def test_an_answer_that_is_no_sentence_is_told_as_it_is() -> None:

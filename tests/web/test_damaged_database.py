@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from loew.web.store import Store, StoreError
+from loew.web.database import StoreError
+from loew.web.open_store import open_store
 from web.local_server import LocalServer
 from web.server_process import ServerProcess
 
@@ -28,7 +29,7 @@ def read_files(folder: Path) -> dict[str, bytes]:
 def refusal_text(folder: Path) -> str:
     before = read_files(folder)
     with pytest.raises(StoreError) as error:
-        Store(folder)
+        open_store(folder)
     after = read_files(folder)
     assert {name: after[name] for name in before} == before, "it is left as it was"
     assert all(not after[name] for name in set(after) - set(before)), "and nothing is put beside it"
@@ -64,11 +65,11 @@ def test_the_database_of_another_program_is_left_as_it_was(tmp_path: Path) -> No
     assert "another program" in refusal_text(tmp_path)
 
 
-def test_the_database_of_another_version_is_left_as_it_was(tmp_path: Path) -> None:
+def test_the_database_of_a_newer_version_is_left_as_it_was(tmp_path: Path) -> None:
     db = sqlite3.connect(new_database(tmp_path))
     db.execute("pragma user_version = 99")
     db.close()
-    assert "another version of Loew: 99" in refusal_text(tmp_path)
+    assert "newer version of Loew (its schema has version 99" in refusal_text(tmp_path)
 
 
 def test_a_damaged_database_is_a_sentence_on_the_screen(tmp_path: Path) -> None:
@@ -82,9 +83,9 @@ def test_a_damaged_database_is_a_sentence_on_the_screen(tmp_path: Path) -> None:
 
 def test_a_database_that_was_only_begun_is_begun_again(tmp_path: Path) -> None:
     (tmp_path / "loew.sqlite3").touch()
-    Store(tmp_path).close()
+    open_store(tmp_path).close()
     db = sqlite3.connect(tmp_path / "other.sqlite3")
     db.execute("pragma journal_mode = wal")
     db.close()
     (tmp_path / "other.sqlite3").rename(tmp_path / "loew.sqlite3")
-    Store(tmp_path).close()
+    open_store(tmp_path).close()

@@ -51,8 +51,8 @@ def saved_choices(client: Client, table: Table) -> list[str]:
     return [" ".join(choice) for who, choice in journal.choices if who == 0]
 
 
-def test_every_acknowledged_choice_survives_kill_9_under_load(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, "--no-limits") as server:
+def test_every_acknowledged_choice_survives_kill_9_under_load(tmp_path: Path, address: str) -> None:
+    with ServerProcess(tmp_path, "--no-limits", "--database", address) as server:
         for round_ in range(2):
             client = server.client()
             games = [("golems", "greedy"), ("golem", "random")] * (TABLES // 2)

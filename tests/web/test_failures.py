@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 
 import pytest
@@ -12,7 +11,7 @@ from loew.bots.random import Random
 from loew.engine.bot import Observation
 from loew.engine.machine import Choice
 from loew.web import open_tables
-from loew.web.store import Store
+from web.disks import full_disk
 from web.local_server import LocalServer
 
 pytestmark = pytest.mark.slow
@@ -34,13 +33,10 @@ def test_a_bot_that_fails_is_logged_and_the_game_goes_on(
     assert "the bot sick failed" in caplog.text
 
 
-def test_a_choice_that_cannot_be_written_was_not_played(
-    local_server: LocalServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_choice_that_cannot_be_written_was_not_played(local_server: LocalServer) -> None:
     table = local_server.visitor().create("golems", "you", "here")
     before = table.choices
-    with monkeypatch.context() as full:
-        full.setattr(Store, "new_version", lambda *_: (_ for _ in ()).throw(sqlite3.OperationalError("disk is full")))
+    with full_disk(local_server):
         answer = table.play(0)
         assert answer.status_code == 503
         assert "was not played" in answer.json()["error"]

@@ -103,6 +103,6 @@ def test_pages_carry_no_inline_style_or_script(local_server: LocalServer) -> Non
 def test_a_person_who_calls_himself_you_is_not_taken_for_whoever_reads(local_server: LocalServer) -> None:
     me, friend = local_server.visitor(), local_server.visitor()
     table = me.create("golems", "you", "link")
-    friend.get(f"/t/{table.id}/seat/{table.links['1']}")
+    friend.post(f"/api/tables/{table.id}/seat", {"secret": table.links["1"]})
     friend.post(f"/api/tables/{table.id}/name", {"seat": 1, "name": "You"})
     assert "“You”" in me.get(f"/t/{table.id}").text

@@ -64,3 +64,21 @@ def test_the_form_for_a_clock_is_accessible(friends: Friends) -> None:
     page = friends.open_page()
     page.locator("[name='clock']").select_option("minutes")
     check(page, WIDE, PHONE)
+
+
+def test_the_page_of_a_link_its_dialog_and_deleted_tables_are_accessible(friends: Friends) -> None:
+    friends.more["bypass_csp"] = True
+    host, friend = friends.open_page(), friends.open_page()
+    body = {"game": "golem", "seats": ["you", "link"], "names": ["Wilhelmina Konstantynopolitańska-Nowak"]}
+    made = host.request.post("/api/tables", data=body, headers=HEADERS).json()
+    friend.goto(f"/t/{made['id']}/seat/{made['links']['1']}")
+    check(friend, WIDE, PHONE)
+    host.goto(f"/t/{made['id']}")
+    host.locator("[data-open='share']").first.click()
+    host.get_by_role("button", name="New link for seat 2").click()
+    host.locator("#links input").nth(1).wait_for()
+    check_light_and_dark(host, "#share")
+    assert host.request.delete(f"/api/tables/{made['id']}", headers=HEADERS).ok
+    host.goto("/")
+    host.locator("#deleted summary").click()
+    check(host, WIDE, PHONE)

@@ -52,10 +52,11 @@ def test_a_link_to_play_is_one_seat_at_one_table(local_server: LocalServer) -> N
     table = local_server.visitor().create("golems", "you", "link")
     other = local_server.visitor().create("golems", "you", "link")
     friend = local_server.visitor()
-    answer = friend.get(f"/t/{table.id}/seat/{table.links['1']}")
-    assert answer.status_code == 303
-    assert answer.headers["location"] == f"/t/{table.id}"
     visit = friend.at(table.id)
+    assert visit.post("seat", secret=table.links["1"]).json() == {"seat": 1}
+    answer = friend.get(f"/t/{table.id}/seat/{table.links['1']}")
+    assert answer.status_code == 303, "whoever sits there already goes to the table"
+    assert answer.headers["location"] == f"/t/{table.id}"
     assert visit.read(1)["view"]["seat"] == 1
     assert visit.play(0, "take red-1").status_code == 403
     assert friend.at(other.id).post("seat", secret=table.links["1"]).status_code == 403
@@ -76,16 +77,14 @@ def test_a_name_given_with_a_link_is_kept(local_server: LocalServer) -> None:
 def test_a_friend_who_came_by_link_gives_himself_a_name(local_server: LocalServer) -> None:
     table = local_server.visitor().create("golems", "you", "link", names=["Ada", ""])
     friend = local_server.visitor().at(table.id)
-    friend.visitor.get(f"/t/{table.id}/seat/{table.links['1']}")
-    assert 'id="naming"' in friend.visitor.get(f"/t/{table.id}").text
-    assert 'id="naming"' not in table.visitor.get(f"/t/{table.id}").text
+    assert 'id="seat-name"' in friend.visitor.get(f"/t/{table.id}/seat/{table.links['1']}").text
+    assert friend.post("seat", secret=table.links["1"]).status_code == 200
     before = table.read()["version"]
     assert friend.post("name", seat=1, name=" Grace & Co ").status_code == 204
     state = table.read()
     assert state["names"] == ["Ada", "Grace & Co"]
     assert state["version"] == before + 1, "everybody hears of it"
     assert "Grace &amp; Co" in table.visitor.get(f"/t/{table.id}/now").text
-    assert 'id="naming"' not in friend.visitor.get(f"/t/{table.id}").text
     local_server.restart()
     assert table.read()["names"] == ["Ada", "Grace & Co"]
 

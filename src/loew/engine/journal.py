@@ -20,7 +20,7 @@ from loew.engine.message import EMPTY, Message, msg
 from loew.engine.offer import Offer
 from loew.engine.offers import difference
 from loew.engine.parse_choice import parse_choice
-from loew.engine.seat import CHANCE, SPECTATOR, Dealer
+from loew.engine.seat import CHANCE, SPECTATOR, make_bots_dealer, make_dealer
 from loew.engine.setup import Seat, Setup
 from loew.engine.transcript import save_text
 from loew.engine.view import View
@@ -199,7 +199,7 @@ class Journal:
             self.deal_once()
 
     def deal_once(self) -> None:
-        self.record(chance_choice(self.state, Dealer(self.seed, len(self.choices) + 1)))
+        self.record(chance_choice(self.state, make_dealer(self.seed, len(self.choices) + 1)))
 
     def chance_is_next(self) -> bool:
         return self.state.top is not None and self.state.top.who == CHANCE
@@ -299,7 +299,8 @@ class Journal:
     def observation(self, who: int) -> Observation:
         """What a bot at that seat gets. Its random numbers depend only on the seed and the number of choices, so a
         resumed game continues in the same way."""
-        return Observation(self.game, self.state, who, Dealer(self.seed, BOTS_STREAM + len(self.choices)))
+        dealer = make_bots_dealer(self.seed, BOTS_STREAM + len(self.choices))
+        return Observation(self.game, self.state, who, dealer)
 
     # ---------------------------------------------------------------- save
 

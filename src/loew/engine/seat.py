@@ -1,8 +1,14 @@
-"""Seats are numbered from 0. Chance is a seat too, and the dealer plays it."""
+"""Seats are numbered from 0. Chance is a seat too, and the dealer plays it.
+
+The seed says which dealer deals, so every game keeps the one with which it began. A seed that somebody chose, like 7,
+has the fast `Dealer`: whoever knows the seed knows the deals anyway. A seed that nobody chose has a secret key of 128
+bits and the `KeyedDealer`: from the cards that lie open nobody can find the key, and with it the hidden ones.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Final, TypeVar
 
 CHANCE: Final = -1  # the seat that deals and shuffles
@@ -53,6 +59,48 @@ class Dealer:
     def one(self, items: Sequence[T]) -> T:
         """Any one of them."""
         return items[self.below(len(items))]
+
+
+class KeyedDealer(Dealer):
+    """A dealer for people: the draws of a stream are a hash of its number and the counter, with a secret key."""
+
+    __slots__ = ("block", "key", "stream")
+
+    def __init__(self, key: bytes, stream: int) -> None:
+        super().__init__(0)
+        self.key = key
+        self.stream = stream
+        self.block = b""
+
+    def word(self) -> int:
+        """The next 32 bits."""
+        at = self.count % WORDS * 4
+        if at == 0:
+            number = self.stream * STREAM_LENGTH + self.count // WORDS
+            self.block = blake2b(number.to_bytes(16, "little"), key=self.key).digest()
+        self.count += 1
+        return int.from_bytes(self.block[at : at + 4], "little")
+
+
+WORDS: Final = 16  # words in one hash
+STREAM_LENGTH: Final = 1 << 32  # hashes in one stream
+KEYED: Final = 1 << 128  # a seed from here to its double is this number and a key of 128 bits
+KEY_BYTES: Final = 16
+
+
+def make_dealer(seed: int, stream: int) -> Dealer:
+    """The dealer for one deal of a game; which one, the seed says."""
+    if KEYED <= seed < 2 * KEYED:
+        return KeyedDealer((seed - KEYED).to_bytes(KEY_BYTES, "little"), stream)
+    return Dealer(seed, stream)
+
+
+def make_bots_dealer(seed: int, stream: int) -> Dealer:
+    """A fast dealer for a bot that draws much; its draws tell nothing about the key of the game."""
+    if KEYED <= seed < 2 * KEYED:
+        keyed = make_dealer(seed, stream)
+        return Dealer(keyed.word() << 32 | keyed.word())
+    return Dealer(seed, stream)
 
 
 MASK: Final = 0xFFFFFFFFFFFFFFFF

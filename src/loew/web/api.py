@@ -13,14 +13,23 @@ from loew import i18n
 from loew.engine.seat import SPECTATOR
 from loew.web.ahead import decision_ahead
 from loew.web.identity import fingerprint
-from loew.web.limits import LARGEST_BODY, LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, SLOWEST_PACE, require_printable
+from loew.web.keeping import check_quota
+from loew.web.limits import (
+    LONGEST_CHAT,
+    LONGEST_CHOICE,
+    LONGEST_NAME,
+    SLOWEST_PACE,
+    require_printable,
+    visitor_group,
+)
 from loew.web.live_table import PACE
 from loew.web.new_clock import NewClock
 from loew.web.notes import NOTE, note_text
 from loew.web.people_view import final_score, people_state, request_state
+from loew.web.restore import LARGEST_FILE
+from loew.web.rows import USUAL_AWAY
 from loew.web.seats import played_seats, posted_setup
-from loew.web.store import USUAL_AWAY
-from loew.web.tables import Forbidden, LiveTable, NoSuchTable, TableOptions, Tables
+from loew.web.tables import Forbidden, LiveTable, TableOptions, Tables
 
 router = APIRouter(prefix="/api", tags=["tables"])
 LONGEST_AWAY = 14 * 1_440  # minutes
@@ -33,7 +42,7 @@ class NewTable(BaseModel):
     seats: list[str] = Field(min_length=1, max_length=4, examples=[["you", "automa:2"]])
     names: list[str] = Field(default=[], max_length=4)
     setup: list[str] = Field(default=[], max_length=4, description="variants: introductory, advanced")
-    seed: int | None = Field(default=None, ge=0, lt=2**63)
+    seed: int | None = Field(default=None, ge=0, lt=2**129)
     pace: float = Field(default=PACE, ge=0, le=SLOWEST_PACE, description="seconds before each choice of a bot")
     away_minutes: float = Field(
         default=USUAL_AWAY / 60, ge=1, le=LONGEST_AWAY, description="after which you may replace somebody who is away"
@@ -79,13 +88,6 @@ class ChatLine(BaseModel):
     text: str = Field(min_length=1, max_length=LONGEST_CHAT)
 
 
-class SeatClaim(BaseModel):
-    """The secret of a seat's link, and your name."""
-
-    secret: str = Field(min_length=1, max_length=100)
-    name: str = Field(default="", max_length=LONGEST_NAME)
-
-
 class NewName(BaseModel):
     """A new name for a seat of yours; an empty one restores the default name."""
 
@@ -96,7 +98,7 @@ class NewName(BaseModel):
 class GameFile(BaseModel):
     """A saved game or a transcript, as text."""
 
-    text: str = Field(max_length=LARGEST_BODY)
+    text: str = Field(max_length=LARGEST_FILE)
 
 
 def tables(request: Request) -> Tables:
@@ -126,6 +128,8 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
         "pace": live.pace,
         "spectators": live.spectators,
         "onlookers": live.spectators,  # the older name of the same field
+        "seeded": live.seeded,
+        "muted": live.muted,
         "over": live.over,
         "resigned": live.resigned,
         "turn": live.deciding_seat(),
@@ -143,10 +147,12 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
 
 @router.get("/health", tags=["server"])
 async def health(request: Request) -> dict[str, Any]:
-    """Whether the server works."""
+    """Whether the server works. If nothing can be saved, `problem` says why."""
     found = tables(request)
+    problem = found.store.problem()
     return {
-        "ok": found.store.is_available(),
+        "ok": problem is None,
+        "problem": "" if problem is None else i18n.error_text(problem),
         "version": loew.__version__,
         "live": len(found.live),
         "watching": sum(live.watching for live in found.live.values()),
@@ -157,13 +163,14 @@ async def health(request: Request) -> dict[str, Any]:
 async def my_tables(request: Request) -> list[dict[str, Any]]:
     """The tables where you have a seat, newest first. `fault`: why a table cannot be opened."""
     store = tables(request).store
+    seats = store.all_seats_of(person(request))
     return [
         {
             "id": row.id,
             "game": row.setup.game,
             "seats": list(row.setup.words),
             "names": list(row.setup.names),
-            "yours": played_seats(row, store.seats_of(row.id, person(request))),
+            "yours": played_seats(row, seats.get(row.id, [])),
             "turn": row.turn,
             "over": row.over,
             "fault": row.fault,
@@ -176,7 +183,7 @@ async def my_tables(request: Request) -> list[dict[str, Any]]:
 @router.post("/tables", status_code=201)
 async def create(request: Request, new: NewTable) -> dict[str, Any]:
     """Create a table; `links` holds the secret of each seat that people take by link."""
-    request.app.state.creation_limit.take(client_address(request))
+    check_may_create(request)
     setup = posted_setup(new.game, new.seats, new.names, new.setup, new.seed)
     options = TableOptions(new.pace, new.away_minutes * 60, new.clock.rule() if new.clock else None)
     live, links = tables(request).create(setup, person(request), options)
@@ -186,8 +193,8 @@ async def create(request: Request, new: NewTable) -> dict[str, Any]:
 @router.post("/import", status_code=201)
 async def import_game(request: Request, file: GameFile) -> dict[str, Any]:
     """Create a table from a saved game or a transcript."""
-    request.app.state.creation_limit.take(client_address(request))
-    live, links = tables(request).import_game(file.text, person(request))
+    check_may_create(request)
+    live, links = await tables(request).import_game(file.text, person(request))
     return {"id": live.id, "links": links, "version": live.version}
 
 
@@ -198,24 +205,6 @@ async def read(request: Request, table: str, seat: int = SPECTATOR) -> dict[str,
     if seat != SPECTATOR:
         tables(request).check_seat(live, person(request), seat)
     return table_state(request, live, seat)
-
-
-@router.delete("/tables/{table}", status_code=204)
-async def delete(request: Request, table: str) -> None:
-    """Delete a table; only people with a seat there may do it."""
-    if tables(request).store.table(table) is None:
-        raise NoSuchTable(i18n.say("there is no such table: it may have been deleted"))
-    if not tables(request).store.has_access(table, person(request)):
-        raise Forbidden(i18n.say("only players of this table may delete it"))
-    tables(request).delete(table)
-
-
-@router.post("/tables/{table}/seat")
-async def take_seat(request: Request, table: str, seat: SeatClaim) -> dict[str, int]:
-    """Take a seat with the secret of its link."""
-    request.app.state.action_limit.take(client_address(request))
-    live = tables(request).find(table)
-    return {"seat": tables(request).take_seat(live, seat.secret, person(request), seat.name)}
 
 
 @router.post("/tables/{table}/name", status_code=204)
@@ -272,8 +261,18 @@ async def add_chat_line(request: Request, table: str, line: ChatLine) -> None:
     live = tables(request).find(table)
     if line.seat != SPECTATOR:
         tables(request).check_seat(live, person(request), line.seat)
-    request.app.state.action_limit.take(client_address(request))
+        request.app.state.action_limit.take(client_address(request))
+    else:
+        check_spectator_chat(request, live)
     await tables(request).add_chat_line(live, line.seat, line.text)
+
+
+def check_spectator_chat(request: Request, live: LiveTable) -> None:
+    """Spectators write more slowly than players, and not at all where a player has closed the chat for them."""
+    if live.muted:
+        raise Forbidden(i18n.say("the players have closed the chat for spectators"))
+    request.app.state.spectator_chat_limit.take(client_address(request))
+    request.app.state.table_chat_limit.take(live.id)
 
 
 @router.get("/tables/{table}/chat")
@@ -300,7 +299,7 @@ async def set_pace(request: Request, table: str, new: NewPace) -> None:
 @router.post("/tables/{table}/fork", status_code=201)
 async def fork(request: Request, table: str, at: ForkStep) -> dict[str, Any]:
     """Create a table from a step of a game that is over, or in which you hold all seats of people."""
-    request.app.state.creation_limit.take(client_address(request))
+    check_may_create(request)
     live, links = tables(request).fork(tables(request).find(table), at.step, person(request))
     return {"id": live.id, "links": links, "version": live.version}
 
@@ -322,5 +321,12 @@ def table_for_seat(request: Request, table: str, seat: int) -> LiveTable:
     return live
 
 
+def check_may_create(request: Request) -> None:
+    """Refuse a new table to a visitor who makes them too fast, or has too many."""
+    request.app.state.creation_limit.take(client_address(request))
+    check_quota(tables(request), request.app.state.keeping, person(request))
+
+
 def client_address(request: Request) -> str:
-    return request.client.host if request.client else "?"
+    """The address of the visitor, for limits."""
+    return visitor_group(request.client.host if request.client else "?")

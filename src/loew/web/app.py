@@ -18,11 +18,26 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
-from loew.web import api, garbage, part_times, people_api, reading, site, sse, style_sheets, table_actions
+from loew.web import (
+    api,
+    garbage,
+    health,
+    keeping_api,
+    part_times,
+    people_api,
+    reading,
+    site,
+    sse,
+    style_sheets,
+    table_actions,
+)
+from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
-from loew.web.guard import Guard
-from loew.web.limits import Buckets, TooManyRequests
-from loew.web.store import Store, StoreError
+from loew.web.guard import USUAL_SETTINGS, Guard
+from loew.web.keeping import keep_tidy
+from loew.web.limits import MOST_STREAMS, Buckets, Streams, TooManyRequests
+from loew.web.open_store import open_store
+from loew.web.settings import Settings
 from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
 from loew.web.time_source import TimeSource
 
@@ -31,6 +46,7 @@ STATUS: tuple[tuple[type[LoewError], int], ...] = (
     (NoSuchTable, 404),
     (Forbidden, 403),
     (Stale, 409),
+    (Conflict, 409),
     (UnreadableTable, 410),
     (TooManyRequests, 429),
     (SetupError, 422),
@@ -47,19 +63,26 @@ COMPRESSION = 3  # about a fifth of an update remains, a tenth of a page; higher
 class Application(Guard):
     """The guard around the FastAPI application."""
 
-    def __init__(self, tables: Tables, limits: bool) -> None:
+    def __init__(self, tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS) -> None:
         self.tables = tables
-        super().__init__(build_app(tables, limits), Buckets(400, 80) if limits else NO_LIMIT)
+        app = build_app(tables, limits, settings)
+        super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings)
 
 
 def create_app(
-    folder: Path, *, limits: bool = True, corrections: Path | None = None, time_source: TimeSource | None = None
+    folder: Path,
+    *,
+    limits: bool = True,
+    corrections: Path | None = None,
+    time_source: TimeSource | None = None,
+    settings: Settings = USUAL_SETTINGS,
+    database: str = "",
 ) -> Application:
-    """The application; its tables are stored in that folder."""
-    return Application(Tables(Store(folder), corrections, time_source), limits)
+    """The application; its tables are stored in that folder, or in a PostgreSQL database."""
+    return Application(Tables(open_store(folder, database), corrections, time_source), limits, settings)
 
 
-def build_app(tables: Tables, limits: bool) -> FastAPI:
+def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS) -> FastAPI:
     """The FastAPI application: routes, shared state, error handlers."""
     app = FastAPI(
         title="Loew", version=loew.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
@@ -68,8 +91,13 @@ def build_app(tables: Tables, limits: bool) -> FastAPI:
     app.state.tables = tables
     app.state.explanations = Explanations(tables.presentations)
     app.state.action_limit = Buckets(60, 20) if limits else NO_LIMIT
-    app.state.creation_limit = Buckets(20, 0.5) if limits else NO_LIMIT
-    for module in (table_actions, site, sse, api, people_api, part_times, reading, style_sheets):  # the busiest first
+    app.state.creation_limit = Buckets(20, 1 / 30) if limits else NO_LIMIT
+    app.state.spectator_chat_limit = Buckets(5, 0.2) if limits else NO_LIMIT
+    app.state.table_chat_limit = Buckets(20, 1) if limits else NO_LIMIT  # of all spectators of a table
+    app.state.keeping = settings.keeping if limits else settings.keeping._replace(most_tables=0)
+    app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
+    busiest_first = (table_actions, site, sse, api, people_api, keeping_api, health, part_times, reading, style_sheets)
+    for module in busiest_first:
         app.include_router(module.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=COMPRESSION)
@@ -85,8 +113,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Set up before the server starts, and shut down after it stops."""
     bots = ThreadPoolExecutor(1, "bots")  # one bot at a time: more would slow down the answers to people
     asyncio.get_running_loop().set_default_executor(bots)
+    app.state.tables.listen_to_others()
     app.state.tables.set_alarms()
     searching = asyncio.create_task(garbage.search_rarely())
+    keep_tidy(app.state.tables, app.state.keeping)
     yield
     searching.cancel()
     await app.state.tables.shut_down()
@@ -96,7 +126,10 @@ async def on_loew_error(request: Request, error: Exception) -> JSONResponse:
     """An error that the user can correct: one sentence."""
     assert isinstance(error, LoewError)
     status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
-    return json_error(error_text(error), status)
+    answer = json_error(error_text(error), status)
+    if status == 503:
+        answer.headers["retry-after"] = str(site.ASK_AGAIN)
+    return answer
 
 
 async def on_invalid_request(request: Request, error: Exception) -> Response:

@@ -10,6 +10,7 @@ from loew.engine.bot import Bot
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice
 from loew.engine.seat import CHANCE
+from loew.web.database import Conflict
 from loew.web.live_table import LiveTable
 
 log = logging.getLogger("loew.web")
@@ -40,6 +41,8 @@ async def play_bots(live: LiveTable, save: Save) -> None:
             async with live.lock:
                 await play_one_choice(live, save)
             live.notify()
+    except Conflict:
+        log.info("table %s: another server was faster", live.id)
     except Exception:
         log.exception("table %s: its bots have stopped", live.id)
 

@@ -1,14 +1,17 @@
 """The clicks of people at a table. One click can be several choices; undo takes back a click, redo repeats it.
 
-The clicks are kept in memory only. After a restart of the server one choice at a time is undone.
+What can be undone and redone is saved with every choice, so a restart of the server does not forget it.
 """
 
 from __future__ import annotations
 
-from typing import Final
+import json
+from typing import Any, Final
 
 from loew.engine.journal import Journal
 from loew.engine.paths import obvious_after
+
+MOST_SAVED: Final = 50  # clicks; the last ones are saved
 
 
 class Clicks:
@@ -37,3 +40,15 @@ class Clicks:
         journal.redo()
         while journal.undone and len(journal.choices) not in self.marks and self.marks:
             journal.redo()
+
+    def text(self, journal: Journal) -> str:
+        """What can be redone, and the last clicks, for the store."""
+        undone = [[who, " ".join(choice)] for who, choice in journal.undone]
+        marks = sorted(self.marks)[-MOST_SAVED:]
+        return json.dumps({"undone": undone, "marks": marks}, separators=(",", ":")) if undone or marks else ""
+
+    def restore(self, journal: Journal, text: str) -> None:
+        """Take over what was saved for this journal."""
+        saved: dict[str, Any] = json.loads(text or "{}")
+        journal.undone[:] = [(who, tuple(choice.split())) for who, choice in saved.get("undone", ())]
+        self.marks.update(saved.get("marks", ()))

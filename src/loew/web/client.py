@@ -69,6 +69,8 @@ class TableState(TypedDict):
     names: list[str]
     pace: float
     spectators: int
+    seeded: bool  # somebody chose the seed
+    muted: bool  # spectators may not write
     over: bool
     turn: int | None
     waiting: int | None
@@ -147,6 +149,11 @@ class Client:
         found: list[dict[str, Any]] = self.call("GET", "/tables")
         return found
 
+    def deleted(self) -> list[dict[str, Any]]:
+        """Your deleted tables that can still be brought back."""
+        found: list[dict[str, Any]] = self.call("GET", "/deleted")
+        return found
+
     def table_from(self, answer: dict[str, Any]) -> Table:
         return Table(self, answer["id"], {int(seat): secret for seat, secret in answer["links"].items()})
 
@@ -165,6 +172,10 @@ class Table:
 
     def sit(self, secret: str, name: str = "") -> int:
         return int(self.client.call("POST", f"/tables/{self.id}/seat", {"secret": secret, "name": name})["seat"])
+
+    def new_link(self, seat: int) -> str:
+        """The secret of a new link for your seat, or for a free seat; everybody at the table is told."""
+        return str(self.client.call("POST", f"/tables/{self.id}/link", {"seat": seat})["secret"])
 
     def rename(self, seat: int, name: str) -> None:
         self.client.call("POST", f"/tables/{self.id}/name", {"seat": seat, "name": name})
@@ -225,6 +236,14 @@ class Table:
 
     def delete(self) -> None:
         self.client.call("DELETE", f"/tables/{self.id}")
+
+    def bring_back(self) -> None:
+        """Undo the deletion."""
+        self.client.call("POST", f"/tables/{self.id}/undelete", {})
+
+    def open_chat(self, seat: int, is_open: bool) -> None:
+        """Whether spectators may write in the chat; a seat of yours decides it."""
+        self.client.call("POST", f"/tables/{self.id}/spectator-chat", {"seat": seat, "open": is_open})
 
     def news(self, seen: int = -1) -> Iterator[int]:
         """The versions of the table, each as soon as it exists, until the server ends the stream."""

@@ -1,71 +1,101 @@
-"""Checks of the database file before it is opened: whether it is ours, and not damaged. They never write to it."""
+"""The database behind the store: what both kinds can do. SQLite is in `sqlite_database.py`, PostgreSQL in
+`postgres_database.py`.
+
+The store writes its SQL once, for both. Placeholders are question marks.
+"""
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Final, Protocol
 
-APPLICATION_ID: Final = 0x4C6F6577  # "Loew", in the header of the file
-OLDEST: Final = 2  # the oldest version that is opened: the schema in `store.py`
-MIGRATIONS: Final = {  # what makes each version from the one before it
-    3: """
-alter table tables add column maker text not null default '';
-alter table tables add column away real not null default 600;
-alter table tables add column clock text not null default '';
-alter table tables add column clock_state text not null default '';
-alter table tables add column resigned integer;
-create table seen (
-    table_id text not null references tables on delete cascade, seat integer not null, at real not null,
-    primary key (table_id, seat)) without rowid;
-create table ahead (
-    table_id text not null references tables on delete cascade, seat integer not null, choice text not null,
-    primary key (table_id, seat)) without rowid;
-create table undo_requests (
-    table_id text primary key references tables on delete cascade, seat integer not null, target integer not null,
-    choices integer not null, allowed text not null) without rowid;
-create table replaced (
-    table_id text not null references tables on delete cascade, seat integer not null, word text not null,
-    name text not null, why text not null, primary key (table_id, seat)) without rowid;
-update tables set maker = coalesce((select person from holders where table_id = tables.id and seat not in
-    (select seat from links where links.table_id = tables.id) order by seat limit 1), '');
-""",
-}
-VERSION: Final = max(MIGRATIONS)
+from loew.engine.errors import LoewError
+
+LONGEST_REASON: Final = 200
 
 
-def inspect(file: Path) -> None:
-    """Raise an error if the file is damaged or is not our database. It is opened read-only."""
-    if not file.exists() or file.stat().st_size == 0:
-        return
-    with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=0.5)) as db:
-        found = db.execute("pragma quick_check").fetchone()
-        if found[0] != "ok":
-            raise sqlite3.DatabaseError(" ".join(str(found[0]).split())[:200])
-        if not db.execute("select count(*) from sqlite_master").fetchone()[0]:
-            return  # an empty database: the process ended before it wrote the schema
-        ours, version = (db.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version"))
-        if ours != APPLICATION_ID:
-            raise sqlite3.DatabaseError("it belongs to another program, or to Loew before its first release")
-        if not OLDEST <= version <= VERSION:
-            raise sqlite3.DatabaseError(f"written by another version of Loew: {version}, this one reads {VERSION}")
+class StoreError(LoewError):
+    """The data cannot be used; it has not been changed."""
 
 
-def migrate(db: sqlite3.Connection) -> None:
-    """Bring the open database to the current version, step by step, inside the transaction of the caller."""
-    found = db.execute("pragma user_version").fetchone()[0]
-    for version in range(found + 1, VERSION + 1):
-        for statement in MIGRATIONS[version].split(";\n"):
-            db.execute(statement)
-        db.execute(f"pragma user_version = {version}")
+class Unavailable(StoreError):
+    """The database cannot be read or written just now. What was asked for has not been done."""
 
 
-def database_error_text(file: Path, error: sqlite3.Error) -> str:
-    """A sentence for an error of SQLite."""
-    if getattr(error, "sqlite_errorcode", 0) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return f"{file} is in use: another Loew is running with it (name another directory with --data)"
-    return (
-        f"{file} is damaged or is no database of Loew ({error}); it was left as it is: move it away, or name another"
-        " directory with --data"
-    )
+class Conflict(StoreError):
+    """Somebody else has changed the position since it was read. Nothing was written."""
+
+
+class Rows(Protocol):
+    """The answer to a query."""
+
+    def fetchone(self) -> Any: ...
+
+    def fetchall(self) -> list[Any]: ...
+
+
+class Listener(Protocol):
+    """Listens until it is stopped."""
+
+    def stop(self) -> None: ...
+
+
+class Database(Protocol):
+    """A database. One thread uses it; other processes may use the same database at the same time, if it is shared."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may write to it, so that a table in memory may be out of date."""
+
+    @property
+    def name(self) -> str:
+        """Where the games are saved, for people; without a password."""
+
+    def execute(self, query: str, values: Sequence[object] = ()) -> Rows: ...
+
+    def executemany(self, query: str, rows: Iterable[Sequence[object]]) -> None: ...
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """All changes or none."""
+
+    def reading(self) -> AbstractContextManager[None]:
+        """All queries in it see the same moment."""
+
+    def version(self) -> int:
+        """The version of the schema; 0: the database is empty."""
+
+    def set_version(self, version: int) -> None: ...
+
+    def run_script(self, script: str) -> None:
+        """Run the statements of a migration, inside a transaction."""
+
+    def lock_schema(self) -> None:
+        """Until the transaction ends nobody else changes the schema."""
+
+    def announce(self, table: str, version: int) -> None:
+        """Tell the other servers, when the transaction ends, that a table has this version now; 0: it is deleted."""
+
+    def listener(self, heard: Callable[[str, int], None], connected: Callable[[], None]) -> Listener | None:
+        """Listen for what other servers announce, in a thread; None: there are no others. `connected` is called when
+        announcements may have been missed."""
+
+    def problems(self) -> list[str]:
+        """What is wrong with the data, as far as the database itself can tell."""
+
+    def table_names(self) -> list[str]: ...
+
+    def columns(self, table: str) -> list[str]: ...
+
+    def close(self) -> None: ...
+
+
+def statements(script: str) -> list[str]:
+    """The statements of a script, without its comments. A statement ends with a semicolon at the end of a line."""
+    lines = [line for line in script.splitlines() if not line.startswith("--")]
+    return [part.strip() for part in "\n".join(lines).split(";\n") if part.strip(" \n;")]
+
+
+def reason(error: Exception) -> str:
+    """The text of an error as one short line."""
+    return " ".join(str(error).split())[:LONGEST_REASON]

@@ -17,7 +17,8 @@ from typing import Any, Final
 from loew.i18n import error_text, say, speaking
 from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_value, new_secret
 from loew.web.language import preferred_language
-from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean
+from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean, visitor_group
+from loew.web.settings import Settings
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -37,6 +38,7 @@ HEADERS: Final = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
+USUAL_SETTINGS: Final = Settings()
 YEAR: Final = 365 * 24 * 3600
 SECRET: Final = re.compile(r"(/seat/).+")
 
@@ -44,9 +46,10 @@ SECRET: Final = re.compile(r"(/seat/).+")
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: App, limit: Buckets) -> None:
+    def __init__(self, app: App, limit: Buckets, settings: Settings = USUAL_SETTINGS) -> None:
         self.app = app
         self.limit = limit  # requests of every kind
+        self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -54,11 +57,14 @@ class Guard:
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         person = person_secret(headers)
-        new_cookie = "" if person else new_secret()
-        scope["person"] = person or new_cookie
-        sending = with_logging(with_headers(send, new_cookie, headers), scope)
+        scope["person"] = person or new_secret()
+        sending = with_logging(with_headers(send, scope, headers, not person, self.settings.is_https), scope)
         with speaking(preferred_language(headers)):
-            refusal = request_refusal(scope["method"], headers) or self.too_fast(scope)
+            refusal = (
+                host_refusal(headers, self.settings)
+                or request_refusal(scope["method"], headers, self.settings.public_url)
+                or self.too_fast(scope)
+            )
             if refusal:
                 await send_error(sending, *refusal)
             else:
@@ -66,7 +72,10 @@ class Guard:
 
     async def forward(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on: a reading one at once, a changing one when its whole body has arrived."""
-        if scope["method"] in ("GET", "HEAD", "OPTIONS"):
+        if scope["method"] == "HEAD":
+            await answer_head(self.app, scope, receive, send)
+            return
+        if scope["method"] in ("GET", "OPTIONS"):
             await self.app(scope, receive, send)
             return
         body = await read_body(receive)
@@ -78,13 +87,20 @@ class Guard:
     def too_fast(self, scope: Scope) -> tuple[int, str] | None:
         try:
             if not scope["path"].startswith("/static/"):
-                self.limit.take(scope["client"][0] if scope.get("client") else "?")
+                self.limit.take(visitor_group(scope["client"][0]) if scope.get("client") else "?")
         except TooManyRequests as error:
             return 429, error_text(error)
         return None
 
 
-def request_refusal(method: str, headers: dict[str, str]) -> tuple[int, str] | None:
+def host_refusal(headers: dict[str, str], settings: Settings) -> tuple[int, str] | None:
+    """Refuse a request for another host: a page of another site may have made its name mean this machine."""
+    if settings.allows(headers.get("host", "")):
+        return None
+    return 421, say("this server is not known by that name (its operator can allow it with --allow-host)")
+
+
+def request_refusal(method: str, headers: dict[str, str], public_url: str = "") -> tuple[int, str] | None:
     """Why a request is refused: a status and a sentence; None if it is not."""
     if method in ("GET", "HEAD", "OPTIONS"):
         return None
@@ -94,7 +110,7 @@ def request_refusal(method: str, headers: dict[str, str]) -> tuple[int, str] | N
     if headers.get("x-loew") != "1":
         return 403, say("a request that changes something must carry the header 'X-Loew: 1'")
     origin = headers.get("origin")
-    if origin is not None and origin.partition("://")[2] != headers.get("host", ""):
+    if origin is not None and origin != public_url and origin.partition("://")[2] != headers.get("host", ""):
         return 403, say("this request comes from another site")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return 403, say("this request comes from another site")
@@ -138,21 +154,57 @@ def with_body(body: bytes, receive: Receive) -> Receive:
     return receiving
 
 
-def with_headers(send: Send, new_cookie: str, headers: dict[str, str]) -> Send:
-    """A `send` that adds the security headers, and a cookie for a new person."""
-    secure = "; Secure" if headers.get("x-forwarded-proto") == "https" else ""
+async def answer_head(app: App, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer as to GET, without the body; an answer that would never end is ended."""
+    task: asyncio.Task[None] | None = None
+    ended = False
+
+    async def sending(message: Message) -> None:
+        nonlocal ended
+        if message["type"] == "http.response.start":
+            await send(message)
+        elif not ended:
+            ended = True
+            await send({"type": "http.response.body", "body": b""})
+            if message.get("more_body", False) and task is not None:
+                task.cancel()
+
+    task = asyncio.ensure_future(run(app, {**scope, "method": "GET"}, receive, sending))
+    try:
+        await task
+    except asyncio.CancelledError:
+        if not ended:
+            task.cancel()
+            raise
+
+
+async def run(app: App, scope: Scope, receive: Receive, send: Send) -> None:
+    await app(scope, receive, send)
+
+
+def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool, is_https: bool) -> Send:
+    """A `send` that adds the security headers; nothing may be kept in a cache unless the answer says so. A new person
+    gets a cookie, and each page renews it, so that who comes again within a year stays the same person."""
+    secure = "; Secure" if is_https or headers.get("x-forwarded-proto") == "https" else ""
+    cookie = f"{COOKIE}={scope['person']}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+    keep = b"no-cache" if scope["path"].startswith("/static/") else b"no-store"
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            own = {name.lower() for name, _ in message.get("headers", [])}
-            added = [(name, value) for name, value in HEADERS if name not in own]
-            if new_cookie and "authorization" not in headers:
-                cookie = f"{COOKIE}={new_cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+            own = {name.lower(): value for name, value in message.get("headers", [])}
+            added = [(name, value) for name, value in (*HEADERS, (b"cache-control", keep)) if name not in own]
+            is_page = own.get(b"content-type", b"").startswith(b"text/html") and not is_part(scope["path"])
+            if (is_new or is_page) and "authorization" not in headers:
                 added.append((b"set-cookie", cookie.encode()))
             message["headers"] = [*message.get("headers", []), *added]
         await send(message)
 
     return sending
+
+
+def is_part(path: str) -> bool:
+    """Whether this is the address of a part of a page, which is fetched often."""
+    return path.endswith("/now") or "/do/" in path
 
 
 def with_logging(send: Send, scope: Scope) -> Send:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
 from typing import Final
 
 from loew.engine.errors import Illegal, LoewError
@@ -15,7 +20,9 @@ LARGEST_BODY: Final = 2_000_000  # bytes: a saved game with its position
 SLOWEST_BODY: Final = 20.0  # seconds to send it in
 SLOWEST_PACE: Final = 10.0
 MOST_VISITORS: Final = 10_000
-MOST_STREAMS: Final = 2_000  # open streams of news on the server
+MOST_STREAMS: Final = 12_000  # open streams of news on the server
+MOST_OF_PERSON: Final = 20  # of them of one person
+MOST_OF_ADDRESS: Final = 200  # of them from one address, behind which a whole club may sit
 
 
 class TooManyRequests(LoewError):
@@ -48,6 +55,49 @@ class Buckets:
         gone = [visitor for visitor in self.levels if self.level(visitor, now) >= self.burst]
         for visitor in gone or list(self.levels)[: MOST_VISITORS // 2]:
             del self.levels[visitor]
+
+
+class Streams:
+    """The open streams of news, counted by visitor, so that nobody takes those of the others."""
+
+    def __init__(self, most_of_person: int = MOST_OF_PERSON, most_of_address: int = MOST_OF_ADDRESS) -> None:
+        self.most_of_person = most_of_person
+        self.most_of_address = most_of_address
+        self.open = 0
+        self.by_visitor: Counter[str] = Counter()
+
+    @contextmanager
+    def opened(self, person: str, address: str) -> Iterator[None]:
+        """Count a stream while it is open; an error if there are too many."""
+        if self.open >= MOST_STREAMS:
+            raise TooManyRequests(say("too many people are watching right now: try again in a minute"))
+        if self.by_visitor[person] >= self.most_of_person or self.by_visitor[address] >= self.most_of_address:
+            raise TooManyRequests(say("too many pages of tables are open here: close some of them"))
+        self.open += 1
+        self.by_visitor.update((person, address))
+        try:
+            yield
+        finally:
+            self.open -= 1
+            self.by_visitor.subtract((person, address))
+            for visitor in (person, address):
+                if not self.by_visitor[visitor]:
+                    del self.by_visitor[visitor]
+
+
+@lru_cache(10_000)
+def visitor_group(address: str) -> str:
+    """The address under which a visitor is counted: of IPv6 the first 64 bits, because whoever has one address of them
+    has all."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 def clean(text: str, longest: int) -> str:

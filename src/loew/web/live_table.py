@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from loew.bots import bots_at
 from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
+from loew.engine.game import Score
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
 from loew.engine.message import EMPTY, Message, msg
@@ -27,7 +28,7 @@ from loew.web.log_turns import KnownReaders
 from loew.web.page_pieces import DrawnPages
 from loew.web.people_store import SavedPeople
 from loew.web.presence import Presence
-from loew.web.store import USUAL_AWAY, Progress, Row, Snapshot
+from loew.web.rows import USUAL_AWAY, Progress, Row, Snapshot
 from loew.web.told import KnownSheets, KnownTurns
 
 MOST_VIEWS: Final = 3  # positions of which the views are kept
@@ -75,12 +76,15 @@ class LiveTable:
         self.watching = 0  # number of open streams of news
         self.spectators = 0  # number of these streams to people without a seat
         self.closed = False
+        self.outdated = False  # another server has changed the table
         self.journal: Final = journal
         journal.waits = True  # a person can take a turn back until it is ended
         self.version = row.version
         self.confirmed = row.confirmed
         self.pace = row.pace  # seconds between the choices of bots
         self.clicks: Final = Clicks()
+        self.writes = row.writes  # how often the position was written when this one was read or written
+        self.result = row.result  # of a finished game, as it was when it ended
         self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `breadcrumb.py`
         self.turns: Final[KnownReaders] = {}
         self.log_words: Final[KnownWords] = {}
@@ -89,12 +93,13 @@ class LiveTable:
         self.pages: Final = DrawnPages()
         self.views: Final[deque[tuple[State, dict[int, View]]]] = deque(maxlen=MOST_VIEWS)
         self.drawn: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language
+        self.muted = row.muted  # only players write in the chat
         self.maker: Final = row.maker
         self.created: Final = row.created
         self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
         self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, started)
-        self.position_version = row.version  # the version in which the position changed last
+        self.position_version = row.moved  # the version in which the position changed last
         saved = people or SavedPeople({}, {}, None, {})
         self.ahead: Final = dict(saved.ahead)  # answers of seats whose turn has not come; only they may see them
         self.request = saved.request
@@ -214,7 +219,15 @@ class LiveTable:
     def progress(self) -> Progress:
         clock = "" if self.clock is None else self.clock.state_text()
         position = position_json(self.journal, -1)
-        return Progress(self.confirmed, self.current_seat(), position, clock, tuple(self.ahead.items()))
+        redo = self.clicks.text(self.journal)
+        ahead = tuple(self.ahead.items())
+        return Progress(self.confirmed, self.current_seat(), position, clock, ahead, redo, self.result_text())
+
+    def result_text(self) -> str:
+        """The result of a finished game, for the store; it is computed once. Empty while the game runs."""
+        if self.over and not self.result:
+            self.result = json.dumps(final_score(self.journal, self.resigned))
+        return self.result
 
 
 class TableOptions(NamedTuple):
@@ -225,6 +238,15 @@ class TableOptions(NamedTuple):
     clock: ClockRule | None = None
 
 
+def final_score(journal: Journal, resigned: int | None) -> list[Score]:
+    """The score of a game that ends. If a side has resigned, the other has won, whatever the points say."""
+    scores = journal.score()
+    if resigned is not None:
+        for side, score in enumerate(scores):
+            score["won"] = side != resigned
+    return scores
+
+
 def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, now: float) -> Row:
     """The row of a new table."""
     return Row(
@@ -233,6 +255,7 @@ def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, n
         seeded=seeded,
         pace=options.pace,
         version=1,
+        moved=1,
         confirmed=len(journal.choices),
         turn=journal.state.top.who if journal.state.top is not None else None,
         fault="",

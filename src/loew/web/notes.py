@@ -24,6 +24,11 @@ OVERTAKEN: Final = "overtaken"
 ENDED: Final = "ended"
 RETURNED: Final = "returned"
 LATE: Final = "late"
+NEW_LINK: Final = "new link"
+LINK_FOR_ANOTHER_BROWSER: Final = "own link"
+ANOTHER_BROWSER: Final = "another browser"
+MUTED: Final = "muted"
+UNMUTED: Final = "unmuted"
 TEXTS: Final[Mapping[str, Message]] = {
     ASKED: msg("{name} asks to take the last choice back."),
     GRANTED: msg("The last choice of {name} was taken back."),
@@ -33,6 +38,11 @@ TEXTS: Final[Mapping[str, Message]] = {
     ENDED: msg("{name} has resigned. The game is over."),
     RETURNED: msg("{name} is back and plays again."),
     LATE: msg("The time of {name} is up."),
+    NEW_LINK: msg("There is a new link for the seat of {name}. The old one no longer works."),
+    LINK_FOR_ANOTHER_BROWSER: msg("{name} has asked for a link to play the same seat in another browser."),
+    ANOTHER_BROWSER: msg("Another browser now plays the seat of {name} too."),
+    MUTED: msg("{name} has closed the chat for spectators."),
+    UNMUTED: msg("{name} has opened the chat for spectators."),
     "resigned": msg("{name} has resigned. {bot} plays on."),
     "away": msg("{name} is away. {bot} plays on."),
     "time": msg("The time of {name} is up. {bot} plays on."),

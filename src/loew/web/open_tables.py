@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -20,18 +21,25 @@ from loew.registry import game, names, presentation
 from loew.web.ahead import play_answers
 from loew.web.bot_driver import start_bots
 from loew.web.clock import BOT, stored_clock
+from loew.web.database import Conflict, StoreError, Unavailable
+from loew.web.keeping_store import KeepingStore
 from loew.web.live_table import LiveTable, NoSuchTable, NotSaved, UnreadableTable, choices_from, snapshot_of
+from loew.web.memory import SOON, release_memory
 from loew.web.notes import LATE, NOTE, OVERTAKEN, note
+from loew.web.other_servers import OtherServers
 from loew.web.part_times import timed
-from loew.web.people_store import TIME, PeopleStore
+from loew.web.people_store import TIME, PeopleStore, SavedPeople
 from loew.web.restore import restore
+from loew.web.rows import Row
 from loew.web.seat_changes import let_bot_play
 from loew.web.seats import link_seats
-from loew.web.store import Row, Store
-from loew.web.time_source import Deadlines, TimeSource
+from loew.web.store import Store
+from loew.web.time_source import Alarm, Deadlines, TimeSource
 
 log = logging.getLogger("loew.web")
 MOST_LIVE: Final = 1_000
+LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
+AGAIN: Final = 2.0  # seconds until an alarm rings again if the database could not be reached
 USUAL_BOT: Final = "greedy"  # plays for a person whose time is up
 
 
@@ -41,6 +49,7 @@ class OpenTables:
     def __init__(self, store: Store, corrections: Path | None = None, time_source: TimeSource | None = None) -> None:
         self.store: Final = store
         self.people: Final = PeopleStore(store)
+        self.keeping: Final = KeepingStore(store)
         self.time: Final = time_source or TimeSource()
         self.started: Final = self.time.now()
         self.deadlines: Final = Deadlines(self.time, self.time_is_up)
@@ -48,6 +57,10 @@ class OpenTables:
         self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}
         self.live: Final[dict[str, LiveTable]] = {}
         self.closing = False
+        self.others: OtherServers | None = None
+        self.tidying: Alarm | None = None
+        self.releasing: Alarm | None = None
+        self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
 
     def game(self, name: str) -> Game:
         if name not in self.games:
@@ -60,40 +73,72 @@ class OpenTables:
 
     def find(self, table: str) -> LiveTable:
         """The table, restored from the store if it is not in memory."""
-        live = self.live.pop(table, None)
+        live = self.live.get(table)
+        if live is not None and self.is_outdated(live):
+            self.unload(live)
+            live = None
         if live is not None:
-            self.live[table] = live  # moved to the end: used last
+            self.live[table] = self.live.pop(table)  # moved to the end: used last
             self.check_clock(live)
             start_bots(live, self.save)
             return live
-        row = self.store.table(table)
-        if row is None:
-            raise NoSuchTable(msg("there is no such table: it may have been deleted"))
         try:
-            journal = self.restore(row)
-        except UnreadableTable as error:
-            log.warning("table %s: %s", table, error)
-            self.store.set_fault(table, str(error)[:300])
-            raise
-        self.store.set_fault(table, "")
-        live = self.open(self.live_table(row, journal))
+            found = self.read(table)
+        except Conflict:  # another server has just moved it to the current rules
+            found = self.read(table)
+        live = self.open(found)
         self.check_clock(live)
         self.deadlines.set(table, live.clock.deadline() if live.clock is not None else None)
         return live
 
-    def live_table(self, row: Row, journal: Journal) -> LiveTable:
-        saved = self.people.saved(row.id)
-        return LiveTable(row, journal, self.presentations[row.setup.game], saved, self.started)
+    def is_outdated(self, live: LiveTable) -> bool:
+        """Whether another server has changed the table."""
+        return self.store.db.shared and (live.outdated or self.store.versions([live.id]).get(live.id) != live.version)
 
-    def restore(self, row: Row) -> Journal:
-        """The journal of a saved table, moved to the current rules if they have changed."""
-        saved = self.store.snapshot(row.id)
-        choices = self.store.choices(row.id)
-        journal = restore(row, saved, choices, self.game(row.setup.game))
+    def drop_outdated(self, live: LiveTable) -> None:
+        """Another server has changed the table: who watches it reads it again. A choice that is just being made here
+        is refused by the database if it must be."""
+        live.outdated = True
+        if live.closed:
+            return
+        if live.lock.locked():
+            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.drop_outdated, live)
+        else:
+            self.unload(live)
+
+    def read(self, table: str) -> LiveTable:
+        """A table from the store, moved to the current rules if they have changed."""
+        with self.store.db.reading():
+            row = self.store.table(table)
+            if row is None:
+                raise NoSuchTable(msg("there is no such table: it may have been deleted"))
+            saved, choices, redo = self.store.snapshot(table), self.store.choices(table), self.store.redo(table)
+            people = self.people.saved(table)
+        try:
+            journal = restore(row, saved, choices, self.game(row.setup.game))
+        except UnreadableTable as error:
+            log.warning("table %s: %s", table, error)
+            with suppress(Unavailable):
+                self.store.set_fault(table, str(error)[:300])
+            raise
+        if row.fault:
+            with suppress(Unavailable):
+                self.store.set_fault(table, "")
+        live = self.live_table(row, journal, people)
         current = snapshot_of(journal)
-        if current != saved:
-            self.store.move_to_current_rules(row.id, current, len(choices), choices_from(journal, len(choices)))
-        return journal
+        if current == saved:
+            live.clicks.restore(journal, redo)
+        else:
+            added = choices_from(journal, len(choices))
+            self.store.move_to_current_rules(table, current, len(choices), added, live.writes)
+            live.writes += 1
+        if live.over and not live.result:
+            with suppress(Unavailable):
+                self.store.set_result(table, live.result_text())
+        return live
+
+    def live_table(self, row: Row, journal: Journal, people: SavedPeople | None = None) -> LiveTable:
+        return LiveTable(row, journal, self.presentations[row.setup.game], people, self.started)
 
     def open(self, live: LiveTable) -> LiveTable:
         """Take a table into memory; if there are too many, drop the idle table that was used longest ago."""
@@ -105,11 +150,24 @@ class OpenTables:
         return live
 
     def delete(self, table: str) -> None:
-        """Delete a table, even while a game runs."""
-        self.store.delete(table)
+        """Delete a table, even while a game runs; it can be brought back."""
+        live = self.live.get(table)
+        if live is not None:
+            self.save_people(live)
+        self.keeping.set_deleted(table, self.time.now())
         self.deadlines.set(table, None)
-        if table in self.live:
-            self.unload(self.live[table])
+        if live is not None:
+            self.unload(live)
+            self.release_memory_soon()
+
+    def release_memory_soon(self) -> None:
+        """Give back the memory of tables that have gone, once for several of them."""
+        if self.releasing is None:
+            self.releasing = self.time.call_later(SOON, self.release_memory)
+
+    def release_memory(self) -> None:
+        self.releasing = None
+        release_memory()
 
     # ---------------------------------------------------------------- save
 
@@ -119,17 +177,23 @@ class OpenTables:
         try:
             if live.request is not None:  # the game has gone on without an answer
                 asked, live.request = live.request, None
-                self.people.set_request(live.id, None)
                 self.add_note(live, OVERTAKEN, asked.seat)
             play_answers(live)
             self.run_clock(live)
+            added = choices_from(live.journal, first)
             with timed("the store"):
-                live.version = self.store.write(live.id, first, choices_from(live.journal, first), live.progress())
+                live.version = self.store.write(live.id, first, added, live.progress(), live.writes)
+            live.writes += 1
             live.position_version = live.version
-        except sqlite3.Error as error:
-            log.exception("table %s: a choice could not be written", live.id)
+        except Conflict:  # another server has changed the table: this one reads it again
             self.unload(live)
-            raise NotSaved(msg("this could not be saved, so it was not played ({error})", error=error)) from error
+            raise
+        except Unavailable as error:
+            log.error("table %s: a choice could not be written", live.id)
+            self.unload(live)
+            raise NotSaved(
+                msg("this could not be saved, so it was not played: {error}", error=error.message)
+            ) from error
 
     def unload(self, live: LiveTable) -> None:
         """Drop a table from memory, with all unsaved changes; the next visit restores the saved state."""
@@ -187,7 +251,9 @@ class OpenTables:
         live.resigned = side
         live.request = None
         self.run_clock(live)
-        live.version = live.position_version = self.people.end_by_resignation(live.id, side)
+        result = live.result_text()
+        live.version = live.position_version = self.people.end_by_resignation(live.id, side, result, live.writes)
+        live.writes += 1
         live.notify()
 
     def time_is_up(self, table: str) -> None:
@@ -195,8 +261,14 @@ class OpenTables:
         try:
             live = self.find(table)  # looks at the clock
             self.deadlines.set(table, live.clock.deadline() if live.clock is not None else None)
+        except Unavailable:
+            self.deadlines.set(table, self.time.now() + AGAIN)
         except LoewError as error:
             log.warning("table %s: its clock has stopped: %s", table, error)
+
+    def listen_to_others(self) -> None:
+        """Listen for what other servers change: this one has started."""
+        self.others = OtherServers(self, self.store.db)
 
     def set_alarms(self) -> None:
         """Set the alarms of all tables whose clocks run: the server has started."""
@@ -214,7 +286,8 @@ class OpenTables:
     def note_presence(self, live: LiveTable, changed: list[int]) -> None:
         """Save that people have come or gone, and tell the others."""
         if changed and not live.closed and self.store.is_open:
-            self.people.set_seen(live.id, changed, self.time.now())
+            with suppress(Unavailable):  # it is only about when somebody was there
+                self.people.set_seen(live.id, changed, self.time.now())
             live.notify()
 
     async def wait_for_news(self, live: LiveTable, known: tuple[int, int, int], seconds: float) -> bool:
@@ -245,10 +318,17 @@ class OpenTables:
         """Stop all bots and close the store."""
         self.end_streams()
         self.deadlines.cancel_all()
+        if self.others is not None:
+            self.others.stop()
+        for alarm in (self.tidying, self.releasing):
+            if alarm is not None:
+                alarm.cancel()
         for live in self.live.values():
-            self.save_people(live)
+            with suppress(StoreError):
+                self.save_people(live)
         drivers = [live.driver for live in self.live.values() if live.driver is not None]
         for driver in drivers:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
+        self.files.shutdown(wait=False, cancel_futures=True)
         self.store.close()

@@ -29,8 +29,7 @@ async def ask_undo(tables: Tables, live: LiveTable, seat: int, own: list[int]) -
             grant(tables, live, request)
         else:
             tables.add_note(live, ASKED, seat)
-            live.version = tables.people.set_request(live.id, request)
-            live.request = request
+            set_request(tables, live, request)
     tables.continue_play(live)
 
 
@@ -80,8 +79,7 @@ async def answer_undo(tables: Tables, live: LiveTable, seat: int, own: list[int]
         if seat == request.seat and allow:
             raise Illegal(msg("the others decide that"))
         if not allow:
-            live.request = None
-            live.version = tables.people.set_request(live.id, None)
+            set_request(tables, live, None)
             kind = WITHDRAWN if seat == request.seat else REFUSED
             tables.add_note(live, kind, request.seat, other=seat, other_name=name_at(live, seat))
         else:
@@ -94,15 +92,19 @@ def agree(tables: Tables, live: LiveTable, request: UndoRequest) -> None:
     if {*request.allowed, request.seat} >= set(live.journal.setup.people):
         grant(tables, live, request)
     else:
-        live.request = request
-        live.version = tables.people.set_request(live.id, request)
+        set_request(tables, live, request)
+
+
+def set_request(tables: Tables, live: LiveTable, request: UndoRequest | None) -> None:
+    live.version = tables.people.set_request(live.id, request, live.writes)
+    live.writes += 1
+    live.request = request
 
 
 def grant(tables: Tables, live: LiveTable, request: UndoRequest) -> None:
     """Take it back. The seat may then undo more of that turn by itself."""
     journal = live.journal
     live.request = None
-    tables.people.set_request(live.id, None)
     live.ahead.clear()
     journal.take_back(request.target)
     start = request.target

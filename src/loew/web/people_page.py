@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from loew.bots import NAMES as BOTS
@@ -34,6 +34,7 @@ class Person(NamedTuple):
     note: str  # for whom a bot plays here, and why
     has_clock: bool
     replaceable: bool  # whether this reader may replace the person one day
+    browsers: int  # how many hold the seat
 
 
 class Asked(NamedTuple):
@@ -45,12 +46,19 @@ class Asked(NamedTuple):
 
 
 def people_values(
-    live: LiveTable, mine: Sequence[int], viewer: int, labels: Sequence[SeatLabel], is_maker: bool, left: Sequence[int]
+    live: LiveTable,
+    mine: Sequence[int],
+    viewer: int,
+    labels: Sequence[SeatLabel],
+    is_maker: bool,
+    left: Sequence[int],
+    holders: Mapping[int, int],
 ) -> dict[str, Any]:
-    """The values for the page. `mine`: the seats of this reader; `left`: those that a bot plays while they are away."""
-    listed = people_lines(live, labels, is_maker)
+    """The values for the page. `mine`: the seats of this reader; `left`: those that a bot plays while they are away;
+    `holders`: how many browsers hold each seat."""
+    listed = people_lines(live, labels, is_maker, holders)
     elsewhere = set(live.journal.setup.people) - set(mine)  # people at other screens
-    shown = bool(elsewhere) or live.clock is not None or bool(live.replaced)
+    shown = bool(elsewhere) or live.clock is not None or bool(live.replaced) or max(holders.values(), default=0) > 1
     barred = viewer < 0 or cannot_ask(live, viewer) is not None
     return {
         "people": listed if shown else [],
@@ -61,7 +69,9 @@ def people_values(
     }
 
 
-def people_lines(live: LiveTable, labels: Sequence[SeatLabel], is_maker: bool) -> list[Person]:
+def people_lines(
+    live: LiveTable, labels: Sequence[SeatLabel], is_maker: bool, holders: Mapping[int, int]
+) -> list[Person]:
     acting = live.current_seat()
     found = []
     for each in people_state(live):
@@ -72,7 +82,15 @@ def people_lines(live: LiveTable, labels: Sequence[SeatLabel], is_maker: bool) -
         note = played_on(live, seat) if replaced else ""
         found.append(
             Person(
-                seat, label.name, label.is_reader, seat == acting, each["ready"], note, bool(each["clock"]), may_replace
+                seat=seat,
+                name=label.name,
+                is_you=label.is_reader,
+                acts=seat == acting,
+                ready=each["ready"],
+                note=note,
+                has_clock=bool(each["clock"]),
+                replaceable=may_replace,
+                browsers=holders.get(seat, 0),
             )
         )
     return found

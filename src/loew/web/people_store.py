@@ -6,7 +6,8 @@ import json
 from typing import Final, NamedTuple
 
 from loew.engine.setup import Setup
-from loew.web.store import Store, setup_columns
+from loew.web.rows import setup_columns
+from loew.web.store import Store
 
 RESIGNED: Final = "resigned"  # why a bot plays for a person
 AWAY: Final = "away"
@@ -57,47 +58,52 @@ class PeopleStore:
             dict(seen),
             dict(ahead),
             None if asked is None else UndoRequest(asked[0], asked[1], asked[2], tuple(json.loads(asked[3]))),
-            {seat: Replaced(*more) for seat, *more in replaced},
+            {seat: Replaced(*more) for seat, *more in replaced.fetchall()},
         )
 
     def set_seen(self, table: str, seats: list[int], at: float) -> None:
         """Save that people of these seats were there at this time. No version of the table changes by it."""
         self.db.executemany(
-            "insert into seen select ?1, ?2, ?3 where exists (select 1 from tables where id = ?1)"
-            " on conflict do update set at = excluded.at",
-            [(table, seat, at) for seat in seats],
+            "insert into seen select id, ?, ? from tables where id = ?"
+            " on conflict (table_id, seat) do update set at = excluded.at",
+            [(seat, at, table) for seat in seats],
         )
 
-    def set_ahead(self, table: str, seat: int, choice: str) -> int:
+    def set_ahead(self, table: str, seat: int, choice: str, seen: int) -> int:
         """Keep the answer of a seat; an empty one is forgotten."""
         with self.store.transaction():
+            self.store.claim(table, seen)
             self.db.execute("delete from ahead where table_id = ? and seat = ?", (table, seat))
             if choice:
                 self.db.execute("insert into ahead values (?, ?, ?)", (table, seat, choice))
             return self.store.new_version(table)
 
-    def set_request(self, table: str, request: UndoRequest | None) -> int:
+    def set_request(self, table: str, request: UndoRequest | None, seen: int) -> int:
         with self.store.transaction():
+            self.store.claim(table, seen)
             self.db.execute("delete from undo_requests where table_id = ?", (table,))
             if request is not None:
                 values = (*request[:3], json.dumps(request.allowed))
                 self.db.execute("insert into undo_requests values (?, ?, ?, ?, ?)", (table, *values))
             return self.store.new_version(table)
 
-    def change_seat(self, table: str, setup: Setup, seat: int, replaced: Replaced | None) -> int:
+    def change_seat(self, table: str, setup: Setup, seat: int, replaced: Replaced | None, seen: int) -> int:
         """Save who sits at the table now; `replaced`: the person for whom a bot plays at this seat."""
         columns = setup_columns(setup)
         with self.store.transaction():
+            self.store.claim(table, seen)
             self.db.execute("delete from replaced where table_id = ? and seat = ?", (table, seat))
             self.db.execute("delete from ahead where table_id = ? and seat = ?", (table, seat))
             if replaced is not None:
                 self.db.execute("insert into replaced values (?, ?, ?, ?, ?)", (table, seat, *replaced))
             return self.store.new_version(table, "kinds = ?, names = ?", columns["kinds"], columns["names"])
 
-    def end_by_resignation(self, table: str, side: int) -> int:
+    def end_by_resignation(self, table: str, side: int, result: str, seen: int) -> int:
         with self.store.transaction():
+            self.store.claim(table, seen)
             self.db.execute("delete from undo_requests where table_id = ?", (table,))
-            return self.store.new_version(table, "resigned = ?, turn = null", side)
+            sets = "resigned = ?, turn = null, result = ?, moved = version + 1"
+            return self.store.new_version(table, sets, side, result)
 
     def set_clock_state(self, table: str, state: str) -> int:
         with self.store.transaction():
@@ -105,5 +111,5 @@ class PeopleStore:
 
     def running_clocks(self) -> list[tuple[str, str, str]]:
         """The id, rule and state of the clock of every table that has one and is not over."""
-        query = "select id, clock, clock_state from tables where clock <> '' and turn is not null"
-        return self.db.execute(query).fetchall()
+        query = "select id, clock, clock_state from tables where clock <> '' and turn is not null and deleted is null"
+        return [(table, rule, state) for table, rule, state in self.db.execute(query).fetchall()]

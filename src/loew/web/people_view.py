@@ -75,9 +75,6 @@ def people_news(live: LiveTable, now: float, started: float) -> str:
 
 
 def final_score(live: LiveTable) -> list[Score]:
-    """The score of a game that is over. If a side has resigned, the other has won, whatever the points say."""
-    scores = live.journal.score()
-    if live.resigned is not None:
-        for side, score in enumerate(scores):
-            score["won"] = side != live.resigned
-    return scores
+    """The score of a game that is over, as it was when the game ended."""
+    found: list[Score] = json.loads(live.result_text())
+    return found

@@ -18,10 +18,19 @@ from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup
 from loew.engine.transcript import setup_lines
 from loew.web.live_table import UnreadableTable
-from loew.web.store import Row, Snapshot
+from loew.web.rows import Row, Snapshot
 
 MOST_CHOICES: Final = 5_000  # more than ten times those of any real game
+MOST_LINES: Final = MOST_CHOICES + 1_000
+LARGEST_FILE: Final = 1_000_000  # characters, several times those of any real game
 LONGEST_SEED: Final = 40  # digits
+
+
+def check_size(text: str) -> None:
+    """Refuse a file that is too long to be a game, before anything in it is read."""
+    lines = text.count("\n")
+    if len(text) > LARGEST_FILE or lines > MOST_LINES:
+        raise SaveError(msg("this is too large to be a game of Loew"))
 
 
 def import_file(text: str, game: Callable[[str], Game]) -> Journal:

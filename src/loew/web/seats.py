@@ -10,7 +10,7 @@ from loew.engine.errors import SetupError
 from loew.engine.setup import HERE, BotSeat, HumanSeat, Seat, Setup, parse_seat
 from loew.i18n import say
 from loew.web.limits import LONGEST_NAME, clean
-from loew.web.store import Row
+from loew.web.rows import Row
 
 
 def posted_setup(

@@ -6,12 +6,22 @@ import asyncio
 import socket
 import sys
 from types import FrameType
+from typing import Final
 
 import uvicorn
 
 from loew.web import garbage
 from loew.web.app import Application
+from loew.web.connections import (
+    ACCEPTED_AT_ONCE,
+    MOST_FROM_ONE_ADDRESS,
+    Connections,
+    most_connections,
+    watched_protocol,
+)
 from loew.web.tables import Tables
+
+WAITING: Final = 1_024  # connections that wait in the system until they are accepted
 
 
 class Server(uvicorn.Server):
@@ -21,16 +31,25 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.tables = tables
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and let many early visitors wait in the system again: few are accepted at once."""
+        await super().startup(sockets)
+        for listening in sockets or []:
+            listening.listen(WAITING)
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)
         asyncio.get_running_loop().call_soon_threadsafe(self.tables.end_streams)
 
 
-def serve(app: Application, listening: socket.socket, level: str) -> int:
+def serve(app: Application, listening: socket.socket, level: str, limits: bool = True) -> int:
     """Run until a signal ends the server; the exit code."""
+    most, proxies = most_connections(), app.settings.trusted_proxies
+    connections = Connections(most, MOST_FROM_ONE_ADDRESS if limits else most, proxies)
     config = uvicorn.Config(
         app, log_level=level, log_config=None, access_log=False, server_header=False, lifespan="on",
-        timeout_graceful_shutdown=1, timeout_keep_alive=10, ws="none",
+        timeout_graceful_shutdown=1, timeout_keep_alive=10, ws="none", http=watched_protocol(connections),
+        backlog=ACCEPTED_AT_ONCE, proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies),
     )  # fmt: skip
     sys.setswitchinterval(0.001)  # seconds: answers wait less for a bot that computes
     garbage.prepare()

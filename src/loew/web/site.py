@@ -21,6 +21,9 @@ from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.web.api import person, tables
+from loew.web.database import StoreError
+from loew.web.keeping import GRACE_DAYS, may_delete, may_hide
+from loew.web.links import linked_seat, renewable
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
 from loew.web.log_page import LogTurn, phases_of_turns
@@ -35,6 +38,7 @@ from loew.web.told import Teller, TurnOnPage
 from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
+ASK_AGAIN: Final = 3  # seconds until a browser asks again for a page that the database could not give
 NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
 pages = Environment(
     loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True, auto_reload=False
@@ -93,9 +97,18 @@ class PageRoute(APIRoute):
             except LoewError as error:
                 if "text/html" not in request.headers.get("accept", ""):
                     raise
-                return page("error.html", 404 if isinstance(error, NoSuchTable) else 403, error=error_text(error))
+                return error_page(error)
 
         return handle
+
+
+def error_page(error: LoewError) -> Response:
+    """A page that says what is wrong. If the database is away, the browser asks again by itself."""
+    if isinstance(error, StoreError):
+        found = page("error.html", 503, error=error_text(error), again=True)
+        found.headers.update({"refresh": str(ASK_AGAIN), "retry-after": str(ASK_AGAIN)})
+        return found
+    return page("error.html", 404 if isinstance(error, NoSuchTable) else 403, error=error_text(error))
 
 
 router = APIRouter(include_in_schema=False, route_class=PageRoute)
@@ -106,12 +119,19 @@ async def lobby(request: Request) -> Response:
     """The tables of this person, those that wait for them first, and a form for a new one."""
     store = tables(request).store
     who = person(request)
-    found = [lobby_table(row, played_seats(row, store.seats_of(row.id, who))) for row in store.tables_of(who)]
+    seats = store.all_seats_of(who)
+    found = [lobby_table(row, played_seats(row, seats.get(row.id, []))) for row in store.tables_of(who)]
     found.sort(key=lambda table: (not table.yours, table.row.over))
+    gone = tables(request).keeping.deleted_tables_of(who)
+    deleted = [lobby_table(row, seats.get(row.id, [])) for row in gone]
     games = list(tables(request).presentations.values())
     return page(
         "lobby.html",
         tables=found,
+        deletable={table.row.id for table in found if may_delete(tables(request), table.row, who)},
+        hideable={table.row.id for table in found if may_hide(tables(request), table.row, who)},
+        deleted=deleted,
+        grace_days=GRACE_DAYS,
         games=[each.game for each in games],
         titles={each.game.name: each.game.title for each in games},
         buttons=quick_buttons(games),
@@ -127,15 +147,22 @@ async def table_page(request: Request, table: str) -> Response:
     """The page of a table. Its script fetches each later state from `/now`."""
     live = tables(request).find(table)
     values = page_values(request, live, reader_of(request, live), None)
-    return page("table.html", **values, **leaving_values(live, values["labels"], values["viewer"]))
+    links = renewable(tables(request), live, person(request)) if not live.over else []
+    return page("table.html", **values, **leaving_values(live, values["labels"], values["viewer"]), link_seats=links)
 
 
 @router.get("/t/{table}/seat/{secret}")
-async def take_seat(request: Request, table: str, secret: str) -> Response:
-    """Take the seat of this link, then redirect, so that the secret leaves the address bar."""
+async def seat_page(request: Request, table: str, secret: str) -> Response:
+    """Ask whether to take the seat of this link. Only the answer takes it: a preview of the link does not."""
     live = tables(request).find(table)
-    tables(request).take_seat(live, secret, person(request))
-    return RedirectResponse(f"/t/{table}", 303)
+    seat = linked_seat(tables(request), live, secret, person(request))
+    mine = tables(request).store.seats_of(live.id, person(request))
+    if seat in mine:
+        return RedirectResponse(f"/t/{table}", 303)
+    holders = tables(request).store.holder_counts(live.id)
+    label = labels_for(live, [])[seat]
+    others = [each.name for who, each in enumerate(labels_for(live, mine)) if who != seat]
+    return page("seat.html", live=live, player=label.name, others=others, again=seat in holders)
 
 
 @router.get("/t/{table}/now")
@@ -189,7 +216,7 @@ class Reader(NamedTuple):
 
     mine: tuple[int, ...]  # the seats of this person
     left: tuple[int, ...]  # those that a bot plays for them
-    taken: tuple[int, ...]  # the seats that somebody holds
+    holders: tuple[tuple[int, int], ...]  # how many browsers hold each seat
     is_maker: bool
 
 
@@ -198,7 +225,7 @@ def reader_of(request: Request, live: LiveTable) -> Reader:
     held, people = store.seats_of(live.id, who), live.journal.setup.people
     mine = tuple([seat for seat in held if seat in people])
     left = tuple([seat for seat in held if seat in live.replaced])
-    return Reader(mine, left, tuple(store.holder_counts(live.id)), who == live.maker)
+    return Reader(mine, left, tuple(store.holder_counts(live.id).items()), who == live.maker)
 
 
 def page_values(
@@ -208,10 +235,18 @@ def page_values(
     mine = list(reader.mine)
     found = table_values(live, mine, seat, seen)
     labels = found["labels"]
+    holders = dict(reader.holders)
     found |= chat_values(live, tables(request).store.chat_lines(live.id), labels)
-    found |= people_values(live, mine, found["viewer"], labels, reader.is_maker, reader.left)
-    missing = [labels[who].name for who in link_seats(live.journal.setup.seats) if who not in reader.taken]
-    return {**found, "missing": missing, "mine": mine, "title": live.journal.game.title}
+    found |= people_values(live, mine, found["viewer"], labels, reader.is_maker, reader.left, holders)
+    free = [who for who in link_seats(live.journal.setup.seats) if who not in holders]
+    return {
+        **found,
+        "free": free,
+        "missing": [labels[who].name for who in free],
+        "mine": mine,
+        "title": live.journal.game.title,
+        "seed_chosen": live.seeded and len(live.journal.setup.people) > 1,
+    }
 
 
 # ------------------------------------------------------------------ replays
@@ -228,7 +263,6 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
     found = steps(live, viewer)
     at = valid_step(found, step)
     log = phases_of_turns(journal, presentation, labels, turns_until(live, viewer, found[at]), live.log_words)
-    people = set(journal.setup.people)
     teller = Teller(presentation, labels, live.told_turns)
     view = journal.game.view(found[at].position, viewer)
     return page(
@@ -236,7 +270,7 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
         live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,
         turn=teller.on_page(found[at].group) if found[at].group else None,
         scene=presentation.page(without_options(view), labels),
-        title=journal.game.title, open=live.over or people <= set(mine),
+        title=journal.game.title, open=live.over or tables(request).plays_alone(live, person(request)),
         result=result(live, labels) if live.over and at == len(found) - 1 else None,
     )  # fmt: skip
 
@@ -263,7 +297,7 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
     return Response(
         table_svg(scene, journal.game.title, journal.game.name),
         media_type="image/svg+xml",
-        headers={"content-security-policy": policy},
+        headers={"content-security-policy": policy, "cache-control": "no-store"},
     )
 
 

@@ -8,15 +8,17 @@ is there, who is away since when, and the clocks: each time somebody comes or go
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
+from contextlib import aclosing
 from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
-from loew.i18n import say
-from loew.web.api import person
-from loew.web.limits import MOST_STREAMS, TooManyRequests
+from loew.web.api import client_address, person
+from loew.web.database import StoreError
+from loew.web.limits import Streams
 from loew.web.people_view import people_news
 from loew.web.tables import LiveTable, NoSuchTable, Tables
 
@@ -30,14 +32,28 @@ async def news(request: Request, table: str) -> Response:
     """Server-sent events: the version of the table, each time it changes. `Last-Event-ID`: the last version seen."""
     tables: Tables = request.app.state.tables
     tables.find(table)
-    if sum(live.watching for live in tables.live.values()) >= MOST_STREAMS:
-        raise TooManyRequests(say("too many people are watching right now: try again in a minute"))
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     seats = tables.store.seats_of(table, person(request))
     lines = events(tables, table, seen, bool(seats), seats)
-    return StreamingResponse(lines, media_type="text/event-stream", headers=headers)
+    visitor = (person(request), client_address(request))
+    return NewsResponse(lines, headers, request.app.state.streams, visitor)
+
+
+class NewsResponse(StreamingResponse):
+    """A stream that is counted for its visitor while it is open."""
+
+    def __init__(
+        self, lines: AsyncIterator[str], headers: Mapping[str, str], streams: Streams, visitor: tuple[str, str]
+    ) -> None:
+        super().__init__(lines, media_type="text/event-stream", headers=headers)
+        self.streams = streams
+        self.visitor = visitor
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self.streams.opened(*self.visitor):
+            await super().__call__(scope, receive, send)
 
 
 async def events(
@@ -45,22 +61,32 @@ async def events(
 ) -> AsyncIterator[str]:
     """The events of one stream, until the browser disconnects, the table is deleted or the server stops. `seats`: those
     of the person who listens."""
+    yield f"retry: {RETRY}\n\n"
     try:
-        live = tables.find(table)
+        while not tables.closing:
+            live = tables.find(table)  # again, if it was read anew: another server has changed it
+            async with aclosing(watched(tables, live, seen, seated, seats)) as lines:
+                async for line in lines:
+                    yield line
+            seen = live.version
     except NoSuchTable:
         yield "event: gone\ndata: gone\n\n"
-        return
+    except StoreError:
+        return  # the browser tries again
+
+
+async def watched(
+    tables: Tables, live: LiveTable, seen: int, seated: bool, seats: Sequence[int]
+) -> AsyncGenerator[str]:
+    """The events of one stream while the table stays in memory. The person is there meanwhile."""
     live.add_watcher(seated)
     tables.note_presence(live, live.presence.come(seats, tables.time.now()))
     try:
-        yield f"retry: {RETRY}\n\n"
         async for line in changes(tables, live, seen):
             yield line
     finally:
         live.remove_watcher(seated)
         tables.note_presence(live, live.presence.go(seats, tables.time.now()))
-    if tables.store.table(table) is None:
-        yield "event: gone\ndata: gone\n\n"
 
 
 async def changes(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[str]:

@@ -1,130 +1,41 @@
-"""The store: tables, their choices, who holds which seat, the chat (more about people is in `people_store.py`). SQLite,
-one file, write-ahead log.
+"""The store: tables, their choices, who holds which seat, the chat (more about people is in `people_store.py`). Its SQL
+runs on SQLite and on PostgreSQL: see `database.py`.
 
-A choice is written before it is acknowledged, so every acknowledged choice survives a crash. An unreadable file is
-never changed: it is checked read-only first.
+A choice is written before it is acknowledged, so every acknowledged choice survives a crash. It is written only on the
+position that it saw: if another server was faster, nothing is written (`Conflict`).
 """
 
 from __future__ import annotations
 
 import json
-import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
-from loew.engine.errors import LoewError
+from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
-from loew.engine.setup import HumanSeat, Setup, old_variants, parse_seat
-from loew.i18n import say
-from loew.web.database import APPLICATION_ID, OLDEST, database_error_text, inspect, migrate
+from loew.web.database import Conflict, Database, StoreError, Unavailable
+from loew.web.migrate import migrate
+from loew.web.rows import COLUMNS, Progress, Row, Snapshot, columns_of, row_of
 
-SCHEMA: Final = """
-create table tables (
-    id text primary key, game text not null, seats integer not null, seed text not null, seeded integer not null,
-    switches text not null, kinds text not null, names text not null, pace real not null,
-    version integer not null, confirmed integer not null, turn integer, fault text not null default '',
-    created real not null, updated real not null) without rowid;
-create table positions (
-    table_id text primary key references tables on delete cascade, rules integer not null, content text not null,
-    base integer not null, start text not null, position text not null) without rowid;
-create table choices (
-    table_id text not null references tables on delete cascade, n integer not null, who integer not null,
-    choice text not null, primary key (table_id, n)) without rowid;
-create table links (
-    table_id text not null references tables on delete cascade, seat integer not null, secret text not null,
-    primary key (table_id, seat)) without rowid;
-create table holders (
-    table_id text not null references tables on delete cascade, seat integer not null, person text not null,
-    primary key (table_id, seat, person)) without rowid;
-create table chat (
-    table_id text not null references tables on delete cascade, n integer not null, seat integer not null,
-    text text not null, said real not null, primary key (table_id, n)) without rowid;
-create index held on holders (person);
-"""
 MOST_CHAT_LINES: Final = 500  # lines of chat saved per table
 MOST_LISTED: Final = 200
-USUAL_AWAY: Final = 600.0  # seconds
-
-
-class StoreError(LoewError):
-    """The data cannot be used; it has not been changed."""
-
-
-class Row(NamedTuple):
-    """A saved table without its choices: enough for a list of tables."""
-
-    id: str
-    setup: Setup
-    seeded: bool  # somebody chose the seed, so they may know what chance will deal
-    pace: float
-    version: int
-    confirmed: int
-    turn: int | None  # the seat that must act; None when the game is over
-    fault: str  # why it cannot be opened; empty when it can
-    created: float
-    updated: float
-    maker: str = ""  # who made the table
-    away: float = USUAL_AWAY  # seconds after which the maker may replace a person who is not there
-    clock: str = ""  # the rule of the clock; empty: none
-    clock_state: str = ""
-    resigned: int | None = None  # the side that has resigned and so ended the game
-
-    @property
-    def over(self) -> bool:
-        return self.turn is None
-
-
-class Progress(NamedTuple):
-    """The part of a table that changes with every choice."""
-
-    confirmed: int
-    turn: int | None
-    position: str
-    clock_state: str = ""
-    ahead: tuple[tuple[int, str], ...] = ()  # answers kept until their turn comes
-
-
-class Snapshot(NamedTuple):
-    """The position of a game and the version of its rules; `start` and `base` as in a game file."""
-
-    rules: int
-    content: str
-    base: int
-    start: str
-    position: str
+PROBE: Final = 100_000  # bytes
 
 
 class Store:
-    """The database. Only the thread of the server uses it; other processes cannot open the file at the same time."""
+    """What the server keeps. Only the thread of the server uses it."""
 
-    def __init__(self, folder: Path) -> None:
-        self.file = folder / "loew.sqlite3"
+    def __init__(self, database: Database) -> None:
+        self.db: Final = database
         self.is_open = True
+        self.failed = False  # whether a change could not be written, and none since by `problem`
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            inspect(self.file)
-            self.db = sqlite3.connect(self.file, timeout=0.5, isolation_level=None, check_same_thread=False)
-            self.open()
-        except OSError as error:
-            raise StoreError(f"games cannot be saved in {folder}: {error.strerror}") from error
-        except sqlite3.Error as error:
-            raise StoreError(database_error_text(self.file, error)) from error
-
-    def open(self) -> None:
-        self.db.execute("pragma locking_mode = exclusive")
-        self.db.execute("pragma journal_mode = wal")
-        self.db.execute("pragma synchronous = normal")
-        self.db.execute("pragma foreign_keys = on")
-        with self.transaction():
-            if not self.db.execute("select count(*) from sqlite_master").fetchone()[0]:
-                for statement in SCHEMA.split(";\n"):
-                    self.db.execute(statement)
-                self.db.execute(f"pragma application_id = {APPLICATION_ID}")
-                self.db.execute(f"pragma user_version = {OLDEST}")
-            migrate(self.db)
+            migrate(database)
+        except BaseException:
+            database.close()
+            raise
 
     def close(self) -> None:
         self.is_open = False
@@ -133,17 +44,26 @@ class Store:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """A transaction: all changes or none."""
-        self.db.execute("begin immediate")
         try:
-            yield
-        except BaseException:
-            self.db.execute("rollback")
+            with self.db.transaction():
+                yield
+        except Unavailable:
+            self.failed = True
             raise
-        self.db.execute("commit")
 
-    def is_available(self) -> bool:
-        """Whether the database answers."""
-        return bool(self.db.execute("select 1").fetchone())
+    def problem(self) -> Unavailable | None:
+        """Why nothing can be read or saved; None if everything can. After a failure it tries to write as much as a game
+        needs."""
+        try:
+            self.db.execute("select 1")
+            if self.failed:
+                for change, values in (("insert into probe values (?)", ("x" * PROBE,)), ("delete from probe", ())):
+                    with self.transaction():
+                        self.db.execute(change, values)
+                self.failed = False
+        except Unavailable as error:
+            return error
+        return None
 
     # ---------------------------------------------------------------- tables
 
@@ -159,33 +79,45 @@ class Store:
         """Add a table: its first choices, the fingerprints of its links, and the seats of the person who made it."""
         with self.transaction():
             columns = columns_of(row)
-            placeholders = ", ".join(f":{name}" for name in columns)
-            self.db.execute(f"insert into tables ({', '.join(columns)}) values ({placeholders})", columns)
-            self.db.execute("insert into positions values (?, ?, ?, ?, ?, ?)", (row.id, *snapshot))
+            marks = ", ".join("?" * len(columns))
+            self.db.execute(f"insert into tables ({', '.join(columns)}) values ({marks})", tuple(columns.values()))
+            self.db.execute(
+                "insert into positions (table_id, rules, content, base, start, position) values (?, ?, ?, ?, ?, ?)",
+                (row.id, *snapshot),
+            )
             self.insert(row.id, 0, choices)
-            self.db.executemany("insert into links values (?, ?, ?)", [(row.id, *link) for link in links.items()])
+            self.db.executemany(
+                "insert into links (table_id, seat, secret) values (?, ?, ?)",
+                [(row.id, *link) for link in links.items()],
+            )
             seats = [(row.id, seat, person) for seat in own or [SPECTATOR]]
-            self.db.executemany("insert into holders values (?, ?, ?)", seats)
+            self.db.executemany("insert into holders (table_id, seat, person) values (?, ?, ?)", seats)
 
     def table(self, table: str) -> Row | None:
-        found = self.rows("select * from tables where id = ?", table)
+        found = self.rows("where id = ? and deleted is null", table)
         return found[0] if found else None
 
-    def rows(self, query: str, *values: object) -> list[Row]:
-        cursor = self.db.cursor()
-        cursor.row_factory = sqlite3.Row
-        return [row_of(found) for found in cursor.execute(query, values)]
+    def rows(self, condition: str, *values: object) -> list[Row]:
+        found = self.db.execute(f"select {', '.join(COLUMNS)} from tables {condition}", values)
+        return [row_of(dict(zip(COLUMNS, each, strict=True))) for each in found.fetchall()]
 
     def tables_of(self, person: str) -> list[Row]:
         """The tables where a person has a seat, or that they made for bots only; newest first."""
         return self.rows(
-            "select * from tables where id in (select table_id from holders where person = ?)"
+            "where deleted is null and id in (select table_id from holders where person = ? and hidden = 0)"
             " order by updated desc, id limit ?",
             *(person, MOST_LISTED),
         )
 
-    def delete(self, table: str) -> None:
-        self.db.execute("delete from tables where id = ?", (table,))
+    def versions(self, tables: list[str]) -> dict[str, int]:
+        """The version of each of these tables that still exist."""
+        marks = ", ".join("?" * len(tables))
+        query = f"select id, version from tables where deleted is null and id in ({marks})"
+        return dict(self.db.execute(query, tables).fetchall())
+
+    def set_result(self, table: str, result: str) -> None:
+        """Save the result of a game that ended before results were saved."""
+        self.db.execute("update tables set result = ? where id = ? and result = ''", (result, table))
 
     def set_fault(self, table: str, fault: str) -> None:
         """Save why a table cannot be opened; empty: it can."""
@@ -194,7 +126,8 @@ class Store:
     # ---------------------------------------------------------------- choices
 
     def choices(self, table: str) -> list[tuple[int, str]]:
-        return self.db.execute("select who, choice from choices where table_id = ? order by n", (table,)).fetchall()
+        found = self.db.execute("select who, choice from choices where table_id = ? order by n", (table,)).fetchall()
+        return [(who, choice) for who, choice in found]
 
     def snapshot(self, table: str) -> Snapshot:
         found = self.db.execute(
@@ -202,11 +135,19 @@ class Store:
         ).fetchone()
         return Snapshot(*found)
 
-    def move_to_current_rules(self, table: str, snapshot: Snapshot, first: int, added: list[tuple[int, str]]) -> None:
+    def redo(self, table: str) -> str:
+        """What can be redone, as JSON."""
+        return str(self.db.execute("select redo from positions where table_id = ?", (table,)).fetchone()[0])
+
+    def move_to_current_rules(
+        self, table: str, snapshot: Snapshot, first: int, added: list[tuple[int, str]], seen: int
+    ) -> None:
         """Save a snapshot under the current rules, and what chance has dealt under them."""
         with self.transaction():
+            self.claim(table, seen)
             self.db.execute(
-                "update positions set rules = ?, content = ?, base = ?, start = ?, position = ? where table_id = ?",
+                "update positions set rules = ?, content = ?, base = ?, start = ?, position = ?, redo = ''"
+                " where table_id = ?",
                 (*snapshot, table),
             )
             self.insert(table, first, added)
@@ -215,16 +156,33 @@ class Store:
         rows = [(table, first + i, who, choice) for i, (who, choice) in enumerate(added)]
         self.db.executemany("insert into choices values (?, ?, ?, ?)", rows)
 
-    def write(self, table: str, first: int, added: list[tuple[int, str]], progress: Progress) -> int:
-        """Replace the choices from `first` on, in one transaction. The new version of the table."""
+    def claim(self, table: str, seen: int) -> None:
+        """Refuse to write if the position is not the one that was seen. Until the transaction ends nobody else writes
+        to this table."""
+        found = self.db.execute(
+            "update tables set writes = writes + 1 where id = ? and writes = ? and deleted is null returning writes",
+            (table, seen),
+        ).fetchone()
+        if found is None:
+            if self.table(table) is None:
+                raise deleted()
+            raise Conflict(msg("the table has changed since then; here is the current position"))
+
+    def write(self, table: str, first: int, added: list[tuple[int, str]], progress: Progress, seen: int) -> int:
+        """Replace the choices from `first` on, in one transaction, if the position was written `seen` times before.
+        The new version of the table. A request for an undo ends: the game has gone on."""
         with self.transaction():
+            self.claim(table, seen)
             self.db.execute("delete from choices where table_id = ? and n >= ?", (table, first))
             self.insert(table, first, added)
-            self.db.execute("update positions set position = ? where table_id = ?", (progress.position, table))
+            position = "update positions set position = ?, redo = ? where table_id = ?"
+            self.db.execute(position, (progress.position, progress.redo, table))
+            self.db.execute("delete from undo_requests where table_id = ?", (table,))
             self.db.execute("delete from ahead where table_id = ?", (table,))
             self.db.executemany("insert into ahead values (?, ?, ?)", [(table, *each) for each in progress.ahead])
-            values = (progress.confirmed, progress.turn, progress.clock_state)
-            return self.new_version(table, "confirmed = ?, turn = ?, clock_state = ?", *values)
+            values = (progress.confirmed, progress.turn, progress.clock_state, progress.result)
+            sets = "confirmed = ?, turn = ?, clock_state = ?, result = ?, moved = version + 1"
+            return self.new_version(table, sets, *values)
 
     def set_pace(self, table: str, seconds: float) -> int:
         with self.transaction():
@@ -238,7 +196,8 @@ class Store:
             (time.time(), *values, table),
         ).fetchone()
         if found is None:
-            raise StoreError(say("this table has been deleted"))
+            raise deleted()
+        self.db.announce(table, int(found[0]))
         return int(found[0])
 
     # ---------------------------------------------------------------- seats
@@ -247,7 +206,17 @@ class Store:
         found = self.db.execute(
             "select seat from holders where table_id = ? and person = ? and seat >= 0 order by seat", (table, person)
         )
-        return [seat for (seat,) in found]
+        return [seat for (seat,) in found.fetchall()]
+
+    def all_seats_of(self, person: str) -> dict[str, list[int]]:
+        """The seats of a person at each table where they have any."""
+        found = self.db.execute(
+            "select table_id, seat from holders where person = ? and seat >= 0 order by seat", (person,)
+        )
+        seats: dict[str, list[int]] = {}
+        for table, seat in found.fetchall():
+            seats.setdefault(table, []).append(seat)
+        return seats
 
     def has_access(self, table: str, person: str) -> bool:
         """Whether a person has a seat at the table, or made it for bots only."""
@@ -257,9 +226,6 @@ class Store:
     def links(self, table: str) -> dict[int, str]:
         """The fingerprint of the secret of each seat that has a link."""
         return dict(self.db.execute("select seat, secret from links where table_id = ?", (table,)).fetchall())
-
-    def add_holder(self, table: str, seat: int, person: str) -> None:
-        self.db.execute("insert or ignore into holders values (?, ?, ?)", (table, seat, person))
 
     def rename(self, table: str, names: tuple[str, ...]) -> int:
         with self.transaction():
@@ -279,7 +245,7 @@ class Store:
         found = self.db.execute(
             "select n, seat, text, said from chat where table_id = ? order by n desc limit ?", (table, limit)
         ).fetchall()
-        return found[::-1]
+        return [(n, seat, text, said) for n, seat, text, said in reversed(found)]
 
     def add_chat_line(self, table: str, seat: int, text: str) -> int:
         with self.transaction():
@@ -290,36 +256,5 @@ class Store:
             return version
 
 
-def columns_of(row: Row) -> dict[str, object]:
-    """The columns of a row. The set-up takes several: `kinds` are the words of its seats, `switches` its variants."""
-    values = {**row._asdict(), **setup_columns(row.setup)}
-    del values["setup"]
-    return values
-
-
-def setup_columns(setup: Setup) -> dict[str, object]:
-    lists = {"switches": setup.variants, "kinds": setup.words, "names": setup.names}
-    return {
-        "game": setup.game,
-        "seats": len(setup.seats),
-        "seed": str(setup.seed),
-        **{name: json.dumps(values) for name, values in lists.items()},
-    }
-
-
-def row_of(found: sqlite3.Row) -> Row:
-    """The row from its columns."""
-    values = {name: found[name] for name in Row._fields if name != "setup"}
-    return Row(setup=setup_of(found), **{**values, "seeded": bool(values["seeded"])})
-
-
-def setup_of(found: sqlite3.Row) -> Setup:
-    """The set-up from its columns. Older versions wrote the Automa's seat among the switches too."""
-    words, names, switches = (json.loads(found[name]) for name in ("kinds", "names", "switches"))
-    seats = [parse_seat(word) for word in words]
-    if len(names) == len(seats):
-        seats = [
-            seat._replace(name=name) if isinstance(seat, HumanSeat) else seat
-            for seat, name in zip(seats, names, strict=True)
-        ]
-    return Setup(found["game"], tuple(seats), old_variants(len(seats), switches), int(found["seed"]))
+def deleted() -> StoreError:
+    return StoreError(msg("this table has been deleted"))

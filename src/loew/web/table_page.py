@@ -22,7 +22,7 @@ from loew.web.log_turns import recent_turns
 from loew.web.part_times import timed
 from loew.web.people_page import ending
 from loew.web.people_view import final_score
-from loew.web.store import Row
+from loew.web.rows import Row
 from loew.web.told import Teller, latest_sheet, log_turn
 
 AGO: Final = (
@@ -185,7 +185,7 @@ def time_ago(seconds: float) -> str:
     """How long ago it was, for example "5 minutes ago"."""
     for length, text in AGO:
         n = int(seconds // length)
-        if n:
+        if n > 0:  # a clock that was set back shows no time to come
             return say(text, n=n)
     return say("just now")
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from contextvars import copy_context
+from functools import partial
 from typing import Final
 
 from loew import seeded
@@ -11,8 +14,8 @@ from loew.engine.journal import Journal
 from loew.engine.message import msg
 from loew.engine.setup import Setup
 from loew.web.ahead import answer_ahead
-from loew.web.identity import fingerprint, matches_fingerprint, new_secret
-from loew.web.limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
+from loew.web.identity import fingerprint, new_secret
+from loew.web.limits import LONGEST_CHAT, LONGEST_CHOICE, clean
 from loew.web.live_table import (
     Forbidden,
     LiveTable,
@@ -27,7 +30,7 @@ from loew.web.live_table import (
 )
 from loew.web.open_tables import OpenTables
 from loew.web.part_times import timed
-from loew.web.restore import import_file
+from loew.web.restore import check_size, import_file
 from loew.web.seats import forked_seats, imported_seats, link_seats, with_name
 
 __all__ = ["Forbidden", "LiveTable", "NoSuchTable", "NotSaved", "Stale", "TableOptions", "Tables", "UnreadableTable"]
@@ -48,9 +51,12 @@ class Tables(OpenTables):
         journal = Journal(self.game(setup.game), seeded(setup))
         return self.add(journal, person, setup.seed is not None, options)
 
-    def import_game(self, text: str, person: str) -> tuple[LiveTable, dict[int, str]]:
-        """A table from the text of a file: bots keep their seats, this person gets all others."""
-        journal = import_file(text, self.game)
+    async def import_game(self, text: str, person: str) -> tuple[LiveTable, dict[int, str]]:
+        """A table from the text of a file: bots keep their seats, this person gets all others. The file is read in
+        another thread, so that nobody has to wait for it."""
+        check_size(text)
+        reading = partial(copy_context().run, import_file, text, self.game)
+        journal = await asyncio.get_running_loop().run_in_executor(self.files, reading)
         journal.change_seats(imported_seats(journal.setup.seats))
         return self.add(journal, person, True, USUAL_OPTIONS)
 
@@ -93,19 +99,6 @@ class Tables(OpenTables):
         people = live.journal.setup.people
         return [seat for seat in self.store.seats_of(live.id, person) if seat in people]
 
-    def take_seat(self, live: LiveTable, secret: str, person: str, name: str = "") -> int:
-        """Take the seat of this secret link."""
-        matching = [seat for seat, stored in self.store.links(live.id).items() if matches_fingerprint(secret, stored)]
-        if not matching:
-            raise Forbidden(msg("this link is for no seat at this table"))
-        seat = matching[0]
-        first = seat not in self.store.holder_counts(live.id)
-        self.store.add_holder(live.id, seat, person)
-        if first or clean(name, LONGEST_NAME):  # show the others who has joined
-            self.rename(live, seat, clean(name, LONGEST_NAME) or live.journal.setup.names[seat])
-        self.start_clock(live)
-        return seat
-
     def rename(self, live: LiveTable, seat: int, name: str) -> None:
         """Give a seat a new name."""
         old = live.journal.setup
@@ -120,12 +113,20 @@ class Tables(OpenTables):
             raise Forbidden(msg("this is not your seat"))
 
     def check_may_read_all(self, live: LiveTable, person: str) -> None:
-        """Everybody may read a finished game; a running one only who holds every seat of people."""
-        people = live.journal.setup.people
-        if not live.over and not (people and set(people) <= set(self.seats_of(live, person))):
+        """Everybody may read a finished game; a running one only who alone holds every seat of people."""
+        if not live.over and not self.plays_alone(live, person):
             raise Forbidden(
                 msg("the file of a running game would show what is hidden from you; you get it when the game is over")
             )
+
+    def plays_alone(self, live: LiveTable, person: str) -> bool:
+        """Whether a person holds every seat of people, and nobody else holds one."""
+        people = live.journal.setup.people
+        return (
+            bool(people)
+            and set(people) <= set(self.seats_of(live, person))
+            and not self.keeping.others_sit(live.id, person)
+        )
 
     # ---------------------------------------------------------------- playing
 
@@ -151,7 +152,8 @@ class Tables(OpenTables):
         async with live.lock:
             live.check_version(None)
             answer = answer_ahead(live, seat, clean(text, LONGEST_CHOICE)) if text else ""
-            live.version = self.people.set_ahead(live.id, seat, answer)
+            live.version = self.people.set_ahead(live.id, seat, answer, live.writes)
+            live.writes += 1
             live.ahead.pop(seat, None)
             live.ahead.update({seat: answer} if answer else {})
         live.notify()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from loew.engine.journal import Journal
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Seat
-from loew.i18n import msg, say
+from loew.i18n import language, msg, say
 from loew.presentation.kit.sentences import capital
 
 AUTOMA_NAME: Final = "Automa"  # in every language
@@ -57,7 +58,7 @@ def page_label(seats: Sequence[Seat], i: int, is_reader: bool) -> SeatLabel:
     if is_reader:
         return SeatLabel(say("You"), seat, True)
     if isinstance(seat, HumanSeat):
-        return SeatLabel(unambiguous_name(seat.name) or say("Player {n}", n=i + 1), seat)
+        return SeatLabel(unambiguous_name(seats, i) or say("Player {n}", n=i + 1), seat)
     alike = [n for n, other in enumerate(seats) if same_kind(seat, other)]
     number = f" {alike.index(i) + 1}" if len(alike) > 1 else ""
     if isinstance(seat, BotSeat):
@@ -70,9 +71,23 @@ def same_kind(seat: Seat, other: Seat) -> bool:
     return seat == other or (isinstance(seat, AutomaSeat) and isinstance(other, AutomaSeat))
 
 
-def unambiguous_name(name: str) -> str:
-    """The name of a person, in quotes if it could mean somebody else."""
-    return f"“{name}”" if name in (say("you"), say("You"), AUTOMA_NAME) else name
+def unambiguous_name(seats: Sequence[Seat], i: int) -> str:
+    """The name of a person: in quotes if it could mean somebody else, with the seat if somebody else has it too."""
+    seat = seats[i]
+    name = seat.name if isinstance(seat, HumanSeat) else ""
+    others = [each.name.casefold() for n, each in enumerate(seats) if isinstance(each, HumanSeat) and n != i]
+    if name and name.casefold() in others:
+        return f"{name} ({i + 1})"
+    return f"“{name}”" if name.casefold() in taken_names(len(seats), language()) else name
+
+
+@cache
+def taken_names(seats: int, language: str) -> frozenset[str]:
+    """What this program calls the sides itself, in the language of the reader and in small letters."""
+    numbered = [say(text, n=n) for n in range(1, seats + 1) for text in ("Player {n}", "Seat {n}")]
+    bots = [say(text) for text in BOT_NAMES.values()]
+    words = [say("you"), AUTOMA_NAME, say("the Automa"), *bots, *numbered]
+    return frozenset([word.casefold() for word in [*words, *[f"seat {n}" for n in range(1, seats + 1)]]])
 
 
 # ------------------------------------------------------------------ in the terminal
@@ -89,7 +104,10 @@ def terminal_label(seats: Sequence[Seat], names: Sequence[str], i: int, is_reade
         return SeatLabel("you", seats[i], True)
     if isinstance(seats[i], AutomaSeat):
         return SeatLabel(AUTOMA_NAME, seats[i], False, say("the Automa"))
-    return SeatLabel(names[i] if names[i] and names.count(names[i]) == 1 else f"seat {i + 1}", seats[i])
+    own = names[i].casefold()
+    alike = sum(other.casefold() == own for other in names)
+    numbers = [f"seat {n}" for n in range(1, len(seats) + 1)]
+    return SeatLabel(names[i] if own and alike == 1 and own not in (*numbers, "you") else f"seat {i + 1}", seats[i])
 
 
 def terminal_name(seat: Seat) -> str:

@@ -1,4 +1,4 @@
-// The lobby: create a table, import a file, delete a table after a confirmation.
+// The lobby: create a table, import a file, delete a table after a confirmation, bring it back.
 import { send } from "/static/server.js";
 import { myName } from "/static/settings.js";
 import { clockOf, updateClock } from "/static/clock_form.js";
@@ -87,3 +87,15 @@ for (const button of document.querySelectorAll("[data-delete]")) {
     });
   });
 }
+
+// A button that changes one table and shows the list again.
+function onEach(name, path) {
+  for (const button of document.querySelectorAll(`[data-${name}]`)) {
+    button.addEventListener("click", () => run(async () => {
+      await send(`/api/tables/${button.dataset[name]}/${path}`, {});
+      location.reload();
+    }));
+  }
+}
+onEach("undelete", "undelete");
+onEach("hide", "hide");

@@ -1,10 +1,13 @@
-// The links of a table: those of the seats that this browser knows, and the one for spectators.
+// The links of a table: those of the seats that this browser knows, and the one for spectators. A link works once.
+import { send } from "/static/server.js";
+
 const id = document.getElementById("table").dataset.table;
 const known = JSON.parse(localStorage.getItem(`loew-links-${id}`) || "{}");
 const list = document.getElementById("links");
 
 function addLink(what, address) {
   const row = document.createElement("li");
+  row.dataset.address = address;
   const label = Object.assign(document.createElement("label"), { textContent: what });
   const field = Object.assign(document.createElement("input"), { readOnly: true, value: address });
   const copy = Object.assign(document.createElement("button"), { type: "button", textContent: list.dataset.copy, className: "second" });
@@ -19,8 +22,35 @@ function addLink(what, address) {
   list.append(row);
 }
 
-for (const [seat, secret] of Object.entries(known)) addLink(list.dataset.play.replace("{n}", Number(seat) + 1), `${location.origin}/t/${id}/seat/${secret}`);
-addLink(list.dataset.look, `${location.origin}/t/${id}`);
+const addressOf = (secret) => `${location.origin}/t/${id}/seat/${secret}`;
+const seatText = (seat) => list.dataset.play.replace("{n}", Number(seat) + 1);
+
+// Show the links of seats that are still free, and new ones to seats of this person; those that were used are left out.
+const own = {};
+const isFree = (seat) => document.getElementById("now").dataset.free.split(" ").includes(String(seat));
+function showLinks() {
+  list.replaceChildren();
+  for (const [seat, secret] of Object.entries(known)) if (isFree(seat)) addLink(seatText(seat), addressOf(secret));
+  for (const [seat, secret] of Object.entries(own)) addLink(seatText(seat), addressOf(secret));
+  addLink(list.dataset.look, `${location.origin}/t/${id}`);
+}
+showLinks();
+document.addEventListener("click", async ({ target }) => {
+  if (target.closest('[data-open="share"]')) showLinks();
+  const button = target.closest("[data-new-link]");
+  if (!button) return;
+  const error = document.getElementById("link-error");
+  try {
+    error.textContent = "";
+    const { seat, secret } = await send(`/api/tables/${id}/link`, { seat: Number(button.dataset.newLink) });
+    (isFree(seat) ? known : own)[seat] = secret;
+    localStorage.setItem(`loew-links-${id}`, JSON.stringify(known));
+    showLinks();
+    list.querySelector(`[data-address="${CSS.escape(addressOf(secret))}"] button`).focus();
+  } catch (problem) {
+    error.textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
+  }
+});
 
 document.getElementById("only-here").hidden = !["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 

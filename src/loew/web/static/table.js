@@ -13,6 +13,7 @@ import "/static/hover_card.js";
 import "/static/player_names.js";
 import "/static/png_export.js";
 import "/static/share_links.js";
+import "/static/spectator_chat.js";
 import "/static/studios.js";
 import "/static/tabs.js";
 import "/static/zoom.js";

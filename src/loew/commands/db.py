@@ -1,0 +1,113 @@
+"""`loew db`: the saved games. Migrate, check, back up, restore, export."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from loew.commands.content import add_content, content
+from loew.commands.place import add_place
+from loew.engine.errors import SetupError
+
+if TYPE_CHECKING:
+    from loew.web.database import Database
+
+FOUND_PROBLEMS = 1
+
+
+def add(subparsers: Any) -> None:
+    p = subparsers.add_parser("db", help="the saved games: migrate, check, backup, restore, export")
+    actions = p.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
+    for name, function, text in (
+        ("migrate", run_migrate, "bring the database to the version of this Loew (the server does that too)"),
+        ("check", run_check, "look whether everything can be read and every game be opened; changes nothing"),
+        ("backup", run_backup, "write everything to a new SQLite file; the server may be running"),
+        ("restore", run_restore, "fill an empty database from a backup, of SQLite or of PostgreSQL"),
+        ("export", run_export, "write every game as a line of JSON"),
+    ):
+        action = actions.add_parser(name, help=text, description=text)
+        if name in ("backup", "restore", "export"):
+            action.add_argument("file", type=Path, metavar="FILE")
+        if name == "check":
+            add_content(action)
+        add_place(action)
+        action.set_defaults(run=function)
+
+
+def opened(args: argparse.Namespace, *, alone: bool) -> Database:
+    try:
+        from loew.web.open_store import open_database
+        from loew.web.sqlite_database import FILE_NAME
+    except ImportError as error:
+        raise SetupError("the saved games need more packages: pip install 'loew[web]'") from error
+    if not args.database and not alone and not (args.data / FILE_NAME).exists():
+        raise SetupError(f"there are no saved games in {args.data}")
+    return open_database(args.data, args.database, alone=alone)
+
+
+def run_migrate(args: argparse.Namespace) -> int:
+    from loew.web.migrate import migrate
+
+    database = opened(args, alone=True)
+    try:
+        made = migrate(database)
+        done = "now has" if made else "already has"
+        print(f"The database in {database.name} {done} version {database.version()}.")
+    finally:
+        database.close()
+    return 0
+
+
+def run_check(args: argparse.Namespace) -> int:
+    from loew.web.check import check
+
+    database = opened(args, alone=False)
+    try:
+        found = check(database, content(args))
+    finally:
+        database.close()
+    for problem in found.problems:
+        print(problem)
+    print(f"Version {found.version}, {found.tables} tables, {len(found.problems)} problems.")
+    return FOUND_PROBLEMS if found.problems else 0
+
+
+def run_backup(args: argparse.Namespace) -> int:
+    from loew.web.backup import back_up
+
+    database = opened(args, alone=False)
+    try:
+        count = back_up(database, args.file)
+    finally:
+        database.close()
+    print(f"{count} tables are saved in {args.file}.")
+    return 0
+
+
+def run_restore(args: argparse.Namespace) -> int:
+    from loew.web.backup import restore_backup
+
+    database = opened(args, alone=True)
+    try:
+        count = restore_backup(args.file, database)
+        print(f"{count} tables were restored to {database.name}.")
+    finally:
+        database.close()
+    return 0
+
+
+def run_export(args: argparse.Namespace) -> int:
+    from loew.web.check import exported
+
+    database = opened(args, alone=False)
+    count = 0
+    try:
+        with args.file.open("x", encoding="utf-8") as file:
+            for line in exported(database):
+                file.write(f"{line}\n")
+                count += 1
+    finally:
+        database.close()
+    print(f"{count} tables were written to {args.file}.")
+    return 0

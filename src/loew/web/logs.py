@@ -1,0 +1,62 @@
+"""The log: lines for people or JSON for programs; a message that repeats too often is counted instead."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from typing import Final
+
+PLAIN: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+MOST_ALIKE: Final = 10  # equal messages in that time
+SPAN: Final = 60.0  # seconds
+MOST_KNOWN: Final = 1_000  # different messages that are counted
+NOISY: Final = ("asyncio", "uvicorn.error")  # loggers with messages that a visitor can cause
+
+
+class JsonLines(logging.Formatter):
+    """Each record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        found = {
+            "time": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            found["error"] = self.formatException(record.exc_info)
+        return json.dumps(found)
+
+
+class NoFlood(logging.Filter):
+    """Lets the first few of equal messages through, then says how many were left out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: dict[tuple[str, str], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.name not in NOISY:
+            return True
+        now = time.monotonic()
+        key = (record.name, str(record.msg)[:200])
+        since, count = self.seen.get(key, (now, 0))
+        left_out = max(0, count - MOST_ALIKE)
+        if now - since >= SPAN:
+            since, count = now, 0
+            if left_out:
+                record.msg = f"{record.getMessage()} (and {left_out} more like this)"
+                record.args = None
+        if len(self.seen) >= MOST_KNOWN:
+            self.seen.clear()
+        self.seen[key] = (since, count + 1)
+        return count < MOST_ALIKE
+
+
+def set_up_logs(level: str, as_json: bool) -> None:
+    """Write the log to standard error."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines() if as_json else logging.Formatter(PLAIN))
+    handler.addFilter(NoFlood())
+    logging.basicConfig(level=level.upper(), handlers=[handler])

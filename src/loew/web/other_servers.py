@@ -1,0 +1,48 @@
+"""What other servers on the same database have changed: tables in memory that are out of date are dropped, and whoever
+watches them gets the new state."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from loew.web.database import Database, Unavailable
+
+if TYPE_CHECKING:
+    from loew.web.open_tables import OpenTables
+
+
+class OtherServers:
+    """Listens for them. With SQLite there are none."""
+
+    def __init__(self, tables: OpenTables, database: Database) -> None:
+        self.tables: Final = tables
+        self.loop: Final = asyncio.get_running_loop()
+        self.listener: Final = database.listener(self.heard_in_thread, self.connected_in_thread)
+
+    def stop(self) -> None:
+        if self.listener is not None:
+            self.listener.stop()
+
+    def heard_in_thread(self, table: str, version: int) -> None:
+        self.loop.call_soon_threadsafe(self.heard, table, version)
+
+    def connected_in_thread(self) -> None:
+        self.loop.call_soon_threadsafe(self.catch_up)
+
+    def heard(self, table: str, version: int) -> None:
+        """A table has a new version; 0: it was deleted."""
+        live = self.tables.live.get(table)
+        if live is not None and not 0 < version <= live.version:
+            self.tables.drop_outdated(live)
+
+    def catch_up(self) -> None:
+        """Announcements may have been missed."""
+        live = list(self.tables.live.values())
+        try:
+            versions = self.tables.store.versions([each.id for each in live]) if live else {}
+        except Unavailable:
+            return  # the next connection tries again
+        for each in live:
+            if versions.get(each.id) != each.version:
+                self.tables.drop_outdated(each)

@@ -1,0 +1,80 @@
+"""The settings of the server: under which address it is known, whom it trusts, how much it keeps."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from loew.engine.errors import SetupError
+from loew.web.keeping import Keeping
+
+LOCAL: Final = ("127.0.0.1", "::1")  # a proxy on this machine is trusted
+
+AT_HOME: Final = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
+
+
+class Settings(NamedTuple):
+    """What the operator decides."""
+
+    public_url: str = ""  # as visitors write it: "https://loew.example.org"
+    hosts: frozenset[str] | None = None  # the names that a request may ask for; None: any
+    trusted_proxies: tuple[str, ...] = LOCAL
+    keeping: Keeping = Keeping()
+
+    @property
+    def is_https(self) -> bool:
+        return self.public_url.startswith("https://")
+
+    def allows(self, host: str) -> bool:
+        """Whether a request may ask for this host. Addresses and names of a home network always may: only a name on the
+        internet can be made to mean this machine by somebody else."""
+        if self.hosts is None:
+            return True
+        name = host_name(host)
+        return name in self.hosts or is_number(name) or (name != "" and "." not in name) or name.endswith(AT_HOME)
+
+
+def checked_url(text: str) -> str:
+    """The public address without a slash at its end; an error if it is none."""
+    found = urlsplit(text)
+    if found.scheme not in ("http", "https") or not found.hostname or found.query or found.fragment:
+        raise SetupError(f"the public address is like https://loew.example.org, not {text[:60]!r}")
+    if found.path.strip("/"):
+        raise SetupError("Loew needs a host of its own: a public address with a path is not supported")
+    return f"{found.scheme}://{found.netloc}"
+
+
+def checked_proxies(text: str) -> tuple[str, ...]:
+    """Addresses and networks with commas between them."""
+    found = tuple([part.strip() for part in text.split(",") if part.strip()])
+    for each in found:
+        try:
+            ipaddress.ip_network(each, strict=False)
+        except ValueError as error:
+            raise SetupError(f"a proxy is an address or a network like 10.0.0.0/8, not {each[:60]!r}") from error
+    return found
+
+
+def known_hosts(public_url: str, more: str, listening: str) -> frozenset[str]:
+    """The names of this server: of this machine, of its public address, and more with commas between them."""
+    names = [socket.gethostname(), listening]
+    names += [host_name(urlsplit(public_url).netloc)] if public_url else []
+    return frozenset([name.strip().lower() for name in [*names, *more.split(",")] if name.strip()])
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without the port."""
+    bare = host.strip().lower()
+    if bare.startswith("["):
+        return bare[1:].partition("]")[0]
+    return bare.rpartition(":")[0] if bare.count(":") == 1 else bare
+
+
+def is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

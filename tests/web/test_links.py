@@ -1,0 +1,171 @@
+"""A link is used up by whoever takes the seat; a new one is asked for visibly; who made a table cannot look with it."""
+
+from __future__ import annotations
+
+from loew.engine.seat import KEYED
+from loew.web.migrate import migrations
+from web.local_server import LocalServer, TableVisit
+from web.two_people import notes, two_people
+
+
+def page(visit: TableVisit) -> str:
+    return visit.visitor.get(f"/t/{visit.id}", accept="text/html").text
+
+
+def test_opening_a_link_takes_nothing(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golems", "you", "link")
+    preview, friend = local_server.visitor(), local_server.visitor()
+    address = f"/t/{table.id}/seat/{table.links['1']}"
+    for _ in range(3):
+        shown = preview.get(address, accept="text/html")
+        assert shown.status_code == 200
+        assert shown.headers["cache-control"] == "no-store"
+        assert "Sit down" in shown.text
+        assert preview.request("HEAD", address).status_code == 200
+    assert table.read()["taken"] == {"0": 1}
+    assert preview.request("POST", address).status_code in (403, 405)
+    assert friend.at(table.id).post("seat", secret=table.links["1"]).json() == {"seat": 1}
+
+
+def test_a_link_is_used_up_by_who_takes_the_seat(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golems", "you", "link")
+    friend, other = local_server.visitor().at(table.id), local_server.visitor().at(table.id)
+    assert friend.post("seat", secret=table.links["1"], name="Bela").status_code == 200
+    refused = other.post("seat", secret=table.links["1"], name="Eve")
+    assert refused.status_code == 403
+    assert "has been used" in refused.json()["error"]
+    assert "has been used" in other.visitor.get(f"/t/{table.id}/seat/{table.links['1']}", accept="text/html").text
+    assert friend.post("seat", secret=table.links["1"], name="Bela").json() == {"seat": 1}, "the same person again"
+    assert table.read()["taken"] == {"0": 1, "1": 1}
+    local_server.restart()
+    assert other.post("seat", secret=table.links["1"]).status_code == 403
+    assert table.read()["names"] == ["", "Bela"]
+
+
+def test_who_made_the_table_cannot_use_its_links(local_server: LocalServer) -> None:
+    host = local_server.visitor().create("golems", "you", "link")
+    address = f"/t/{host.id}/seat/{host.links['1']}"
+    assert host.visitor.get(address, accept="text/html").status_code == 403
+    refused = host.post("seat", secret=host.links["1"])
+    assert refused.status_code == 403
+    assert "for the others" in refused.json()["error"]
+    friend = local_server.visitor().at(host.id)
+    assert friend.post("seat", secret=host.links["1"]).status_code == 200
+    assert host.post("seat", secret=host.links["1"]).status_code == 403
+    assert host.post("link", seat=1).status_code == 403, "nor ask for another one once somebody sits there"
+    assert host.visitor.get(f"{host.api}?seat=1").status_code == 403
+
+
+def test_a_new_link_for_a_free_seat_is_told_to_all_and_ends_the_old_one(local_server: LocalServer) -> None:
+    host = local_server.visitor().create("golems", "you", "link", names=["Ada", "Bela"])
+    friend = local_server.visitor().at(host.id)
+    assert friend.post("link", seat=1).status_code == 403
+    new = host.post("link", seat=1).json()
+    assert new["seat"] == 1
+    assert notes(friend) == ["There is a new link for the seat of Bela. The old one no longer works."]
+    assert friend.post("seat", secret=host.links["1"]).status_code == 403
+    assert host.post("seat", secret=new["secret"]).status_code == 403
+    assert friend.post("seat", secret=new["secret"]).status_code == 200
+
+
+def test_the_player_of_a_seat_asks_for_a_link_to_another_browser_visibly(local_server: LocalServer) -> None:
+    host, friend = two_people(local_server)
+    secret = friend.post("link", seat=1).json()["secret"]
+    assert notes(host) == ["Bela has asked for a link to play the same seat in another browser."]
+    assert host.post("seat", secret=secret).status_code == 403, "not even with this one"
+    phone = local_server.visitor().at(host.id)
+    assert "another browser too" in phone.visitor.get(f"/t/{host.id}/seat/{secret}", accept="text/html").text
+    assert phone.post("seat", secret=secret, name="Eve").json() == {"seat": 1}
+    assert notes(host)[-1] == "Another browser now plays the seat of Bela too."
+    assert host.read()["names"] == ["Ada", "Bela"]
+    assert host.read()["taken"] == {"0": 1, "1": 2}
+    assert "in 2 browsers" in page(host)
+    assert local_server.visitor().at(host.id).post("seat", secret=secret).status_code == 403
+    own = host.post("link", seat=0).json()["secret"]
+    assert local_server.visitor().at(host.id).post("seat", secret=own).json() == {"seat": 0}
+
+
+def test_the_running_file_is_refused_while_anybody_else_sits(local_server: LocalServer) -> None:
+    alone = local_server.visitor().create("golems", "you", "here")
+    paths = [f"{alone.api}/journal", f"/t/{alone.id}/transcript.txt"]
+    assert [alone.visitor.get(path).status_code for path in paths] == [200, 200]
+    secret = alone.post("link", seat=1).json()["secret"]
+    friend = local_server.visitor().at(alone.id)
+    assert friend.post("seat", secret=secret).status_code == 200
+    assert [alone.visitor.get(path).status_code for path in paths] == [403, 403]
+    assert alone.post("fork", step=1).status_code == 403
+    assert f"/t/{alone.id}/transcript.txt" not in alone.visitor.get(f"/t/{alone.id}/replay").text
+
+
+def test_a_chosen_seed_is_said_at_the_table(local_server: LocalServer) -> None:
+    host, friend = two_people(local_server)
+    assert host.read()["seeded"]
+    for visit in (host, friend, local_server.visitor().at(host.id)):
+        assert 'id="seed-chosen"' in page(visit)
+    drawn = two_people(local_server, seed=None)
+    assert not drawn[0].read()["seeded"]
+    assert 'id="seed-chosen"' not in page(drawn[1])
+
+
+def test_the_seed_of_a_finished_game_deals_it_again(local_server: LocalServer) -> None:
+    drawn = local_server.visitor().create("golems", "you", "here", seed=None)
+    key = drawn.live.journal.seed
+    assert key >= KEYED
+    for seed in (key, str(key)):  # a browser sends it as text
+        again = local_server.visitor().create("golems", "you", "here", seed=seed)
+        assert again.choices == drawn.choices
+        assert again.read()["seeded"]
+    local_server.restart()
+    assert drawn.live.journal.seed == key
+    body = {"game": "golems", "seats": ["you", "here"], "seed": 2 * KEYED}
+    assert local_server.visitor().post("/api/tables", body).status_code == 422
+
+
+def test_links_of_an_older_database_are_used_up_where_somebody_sits(local_server: LocalServer) -> None:
+    host = local_server.visitor().create("golem", "you", "link", "link")
+    friend = local_server.visitor().at(host.id)
+    assert friend.post("seat", secret=host.links["1"]).status_code == 200
+    db = local_server.app.tables.store.db
+    for statement in ("alter table tables drop column moved", "alter table tables drop column muted"):
+        db.execute(statement)
+    db.execute("alter table tables drop column deleted")
+    db.execute("alter table links drop column used")
+    db.execute("alter table holders drop column hidden")
+    db.run_script(migrations()[4])
+    local_server.restart()
+    stranger = local_server.visitor().at(host.id)
+    assert stranger.post("seat", secret=host.links["1"]).status_code == 403
+    assert stranger.post("seat", secret=host.links["2"]).json() == {"seat": 2}
+
+
+# ------------------------------------------------------------------ chat
+
+
+def test_no_chat_voids_a_choice(local_server: LocalServer) -> None:
+    host, friend = two_people(local_server)
+    seat = host.read()["turn"]
+    mover, seen = (host, friend)[seat], host.read()["version"]
+    spectator = local_server.visitor().at(host.id)
+    for n in range(20):
+        assert spectator.post("chat", text=f"line {n}").status_code == 204
+    local_server.restart()
+    choice = mover.options(seat)[0]
+    assert mover.play(seat, choice, version=seen).status_code == 200
+    assert mover.play(seat, choice, version=seen).status_code == 409, "but a second choice does"
+
+
+def test_a_player_closes_the_chat_for_spectators(local_server: LocalServer) -> None:
+    host, friend = two_people(local_server)
+    spectator = local_server.visitor().at(host.id)
+    assert spectator.post("spectator-chat", seat=0, open=False).status_code == 403
+    assert friend.post("spectator-chat", seat=1, open=False).status_code == 204
+    refused = spectator.post("chat", text="hello")
+    assert refused.status_code == 403
+    assert "closed the chat" in refused.json()["error"]
+    assert host.post("chat", seat=0, text="hello").status_code == 204
+    assert notes(host) == ["Bela has closed the chat for spectators."]
+    local_server.restart()
+    assert spectator.post("chat", text="hello").status_code == 403
+    assert spectator.read()["muted"]
+    assert host.post("spectator-chat", seat=0, open=True).status_code == 204
+    assert spectator.post("chat", text="hello").status_code == 204
