@@ -2,27 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
-from loew.bots.greedy import Greedy
+from loew.bots.greedy import POSITIONS, WIDTH, Greedy
+from loew.bots.one_step import OneStep
+from loew.bots.opponent import OpponentBot
+from loew.bots.opponents import BY_NAME, Sight
+from loew.bots.planner import Planner
 from loew.bots.random import Random
 from loew.bots.simple import Simple
-from loew.engine.bot import Bot
+from loew.bots.words import split_word
+from loew.engine.bot import UNLIMITED, Bot, Budget
 from loew.engine.errors import SetupError
+from loew.engine.message import Listing, msg
 from loew.engine.setup import BotSeat, Seat
 
-NAMES = ("random", "simple", "greedy")
+# The bots themselves, in the order of their strength.
+PROGRAMS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "simple": Simple, "greedy": Greedy}
+# Those that take a budget, from the word for the bot and its budget: `search@0.5`.
+THINKERS: Final[dict[str, Callable[[str, Budget], Bot]]] = {}
+NAMES = (*BY_NAME, *PROGRAMS, *THINKERS)  # whatever may sit at a table; a thinker may have a budget
 
 
-def bot(name: str) -> Bot:
-    """The bot of that name."""
-    if name == "random":
-        return Random()
-    if name == "simple":
-        return Simple()
-    if name == "greedy":
-        return Greedy()
-    raise SetupError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
+def bot(word: str) -> Bot:
+    """The bot for a word: its name, or its name and a budget."""
+    name, budget = checked_word(word)
+    if name in THINKERS:
+        return THINKERS[name](word, budget)
+    return OpponentBot(BY_NAME[name], player_with) if name in BY_NAME else PROGRAMS[name]()
+
+
+def checked_word(word: str) -> tuple[str, Budget]:
+    """The name and the budget in a word for a bot; an error if there is no such bot, or if it takes no budget."""
+    name, budget = split_word(word)
+    if name not in NAMES:
+        raise SetupError(msg("there is no bot {name}; there are {names}", name=repr(name[:40]), names=Listing(NAMES)))
+    if budget != UNLIMITED and name not in THINKERS:
+        raise SetupError(msg("the bot {name} takes no budget", name=name))
+    return name, budget
+
+
+def budget_of(word: str) -> Budget:
+    """The budget in a word for a bot; for an opponent, the largest one that it has in any game."""
+    name, budget = split_word(word)
+    if name in BY_NAME:
+        opponent = BY_NAME[name]
+        return max([split_word(sight.bot)[1] for sight in (opponent.sight, *opponent.sights.values())])
+    return budget
+
+
+def player_with(sight: Sight) -> Bot:
+    """The bot that sees this much."""
+    if sight.bot == "one-step":
+        return OneStep()
+    if sight.bot == "planner":
+        return Planner("planner", sight.width, sight.positions)
+    if sight.bot == "greedy":
+        return Greedy("greedy", sight.width or WIDTH, sight.positions or POSITIONS)
+    return bot(sight.bot)
 
 
 def bots_at(seats: Sequence[Seat]) -> list[Bot | None]:

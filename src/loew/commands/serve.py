@@ -27,9 +27,21 @@ def add(subparsers: Any) -> None:
     p.add_argument("--data", type=Path, default=data_folder(), metavar="DIR", help="the folder for the games")
     p.add_argument("--open", action="store_true", help="open the browser")
     p.add_argument("--log", default="warning", choices=LEVELS, help="the level of the log (default: warning)")
+    p.add_argument(
+        "--bot-processes",
+        type=int,
+        default=bot_processes(),
+        metavar="N",
+        help=f"processes in which bots think (default here: {bot_processes()}; 0: a thread of the server)",
+    )
     p.add_argument("--no-limits", action="store_true", help="no limits on requests, for tests and private networks")
     add_content(p)
     p.set_defaults(run=run)
+
+
+def bot_processes() -> int:
+    """One core is for the server, and one process for tables with people."""
+    return max(2, (os.cpu_count() or 1) - 1)
 
 
 def data_folder() -> Path:
@@ -45,7 +57,9 @@ def run(args: argparse.Namespace) -> int:
     except ImportError as error:
         raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
     logging.basicConfig(level=args.log.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    app = create_app(args.data, limits=not args.no_limits, corrections=content(args))
+    app = create_app(
+        args.data, limits=not args.no_limits, corrections=content(args), bot_processes=max(0, args.bot_processes)
+    )
     listening = listening_socket(args.host, args.port)
     host = "localhost" if args.host == "127.0.0.1" else f"[{args.host}]" if ":" in args.host else args.host
     address = f"http://{host}:{listening.getsockname()[1]}/"

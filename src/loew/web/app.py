@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -19,6 +17,7 @@ import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
 from loew.web import api, people_api, reading, site, sse, style_sheets, table_actions
+from loew.web.bot_workers import BotWorkers
 from loew.web.explanations import Explanations
 from loew.web.guard import Guard
 from loew.web.limits import Buckets, TooManyRequests
@@ -53,10 +52,16 @@ class Application(Guard):
 
 
 def create_app(
-    folder: Path, *, limits: bool = True, corrections: Path | None = None, time_source: TimeSource | None = None
+    folder: Path,
+    *,
+    limits: bool = True,
+    corrections: Path | None = None,
+    time_source: TimeSource | None = None,
+    bot_processes: int = 0,
 ) -> Application:
-    """The application; its tables are stored in that folder."""
-    return Application(Tables(Store(folder), corrections, time_source), limits)
+    """The application; its tables are stored in that folder. Bots think in so many processes, or in a thread."""
+    thinkers = BotWorkers(bot_processes, corrections) if bot_processes else None
+    return Application(Tables(Store(folder), corrections, time_source, thinkers), limits)
 
 
 def build_app(tables: Tables, limits: bool) -> FastAPI:
@@ -88,8 +93,6 @@ def build_app(tables: Tables, limits: bool) -> FastAPI:
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Set up before the server starts, and shut down after it stops."""
-    bots = ThreadPoolExecutor(1, "bots")  # one bot at a time: more would slow down the answers to people
-    asyncio.get_running_loop().set_default_executor(bots)
     app.state.tables.set_alarms()
     yield
     await app.state.tables.shut_down()

@@ -6,8 +6,6 @@ import asyncio
 import json
 from typing import Final, NamedTuple
 
-from loew.bots import bots_at
-from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
@@ -64,7 +62,6 @@ class LiveTable:
         self.id: Final = row.id
         self.presentation: Final = presentation
         self.seeded: Final = row.seeded
-        self.bots: Final[list[Bot | None]] = bots_at(row.setup.seats)
         self.lock: Final = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set once and then replaced, to wake all waiting tasks
