@@ -125,6 +125,14 @@ class Game:
         """The names of the features; none if the game has no features."""
         return ()
 
+    def encode(self, s: State, seat: int) -> bytes:
+        """The position as a seat knows it, as a row of small numbers in the order of `encoding_names`: the input of a
+        net, beside the features."""
+        raise NotImplementedError
+
+    def encoding_names(self) -> tuple[str, ...]:
+        return ()
+
     def stage(self, s: State, seat: int) -> int:
         """How much of the game is left for a seat, as a small number: 0 if almost nothing is."""
         return 0

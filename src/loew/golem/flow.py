@@ -22,11 +22,13 @@ from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup
 from loew.engine.setup_rules import SetupRules, Variant
-from loew.golem import evaluation, scoring, view
+from loew.golem import encoding, evaluation, features, scoring, view
+from loew.golem.amounts import ContentAmounts
 from loew.golem.automa import verbs as automa
 from loew.golem.automa.choices import AutomaDriver
 from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
+from loew.golem.calendar import incomes_left
 from loew.golem.content_files import ContentFiles
 from loew.golem.memory import redeal
 from loew.golem.phase import phase
@@ -161,6 +163,8 @@ class Golem(Game):
         self.box: Final = Box(ContentFiles(self.notation, corrections))
         self.content_version = self.box.content_files.version()
         self.words: Final = vocabulary(self.box)
+        self.amounts: Final = ContentAmounts(self.box, short=False)
+        self.short_amounts: Final = ContentAmounts(self.box, short=True)
 
     def set_up(self, setup: Setup) -> State:
         """The boards before anything is dealt (SET-5, SET-7, SET-8)."""
@@ -199,6 +203,29 @@ class Golem(Game):
     def evaluate(self, s: State, seat: int) -> float:
         assert isinstance(s, GolemState)
         return evaluation.evaluate(s, seat)
+
+    def standing(self, s: State, seat: int) -> float:
+        assert isinstance(s, GolemState)
+        return float(sum(scoring.parts(s, seat).values()))
+
+    def features(self, s: State, seat: int) -> list[float]:
+        assert isinstance(s, GolemState)
+        return features.features(self.amounts, s, seat)
+
+    def feature_names(self) -> tuple[str, ...]:
+        return features.NAMES
+
+    def encode(self, s: State, seat: int) -> bytes:
+        assert isinstance(s, GolemState)
+        return encoding.encode(self.short_amounts, s, seat)
+
+    def encoding_names(self) -> tuple[str, ...]:
+        return encoding.block_names()
+
+    def stage(self, s: State, seat: int) -> int:
+        """How many incomes are still to come."""
+        assert isinstance(s, GolemState)
+        return incomes_left(s, seat)
 
     def is_turn_start(self, s: State) -> bool:
         return s.top is not None and isinstance(s.top.effect, (actions.Action, movement.March))

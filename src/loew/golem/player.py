@@ -208,6 +208,10 @@ class Player:
         """Take dealt objectives, to draft from."""
         self.drafting = cards
 
+    def automa_level(self) -> int:
+        """Its level if it is the Automa; else 0."""
+        return 0
+
     def automa_view(self) -> AutomaView | None:
         """The view of what only the Automa has; None for everybody else."""
         return None

@@ -61,6 +61,9 @@ class Automa(Player):
         """The place of the strategy tile of a district: 0 is the top."""
         return self.strategy.index(d)
 
+    def automa_level(self) -> int:
+        return self.difficulty
+
     def automa_view(self) -> AutomaView | None:
         """Its level, its marker, its strategy from the top and the cards of the round."""
         return {

@@ -1,0 +1,108 @@
+"""A small net as the value of a position: the points now, a linear part, and a few layers. It needs numpy alone."""
+
+from __future__ import annotations
+
+from array import array
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from loew.bots.beam import Evaluator
+from loew.engine.errors import LoewError
+from loew.engine.game import Game
+from loew.engine.machine import State
+
+Layer = tuple[Any, Any]  # weights (inputs x outputs) and biases, as float32
+
+
+class Net:
+    """The weights, and what they were made for."""
+
+    def __init__(self, linear: Any, layers: list[Layer], made_for: dict[str, str]) -> None:
+        self.linear: Final = linear  # stages x features
+        self.layers: Final = layers
+        self.made_for: Final = made_for  # game, rules and content
+        self.features: Final = int(linear.shape[1])
+        self.inputs: Final = int(layers[0][0].shape[0]) - self.features if layers else 0
+
+    def fits(self, game: Game) -> bool:
+        """Whether it can read the positions of this game."""
+        names = len(game.feature_names())
+        return self.features == names and (not self.layers or self.inputs == len(game.encoding_names()))
+
+    def is_for(self, game: Game) -> bool:
+        """Whether it was made for just these rules and this content."""
+        return self.made_for == versions(game)
+
+    def values(self, features: Any, cells: Any, stages: Any) -> Any:
+        """The points still to come, one for each row."""
+        found = (features * self.linear[stages]).sum(axis=1)
+        if not self.layers:
+            return found
+        weights, biases = self.layers[0]
+        hidden = features @ weights[: self.features]
+        hidden += cells.astype(np.float32) @ weights[self.features :]
+        hidden += biases
+        for weights, biases in self.layers[1:]:
+            np.maximum(hidden, 0.0, out=hidden)
+            hidden = hidden @ weights
+            hidden += biases
+        return found + hidden[:, 0]
+
+
+def versions(game: Game) -> dict[str, str]:
+    return {"game": game.name, "rules": str(game.rules_version), "content": game.content_version}
+
+
+def save_net(net: Net, file: Path) -> None:
+    """Write the weights, in half precision."""
+    parts: dict[str, Any] = {"linear": net.linear.astype(np.float32)}
+    for i, (weights, biases) in enumerate(net.layers):
+        parts[f"weights{i}"] = weights.astype(np.float16)
+        parts[f"biases{i}"] = biases.astype(np.float32)
+    parts["made_for"] = np.array([f"{key}={value}" for key, value in net.made_for.items()])
+    np.savez_compressed(file, **parts)
+
+
+def load_net(file: Path) -> Net:
+    """Read the weights; an error if the file is not such a file."""
+    try:
+        with np.load(file, allow_pickle=False) as data:
+            linear = data["linear"].astype(np.float32)
+            count = len([name for name in data.files if name.startswith("weights")])
+            layers = [(data[f"weights{i}"].astype(np.float32), data[f"biases{i}"]) for i in range(count)]
+            made_for = dict(text.split("=", 1) for text in data["made_for"].tolist())
+    except (OSError, ValueError, KeyError) as error:
+        raise LoewError(f"{file}: these are not the weights of a net ({error})") from None
+    return Net(linear, layers, made_for)
+
+
+class NetEvaluator(Evaluator):
+    """Values of positions by a net, a whole list in one step."""
+
+    def __init__(self, game: Game, net: Net) -> None:
+        self.game: Final = game
+        self.net: Final = net
+        self.last_stage: Final = int(net.linear.shape[0]) - 1
+
+    def values(self, states: list[State], seat: int) -> list[float]:
+        game = self.game
+        features: list[float] = []
+        cells: list[bytes] = []
+        standings: list[float] = []
+        stages: list[int] = []
+        for s in states:
+            features += game.features(s, seat)
+            cells.append(game.encode(s, seat))
+            standings.append(game.standing(s, seat))
+            stages.append(-1 if s.top is None else min(self.last_stage, game.stage(s, seat)))
+        n = len(states)
+        stage = np.array(stages)
+        rows = np.frombuffer(array("f", features), np.float32).reshape(n, -1)
+        encoded = np.frombuffer(b"".join(cells), np.uint8).reshape(n, -1)
+        to_come = self.net.values(rows, encoded, np.maximum(stage, 0))
+        last = (rows * self.net.linear[0]).sum(axis=1)  # after the last income only the linear part counts
+        found = np.array(standings) + np.where(stage < 0, 0.0, np.where(stage == 0, last, to_come))
+        values: list[float] = found.tolist()
+        return values

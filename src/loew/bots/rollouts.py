@@ -1,0 +1,122 @@
+"""Rollouts: a few candidate turns, each played on many times against the same luck; the worse half is dropped again and
+again until the budget is used up."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from loew.bots.beam import Beam, Line
+from loew.engine.game import Game, chance_choice
+from loew.engine.machine import State, play
+from loew.engine.seat import CHANCE, Dealer
+
+BELIEF: Final = 4.0  # rollouts that the value of the beam counts as
+
+
+class Candidate:
+    """A line and the results of its rollouts."""
+
+    __slots__ = ("count", "line", "squares", "total")
+
+    def __init__(self, line: Line) -> None:
+        self.line: Final = line
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, result: float) -> None:
+        self.count += 1
+        self.total += result
+        self.squares += result * result
+
+    def value(self) -> float:
+        """The mean of the rollouts, with the value of the beam as a few more."""
+        return (self.total + BELIEF * self.line.value) / (self.count + BELIEF)
+
+    def error(self) -> float:
+        """The standard error of the mean of the rollouts."""
+        if self.count < 2:
+            return 0.0
+        mean = self.total / self.count
+        return math.sqrt(max(0.0, self.squares / self.count - mean * mean) / (self.count - 1))
+
+
+def by_candidate_value(candidate: Candidate) -> float:
+    return -candidate.value()
+
+
+class Clock:
+    """Whether there is still time, in seconds and in positions that the beams look at. 0 is no limit."""
+
+    def __init__(self, beams: list[Beam], seconds: float, positions: int) -> None:
+        self.beams: Final = beams
+        self.until: Final = time.perf_counter() + seconds if seconds > 0 else 0.0
+        self.begun: Final = time.perf_counter()
+        self.seconds: Final = seconds
+        self.positions: Final = positions
+        self.looked_at: Final = sum([beam.looked_at for beam in beams])
+
+    def part_used(self) -> float:
+        """The part of the budget that is used up, from 0 to 1."""
+        used = 0.0
+        if self.seconds > 0:
+            used = (time.perf_counter() - self.begun) / self.seconds
+        if self.positions > 0:
+            used = max(used, (sum([beam.looked_at for beam in self.beams]) - self.looked_at) / self.positions)
+        return used
+
+
+class Rollouts:
+    """Plays candidates on: every seat takes the best turn of a narrow beam, for a few turns of this seat; then the
+    position is evaluated."""
+
+    def __init__(self, game: Game, policy: Beam, turns: int) -> None:
+        self.game: Final = game
+        self.policy: Final = policy
+        self.turns: Final = turns
+
+    def compare(self, lines: list[Line], seat: int, dealer: Dealer, clock: Clock, part: float) -> list[Candidate]:
+        """The candidates, the best first, after using that part of the budget."""
+        found = [Candidate(line) for line in lines]
+        alive = found
+        rounds = max(1, math.ceil(math.log2(max(2, len(lines)))))
+        stream = dealer.word()
+        sample = 0
+        begun = clock.part_used()
+        for i in range(rounds):
+            limit = begun + (part - begun) * (i + 1) / rounds
+            while clock.part_used() < limit:
+                sample += 1
+                for candidate in alive:
+                    candidate.add(self.result(candidate.line.state, seat, Dealer(stream, sample)))
+            alive = sorted(alive, key=by_candidate_value)[: max(1, (len(alive) + 1) // 2)]
+        first = alive[0]
+        return [first, *sorted([each for each in found if each is not first], key=by_candidate_value)]
+
+    def result(self, s: State, seat: int, dealer: Dealer) -> float:
+        """What a position comes to with one kind of luck."""
+        game = self.game
+        now = game.redeal(s, seat, dealer)
+        left = self.turns
+        while now.top is not None:
+            who = now.top.who
+            if who == CHANCE:
+                play(now, chance_choice(now, dealer))
+                continue
+            if who == seat and game.is_turn_start(now):
+                if left == 0:
+                    break
+                left -= 1
+            self.play_turn(now, who, dealer)
+        return self.policy.evaluator.values([now], seat)[0]
+
+    def play_turn(self, s: State, who: int, dealer: Dealer) -> None:
+        """Play the best line of the policy, as far as chance does not change the options."""
+        for choice in self.policy.lines(s, who, dealer)[0].choices:
+            if s.top is None or s.top.who != who or choice not in s.options:
+                return
+            play(s, choice)
+            while s.top is not None and s.top.who == CHANCE and not s.top.effect.starts_turn:
+                play(s, chance_choice(s, dealer))

@@ -1,0 +1,91 @@
+"""The positions of self-play as arrays: reading the files, the linear fit, and the returns that a net learns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+RIDGE = 30.0
+LEAST_ROWS = 500
+TEST_SHARE = 17  # one game of so many is kept for testing
+
+
+class Positions(NamedTuple):
+    """Rows in order of game, seat and time."""
+
+    features: Any
+    cells: Any
+    games: Any
+    stages: Any
+    standings: Any
+    totals: Any
+    last: Any  # whether the row is the last one of its game and seat
+
+    @property
+    def to_come(self) -> Any:
+        return self.totals - self.standings
+
+    @property
+    def test(self) -> Any:
+        """The rows that are kept for testing: whole games."""
+        return self.games % TEST_SHARE == 0
+
+
+def read_positions(files: Sequence[Path]) -> Positions:
+    """All rows of these files."""
+    parts = [np.load(file) for file in files]
+    joined = {name: np.concatenate([part[name] for part in parts]) for name in ("standings", "totals")}
+    numbers = np.concatenate([part["numbers"] + np.array([1_000_003 * i, 0, 0]) for i, part in enumerate(parts)])
+    order = np.lexsort((np.arange(len(numbers)), numbers[:, 1], numbers[:, 0]))
+    numbers = numbers[order]
+    games, seats = numbers[:, 0], numbers[:, 1]
+    last = np.append((games[1:] != games[:-1]) | (seats[1:] != seats[:-1]), True)
+    features = np.concatenate([part["features"] for part in parts])[order]
+    cells = np.concatenate([part["cells"] for part in parts])[order]
+    standings, totals = joined["standings"][order], joined["totals"][order]
+    return Positions(features, cells, games, numbers[:, 2], standings, totals, last)
+
+
+def fit_linear(data: Positions, stages: int, unpaid: int, penalty: float) -> Any:
+    """Ridge regression of the points to come, one set of weights for each stage from 1 on. The last feature is the
+    constant 1. In stage 0 only golems that cannot be paid for cost something."""
+    count = data.features.shape[1]
+    weights = np.zeros((stages, count))
+    weights[0, unpaid] = -penalty
+    for stage in range(1, stages):
+        chosen = (data.stages == stage) & ~data.test
+        if chosen.sum() < LEAST_ROWS:
+            continue
+        x = data.features[chosen].astype(np.float64)
+        y = data.to_come[chosen].astype(np.float64)
+        mean, deviation = x.mean(axis=0), np.maximum(x.std(axis=0), 0.1)
+        z = (x - mean) / deviation
+        found = np.linalg.solve(z.T @ z + RIDGE * np.eye(count), z.T @ (y - y.mean())) / deviation
+        weights[stage] = found
+        weights[stage, -1] += y.mean() - found @ mean
+    return weights.astype(np.float32)
+
+
+def linear_values(data: Positions, weights: Any) -> Any:
+    """The points to come by the linear fit."""
+    return (data.features.astype(np.float32) * weights[np.minimum(data.stages, len(weights) - 1)]).sum(axis=1)
+
+
+def explained(data: Positions, values: Any, rows: Any) -> float:
+    """The share of the variance of the points to come that the values explain."""
+    wanted = data.to_come[rows]
+    return float(1 - ((values[rows] - wanted) ** 2).mean() / wanted.var())
+
+
+def returns(data: Positions, values: Any, trust: float) -> Any:
+    """What a net learns in its second pass: the points to come, a mix of what the next positions are worth and of the
+    end of the game (temporal difference with the decay `trust`)."""
+    estimates = np.where(data.stages >= 1, data.standings + values, data.totals)
+    following = np.append(np.arange(1, len(estimates)), len(estimates) - 1)
+    found = data.totals.copy()
+    for _ in range(40):
+        found = np.where(data.last, data.totals, (1 - trust) * estimates[following] + trust * found[following])
+    return found - data.standings

@@ -1,0 +1,177 @@
+"""Self-play: games of bots that explore, recorded as positions at the ends of turns and the points in the end."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from loew.bots.beam import Beam, Evaluator, GameEvaluator, deal_within_turn
+from loew.bots.net import Net, NetEvaluator, load_net
+from loew.engine.game import Game, chance_choice
+from loew.engine.machine import Choice, State, play
+from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
+from loew.lab.explore import bend, deviations
+from loew.registry import game as game_named
+
+LIKING = 0.5  # the share of bent bots that like a way to score
+UNBENT = 0.3  # the share of bots that play as well as they can
+OTHERS = 0.3  # the share of the positions at which the other seats are recorded too
+
+
+class Settings(NamedTuple):
+    """What is played: the nets that take part (none: the estimate of the game), the beam, and how often a bot plays at
+    random."""
+
+    game: str
+    nets: tuple[Path, ...]
+    width: int = 12
+    positions: int = 800
+    noise: float = 0.01
+    tables: tuple[str, ...] = ("2", "automa", "2", "automa", "3", "4")  # in turn
+
+
+class Explorer:
+    """A bot of self-play: a beam with a bent value, and now and then a random choice."""
+
+    def __init__(self, beam: Beam, noise: float) -> None:
+        self.beam = beam
+        self.noise = noise
+
+    def choose(self, game: Game, s: State, dealer: Dealer) -> Choice:
+        if len(s.options) == 1:
+            return s.options[0]
+        if self.noise and dealer.below(1_000_000) < 1_000_000 * self.noise:
+            return dealer.one(s.options)
+        assert s.top is not None
+        seat = s.top.who
+        return self.beam.lines(game.redeal(s, seat, dealer), seat, dealer)[0].choices[0]
+
+
+class BentEvaluator(Evaluator):
+    """An evaluator with a linear value added."""
+
+    def __init__(self, game: Game, inner: Evaluator, linear: Any) -> None:
+        self.game = game
+        self.inner = inner
+        self.linear = linear
+
+    def values(self, states: list[State], seat: int) -> list[float]:
+        found = []
+        for s, value in zip(states, self.inner.values(states, seat), strict=True):
+            if s.top is not None:
+                weights = self.linear[min(len(self.linear) - 1, self.game.stage(s, seat))]
+                value += float(weights @ np.array(self.game.features(s, seat)))
+            found.append(value)
+        return found
+
+
+class Recorder:
+    """The rows of the games so far."""
+
+    def __init__(self) -> None:
+        self.features: list[list[float]] = []
+        self.cells: list[bytes] = []
+        self.numbers: list[tuple[int, int, int, float]] = []  # game, seat, stage, standing
+        self.totals: list[float] = []  # in the end, one for each row
+
+    def add(self, game: Game, s: State, number: int, seat: int) -> None:
+        self.features.append(game.features(s, seat))
+        self.cells.append(game.encode(s, seat))
+        self.numbers.append((number, seat, game.stage(s, seat), game.standing(s, seat)))
+
+    def finish(self, finals: list[float]) -> None:
+        """The game is over: fill in what its rows led to."""
+        for _, seat, _, _ in self.numbers[len(self.totals) :]:
+            self.totals.append(finals[seat])
+
+    def save(self, file: Path) -> None:
+        numbers = np.array([row[:3] for row in self.numbers], np.int32).reshape(-1, 3)
+        cells = np.frombuffer(b"".join(self.cells), np.uint8)
+        np.savez(
+            file,
+            features=np.array(self.features, np.float16),
+            cells=cells.reshape(len(self.cells), -1),
+            numbers=numbers,
+            standings=np.array([row[3] for row in self.numbers], np.float32),
+            totals=np.array(self.totals, np.float32),
+        )
+
+
+class SelfPlay:
+    """Plays games of one plan in one process."""
+
+    def __init__(self, settings: Settings, seed: int) -> None:
+        self.settings = settings
+        self.game = game_named(settings.game)
+        self.rng = np.random.default_rng(seed)
+        self.nets = [load_net(file) for file in settings.nets]
+        self.deviation = deviations(self.game)
+        self.recorder = Recorder()
+        self.scores: list[float] = []  # of the bots that play as well as they can
+
+    def evaluator(self, bent: bool) -> Evaluator:
+        """The value of one bot of one game, by any of the nets."""
+        linear = bend(self.game, self.deviation, self.rng, LIKING) if bent else None
+        if not self.nets:
+            plain = GameEvaluator(self.game)
+            return plain if linear is None else BentEvaluator(self.game, plain, linear)
+        net = self.nets[self.rng.integers(len(self.nets))]
+        if linear is not None:
+            net = Net((net.linear + linear).astype(np.float32), net.layers, net.made_for)
+        return NetEvaluator(self.game, net)
+
+    def seats(self, table: str) -> tuple[Seat, ...]:
+        if table == "automa":
+            found: list[Seat] = [BotSeat("learned"), AutomaSeat(int(self.rng.integers(3, 5)))]
+            return tuple(found if self.rng.random() < 0.5 else found[::-1])
+        return (BotSeat("learned"),) * int(table)
+
+    def play(self, number: int, seed: int) -> None:
+        """Play one game and record it."""
+        game, settings = self.game, self.settings
+        seats = self.seats(settings.tables[number % len(settings.tables)])
+        bent = [bool(self.rng.random() >= UNBENT) for _ in seats]
+        bots = [
+            Explorer(Beam(game, self.evaluator(bent[i]), settings.width, settings.positions), settings.noise * bent[i])
+            if isinstance(seat, BotSeat)
+            else None
+            for i, seat in enumerate(seats)
+        ]
+        s = game.new(Setup(settings.game, seats, (), seed))
+        cards, draws = Dealer(seed, 0), [Dealer(seed, 1 + i) for i in range(len(seats))]
+        while s.top is not None:
+            who = s.top.who
+            if who == CHANCE:
+                play(s, chance_choice(s, cards))
+                continue
+            bot = bots[who]
+            assert bot is not None
+            play(s, bot.choose(game, s, draws[who]))
+            deal_within_turn(s, cards)
+            if s.top is not None and game.is_turn_over(s, who):
+                self.record(s, number, who)
+        finals = [float(line["total"]) for line in game.score(s)]
+        self.recorder.finish(finals)
+        self.scores += [finals[i] for i, bot in enumerate(bots) if bot is not None and not bent[i]]
+
+    def record(self, s: State, number: int, who: int) -> None:
+        for seat in range(self.game.sides(s)):
+            if not s.driven_seats >> seat & 1 and (seat == who or self.rng.random() < OTHERS):
+                self.recorder.add(self.game, s, number, seat)
+
+
+def generate(settings: Settings, file: Path, seed: int, games: int, seconds: float) -> tuple[int, float]:
+    """Play games until the number or the time is reached, and write their rows. Returns the number of games and the
+    mean score of the bots that were not bent."""
+    until = time.monotonic() + seconds if seconds else float("inf")
+    plays = SelfPlay(settings, seed)
+    number = 0
+    while number < games and time.monotonic() < until:
+        plays.play(number, seed * 1_000_003 + number)
+        number += 1
+    plays.recorder.save(file)
+    return number, float(np.mean(plays.scores)) if plays.scores else 0.0

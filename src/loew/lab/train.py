@@ -1,0 +1,146 @@
+"""Training of a net by self-play, in rounds: games, a fit, a comparison with the best net so far. Every step leaves its
+files in one directory, so a training that was interrupted goes on where it stopped.
+
+    DIR/round-3/games-0.npz   the positions of one process
+    DIR/round-3/net.npz       the net of the round
+    DIR/curve.jsonl           one line for each round: games, fit, strength, kept or not
+    DIR/best.npz              the best net so far
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from loew.bots.learned import Learned
+from loew.bots.net import Net, load_net, save_net, versions
+from loew.bots.simple import Simple
+from loew.engine.bot import Bot
+from loew.lab.arena import Match, Summary, play_match
+from loew.lab.dataset import explained, fit_linear, linear_values, read_positions
+from loew.lab.selfplay import Settings, generate
+from loew.registry import game as game_named
+
+STAGES = 5
+LEAGUE = 3  # the last nets that take part in self-play
+MOST_ROUNDS_READ = 4  # a fit reads the games of the last rounds
+
+
+class Plan(NamedTuple):
+    """A training."""
+
+    game: str
+    directory: Path
+    games: int = 3000  # in each round
+    seconds: float = 0.0  # of self-play in each round; 0: until the games are played
+    jobs: int = 2
+    linear_rounds: int = 2  # the first rounds fit only the linear part
+    width: int = 12
+    positions: int = 800
+    matches: int = 200
+    seed: int = 1
+
+    def round(self, number: int) -> Path:
+        return self.directory / f"round-{number}"
+
+    @property
+    def best(self) -> Path:
+        return self.directory / "best.npz"
+
+
+def nets_before(plan: Plan, number: int) -> tuple[Path, ...]:
+    """The nets that play in a round: the last ones, and the best one twice."""
+    files = [plan.round(i) / "net.npz" for i in range(max(1, number - LEAGUE), number)]
+    found = [file for file in files if file.is_file()]
+    return (*found, plan.best, plan.best) if plan.best.is_file() else tuple(found)
+
+
+def play_round(plan: Plan, number: int) -> tuple[int, float]:
+    """Self-play. Returns the number of games and the mean score."""
+    folder = plan.round(number)
+    folder.mkdir(parents=True, exist_ok=True)
+    settings = Settings(plan.game, nets_before(plan, number), plan.width, plan.positions)
+    share = -(-plan.games // plan.jobs)
+    missing = [job for job in range(plan.jobs) if not (folder / f"games-{job}.npz").is_file()]
+    with ProcessPoolExecutor(plan.jobs) as pool:
+        waiting = [
+            pool.submit(
+                generate, settings, folder / f"games-{job}.npz", 1000 * number + job + plan.seed, share, plan.seconds
+            )
+            for job in missing
+        ]
+        found = [future.result() for future in waiting]
+    games = sum(n for n, _ in found)
+    return games, sum(n * score for n, score in found) / max(1, games)
+
+
+def fit_round(plan: Plan, number: int) -> dict[str, float]:
+    """Fit a net to the games of the last rounds. Returns the explained shares of the variance."""
+    game = game_named(plan.game)
+    first = max(1, number - MOST_ROUNDS_READ + 1)
+    files = [file for i in range(first, number + 1) for file in sorted(plan.round(i).glob("games-*.npz"))]
+    data = read_positions(files)
+    names = game.feature_names()
+    linear = fit_linear(data, STAGES, names.index("unpaid"), 5.0)
+    tested = (data.stages >= 1) & data.test
+    found = {"rows": float(len(data.games)), "linear": explained(data, linear_values(data, linear), tested)}
+    layers: list[Any] = []
+    if number > plan.linear_rounds:
+        from loew.lab.fit_net import Fitting, Recipe  # PyTorch is needed from here on
+
+        fitting = Fitting(data, linear, Recipe())
+        nets = fitting.run()
+        found["net"] = explained(data, fitting.all_values(nets), tested)
+        layers = fitting.layers(nets)
+    save_net(Net(linear, layers, versions(game)), plan.round(number) / "net.npz")
+    return found
+
+
+def learned(file: Path, width: int, positions: int) -> Bot:
+    return Learned("learned", width, positions, load_net(file))
+
+
+def compare_round(plan: Plan, number: int) -> dict[str, Any]:
+    """Play the net of a round and the best one against the Automa on the same deals; keep the better one."""
+    file = plan.round(number) / "net.npz"
+    new = strength(plan, file)
+    old = strength(plan, plan.best) if plan.best.is_file() else None
+    kept = old is None or new.total.mean >= old.total.mean
+    if kept:
+        shutil.copyfile(file, plan.best)
+    line = {"wins": new.wins.share, "points": new.total.mean, "ms": new.ms_per_choice, "kept": kept}
+    return {**line, "best": old.total.mean if old is not None else None}
+
+
+def strength(plan: Plan, file: Path) -> Summary:
+    bot = partial(learned, file, plan.width, plan.positions)
+    rivals: Sequence[Any] = (4,) if game_named(plan.game).setup_rules.automa_levels else (Simple,)
+    return play_match(Match(plan.game, bot, tuple(rivals), plan.matches, 777_000_000), plan.jobs)
+
+
+def add_to_curve(plan: Plan, line: dict[str, Any]) -> None:
+    with (plan.directory / "curve.jsonl").open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")
+
+
+def train(plan: Plan, rounds: int) -> None:
+    """Run the rounds that are not done yet."""
+    done = [json.loads(line)["round"] for line in curve_lines(plan)]
+    for number in range(1, rounds + 1):
+        if number in done:
+            continue
+        games, score = play_round(plan, number)
+        fit = fit_round(plan, number)
+        line = {"round": number, "games": games, "score": score, **fit, **compare_round(plan, number)}
+        add_to_curve(plan, line)
+        print(json.dumps(line), flush=True)
+
+
+def curve_lines(plan: Plan) -> list[str]:
+    file = plan.directory / "curve.jsonl"
+    return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
