@@ -9,7 +9,20 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import loew
-from loew.commands import bench, catalogue, companion, find, ladder, play, provenance, replay, rules, serve, simulate
+from loew.commands import (
+    balance,
+    bench,
+    catalogue,
+    companion,
+    find,
+    ladder,
+    play,
+    provenance,
+    replay,
+    rules,
+    serve,
+    simulate,
+)
 from loew.engine.errors import LoewError, SetupError
 
 COMMANDS = (
@@ -19,6 +32,7 @@ COMMANDS = (
     companion,
     simulate,
     ladder,
+    balance,
     rules,
     provenance,
     catalogue,

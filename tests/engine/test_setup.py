@@ -118,7 +118,7 @@ MISTAKES = {
     "": "a set-up is a game and its seats, like 'golem human,greedy', not ''",
     "golem": "a set-up is a game and its seats",
     "golem human,wizard": "there is no seat 'wizard'; a seat is human, you, here, link, beginner, "
-    "casual, skilled, expert, master, random, simple, greedy or automa:1-4",
+    "casual, skilled, expert, master, random, simple, greedy, learned, search or automa:1-4",
     "golem human,": "there is no seat ''",
     "golem human,greedy:3": "there is no seat 'greedy:3'",
     "golem human,automa:9": "the Automa has the levels 1 to 4 (easy, normal, hard, extreme), and '9' is none of them",

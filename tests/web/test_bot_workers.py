@@ -14,6 +14,7 @@ import pytest
 from loew.bots import bot
 from loew.engine.bot import Observation
 from loew.engine.journal import Journal
+from loew.engine.machine import play
 from loew.engine.seat import Dealer
 from loew.engine.setup import parse_setup
 from loew.registry import game
@@ -24,8 +25,8 @@ from loew.web.bot_workers import BotFailed, BotWorkers, Worker
 pytestmark = pytest.mark.slow
 
 
-def journal(name: str = "golems", choices: int = 6) -> Journal:
-    found = Journal(game(name), parse_setup(f"{name} human,human seed=3"))
+def journal(name: str = "golems", choices: int = 6, seed: int = 3) -> Journal:
+    found = Journal(game(name), parse_setup(f"{name} human,human seed={seed}"))
     dealer = Dealer(1)
     for _ in range(choices):
         found.play(" ".join(dealer.one(found.state.options)))
@@ -76,7 +77,7 @@ def test_a_process_chooses_what_the_bot_would_choose_here(name: str) -> None:
 def test_a_task_says_what_the_seat_sees_and_deals_again_what_it_does_not(name: str) -> None:
     hidden = 0
     for choices in range(0, 60, 7):
-        now = journal(name, choices)
+        now = journal(name, choices, seed=choices)
         assert now.state.top is not None
         seat = now.state.top.who
         asked = task_of("table", now, seat, "greedy")
@@ -85,6 +86,28 @@ def test_a_task_says_what_the_seat_sees_and_deals_again_what_it_does_not(name: s
         assert asked.seed != now.seed
         hidden += now.game.dump(sent) != now.game.dump(now.state)
     assert hidden > 0
+
+
+@pytest.mark.parametrize("name", ["golem", "golems"])
+def test_a_plan_fits_the_next_position_of_the_turn(name: str) -> None:
+    """What the bot expects after its choice is what it is asked next, if nothing is dealt or revealed."""
+    now, dealer, followed = journal(name, 0), Dealer(5), 0
+    for _ in range(120):
+        s = now.state
+        if s.top is None:
+            break
+        seat, choice = s.top.who, dealer.one(s.options)
+        expected = now.game.load_dump(json.loads(task_of("table", now, seat, "greedy").position))
+        before = len(now.choices)
+        now.play(" ".join(choice))
+        play(expected, choice)
+        same_turn = now.state.top is not None and now.state.top.who == seat and len(now.choices) == before + 1
+        if same_turn and now.state.revealed == s.revealed:
+            found = now.game.load_dump(json.loads(task_of("table", now, seat, "greedy").position))
+            keys = [Observation(now.game, each, seat, Dealer(1)).key() for each in (expected, found)]
+            assert keys[0] == keys[1]
+            followed += 1
+    assert followed > 5
 
 
 def test_a_bot_that_fails_says_why() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
 from typing import Final
 
 from loew.bots.greedy import POSITIONS, WIDTH, Greedy
 from loew.bots.one_step import OneStep
 from loew.bots.opponent import OpponentBot
-from loew.bots.opponents import BY_NAME, Sight
+from loew.bots.opponents import BY_NAME, WITHOUT_NUMPY, Sight
 from loew.bots.planner import Planner
 from loew.bots.random import Random
 from loew.bots.simple import Simple
@@ -18,10 +20,36 @@ from loew.engine.errors import SetupError
 from loew.engine.message import Listing, msg
 from loew.engine.setup import BotSeat, Seat
 
+
+def learned() -> Bot:
+    with needing_numpy("learned"):
+        from loew.bots.learned import Learned
+    return Learned()
+
+
+def search(word: str, budget: Budget) -> Bot:
+    with needing_numpy("search"):
+        from loew.bots.search import SECOND, Search
+    return Search(word, SECOND if budget == UNLIMITED else budget)
+
+
+@contextmanager
+def needing_numpy(name: str) -> Iterator[None]:
+    try:
+        yield
+    except ImportError as error:
+        raise SetupError(msg("the bot {name} needs numpy: pip install 'loew[bots]'", name=name)) from error
+
+
 # The bots themselves, in the order of their strength.
-PROGRAMS: Final[dict[str, Callable[[], Bot]]] = {"random": Random, "simple": Simple, "greedy": Greedy}
+PROGRAMS: Final[dict[str, Callable[[], Bot]]] = {
+    "random": Random,
+    "simple": Simple,
+    "greedy": Greedy,
+    "learned": learned,
+}
 # Those that take a budget, from the word for the bot and its budget: `search@0.5`.
-THINKERS: Final[dict[str, Callable[[str, Budget], Bot]]] = {}
+THINKERS: Final[dict[str, Callable[[str, Budget], Bot]]] = {"search": search}
 NAMES = (*BY_NAME, *PROGRAMS, *THINKERS)  # whatever may sit at a table; a thinker may have a budget
 
 
@@ -60,7 +88,7 @@ def player_with(sight: Sight) -> Bot:
         return Planner("planner", sight.width, sight.positions)
     if sight.bot == "greedy":
         return Greedy("greedy", sight.width or WIDTH, sight.positions or POSITIONS)
-    return bot(sight.bot)
+    return player_with(WITHOUT_NUMPY) if find_spec("numpy") is None else bot(sight.bot)
 
 
 def bots_at(seats: Sequence[Seat]) -> list[Bot | None]:

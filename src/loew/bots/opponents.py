@@ -56,16 +56,17 @@ OPPONENTS: Final = (
         "expert",
         msg("Expert"),
         msg("Compares many ways to play the turn, and knows what will count in the end."),
-        Sight("greedy"),
+        Sight("learned"),
         {},
     ),
     Opponent(
         "master",
         msg("Master"),
         msg("The strongest there is, and the slowest: overlooks very little."),
-        Sight("greedy", 30, 2500),
+        Sight("search@1"),
         {},
     ),
 )
+WITHOUT_NUMPY: Final = Sight("greedy", 30, 2500)  # in place of `learned` and `search` where numpy is not installed
 USUAL: Final = "skilled"
 BY_NAME: Final = {opponent.name: opponent for opponent in OPPONENTS}

@@ -20,6 +20,7 @@ from loew.engine.seat import Dealer
 from loew.registry import game
 
 LIMIT: Final = 20.0  # seconds for a choice, besides the budget that the bot has
+HIDDEN_STREAM: Final = 2_000_000  # far from the streams that deal the cards, and from those of bots
 KNOWN_BOTS: Final = 32  # how many bots a process remembers, with their plans
 
 
@@ -49,10 +50,10 @@ def read_task(text: str | bytes) -> BotTask:
 
 def task_of(table: str, journal: Journal, seat: int, word: str) -> BotTask:
     """What the bot at that seat has to choose now."""
-    observation = journal.observation(seat)
-    dealer = observation.dealer
-    seed = dealer.word() << 32 | dealer.word()
-    known = journal.game.dump(journal.game.redeal(journal.state, seat, Dealer(seed, 1)))
+    draws = journal.observation(seat).dealer
+    seed = draws.word() << 32 | draws.word()
+    hidden = Dealer(journal.seed, HIDDEN_STREAM + seat)  # the same for all its choices: a plan fits as long as it can
+    known = journal.game.dump(journal.game.redeal(journal.state, seat, hidden))
     position = json.dumps(known, separators=(",", ":"))
     return BotTask(table, journal.game.name, seat, word, seed, position, bool(journal.setup.people))
 
