@@ -15,12 +15,13 @@ def test_the_table_and_the_page_name_the_components(shell: Shell, tmp_path: Path
     output = shell.run(*WORDS, "--out", str(page))
     assert output.code == 0
     assert "golems: random, random; 60 games, seed 3" in output.out
-    assert "the first turn order" in output.out
+    assert "place in the first turn order" in output.out
     assert "golem: take" in output.out
     text = page.read_text("utf-8")
     assert text.startswith("<!DOCTYPE html>")
     assert "What games say about the components of Golems" in text
     assert "green golem 7" in text
+    assert "<h2>Golem: take</h2>" in text
     assert "style=" not in text
     assert "<script" not in text
 

@@ -8,14 +8,14 @@ import os
 from pathlib import Path
 from typing import Any
 
-from loew.commands.balance_page import balance_page
+from loew.commands.balance_page import balance_page, group_title
 from loew.commands.content import add_content, content
 from loew.commands.files import check_writable, write
 from loew.commands.ladder_table import aligned
 from loew.commands.setup_options import add_seats, add_variants
 from loew.commands.simulate import Bar, make_plan
 from loew.engine.message import Ref
-from loew.lab.balance import DEALT, ORDER, run_balance
+from loew.lab.balance import ORDER, run_balance
 from loew.presentation.kit.presentation import Presentation
 from loew.registry import game, names, presentation
 
@@ -63,13 +63,6 @@ def add_names(report: dict[str, Any], shown: Presentation) -> None:
             line["name"] = "" if group["done"] == ORDER else shown.log_texts.naming(Ref(line["id"]), "")
 
 
-def title(group: dict[str, Any]) -> str:
-    """What was done with which kind of component."""
-    if group["done"] == ORDER:
-        return "the first turn order"
-    return f"{group['kind']} in play" if group["done"] == DEALT else f"{group['kind']}: {group['done']}"
-
-
 def table(report: dict[str, Any], everything: bool) -> list[str]:
     """The report as text."""
     lines = [
@@ -83,7 +76,7 @@ def table(report: dict[str, Any], everything: bool) -> list[str]:
         chosen = group["lines"] if everything else shortened(group["lines"])
         left_out = len(group["lines"]) - len(chosen)
         more = f" (and {left_out} between them: --all)" if left_out else ""
-        lines += ["", f"{title(group)}{more}", *aligned([heading(), *map(row, chosen)])]
+        lines += ["", f"{group_title(group)}{more}", *aligned([heading(), *map(row, chosen)])]
     return lines
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from loew.lab.balance import DEALT, ORDER
 from loew.presentation.kit.html import NOTHING, Markup, tag
+from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.style_sheets import BALANCE, concatenate
 from loew.presentation.kit.tokens import style_sheet
 
@@ -14,8 +16,8 @@ RADIUS: Final = 4
 EXPLANATION: Final = (
     "Bots have played these games. A line compares the seats that chose a component with what the same bot usually "
     "wins and scores; for what lies on the table for all, it compares the games. The intervals are wide enough to hold "
-    "all together in 95 of 100 such reports. They show what goes together with winning, which is not always its cause: a "
-    "player who is ahead buys more. What is marked is worth a designer’s look."
+    "all together in 95 of 100 such reports. They show what goes together with winning, which is not always its cause: "
+    "a player who is ahead buys more. What is marked is worth a designer’s look."
 )
 
 
@@ -44,10 +46,21 @@ def notable(report: dict[str, Any]) -> Markup:
         return tag("p", "Nothing stands out: every difference may be chance.")
     found.sort(key=lambda each: -abs(each[1]["gain"]))
     items = [
-        tag("li", tag("b", name(line)), f" ({group['kind']}, {group['done']}): {line['gain']:+.1f} points")
+        tag("li", tag("b", name(line)), f" ({group_title(group)}): {signed(line['gain'])} points")
         for group, line in found[:20]
     ]
     return tag("section", tag("h2", f"What stands out ({len(found)})"), tag("ol", items))
+
+
+def group_title(group: dict[str, Any]) -> str:
+    """What was done with which kind of component."""
+    if group["done"] == ORDER:
+        return "place in the first turn order"
+    return f"{group['kind']} in play" if group["done"] == DEALT else f"{group['kind']}: {group['done']}"
+
+
+def signed(points: float) -> str:
+    return f"{points:+.1f}".replace("-", "−")
 
 
 def name(line: dict[str, Any]) -> str:
@@ -60,7 +73,7 @@ def section(group: dict[str, Any]) -> Markup:
     columns = ("", "", "seats", "wins", "interval", "expected", "points", "more or less", "")
     head = tag("thead", tag("tr", [tag("th", text, scope="col") for text in columns]))
     body = tag("tbody", [row(line, reach or 1.0) for line in lines])
-    title = f"{group['kind']}: {group['done']}"
+    title = capital(group_title(group))
     table = tag("div", tag("table", head, body), class_="wide", tabindex="0", role="region", aria_label=title)
     return tag("section", tag("h2", title), table)
 
@@ -73,7 +86,7 @@ def row(line: dict[str, Any], reach: float) -> Markup:
         "" if wins is None else f"{wins['low']:.0%} – {wins['high']:.0%}",
         "" if wins is None else f"{line['expected']:.1%}",
         f"{line['points']:.1f}",
-        f"{line['gain']:+.1f} ± {line['error']:.1f}",
+        f"{signed(line['gain'])} ± {line['error']:.1f}",
     )
     mark = tag("b", "look", class_="mark") if line["notable"] else NOTHING
     first = tag("th", name(line), " ", tag("small", line["id"] if line["name"] else ""), scope="row")
