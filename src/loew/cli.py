@@ -22,6 +22,7 @@ from loew.commands import (
     rules,
     serve,
     simulate,
+    train,
 )
 from loew.engine.errors import LoewError, SetupError
 
@@ -33,6 +34,7 @@ COMMANDS = (
     simulate,
     ladder,
     balance,
+    train,
     rules,
     provenance,
     catalogue,

@@ -1,0 +1,146 @@
+"""Training: small self-play, the linear fit, the comparison, and a training that goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from loew.bots.learned import Learned
+from loew.bots.net import Net, NetEvaluator, load_net, save_net, versions
+from loew.cli import main
+from loew.engine.errors import LoewError
+from loew.engine.seat import CHANCE
+from loew.lab.dataset import Positions, fit_linear, linear_values, read_positions, returns
+from loew.lab.train import Plan, compare_round, play_round
+from support import Case, the_game, walk
+
+
+def small_net(seed: int = 1) -> Net:
+    """A net with random weights for Golem."""
+    g = the_game("golem")
+    rng = np.random.default_rng(seed)
+    features, cells = len(g.feature_names()), len(g.encoding_names())
+    layers = [
+        (rng.normal(0, 0.05, (features + cells, 8)).astype(np.float32), rng.normal(0, 1, 8).astype(np.float32)),
+        (rng.normal(0, 1, (8, 1)).astype(np.float32), np.array([0.5], np.float32)),
+    ]
+    return Net(rng.normal(0, 0.1, (5, features)).astype(np.float32), layers, versions(g))
+
+
+def test_a_net_gives_the_same_values_alone_and_in_a_list_and_from_its_file(tmp_path: Path) -> None:
+    g = the_game("golem")
+    states = [s.copy() for i, (s, who, _) in enumerate(walk(Case("golem", 2), 2)) if who != CHANCE and i % 12 == 0]
+    net = small_net()
+    together = NetEvaluator(g, net).values(states, 0)
+    assert together == pytest.approx([NetEvaluator(g, net).values([s], 0)[0] for s in states], abs=1e-3)
+    save_net(net, tmp_path / "net.npz")
+    again = load_net(tmp_path / "net.npz")
+    assert again.is_for(g)
+    assert again.fits(g)
+    assert not again.fits(the_game("golems"))
+    assert NetEvaluator(g, again).values(states, 0) == pytest.approx(together, abs=0.5)
+
+
+def test_a_net_computes_what_plain_arithmetic_does() -> None:
+    g = the_game("golem")
+    net = small_net()
+    s = next(s for s, who, _ in walk(Case("golem", 2), 2) if who != CHANCE and g.round(s) == 2)
+    features, cells = g.features(s, 1), list(g.encode(s, 1))
+    (weights, biases), (last, bias) = net.layers
+    hidden = [
+        max(0.0, float(biases[j]) + sum(x * float(weights[i][j]) for i, x in enumerate([*features, *cells])))
+        for j in range(8)
+    ]
+    expected = g.standing(s, 1) + float(bias[0]) + sum(h * float(last[j][0]) for j, h in enumerate(hidden))
+    expected += sum(x * float(w) for x, w in zip(features, net.linear[g.stage(s, 1)], strict=True))
+    assert NetEvaluator(g, net).values([s], 1)[0] == pytest.approx(expected, abs=1e-2)
+
+
+def test_a_file_that_is_no_net_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "net.npz").write_bytes(b"nothing")
+    with pytest.raises(LoewError, match="not the weights of a net"):
+        load_net(tmp_path / "net.npz")
+
+
+def test_the_linear_fit_finds_weights_that_made_the_points() -> None:
+    rng = np.random.default_rng(3)
+    features = rng.normal(0, 1, (6000, 4)).astype(np.float32)
+    features[:, 3] = 1
+    stages = rng.integers(1, 3, 6000)
+    wanted = np.array([[0, 0, 0, 0], [1, -2, 0, 5], [0, 3, 1, -1]])
+    points = (features * wanted[stages]).sum(axis=1)
+    zeros = np.zeros(6000)
+    data = Positions(features, zeros, np.arange(6000), stages, zeros, points, np.ones(6000, bool))
+    found = fit_linear(data, 3, 0, 5.0)
+    assert found[1:] == pytest.approx(wanted[1:], abs=0.05)
+    assert list(found[0]) == [-5, 0, 0, 0]
+    assert linear_values(data, found) == pytest.approx(points, abs=0.2)
+
+
+def test_returns_lie_between_the_next_estimates_and_the_end() -> None:
+    numbers = np.arange(4)
+    data = Positions(
+        np.zeros((4, 1)), np.zeros((4, 1)), np.zeros(4), np.array([4, 3, 2, 1]), np.array([10.0, 20, 30, 40]),
+        np.full(4, 100.0), numbers == 3,
+    )  # fmt: skip
+    values = np.array([0.0, 30, 20, 10])  # every position is worth 50 in the end, but the first
+    assert list(data.standings + returns(data, values, 1.0)) == [100] * 4
+    assert list(data.standings + returns(data, values, 0.0)) == [50, 50, 50, 100]
+    assert list(data.standings + returns(data, values, 0.5)) == [56.25, 62.5, 75, 100]
+
+
+def test_self_play_writes_rows_that_lead_to_the_final_points(tmp_path: Path) -> None:
+    plan = Plan("golem", tmp_path, games=2, jobs=1, width=2, positions=20, matches=2)
+    games, _ = play_round(plan, 1)
+    data = read_positions(sorted(plan.round(1).glob("games-*.npz")))
+    assert games == 2
+    assert len(set(data.games.tolist())) == 2
+    assert data.last.sum() >= 3  # each recorded seat of each game
+    assert (data.stages[data.last] <= 1).all()
+    assert np.isfinite(data.to_come).all()
+    again, _ = play_round(plan, 1)
+    assert again == 0  # the files are there
+
+
+def test_a_better_net_is_kept_and_a_worse_one_is_not(tmp_path: Path) -> None:
+    plan = Plan("golem", tmp_path, jobs=1, width=2, positions=20, matches=2)
+    g = the_game("golem")
+    good = np.zeros((5, len(g.feature_names())), np.float32)
+    for name, weight in (("gold", 1.0), ("columns", 3.0), ("red student", 1.0), ("standing", 3.0), ("unpaid", -5.0)):
+        good[:, g.feature_names().index(name)] = weight
+    for number, linear in ((1, good), (2, -good)):
+        plan.round(number).mkdir()
+        save_net(Net(linear, [], versions(g)), plan.round(number) / "net.npz")
+    assert compare_round(plan, 1)["kept"]
+    assert not compare_round(plan, 2)["kept"]
+    assert (load_net(plan.best).linear == good).all()
+
+
+@pytest.mark.slow
+def test_a_training_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["train", "golem", "--dir", str(tmp_path), "--games", "3", "--matches", "2", "--jobs", "1"]
+    words += ["--width", "2", "--positions", "20"]
+    assert main([*words, "--rounds", "1"]) == 0
+    first = capsys.readouterr().out
+    assert main([*words, "--rounds", "2"]) == 0
+    second = capsys.readouterr().out
+    assert [json.loads(line)["round"] for line in (first + second).splitlines()] == [1, 2]
+    assert (tmp_path / "best.npz").is_file()
+
+
+@pytest.mark.slow
+def test_layers_are_fitted_where_pytorch_is_installed(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    words = ["train", "golem", "--dir", str(tmp_path), "--games", "20", "--matches", "2", "--jobs", "1"]
+    assert main([*words, "--width", "2", "--positions", "20", "--rounds", "1", "--linear-rounds", "0"]) == 0
+    net = load_net(tmp_path / "best.npz")
+    assert len(net.layers) == 3
+    assert Learned(net=net).evaluator(the_game("golem")).values([], 0) == []
+
+
+def test_a_game_without_an_encoding_cannot_be_trained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", "golems", "--dir", str(tmp_path)]) == 2
+    assert "no encoding" in capsys.readouterr().err
