@@ -10,6 +10,7 @@ from typing import NoReturn
 
 import loew
 from loew.commands import (
+    balance,
     bench,
     catalogue,
     companion,
@@ -35,6 +36,7 @@ COMMANDS = (
     companion,
     simulate,
     ladder,
+    balance,
     train,
     rules,
     provenance,

@@ -12,7 +12,7 @@ from loew.engine.seat import CHANCE, Dealer
 from support import CASES, Case, the_game, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
-EVERY_BOT = [*NAMES, "tree-200"]
+EVERY_BOT = [*NAMES, "search@200p"]
 
 
 @every_case

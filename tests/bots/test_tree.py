@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from loew.bots import bot, is_bot
 from loew.bots.tree_bot import TreeBot
 from loew.cli import main
 from loew.engine.bot import Budget, Observation
-from loew.engine.errors import SetupError
 from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
@@ -36,7 +34,7 @@ def observe(g: Game, s: State, seed: int = 1) -> Observation:
 
 @both
 def test_the_same_seed_and_positions_give_the_same_game(case: Case) -> None:
-    seats = (BotSeat(f"tree-{POSITIONS}"),) * case.seats
+    seats = (BotSeat(f"search@{POSITIONS}p"),) * case.seats
     games = [record_game(the_game("golems"), Setup("golems", seats, (), 7)) for _ in range(2)]
     assert games[0].choices == games[1].choices
     assert games[0].state.top is None
@@ -154,15 +152,8 @@ def ends_game(g: Game, s: State, option: Choice) -> bool:
     return True
 
 
-def test_budgets_are_read() -> None:
-    found = bot("tree-100ms"), bot("tree-8000"), bot("tree")
-    assert [getattr(each, "budget", None) for each in found] == [Budget(0.1, 0), Budget(0.0, 8000), Budget(1.0, 0)]
-    for name in ("tree--", "tree-fast", "tree-0", "greedy-100ms"):
-        assert not is_bot(name)
-        with pytest.raises(SetupError):
-            bot(name)
-
-
 def test_simulations_know_it_with_a_budget(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "golems", "--seats", "tree-200,random", "--games", "2", "--seed", "1", "--jobs", "1"]) == 0
-    assert "tree-200" in capsys.readouterr().out
+    assert (
+        main(["simulate", "golems", "--seats", "search@200p,random", "--games", "2", "--seed", "1", "--jobs", "1"]) == 0
+    )
+    assert "search@200p" in capsys.readouterr().out

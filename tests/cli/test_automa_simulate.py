@@ -1,4 +1,4 @@
-"""`loew simulate` with the Automa, and `loew ladder`."""
+"""`loew simulate` with the Automa, and mistakes in `loew ladder`."""
 
 from __future__ import annotations
 
@@ -21,8 +21,15 @@ MISTAKES = {
     "simulate golems --seats random,automa": "Golems has an Automa of its own",
     "simulate golem --games 0": "at least one game",
     "simulate chess": "there is no game 'chess'",
-    "ladder --bot wizard": "there is no bot 'wizard'",
-    "ladder --bot random --games 0": "at least one game",
+    "ladder --players wizard": "there is no seat 'wizard'",
+    "ladder --players random,human": "a ladder is played by bots",
+    "ladder --players random": "a ladder needs two players or more",
+    "ladder --players automa": "there is one Automa in the box",
+    "ladder --players random,greedy@2": "the bot greedy takes no budget",
+    "ladder --players bots --sizes two": "--sizes are numbers of seats",
+    "ladder --players bots --sizes 7": "Golem has 2, 3 or 4 seats, not 7",
+    "ladder golems --players random,automa:2": "an Automa of its own",
+    "ladder --games 0": "at least one game",
     "ladder --content nowhere": "there is no directory nowhere",
 }
 
@@ -55,20 +62,3 @@ def test_the_first_game_is_explained_to_stderr_and_the_report_stays_clean(shell:
     assert "ADR-3   " in output.err
     assert "Automa: card " in output.err
     assert max(map(len, output.err.splitlines())) <= 120
-
-
-@pytest.mark.slow
-def test_the_ladder_is_a_table_of_four_levels_in_80_columns(shell: Shell) -> None:
-    output = shell.run("ladder", "--bot", "random", "--games", "2", "--seed", "3", "--jobs", "1")
-    assert output.code == 0
-    assert [line[0] for line in output.out.splitlines()[3:7]] == ["1", "2", "3", "4"]
-    assert max(map(len, output.out.splitlines())) <= 80
-
-
-@pytest.mark.slow
-def test_the_ladder_can_be_pasted_as_markdown_or_read_as_json(shell: Shell) -> None:
-    words = ("ladder", "--bot", "random", "--games", "1", "--seed", "3", "--jobs", "1")
-    lines = shell.run(*words, "--markdown").out.splitlines()
-    assert lines[1] == "|---|---:|---:|---:|---:|"
-    assert {line.count("|") for line in lines[:6]} == {6}
-    assert len(json.loads(shell.run(*words, "--json").out)["levels"]) == 4

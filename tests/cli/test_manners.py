@@ -19,7 +19,7 @@ MISTAKES = {
     "dance": "there is no command 'dance'; there are play, serve, db, replay",
     "play": "name a game",
     "play chess": "there is no game 'chess'; there are golem and golems",
-    "play golems --seats human,wizard": "there is no seat 'wizard'; a seat is human, you, here, link, random, greedy",
+    "play golems --seats human,wizard": "there is no seat 'wizard'; a seat is human, you, here, link, beginner",
     "play golems --seats human": "add --solo, or name more seats, such as --seats human,greedy",
     "play golems --seats human,greedy,greedy": "Golems has 1 or 2 seats, not 3",
     "play golems --solo --seats human,greedy": "--solo needs seats like --seats human, not human,greedy",

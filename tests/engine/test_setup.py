@@ -117,7 +117,8 @@ def test_a_level_is_a_number_or_the_beginning_of_its_name(text: str, level: int)
 MISTAKES = {
     "": "a set-up is a game and its seats, like 'golem human,greedy', not ''",
     "golem": "a set-up is a game and its seats",
-    "golem human,wizard": "there is no seat 'wizard'; a seat is human, you, here, link, random, greedy or automa:1-4",
+    "golem human,wizard": "there is no seat 'wizard'; a seat is human, you, here, link, beginner, "
+    "casual, skilled, expert, master, random, simple, greedy, learned, search or automa:1-4",
     "golem human,": "there is no seat ''",
     "golem human,greedy:3": "there is no seat 'greedy:3'",
     "golem human,automa:9": "the Automa has the levels 1 to 4 (easy, normal, hard, extreme), and '9' is none of them",
@@ -161,7 +162,7 @@ def test_the_seats_that_a_game_proposes_can_be_played(name: str) -> None:
     rules = game(name).setup_rules
     for seats in (rules.usual_seats, rules.solo_seats, rules.simulated_seats):
         assert loew.new(Setup(name, seats)).decision is not None
-        assert all(seat.name in BOTS for seat in seats if isinstance(seat, BotSeat))
+        assert all(seat.name.partition("@")[0] in BOTS for seat in seats if isinstance(seat, BotSeat))
 
 
 # ------------------------------------------------------------------ a game's set-up

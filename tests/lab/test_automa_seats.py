@@ -1,4 +1,4 @@
-"""The Automa in simulations: it moves from seat to seat with the bots, and the ladder has its four levels."""
+"""The Automa in simulations: it moves from seat to seat with the bots."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab.ladder import run_ladder
 from loew.lab.match import play_game
 from loew.lab.simulate import Plan, first_game, run
 from loew.registry import game
@@ -47,16 +46,6 @@ def test_the_journal_of_the_first_game_is_the_game_that_was_counted() -> None:
     assert journal.over
     assert journal.score() == counted.scores
     assert journal.setup.words == ("random", "automa:2")
-
-
-def test_the_ladder_has_four_levels_and_hears_all_games() -> None:
-    heard: list[int] = []
-    ladder = run_ladder("golem", "random", 2, 5, 1, None, heard.append)
-    assert [rung["level"] for rung in ladder["levels"]] == [1, 2, 3, 4]
-    assert heard == [1, 2, 3, 4, 5, 6, 7, 8]
-    for rung in ladder["levels"]:
-        assert rung["wins"]["low"] <= rung["wins"]["share"] <= rung["wins"]["high"]
-        assert rung["report"]["games"] == 2
 
 
 def test_the_same_seed_gives_the_same_report_over_several_processes() -> None:

@@ -12,8 +12,8 @@ from loew.engine.seat import CHANCE, Dealer
 from support import Case, quick, the_game, walk
 
 CASES = [
-    *[(Case("golems", 2), name) for name in ("random", "simple", "greedy", "tree-150")],
-    *[(Case("golems", 1), name) for name in ("greedy", "tree-150")],
+    *[(Case("golems", 2), name) for name in ("random", "simple", "greedy", "search@150p")],
+    *[(Case("golems", 1), name) for name in ("greedy", "search@150p")],
     *[(Case("golem", seats), name) for seats in (2, 4) for name in ("random", "simple", "greedy")],
     *[(Case("golem", 2, (), (1, 3)), "greedy")],
 ]

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import pytest
 
-from loew.bots.random import Random
-from loew.engine.bot import Observation
-from loew.engine.machine import Choice
 from loew.web import open_tables
 from web.disks import full_disk
+from web.fake_thinkers import SickThinkers, SlowThinkers
 from web.local_server import LocalServer
 
 pytestmark = pytest.mark.slow
@@ -20,17 +17,27 @@ pytestmark = pytest.mark.slow
 def test_a_bot_that_fails_is_logged_and_the_game_goes_on(
     local_server: LocalServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    class Sick(Random):
-        name = "sick"
-
-        def choose(self, observation: Observation) -> Choice:
-            raise ZeroDivisionError("oh")
-
     table = local_server.visitor().create("golems", "you", "random")
-    table.live.bots[1] = Sick()
+    thinkers = SickThinkers("random")
+    local_server.app.tables.thinkers = thinkers
     table.play_on(0)
     assert table.read(0)["over"]
-    assert "the bot sick failed" in caplog.text
+    assert "the bot random failed: oh" in caplog.text
+    assert {"random", "greedy"} <= thinkers.asked, "greedy has chosen instead"
+    assert "the bot greedy failed" not in caplog.text
+
+
+def test_without_any_bot_the_first_option_is_played(
+    local_server: LocalServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    local_server.app.tables.thinkers = SickThinkers("random", "greedy")
+    table = local_server.visitor().create("golems", "random", "random")
+    local_server.let_bots_play(table.id)
+    journal = table.live.journal
+    assert journal.over
+    played = zip(journal.choices, journal.positions, strict=False)
+    assert all(choice == s.options[0] for (who, choice), s in played if who >= 0)
+    assert "the bot greedy failed: oh" in caplog.text
 
 
 def test_a_choice_that_cannot_be_written_was_not_played(local_server: LocalServer) -> None:
@@ -45,25 +52,17 @@ def test_a_choice_that_cannot_be_written_was_not_played(local_server: LocalServe
 
 
 def test_a_table_deleted_while_its_bot_thinks_stays_deleted(local_server: LocalServer) -> None:
-    class Slow(Random):
-        name = "slow"
-
-        def choose(self, observation: Observation) -> Choice:
-            time.sleep(0.1)
-            return observation.options[0]
-
-    table = local_server.visitor().create("golems", "you", "random", pace=0.05)
+    thinkers = SlowThinkers()
+    local_server.app.tables.thinkers = thinkers
+    table = local_server.visitor().create("golems", "random", "greedy")
     live = table.live
-    live.bots[1] = Slow()
-    table.play_on(0, 1)
-
-    async def wait_for_bot() -> None:
-        while not live.lock.locked() and live.driver is not None and not live.driver.done():
-            await asyncio.sleep(0.005)
-
-    local_server.runner.run(wait_for_bot())
+    local_server.runner.run(thinkers.begun())
     assert table.visitor.delete(table.api).status_code == 204
     assert live.closed
+    before = list(live.journal.choices)
+    thinkers.free.set()
+    local_server.runner.run(asyncio.sleep(0.01))
+    assert live.journal.choices == before
     assert table.visitor.get(table.api).status_code == 404
     assert local_server.visitor().create("golems", "you", "random").read(0)["view"], "and the rest goes on"
 

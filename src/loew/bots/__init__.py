@@ -1,55 +1,93 @@
-"""Bots. They know a game only through `engine.game` and their seat only through `engine.bot.Observation`.
-
-`tree` thinks for longer, so tables do not offer it; simulations do. Its budget for a turn can follow its name:
-`tree-100ms`, or `tree-8000` for 8000 positions."""
+"""Bots. They know a game only through `engine.game` and their seat only through `engine.bot.Observation`."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from typing import Final
 
-from loew.bots.greedy import Greedy
+from loew.bots.greedy import POSITIONS, WIDTH, Greedy
+from loew.bots.one_step import OneStep
+from loew.bots.opponent import OpponentBot
+from loew.bots.opponents import BY_NAME, WITHOUT_NUMPY, Sight
+from loew.bots.planner import Planner
 from loew.bots.random import Random
+from loew.bots.search import SECOND, Search
 from loew.bots.simple import Simple
-from loew.bots.tree_bot import TreeBot
-from loew.engine.bot import Bot, Budget
+from loew.bots.words import split_word
+from loew.engine.bot import UNLIMITED, Bot, Budget
 from loew.engine.errors import SetupError
+from loew.engine.message import Listing, msg
 from loew.engine.setup import BotSeat, Seat
 
-NAMES = ("random", "simple", "greedy")
-SECOND = Budget(seconds=1.0)
-BUDGET = re.compile(r"([0-9]{1,9})(ms)?")
+
+def learned() -> Bot:
+    with needing_numpy("learned"):
+        from loew.bots.learned import Learned
+    return Learned()
 
 
-def bot(name: str) -> Bot:
-    """The bot of that name."""
-    if name == "random":
-        return Random()
-    if name == "simple":
-        return Simple()
-    if name == "greedy":
-        return Greedy()
-    kind, _, budget = name.partition("-")
-    if kind == "tree":
-        return TreeBot(name, parse_budget(budget) if budget else SECOND)
-    raise SetupError(f"there is no bot {name!r}; there are {', '.join(NAMES)} and tree")
+def search(word: str, budget: Budget) -> Bot:
+    return Search(word, SECOND if budget == UNLIMITED else budget)
 
 
-def is_bot(name: str) -> bool:
-    """Whether there is a bot of that name, also with a budget."""
+@contextmanager
+def needing_numpy(name: str) -> Iterator[None]:
     try:
-        bot(name)
-    except SetupError:
-        return False
-    return True
+        yield
+    except ImportError as error:
+        raise SetupError(msg("the bot {name} needs numpy: pip install 'loew[bots]'", name=name)) from error
 
 
-def parse_budget(text: str) -> Budget:
-    """100ms -> a tenth of a second; 8000 -> so many positions."""
-    found = BUDGET.fullmatch(text)
-    if found is None or not int(found[1]):
-        raise SetupError(f"a budget is like 100ms or 8000 (positions), not {text!r}")
-    return Budget(seconds=int(found[1]) / 1000) if found[2] else Budget(positions=int(found[1]))
+# The bots themselves, in the order of their strength.
+PROGRAMS: Final[dict[str, Callable[[], Bot]]] = {
+    "random": Random,
+    "simple": Simple,
+    "greedy": Greedy,
+    "learned": learned,
+}
+# Those that take a budget, from the word for the bot and its budget: `search@0.5`.
+THINKERS: Final[dict[str, Callable[[str, Budget], Bot]]] = {"search": search}
+NAMES = (*BY_NAME, *PROGRAMS, *THINKERS)  # whatever may sit at a table; a thinker may have a budget
+
+
+def bot(word: str) -> Bot:
+    """The bot for a word: its name, or its name and a budget."""
+    name, budget = checked_word(word)
+    if name in THINKERS:
+        return THINKERS[name](word, budget)
+    return OpponentBot(BY_NAME[name], player_with) if name in BY_NAME else PROGRAMS[name]()
+
+
+def checked_word(word: str) -> tuple[str, Budget]:
+    """The name and the budget in a word for a bot; an error if there is no such bot, or if it takes no budget."""
+    name, budget = split_word(word)
+    if name not in NAMES:
+        raise SetupError(msg("there is no bot {name}; there are {names}", name=repr(name[:40]), names=Listing(NAMES)))
+    if budget != UNLIMITED and name not in THINKERS:
+        raise SetupError(msg("the bot {name} takes no budget", name=name))
+    return name, budget
+
+
+def budget_of(word: str) -> Budget:
+    """The budget in a word for a bot; for an opponent, the largest one that it has in any game."""
+    name, budget = split_word(word)
+    if name in BY_NAME:
+        opponent = BY_NAME[name]
+        return max([split_word(sight.bot)[1] for sight in (opponent.sight, *opponent.sights.values())])
+    return budget
+
+
+def player_with(sight: Sight) -> Bot:
+    """The bot that sees this much."""
+    if sight.bot == "one-step":
+        return OneStep()
+    if sight.bot == "planner":
+        return Planner("planner", sight.width, sight.positions)
+    if sight.bot == "greedy":
+        return Greedy("greedy", sight.width or WIDTH, sight.positions or POSITIONS)
+    return player_with(WITHOUT_NUMPY) if find_spec("numpy") is None else bot(sight.bot)
 
 
 def bots_at(seats: Sequence[Seat]) -> list[Bot | None]:

@@ -1,4 +1,4 @@
-"""`loew ladder`: a bot against the Automa of Golem at each of its levels."""
+"""`loew ladder`: every bot and every level of the Automa against each other, with ratings."""
 
 from __future__ import annotations
 
@@ -9,96 +9,103 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from loew.bots import NAMES as BOTS
+from loew.bots import NAMES, PROGRAMS, THINKERS, checked_word
+from loew.bots.opponents import OPPONENTS
 from loew.commands.content import add_content, content
-from loew.commands.simulate import Bar, interval
+from loew.commands.ladder_table import markdown, table
+from loew.commands.simulate import Bar
 from loew.engine.errors import SetupError
-from loew.engine.setup import LEVELS
-from loew.lab.ladder import run_ladder
+from loew.engine.setup import AUTOMA, BotSeat, HumanSeat, parse_seat
+from loew.lab.ladder import game_count, run_ladder
+from loew.lab.ladder_file import LadderFile, seed_in
+from loew.lab.ladder_games import Ladder, checked
 from loew.registry import game, names
 
-GAMES = 1000
+GAMES = 200
+SIZES = (2, 4)
+BUDGET = "@0.1"  # of bots that take one, unless another is given
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("ladder", help="play a bot against each level of the Automa")
-    p.add_argument("game", nargs="?", help="a game whose Automa has levels (default: the first one)")
-    p.add_argument("--bot", default="greedy", help=f"which bot: {' or '.join(BOTS)} (default: greedy)")
-    p.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"games on each level (default: {GAMES:,})")
+    p = subparsers.add_parser("ladder", help="rate the bots and the levels of the Automa against each other")
+    p.add_argument("game", nargs="?", default=names()[0], help=f"{' or '.join(names())} (default: {names()[0]})")
     p.add_argument(
-        "--seed", type=int, metavar="S", help="the same seed gives the same games (default: random, and printed)"
+        "--players",
+        default=f"bots,{AUTOMA}",
+        metavar="WHO,WHO",
+        help="bots, opponents, automa (all of them), or single ones, such as greedy,automa:3 (default: bots,automa)",
+    )
+    p.add_argument("--sizes", metavar="N,N", help="numbers of seats (default: 2,4, as far as the game has them)")
+    p.add_argument(
+        "--games",
+        type=int,
+        default=GAMES,
+        metavar="N",
+        help=f"games of each pair at two seats, of each player at more (default: {GAMES})",
+    )
+    p.add_argument("--seed", type=int, metavar="S", help="the first deal (default: random, and printed)")
+    p.add_argument(
+        "--file", type=Path, metavar="FILE", help="keep finished games in this file, and continue after those in it"
     )
     p.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="number of processes (default: all cores)"
     )
-    p.add_argument("--markdown", action="store_true", help="print the table as Markdown")
+    p.add_argument("--markdown", action="store_true", help="print the tables as Markdown")
     p.add_argument("--json", action="store_true", help="print everything as JSON")
     add_content(p)
     p.set_defaults(run=run)
 
 
-def game_with_automa(name: str | None) -> str:
-    """A game whose Automa can have a seat."""
-    for each in names() if name is None else (name,):
-        if game(each).setup_rules.automa_levels:
-            return each
-    raise SetupError(f"{name} has no Automa with levels" if name else "no game here has an Automa with levels")
-
-
 def run(args: argparse.Namespace) -> int:
-    if args.bot not in BOTS:
-        raise SetupError(f"there is no bot {args.bot!r}; there are {' and '.join(BOTS)}")
-    folder: Path | None = content(args)
-    seed = secrets.randbits(32) if args.seed is None else args.seed
-    bar = Bar(max(1, args.games) * len(LEVELS))
+    ladder = checked(make_ladder(args))
+    bar = Bar(game_count(ladder))
+    file = LadderFile(ladder, args.file)
     try:
-        ladder = run_ladder(
-            game_with_automa(args.game), args.bot, args.games, seed, max(1, args.jobs), folder, bar.show
-        )
+        report = run_ladder(ladder, file, max(1, args.jobs), bar.show)
     finally:
+        file.close()
         bar.clear()
     if args.json:
-        print(json.dumps(ladder, indent=2))
+        print(json.dumps(report, indent=2))
     else:
-        print("\n".join(markdown(ladder) if args.markdown else table(ladder)))
+        print("\n".join(markdown(report) if args.markdown else table(report)))
     return 0
 
 
-def heading(ladder: dict[str, Any]) -> str:
-    return (
-        f"{ladder['bot']} against the Automa of Golem, two seats, "
-        f"{ladder['games']:,} games on each level, seed {ladder['seed']}"
+def make_ladder(args: argparse.Namespace) -> Ladder:
+    """The ladder that the options ask for."""
+    folder = content(args)
+    rules = game(args.game, folder).setup_rules
+    seed = args.seed if args.seed is not None else seed_in(args.file)
+    players = [word for group in args.players.split(",") for word in words(group.strip(), rules.automa_levels)]
+    sizes = parse_sizes(args.sizes) if args.sizes else [size for size in SIZES if size in rules.seat_counts]
+    return Ladder(
+        args.game,
+        tuple(dict.fromkeys(players)),
+        tuple(sizes),
+        args.games,
+        secrets.randbits(32) if seed is None else seed,
+        folder,
     )
 
 
-def table(ladder: dict[str, Any]) -> list[str]:
-    """One line for each level, for a terminal of 80 columns."""
-    bot = ladder["bot"]
-    lines = [heading(ladder), "", f"{'level':<13}{bot + ' wins':>13}  {'95 % interval':<17}{bot:>10}{'Automa':>13}"]
-    for rung in ladder["levels"]:
-        wins = rung["wins"]
-        lines.append(
-            f"{rung['level']} {rung['name']:<11}{wins['share']:>13.1%}  {interval(wins):<17}"
-            f"{mean(rung['bot_score']):>10}{mean(rung['automa_score']):>13}"
-        )
-    return [*lines, "", "mean scores with the half-width of their 95 % interval"]
+def words(group: str, levels: tuple[int, ...]) -> list[str]:
+    """The players that a word stands for."""
+    if group == "bots":
+        return [*PROGRAMS, *[name + BUDGET for name in THINKERS]]
+    if group == "opponents":
+        return [each.name for each in OPPONENTS]
+    if group == AUTOMA:
+        return [f"{AUTOMA}:{level}" for level in levels]
+    seat = parse_seat(group, NAMES)
+    if isinstance(seat, HumanSeat):
+        raise SetupError(f"a ladder is played by bots, not by {group!r}")
+    if isinstance(seat, BotSeat):
+        checked_word(seat.name)
+    return [seat.word]
 
 
-def markdown(ladder: dict[str, Any]) -> list[str]:
-    """The same as a Markdown table."""
-    bot = ladder["bot"]
-    lines = [
-        f"| Level of the Automa | {bot} wins | 95 % interval | mean score of {bot} | mean score of the Automa |",
-        "|---|---:|---:|---:|---:|",
-    ]
-    for rung in ladder["levels"]:
-        wins = rung["wins"]
-        lines.append(
-            f"| {rung['level']} ({rung['name']}) | {wins['share']:.1%} | {interval(wins)} "
-            f"| {mean(rung['bot_score'])} | {mean(rung['automa_score'])} |"
-        )
-    return [*lines, "", f"({heading(ladder)})"]
-
-
-def mean(score: dict[str, float]) -> str:
-    return f"{score['mean']:.1f} ± {score['error']:.1f}"
+def parse_sizes(text: str) -> list[int]:
+    if not all(part.strip().isdecimal() for part in text.split(",")):
+        raise SetupError(f"--sizes are numbers of seats, such as 2,4, not {text!r}")
+    return [int(part) for part in text.split(",")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
 import threading
 import webbrowser
@@ -26,11 +27,23 @@ def add(subparsers: Any) -> None:
     add_place(p)
     p.add_argument("--open", action="store_true", help="open the browser")
     p.add_argument("--log", default="warning", choices=LEVELS, help="the level of the log (default: warning)")
+    p.add_argument(
+        "--bot-processes",
+        type=int,
+        default=bot_processes(),
+        metavar="N",
+        help=f"processes in which bots think (default here: {bot_processes()}; 0: a thread of the server)",
+    )
     p.add_argument("--no-limits", action="store_true", help="no limits on requests, for tests and private networks")
     add_operation(p)
     add_content(p)
     add_sources(p)
     p.set_defaults(run=run)
+
+
+def bot_processes() -> int:
+    """One core is for the server, and one process for tables with people."""
+    return max(2, (os.cpu_count() or 1) - 1)
 
 
 def add_operation(p: argparse.ArgumentParser) -> None:
@@ -79,6 +92,7 @@ def run(args: argparse.Namespace) -> int:
         corrections=content(args),
         settings=settings,
         database=args.database,
+        bot_processes=max(0, args.bot_processes),
     )
     listening = listening_socket(args.host, args.port)
     host = "localhost" if args.host == "127.0.0.1" else f"[{args.host}]" if ":" in args.host else args.host

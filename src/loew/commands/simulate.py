@@ -11,7 +11,6 @@ import sys
 from typing import Any
 
 from loew.bots import NAMES as BOTS
-from loew.bots import is_bot
 from loew.commands.content import add_content, content
 from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.engine.errors import SetupError
@@ -63,8 +62,7 @@ def make_plan(args: argparse.Namespace) -> Plan:
     """The simulation that the options ask for."""
     folder = content(args)
     rules = game(args.game, folder).setup_rules
-    bots = [*BOTS, *[word for word in (args.seats or "").split(",") if is_bot(word)]]
-    seats = parse_seats(args.seats, bots) if args.seats else rules.simulated_seats
+    seats = parse_seats(args.seats, BOTS) if args.seats else rules.simulated_seats
     seed = secrets.randbits(32) if args.seed is None else args.seed
     return Plan(Setup(args.game, seats, variants(args), seed, folder), args.games)
 

@@ -42,6 +42,7 @@ class Game:
     content_version: str = ""
     notation: Notation
     setup_rules: SetupRules
+    balanced_kinds: tuple[str, ...] = ()  # the kinds of components that should be equally good: see `lab/balance.py`
 
     def __repr__(self) -> str:
         return f"<{self.title}: rules {self.rules_version}, content {self.content_version}>"

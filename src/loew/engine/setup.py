@@ -26,7 +26,7 @@ PLACES: Final = {HUMAN: "", YOU: YOU, HERE: HERE, LINK: LINK}
 LEVELS: Final = (msg("easy"), msg("normal"), msg("hard"), msg("extreme"))  # of an Automa, from level 1 on
 USUAL_LEVEL: Final = 2
 BARE_NAME: Final = re.compile(r"[\w.'-]+")
-BOT_WORD: Final = re.compile(r"[a-z][a-z0-9-]*")
+BOT_WORD: Final = re.compile(r"([a-z][a-z0-9-]*)(@[a-z0-9.]*)?")  # a name and its budget: search@0.5
 OLD_AUTOMA: Final = re.compile(r"automa-([0-9]{1,3})-([0-9]{1,3})")  # in old files: automa-2-3 is level 3 at seat 2
 OLD_BOTS: Final = ("random", "greedy")  # in old files these names of players are bots
 
@@ -55,7 +55,7 @@ class HumanSeat(NamedTuple):
 
 
 class BotSeat(NamedTuple):
-    """A bot, by its name in `loew.bots`."""
+    """A bot, by its name in `loew.bots`; some have a budget, like `search@0.5`."""
 
     name: str
 
@@ -157,7 +157,8 @@ def simple_setup(
 
 
 def parse_setup(text: str, bots: Sequence[str] | None = None) -> Setup:
-    """The set-up that the text describes. `bots`: the names of the existing bots; None allows any name."""
+    """The set-up that the text describes. `bots`: the names of the existing bots; None allows any name. Whether a
+    bot takes its budget is checked where it is made."""
     words = [word for word in split(text, " \t\r\n") if word]
     if len(words) < 2:
         raise SetupError(
@@ -198,8 +199,8 @@ def parse_seat(text: str, bots: Sequence[str] | None = None) -> Seat:
         return HumanSeat(unquote(rest), PLACES[word])
     if word == AUTOMA:
         return AutomaSeat(parse_level(rest) if colon else USUAL_LEVEL)
-    known = BOT_WORD.fullmatch(word) is not None if bots is None else word in bots
-    if colon or not known:
+    bot = BOT_WORD.fullmatch(word)
+    if colon or bot is None or (bots is not None and bot.group(1) not in bots):
         words = Listing([*PLACES, *(bots or ()), f"{AUTOMA}:1-{len(LEVELS)}"], OR)
         raise SetupError(msg("there is no seat {word}; a seat is {words}", word=repr(text.strip()[:40]), words=words))
     return BotSeat(word)

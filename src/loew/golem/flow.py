@@ -165,6 +165,7 @@ class Golem(Game):
     def __init__(self, corrections: Path | None = None) -> None:
         self.name = "golem"
         self.title = "Golem"
+        self.balanced_kinds = ("start", "artifact", "character", "objective", "book", "neighbourhood", "tile")
         self.rules_version = 2
         self.setup_rules = SETUP_RULES
         self.notation = notation()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import NamedTuple
 
 from loew.bots import bots_at
@@ -58,3 +59,27 @@ def record_game(game: Game, setup: Setup) -> Journal:
     while journal.state.top is not None:
         journal.record(table.next(journal.state, journal.state.top.who))
     return journal
+
+
+class TimedResult(NamedTuple):
+    """How a game ended, and for each seat how many choices it made and the CPU seconds that they took."""
+
+    scores: list[Score]
+    choices: list[int]
+    seconds: list[float]
+
+
+def play_timed_game(game: Game, setup: Setup) -> TimedResult:
+    """Play the same game as `play_game`, with the time of each bot."""
+    s = game.new(setup)
+    table = SeatedBots(game, setup)
+    choices, seconds = [0] * len(setup.seats), [0.0] * len(setup.seats)
+    while s.top is not None:
+        who = s.top.who
+        begun = time.process_time()
+        choice = table.next(s, who)
+        if who != CHANCE:
+            choices[who] += 1
+            seconds[who] += time.process_time() - begun
+        play(s, choice)
+    return TimedResult(game.score(s), choices, seconds)

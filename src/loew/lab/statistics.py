@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from statistics import NormalDist
 from typing import NamedTuple
 
 SIGMAS = 1.959964  # 95 %
@@ -17,14 +18,20 @@ class Interval(NamedTuple):
     high: float
 
 
-def wilson(successes: float, trials: int) -> Interval:
+def sigmas_for(comparisons: int) -> float:
+    """How wide intervals must be, in standard deviations, so that all of so many hold together in 95 % of reports
+    (Bonferroni)."""
+    return NormalDist().inv_cdf(1 - 0.025 / max(1, comparisons))
+
+
+def wilson(successes: float, trials: int, sigmas: float = SIGMAS) -> Interval:
     """Wilson's score interval, which is also right near 0 and 1."""
     if trials == 0:
         return Interval(0.0, 0.0, 1.0)
     share = successes / trials
-    z2 = SIGMAS * SIGMAS / trials
+    z2 = sigmas * sigmas / trials
     middle = (share + z2 / 2) / (1 + z2)
-    reach = SIGMAS * math.sqrt(share * (1 - share) / trials + z2 / (4 * trials)) / (1 + z2)
+    reach = sigmas * math.sqrt(share * (1 - share) / trials + z2 / (4 * trials)) / (1 + z2)
     return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
 
 

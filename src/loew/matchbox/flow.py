@@ -83,6 +83,7 @@ class Golems(Game):
     def __init__(self, corrections: Path | None = None) -> None:
         self.name = "golems"
         self.title = "Golems"
+        self.balanced_kinds = ("golem", "rune", "gem")
         self.rules_version = 1
         self.setup_rules = SETUP_RULES
         self.notation = notation()

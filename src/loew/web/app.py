@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -31,6 +30,7 @@ from loew.web import (
     style_sheets,
     table_actions,
 )
+from loew.web.bot_workers import BotWorkers
 from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
 from loew.web.guard import USUAL_SETTINGS, Guard
@@ -77,9 +77,12 @@ def create_app(
     time_source: TimeSource | None = None,
     settings: Settings = USUAL_SETTINGS,
     database: str = "",
+    bot_processes: int = 0,
 ) -> Application:
-    """The application; its tables are stored in that folder, or in a PostgreSQL database."""
-    return Application(Tables(open_store(folder, database), corrections, time_source), limits, settings)
+    """The application; its tables are stored in that folder, or in a PostgreSQL database. Bots think in so many
+    processes, or in a thread."""
+    thinkers = BotWorkers(bot_processes, corrections) if bot_processes else None
+    return Application(Tables(open_store(folder, database), corrections, time_source, thinkers), limits, settings)
 
 
 def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS) -> FastAPI:
@@ -111,8 +114,6 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Set up before the server starts, and shut down after it stops."""
-    bots = ThreadPoolExecutor(1, "bots")  # one bot at a time: more would slow down the answers to people
-    asyncio.get_running_loop().set_default_executor(bots)
     app.state.tables.listen_to_others()
     app.state.tables.set_alarms()
     searching = asyncio.create_task(garbage.search_rarely())

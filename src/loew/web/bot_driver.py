@@ -1,75 +1,101 @@
-"""The turns of bots: one task per table while a bot has to play. An error of a bot is logged, and the game goes on."""
+"""The turns of bots: one task per table while a bot has to play. The bot thinks elsewhere, and the table stays free for
+its people, who can talk, ask for an undo or leave. A bot that fails is logged, and the game goes on."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from loew.engine.bot import Bot
-from loew.engine.journal import Journal
-from loew.engine.machine import Choice
+from loew.engine.machine import Choice, State
 from loew.engine.seat import CHANCE
+from loew.engine.setup import BotSeat
+from loew.web.bot_task import BotTask, task_of
+from loew.web.bot_workers import BotFailed, Thinkers
 from loew.web.database import Conflict
 from loew.web.live_table import LiveTable
 
 log = logging.getLogger("loew.web")
 
 Save = Callable[[LiveTable, int], None]  # save in the store what has changed, from that choice on
+SUBSTITUTE = "greedy"  # chooses where another bot has failed
 
 
-def start_bots(live: LiveTable, save: Save) -> None:
+def start_bots(live: LiveTable, save: Save, thinkers: Thinkers) -> None:
     """Start the task if it is a bot's turn and the task is not running."""
     if not live.closed and bot_to_play(live) is not None and (live.driver is None or live.driver.done()):
-        live.driver = asyncio.get_running_loop().create_task(play_bots(live, save))
+        live.driver = asyncio.get_running_loop().create_task(play_bots(live, save, thinkers))
 
 
 def bot_to_play(live: LiveTable) -> int | None:
+    """The seat whose bot has to choose; None if it is a person's turn."""
     who = live.deciding_seat()
     if live.request is not None:  # people decide first whether something is taken back
         return None
-    if who is None or who == CHANCE or live.bots[who] is None or live.seat_to_end_turn() is not None:
+    if who is None or who == CHANCE or live.seat_to_end_turn() is not None:
         return None
-    return who
+    return who if isinstance(live.journal.setup.seats[who], BotSeat) else None
 
 
-async def play_bots(live: LiveTable, save: Save) -> None:
+async def play_bots(live: LiveTable, save: Save, thinkers: Thinkers) -> None:
     """Play until it is the turn of a person. After a failure the table stops until somebody opens it again."""
     try:
         while not live.closed and bot_to_play(live) is not None:
             await asyncio.sleep(live.pace)
-            async with live.lock:
-                await play_one_choice(live, save)
-            live.notify()
+            await play_one_choice(live, save, thinkers)
     except Conflict:
         log.info("table %s: another server was faster", live.id)
     except Exception:
         log.exception("table %s: its bots have stopped", live.id)
 
 
-async def play_one_choice(live: LiveTable, save: Save) -> None:
-    """Play one choice, if it is still a bot's turn: somebody may have undone a choice while the bot waited."""
+async def play_one_choice(live: LiveTable, save: Save, thinkers: Thinkers) -> None:
+    """Let the bot think, then play what it chose, if the position is still the same."""
     who = None if live.closed else bot_to_play(live)
-    player = live.bots[who] if who is not None else None
-    if who is None or player is None:
+    if who is None:
         return
-    journal = live.journal
-    choice = await asyncio.to_thread(bot_choice, player, journal, who)
-    if live.closed:
-        return
-    before = len(journal.choices)
-    journal.play(" ".join(choice))
-    save(live, before)
-
-
-def bot_choice(player: Bot, journal: Journal, who: int) -> Choice:
-    """The choice of the bot; or the first option if the bot fails or answers with something else."""
-    options = journal.state.options
+    journal, s = live.journal, live.journal.state
+    seat = journal.setup.seats[who]
+    assert isinstance(seat, BotSeat)
+    thinking = asyncio.ensure_future(bot_choice(thinkers, task_of(live.id, journal, who, seat.name), s.options))
     try:
-        choice = player.choose(journal.observation(who))
-        if choice in options:
-            return choice
-        log.error("the bot %s chose %r, which is not an option", player.name, choice)
-    except Exception:
-        log.exception("the bot %s failed after %d choices", player.name, len(journal.choices))
+        if not await answered(live, thinking, s):
+            return
+    finally:
+        thinking.cancel()
+    async with live.lock:
+        if not is_asked(live, who, s):
+            return
+        before = len(journal.choices)
+        journal.play(" ".join(thinking.result()))
+        save(live, before)
+    live.notify()
+
+
+async def answered(live: LiveTable, thinking: asyncio.Future[Choice], s: State) -> bool:
+    """Wait for the answer; whether it came before the position changed."""
+    while not thinking.done():
+        changed = asyncio.ensure_future(live.changed.wait())
+        await asyncio.wait((thinking, changed), return_when=asyncio.FIRST_COMPLETED)
+        changed.cancel()
+        if live.closed or live.journal.state is not s:
+            return False
+    return True
+
+
+def is_asked(live: LiveTable, who: int, s: State) -> bool:
+    """Whether that seat is still asked in this position, and by a bot."""
+    return not live.closed and live.journal.state is s and bot_to_play(live) == who
+
+
+async def bot_choice(thinkers: Thinkers, task: BotTask, options: Sequence[Choice]) -> Choice:
+    """The choice of the bot; if it fails, the one of `greedy`; if that fails too, the first option."""
+    for word in dict.fromkeys((task.bot, SUBSTITUTE)):
+        try:
+            choice = await thinkers.choose(task._replace(bot=word))
+            if choice in options:
+                return choice
+            log.error("table %s: the bot %s chose %r, which is not an option", task.table, word, choice)
+        except BotFailed as error:
+            log.error("table %s: the bot %s failed: %s", task.table, word, error)
     return options[0]

@@ -7,8 +7,6 @@ import json
 from collections import deque
 from typing import Final, NamedTuple
 
-from loew.bots import bots_at
-from loew.engine.bot import Bot
 from loew.engine.errors import LoewError
 from loew.engine.game import Score
 from loew.engine.journal import Journal
@@ -69,7 +67,6 @@ class LiveTable:
         self.id: Final = row.id
         self.presentation: Final = presentation
         self.seeded: Final = row.seeded
-        self.bots: Final[list[Bot | None]] = bots_at(row.setup.seats)
         self.lock: Final = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set once and then replaced, to wake all waiting tasks

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from loew.bots import NAMES as BOTS
+from loew.bots.opponents import OPPONENTS
 from loew.engine.setup import AUTOMA, HERE, LEVELS, LINK
 from loew.i18n import msg, say
 from loew.presentation.kit.presentation import Presentation, QuickStart
@@ -17,7 +17,6 @@ PEOPLE: Final = {
     HERE: msg("another person at this screen"),
     LINK: msg("a friend, by link"),
 }
-BOT_TEXTS: Final = {"greedy": msg("bot: plays to win"), "random": msg("bot: plays at random")}
 
 
 class QuickButton(NamedTuple):
@@ -36,6 +35,7 @@ class SeatChoice(NamedTuple):
     value: str
     text: str
     games: str  # names with spaces between them; empty: all
+    manner: str = ""  # how an opponent plays
 
 
 class VariantChoice(NamedTuple):
@@ -63,7 +63,7 @@ def seat_choices(games: Iterable[Presentation]) -> list[SeatChoice]:
     """The options for a seat: nobody, people, bots, and the Automa of the games that have one."""
     found = [SeatChoice("", say("nobody"), "")]
     found += [SeatChoice(value, say(text), "") for value, text in PEOPLE.items()]
-    found += [SeatChoice(name, say(BOT_TEXTS[name]) if name in BOT_TEXTS else name, "") for name in BOTS]
+    found += [SeatChoice(each.name, say("Bot: {name}", name=each.title), "", say(each.manner)) for each in OPPONENTS]
     rules = {game.game.name: game.game.setup_rules for game in games}
     for level, text in enumerate(LEVELS, 1):
         names = " ".join(name for name, each in rules.items() if level in each.automa_levels)

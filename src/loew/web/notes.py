@@ -12,7 +12,7 @@ from typing import Any, Final
 from loew.engine.message import Message, msg
 from loew.engine.setup import HumanSeat
 from loew.i18n import say
-from loew.presentation.kit.seat_label import BOT_NAMES
+from loew.presentation.kit.seat_label import bot_title
 from loew.web.live_table import LiveTable
 
 NOTE: Final = -3  # the "seat" of a note in the chat
@@ -75,13 +75,9 @@ def note_text(text: str) -> str:
         TEXTS[found["kind"]],
         name=person_name(found["name"], found["seat"]),
         other=person_name(found.get("other_name", ""), found.get("other", 0)),
-        bot=bot_name(found.get("bot", "")),
+        bot=bot_title(found.get("bot", "")),
     )
 
 
 def person_name(name: str, seat: int) -> str:
     return name or say("Player {n}", n=seat + 1)
-
-
-def bot_name(name: str) -> str:
-    return say(BOT_NAMES[name]) if name in BOT_NAMES else name

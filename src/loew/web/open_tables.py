@@ -20,6 +20,7 @@ from loew.engine.message import Listing, msg
 from loew.registry import game, names, presentation
 from loew.web.ahead import play_answers
 from loew.web.bot_driver import start_bots
+from loew.web.bot_workers import Thinkers, ThreadThinkers
 from loew.web.clock import BOT, stored_clock
 from loew.web.database import Conflict, StoreError, Unavailable
 from loew.web.keeping_store import KeepingStore
@@ -46,8 +47,15 @@ USUAL_BOT: Final = "greedy"  # plays for a person whose time is up
 class OpenTables:
     """The tables in memory and the store behind them."""
 
-    def __init__(self, store: Store, corrections: Path | None = None, time_source: TimeSource | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        corrections: Path | None = None,
+        time_source: TimeSource | None = None,
+        thinkers: Thinkers | None = None,
+    ) -> None:
         self.store: Final = store
+        self.thinkers: Thinkers = thinkers or ThreadThinkers(corrections)
         self.people: Final = PeopleStore(store)
         self.keeping: Final = KeepingStore(store)
         self.time: Final = time_source or TimeSource()
@@ -80,7 +88,7 @@ class OpenTables:
         if live is not None:
             self.live[table] = self.live.pop(table)  # moved to the end: used last
             self.check_clock(live)
-            start_bots(live, self.save)
+            start_bots(live, self.save, self.thinkers)
             return live
         try:
             found = self.read(table)
@@ -146,7 +154,7 @@ class OpenTables:
             idle = next((name for name, other in self.live.items() if not other.busy()), None)
             self.live.pop(idle or "", None)
         self.live[live.id] = live
-        start_bots(live, self.save)
+        start_bots(live, self.save, self.thinkers)
         return live
 
     def delete(self, table: str) -> None:
@@ -281,7 +289,7 @@ class OpenTables:
     def continue_play(self, live: LiveTable) -> None:
         """Notify the watchers, then let the bots play."""
         live.notify()
-        start_bots(live, self.save)
+        start_bots(live, self.save, self.thinkers)
 
     def note_presence(self, live: LiveTable, changed: list[int]) -> None:
         """Save that people have come or gone, and tell the others."""
@@ -331,4 +339,5 @@ class OpenTables:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
         self.files.shutdown(wait=False, cancel_futures=True)
+        await self.thinkers.close()
         self.store.close()

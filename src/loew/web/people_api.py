@@ -33,7 +33,7 @@ class Resignation(BaseModel):
     """A seat that resigns, and the bot that plays on; without a bot the game ends and the other side wins."""
 
     seat: int = Field(ge=0, le=3)
-    bot: str = Field(default="", max_length=40, description="greedy or random; empty: the game ends")
+    bot: str = Field(default="", max_length=40, description="the name of a bot, such as skilled; empty: the game ends")
 
 
 class Replacement(BaseModel):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from loew.bots import NAMES as BOTS
+from loew.bots.opponents import OPPONENTS
 from loew.engine.message import Message, msg
 from loew.i18n import say
-from loew.presentation.kit.seat_label import SeatLabel, sides
+from loew.presentation.kit.seat_label import SeatLabel, bot_title, sides
 from loew.presentation.kit.sentences import capital
 from loew.web.live_table import LiveTable
-from loew.web.notes import NOTE, bot_name, is_current, name_at, note_text, person_name
+from loew.web.notes import NOTE, is_current, name_at, note_text, person_name
 from loew.web.people import can_end, cannot_ask
 from loew.web.people_store import AWAY, RESIGNED, TIME
 from loew.web.people_view import people_state, request_state
@@ -99,8 +99,8 @@ def people_lines(
 def played_on(live: LiveTable, seat: int) -> str:
     """For whom a bot plays at a seat, as a sentence."""
     name = person_name(name_at(live, seat), seat)
-    player = live.bots[seat]
-    return say(PLAYED_ON[live.replaced[seat].why], bot=bot_name(player.name if player else ""), name=name)
+    bot = live.journal.setup.seats[seat].word
+    return say(PLAYED_ON[live.replaced[seat].why], bot=bot_title(bot), name=name)
 
 
 def awaited_seat(live: LiveTable, viewer: int) -> int | None:
@@ -159,6 +159,6 @@ def leaving_values(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) ->
     other = next((i for i in range(len(sides(live.journal))) if i != viewer), 0)
     ends = viewer >= 0 and can_end(live)
     return {
-        "bots": [BotChoice(name, say("{bot} plays on", bot=bot_name(name))) for name in reversed(BOTS)],
+        "bots": [BotChoice(each.name, say("{bot} plays on", bot=say(each.title))) for each in reversed(OPPONENTS)],
         "ends": say("the game ends, and {name} wins", name=labels[other].in_sentence) if ends else "",
     }

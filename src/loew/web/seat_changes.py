@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from loew.bots import bot
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.engine.setup import BotSeat, HumanSeat, Seat, parse_seat
 from loew.web.live_table import LiveTable
 from loew.web.people_store import PeopleStore, Replaced
+from loew.web.seats import check_bot
 
 
 def let_bot_play(store: PeopleStore, live: LiveTable, seat: int, name: str, why: str) -> None:
@@ -15,9 +15,8 @@ def let_bot_play(store: PeopleStore, live: LiveTable, seat: int, name: str, why:
     person = live.journal.setup.seats[seat]
     if not isinstance(person, HumanSeat):
         raise Illegal(msg("nobody sits there who could be replaced"))
-    player = bot(name)
+    check_bot(name)
     put(store, live, seat, BotSeat(name), Replaced(person.word, person.name, why))
-    live.bots[seat] = player
     live.ahead.pop(seat, None)
 
 
@@ -27,7 +26,6 @@ def give_seat_back(store: PeopleStore, live: LiveTable, seat: int) -> None:
     person = parse_seat(before.word)
     assert isinstance(person, HumanSeat)
     put(store, live, seat, person._replace(name=before.name), None)
-    live.bots[seat] = None
 
 
 def put(store: PeopleStore, live: LiveTable, seat: int, new: Seat, replaced: Replaced | None) -> None:

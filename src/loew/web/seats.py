@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from loew.bots import NAMES as BOTS
-from loew.bots import bots_at
+from loew.bots import checked_word
 from loew.engine.errors import SetupError
 from loew.engine.setup import HERE, BotSeat, HumanSeat, Seat, Setup, parse_seat
-from loew.i18n import say
+from loew.i18n import msg, say
 from loew.web.limits import LONGEST_NAME, clean
 from loew.web.rows import Row
+
+MOST_SECONDS: Final = 10
+MOST_POSITIONS: Final = 100_000
 
 
 def posted_setup(
@@ -19,6 +23,7 @@ def posted_setup(
     """The set-up for words such as `you`, `link`, `greedy` and `automa:2`, with a name for each person."""
     seats = [posted_seat(word, names[i] if i < len(names) else "") for i, word in enumerate(words)]
     setup = Setup(game, tuple(seats), tuple(variants), seed)
+    check_bots(seats)
     if not setup.people and setup.automa is not None:
         raise SetupError(say("at least one seat is for a person"))
     return setup
@@ -30,6 +35,21 @@ def posted_seat(word: str, name: str) -> Seat:
     return with_name(seat, name or seat.name) if isinstance(seat, HumanSeat) else seat
 
 
+def check_bots(seats: Sequence[Seat]) -> None:
+    """Raise an error for a bot that does not exist, or that would think too long."""
+    for seat in seats:
+        if isinstance(seat, BotSeat):
+            check_bot(seat.name)
+
+
+def check_bot(word: str) -> None:
+    budget = checked_word(word)[1]
+    if budget.seconds > MOST_SECONDS or budget.positions > MOST_POSITIONS:
+        raise SetupError(
+            msg("a bot thinks at most {n} seconds or {m} positions a turn here", n=MOST_SECONDS, m=MOST_POSITIONS)
+        )
+
+
 def with_name(seat: Seat, name: str) -> Seat:
     """The seat with that name if it is a person's; other seats are unchanged."""
     return seat._replace(name=clean(name, LONGEST_NAME)) if isinstance(seat, HumanSeat) else seat
@@ -37,7 +57,7 @@ def with_name(seat: Seat, name: str) -> Seat:
 
 def imported_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The seats for a game from a file: all people play at the browser that imports it."""
-    bots_at(seats)  # raises an error for an unknown bot
+    check_bots(seats)
     return tuple(
         [HumanSeat(clean(seat.name, LONGEST_NAME), HERE) if isinstance(seat, HumanSeat) else seat for seat in seats]
     )

@@ -12,6 +12,7 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse,
 from fastapi.routing import APIRoute
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
+from loew.bots.opponents import USUAL
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import error_text, language, languages, listed, say
@@ -138,6 +139,7 @@ async def lobby(request: Request) -> Response:
         seat_choices=seat_choices(games),
         default_seats=default_seats(games),
         most_seats=most_seats(games),
+        usual_bot=USUAL,
         variants=variant_choices(games),
     )
 

@@ -23,6 +23,7 @@ from loew.web.part_times import timed
 from loew.web.people_page import ending
 from loew.web.people_view import final_score
 from loew.web.rows import Row
+from loew.web.thinking import thinking_text
 from loew.web.told import Teller, latest_sheet, log_turn
 
 AGO: Final = (
@@ -79,6 +80,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "ahead": ahead is not None,
         "answer": answer,
         "question": asked,
+        "thinking": thinking_text(live, labels),
         "crumbs": crumbs,
         "warning": say(presentation.warning(view)),
         "groups": [group if group.heading != asked.rstrip(".?") else group._replace(heading="") for group in groups],

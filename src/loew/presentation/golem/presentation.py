@@ -50,7 +50,7 @@ class GolemPresentation:
         self.beat_faces: Final = GolemFaces()
         self.reason_texts: Final = AutomaReasonTexts(game.box)
         self.quick_starts: Final = (
-            QuickStart(FIRST_GAME, ("you", "greedy"), (INTRODUCTORY_GAME,), main=True),
+            QuickStart(FIRST_GAME, ("you", "casual"), (INTRODUCTORY_GAME,), main=True),
             QuickStart(msg("{game} against the Automa"), ("you", "automa:2")),
             QuickStart(msg("{game} with a friend"), ("you", "link")),
         )

@@ -12,7 +12,15 @@ from loew.i18n import language, msg, say
 from loew.presentation.kit.sentences import capital
 
 AUTOMA_NAME: Final = "Automa"  # in every language
-BOT_NAMES: Final = {"greedy": msg("Greedy"), "random": msg("Random")}
+BOT_NAMES: Final = {
+    "beginner": msg("Beginner"),
+    "casual": msg("Casual"),
+    "skilled": msg("Skilled"),
+    "expert": msg("Expert"),
+    "master": msg("Master"),
+    "greedy": msg("Greedy"),
+    "random": msg("Random"),
+}
 LONGEST_NAME: Final = 16  # letters of a name at the terminal
 
 
@@ -62,8 +70,13 @@ def page_label(seats: Sequence[Seat], i: int, is_reader: bool) -> SeatLabel:
     alike = [n for n, other in enumerate(seats) if same_kind(seat, other)]
     number = f" {alike.index(i) + 1}" if len(alike) > 1 else ""
     if isinstance(seat, BotSeat):
-        return SeatLabel((say(BOT_NAMES[seat.name]) if seat.name in BOT_NAMES else seat.name) + number, seat)
+        return SeatLabel(bot_title(seat.name) + number, seat)
     return SeatLabel(AUTOMA_NAME + number, seat, False, say("the Automa") + number)
+
+
+def bot_title(word: str) -> str:
+    """The name of a bot for people."""
+    return say(BOT_NAMES[word]) if word in BOT_NAMES else word
 
 
 def same_kind(seat: Seat, other: Seat) -> bool:

@@ -16,6 +16,7 @@ KIT: Final = Path(__file__).parent / "css"
 FIRST: Final = files(KIT, "board", "effects", "choices", "pieces", "face")  # what every scene has
 LAST: Final = files(KIT, "motion")
 CATALOGUE: Final = files(KIT, "catalogue")
+BALANCE: Final = files(KIT, "balance")
 
 
 def scene(game: Sequence[Path]) -> str:

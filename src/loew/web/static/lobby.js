@@ -45,7 +45,8 @@ function updateForm() {
     const kind = row.querySelector("select");
     row.hidden = i >= most;
     if (row.hidden) kind.value = "";
-    else if (kind.selectedOptions[0].disabled) kind.value = "greedy";
+    else if (kind.selectedOptions[0].disabled) kind.value = form.dataset.bot;
+    row.querySelector(".manner").textContent = kind.selectedOptions[0].dataset.manner || "";
     row.querySelector(".name").hidden = !["you", "here"].includes(kind.value);
   });
   const players = rows.filter((row) => row.querySelector("select").value).length;

@@ -1,0 +1,117 @@
+"""A bot that looks ahead: the best turns of a wide beam, compared by rollouts within a budget of time for each turn."""
+
+from __future__ import annotations
+
+from loew.bots.beam import Beam, Line, ranked
+from loew.bots.learned import POSITIONS, WIDTH, Learned
+from loew.bots.rollouts import Candidate, Clock, Rollouts
+from loew.engine.bot import Budget, Observation, Ranked
+from loew.engine.game import Game
+from loew.engine.key import PositionKey
+from loew.engine.machine import Choice, State, play
+from loew.engine.seat import CHANCE, Dealer
+
+CANDIDATES = 8
+POLICY_WIDTH = 3
+POLICY_POSITIONS = 60
+TURNS = 3  # of this seat, in a rollout
+FIRST_PART = 0.6  # of the budget, for the first choice of a turn; a later one has the same part of what is left
+LEAST_PART = 0.15  # of the budget: with less left, the plan is followed
+MARGIN = 0.5  # points: what a later search must find to leave the plan
+
+
+class Plan:
+    """What to choose in the positions that come next if nothing unexpected happens, and what the turn will be worth."""
+
+    def __init__(self, value: float) -> None:
+        self.value = value  # by the beam
+        self.choices: dict[PositionKey, Choice] = {}
+
+
+class RolloutBot:
+    def __init__(self, name: str, budget: Budget) -> None:
+        self.name = name
+        self.budget = budget
+        self.game: Game | None = None
+        self.plan: Plan | None = None
+
+    def prepare(self, game: Game) -> None:
+        if self.game is game:
+            return
+        evaluator = Learned().evaluator(game)
+        self.game = game
+        self.beam = Beam(game, evaluator, WIDTH, POSITIONS)
+        self.rollouts = Rollouts(game, Beam(game, evaluator, POLICY_WIDTH, POLICY_POSITIONS), TURNS)
+        self.clock = self.new_clock()
+
+    def new_clock(self) -> Clock:
+        return Clock([self.beam, self.rollouts.policy], self.budget.seconds, self.budget.positions)
+
+    def choose(self, observation: Observation) -> Choice:
+        if len(observation.options) == 1:
+            return observation.options[0]
+        self.prepare(observation.game)
+        key = observation.key()
+        planned = self.plan.choices.get(key) if self.plan is not None else None
+        if planned is None:
+            self.plan = None
+            self.clock = self.new_clock()
+        s = observation.sample_state()
+        lines = different(self.beam.lines(s, observation.seat, observation.dealer))
+        if planned is not None and self.keeps_plan(lines[0]):
+            return planned
+        best = self.compare(lines, observation.seat, observation.dealer)[0].line
+        self.plan = self.new_plan(s, observation.seat, best)
+        return best.choices[0]
+
+    def keeps_plan(self, other: Line) -> bool:
+        """Whether the plan stands against the best line of a later search."""
+        assert self.plan is not None
+        return self.clock.part_used() > 1 - LEAST_PART or other.value < self.plan.value + MARGIN
+
+    def compare(self, lines: list[Line], seat: int, dealer: Dealer) -> list[Candidate]:
+        used = self.clock.part_used()
+        part = used + FIRST_PART * (1 - used)
+        candidates = lines[:CANDIDATES]
+        if len(candidates) == 1:
+            return [Candidate(candidates[0])]
+        return self.rollouts.compare(candidates, seat, dealer, self.clock, part)
+
+    def new_plan(self, s: State, seat: int, line: Line) -> Plan:
+        """The line as a plan, up to the first deal."""
+        assert self.game is not None
+        plan = Plan(line.value)
+        now = s.copy()
+        for choice in line.choices:
+            if now.top is None or now.top.who == CHANCE or choice not in now.options:
+                break
+            plan.choices[PositionKey(self.game.redeal(now, seat, Dealer(0)))] = choice
+            play(now, choice)
+        return plan
+
+    def rank(self, observation: Observation) -> list[Ranked]:
+        self.prepare(observation.game)
+        self.clock = self.new_clock()
+        lines = different(self.beam.lines(observation.sample_state(), observation.seat, observation.dealer))
+        best: dict[Choice, Line] = {}
+        for line in lines:
+            best.setdefault(line.choices[0], line)
+        candidates = list(best.values())[:CANDIDATES]
+        compared = self.rollouts.compare(candidates, observation.seat, observation.dealer, self.clock, 1.0)
+        found = [Ranked(each.line.choices[0], each.value(), each.error(), each.line.choices) for each in compared]
+        seen = {each.choice for each in found}
+        return found + [each for each in ranked(lines, observation.options) if each.choice not in seen]
+
+
+def different(lines: list[Line]) -> list[Line]:
+    """The lines that lead to different positions, the best first."""
+    found: list[Line] = []
+    seen: set[PositionKey] = set()
+    for line in lines:
+        key = PositionKey(line.state)
+        if key not in seen:
+            seen.add(key)
+            found.append(line)
+        if len(found) == 4 * CANDIDATES:
+            break
+    return found

@@ -1,0 +1,105 @@
+"""`loew balance`: what games between bots say about the components: wins and points with each of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from loew.commands.balance_page import balance_page, group_title
+from loew.commands.content import add_content, content
+from loew.commands.files import check_writable, write
+from loew.commands.ladder_table import aligned
+from loew.commands.setup_options import add_seats, add_variants
+from loew.commands.simulate import Bar, make_plan
+from loew.engine.message import Ref
+from loew.lab.balance import ORDER, run_balance
+from loew.presentation.kit.presentation import Presentation
+from loew.registry import game, names, presentation
+
+ENDS = 5  # of a long list: the best and the worst are printed
+
+
+def add(subparsers: Any) -> None:
+    p = subparsers.add_parser("balance", help="which components go together with winning, in games between bots")
+    p.add_argument("game", help=" or ".join(names()))
+    add_seats(p)
+    p.add_argument("--games", type=int, default=1000, metavar="N", help="number of games (default: 1,000)")
+    p.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games (default: random)")
+    p.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="number of processes (default: all cores)"
+    )
+    add_variants(p)
+    add_content(p)
+    p.add_argument("--all", action="store_true", help="print every component")
+    p.add_argument("--out", type=Path, metavar="FILE", help="also write everything as one page, such as balance.html")
+    p.add_argument("--json", action="store_true", help="print the whole report as JSON")
+    p.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    plan = make_plan(args)
+    if args.out is not None:
+        check_writable(args.out)
+    bar = Bar(plan.games)
+    try:
+        report = run_balance(plan, max(1, args.jobs), bar.show)
+    finally:
+        bar.clear()
+    shown = presentation(game(args.game, content(args)))
+    add_names(report, shown)
+    if args.out is not None:
+        write(balance_page(report, shown.game.title), args.out)
+    print(json.dumps(report, indent=2) if args.json else "\n".join(table(report, args.all)))
+    return 0
+
+
+def add_names(report: dict[str, Any], shown: Presentation) -> None:
+    """Give each component its name."""
+    for group in report["groups"]:
+        for line in group["lines"]:
+            line["name"] = "" if group["done"] == ORDER else shown.log_texts.naming(Ref(line["id"]), "")
+
+
+def table(report: dict[str, Any], everything: bool) -> list[str]:
+    """The report as text."""
+    lines = [
+        f"{report['game']}: {', '.join(report['seats'])}; {report['games']:,} games, "
+        f"seed {report['seed']}, seats rotated",
+        f"intervals corrected for {report['comparisons']} comparisons; * is outside what chance explains",
+    ]
+    if not report["groups"]:
+        lines.append("these are too few games to say something")
+    for group in report["groups"]:
+        chosen = group["lines"] if everything else shortened(group["lines"])
+        left_out = len(group["lines"]) - len(chosen)
+        more = f" (and {left_out} between them: --all)" if left_out else ""
+        lines += ["", f"{group_title(group)}{more}", *aligned([heading(), *map(row, chosen)])]
+    return lines
+
+
+def shortened(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The best, the worst, and what is notable."""
+    last = len(lines) - ENDS
+    return [line for i, line in enumerate(lines) if i < ENDS or i >= last or line["notable"]]
+
+
+def heading() -> list[str]:
+    return ["", "", "seats", "wins", "interval", "expected", "points", "more", "±"]
+
+
+def row(line: dict[str, Any]) -> list[str]:
+    wins = line["wins"]
+    return [
+        f"{'*' if line['notable'] else ' '} {line['id']}",
+        line["name"] if line["name"] != line["id"] else "",
+        f"{line['n']:,}",
+        "" if wins is None else f"{wins['share']:.1%}",
+        "" if wins is None else f"{wins['low']:.0%} - {wins['high']:.0%}",
+        "" if wins is None else f"{line['expected']:.1%}",
+        f"{line['points']:.1f}",
+        f"{line['gain']:+.1f}",
+        f"{line['error']:.1f}",
+    ]

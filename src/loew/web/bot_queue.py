@@ -1,0 +1,57 @@
+"""Which table's bot thinks next. Tables with people come before tables of bots alone, and of equals the one whose bots
+have thought the shortest time so far."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, NamedTuple
+
+from loew.engine.machine import Choice
+from loew.web.bot_task import BotTask
+
+MOST_CLOCKS: Final = 10_000
+
+
+class Job(NamedTuple):
+    """A choice that is waited for."""
+
+    task: BotTask
+    answer: asyncio.Future[Choice]
+
+
+class FairQueue:
+    """The jobs that no process has begun. Each table has a clock that runs while its bots think; a table that comes
+    new or comes back starts at the clock of the table that was served last, so that it owes nothing and is owed
+    nothing."""
+
+    def __init__(self) -> None:
+        self.waiting: Final[list[Job]] = []
+        self.used: Final[dict[str, float]] = {}  # seconds
+        self.now = 0.0  # the clock of the table that was served last
+
+    def add(self, job: Job) -> None:
+        table = job.task.table
+        self.used[table] = max(self.used.get(table, 0.0), self.now)
+        self.waiting.append(job)
+
+    def drop(self, job: Job) -> None:
+        """Nobody waits for this choice any more."""
+        if job in self.waiting:
+            self.waiting.remove(job)
+
+    def take(self, also_bots_alone: bool) -> Job | None:
+        """The next job. `also_bots_alone`: whether it may be one of a table without people."""
+        found = [job for job in self.waiting if job.task.urgent or also_bots_alone]
+        if not found:
+            return None
+        job = min(found, key=lambda each: (not each.task.urgent, self.used[each.task.table]))
+        self.waiting.remove(job)
+        self.now = max(self.now, self.used[job.task.table])
+        return job
+
+    def add_time(self, table: str, seconds: float) -> None:
+        """The bots of this table have thought so long."""
+        self.used[table] = self.used.get(table, 0.0) + seconds
+        if len(self.used) > MOST_CLOCKS:
+            for name in set(self.used) - {job.task.table for job in self.waiting}:
+                del self.used[name]

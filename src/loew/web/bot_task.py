@@ -1,0 +1,86 @@
+"""A choice that a bot has to make, as plain data for another process, and how it is made there.
+
+The position is sent as the seat knows it: what is hidden from the seat has been dealt again. So neither the hidden
+cards nor the seed of the game leave the server.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from loew.bots import bot, budget_of
+from loew.engine.bot import Bot, Observation
+from loew.engine.game import Game
+from loew.engine.journal import Journal
+from loew.engine.machine import Choice
+from loew.engine.seat import Dealer
+from loew.registry import game
+
+LIMIT: Final = 20.0  # seconds for a choice, besides the budget that the bot has
+HIDDEN_STREAM: Final = 2_000_000  # far from the streams that deal the cards, and from those of bots
+KNOWN_BOTS: Final = 32  # how many bots a process remembers, with their plans
+
+
+class BotTask(NamedTuple):
+    """A choice to make."""
+
+    table: str
+    game: str
+    seat: int
+    bot: str  # its word in the set-up
+    seed: int  # for its random numbers
+    position: str  # JSON of `Game.dump`
+    urgent: bool  # whether people play at this table
+
+    @property
+    def limit(self) -> float:
+        """The seconds that the choice may take."""
+        return LIMIT + 2 * budget_of(self.bot).seconds
+
+    def to_json(self) -> str:
+        return json.dumps(self)
+
+
+def read_task(text: str | bytes) -> BotTask:
+    return BotTask(*json.loads(text))
+
+
+def task_of(table: str, journal: Journal, seat: int, word: str) -> BotTask:
+    """What the bot at that seat has to choose now."""
+    draws = journal.observation(seat).dealer
+    seed = draws.word() << 32 | draws.word()
+    hidden = Dealer(journal.seed, HIDDEN_STREAM + seat)  # the same for all its choices: a plan fits as long as it can
+    known = journal.game.dump(journal.game.redeal(journal.state, seat, hidden))
+    position = json.dumps(known, separators=(",", ":"))
+    return BotTask(table, journal.game.name, seat, word, seed, position, bool(journal.setup.people))
+
+
+class Choosers:
+    """The bots of one process. Each seat of a table has its own, which may remember a plan."""
+
+    def __init__(self, content: Path | None) -> None:
+        self.content: Final = content
+        self.games: Final[dict[str, Game]] = {}
+        self.bots: Final[OrderedDict[tuple[str, int, str], Bot]] = OrderedDict()
+
+    def choose(self, task: BotTask) -> Choice:
+        the_game = self.game(task.game)
+        data: dict[str, Any] = json.loads(task.position)
+        s = the_game.load_dump(data)
+        return self.bot(task).choose(Observation(the_game, s, task.seat, Dealer(task.seed)))
+
+    def game(self, name: str) -> Game:
+        if name not in self.games:
+            self.games[name] = game(name, self.content)
+        return self.games[name]
+
+    def bot(self, task: BotTask) -> Bot:
+        key = (task.table, task.seat, task.bot)
+        found = self.bots.pop(key, None) or bot(task.bot)
+        self.bots[key] = found  # moved to the end: used last
+        if len(self.bots) > KNOWN_BOTS:
+            self.bots.popitem(last=False)
+        return found
