@@ -22,7 +22,7 @@ from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 
 FIRST_TURNS: Final = 24  # the most turns that are looked at, for the seat that searches
-EXPLORE: Final = 0.08  # how much turns with few visits are preferred
+EXPLORE: Final = 0.35  # how much turns with few visits are preferred
 PRIOR: Final = 5.0  # the fitted value counts as so many visits
 SCALE: Final = 6.0  # points of lead that make a victory likely
 END_SCALE: Final = 0.5  # the same when the game is over
