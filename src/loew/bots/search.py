@@ -1,5 +1,5 @@
-"""The bot `search`: it looks ahead within a budget for each turn, and gets stronger with it. In games that have a net it
-compares turns by rollouts, in others it searches a tree."""
+"""The bot `search`: it looks ahead within a budget for each turn, and gets stronger with it. In games that have a net
+it compares turns by rollouts, in others it searches a tree."""
 
 from __future__ import annotations
 
