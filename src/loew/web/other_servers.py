@@ -4,18 +4,30 @@ watches them gets the new state."""
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final, Protocol
 
 from loew.web.database import Database, Unavailable
+from loew.web.live_table import LiveTable
+from loew.web.store import Store
 
-if TYPE_CHECKING:
-    from loew.web.open_tables import OpenTables
+
+class TablesInMemory(Protocol):
+    """The tables of this server: see `open_tables.py`."""
+
+    @property
+    def live(self) -> Mapping[str, LiveTable]: ...
+
+    @property
+    def store(self) -> Store: ...
+
+    def drop_outdated(self, live: LiveTable) -> None: ...
 
 
 class OtherServers:
     """Listens for them. With SQLite there are none."""
 
-    def __init__(self, tables: OpenTables, database: Database) -> None:
+    def __init__(self, tables: TablesInMemory, database: Database) -> None:
         self.tables: Final = tables
         self.loop: Final = asyncio.get_running_loop()
         self.listener: Final = database.listener(self.heard_in_thread, self.connected_in_thread)
