@@ -5,7 +5,7 @@
 PY = .venv/bin/python
 JOBS ?= auto
 # What is compiled is tested again in its compiled form; terminal, pages and server are not compiled.
-RULES = $(addprefix tests/,automa content engine games laws matchbox perft rulebook)
+RULES = $(addprefix tests/,automa bots content engine games laws matchbox perft rulebook)
 
 play:
 	@scripts/prepare play

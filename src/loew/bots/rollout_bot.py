@@ -100,7 +100,14 @@ class RolloutBot:
         compared = self.rollouts.compare(candidates, observation.seat, observation.dealer, self.clock, 1.0)
         found = [Ranked(each.line.choices[0], each.value(), each.error(), each.line.choices) for each in compared]
         seen = {each.choice for each in found}
-        return found + [each for each in ranked(lines, observation.options) if each.choice not in seen]
+        return falling([*found, *[each for each in ranked(lines, observation.options) if each.choice not in seen]])
+
+
+def falling(found: list[Ranked]) -> list[Ranked]:
+    """The same order, and no value above the one before: fewer rollouts say less."""
+    for i in range(1, len(found)):
+        found[i] = found[i]._replace(value=min(found[i].value, found[i - 1].value))
+    return found
 
 
 def different(lines: list[Line]) -> list[Line]:

@@ -12,7 +12,7 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, Dealer
 
-MOST_SAMPLES: Final = 500  # near the end of a game a rollout takes no time
+MOST_SAMPLES: Final = 200  # near the end of a game a rollout takes no time
 BELIEF: Final = 4.0  # rollouts that the value of the beam counts as
 
 
@@ -111,6 +111,7 @@ class Rollouts:
                     break
                 left -= 1
             self.play_turn(now, who, dealer)
+        self.policy.looked_at += 1
         return self.policy.evaluator.values([now], seat)[0]
 
     def play_turn(self, s: State, who: int, dealer: Dealer) -> None:
