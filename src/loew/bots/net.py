@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from array import array
 from pathlib import Path
 from typing import Any, Final
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the lists are short: more threads would only wait for each other
 
 import numpy as np
 

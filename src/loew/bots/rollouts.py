@@ -90,11 +90,23 @@ class Rollouts:
             limit = begun + (part - begun) * (i + 1) / rounds
             while clock.part_used() < limit and len(alive) > 1 and sample < MOST_SAMPLES:
                 sample += 1
-                for candidate in alive:
-                    candidate.add(self.result(candidate.line.state, seat, Dealer(stream, sample)))
+                results = self.results(alive, seat, (stream, sample), clock, limit)
+                for candidate, result in zip(alive, results, strict=False):
+                    candidate.add(result)
             alive = sorted(alive, key=by_candidate_value)[: max(1, (len(alive) + 1) // 2)]
         first = alive[0]
         return [first, *sorted([each for each in found if each is not first], key=by_candidate_value)]
+
+    def results(
+        self, alive: list[Candidate], seat: int, luck: tuple[int, int], clock: Clock, limit: float
+    ) -> list[float]:
+        """One rollout of each candidate with the same luck; none if the budget ends before the last of them."""
+        found: list[float] = []
+        for candidate in alive:
+            if clock.part_used() >= limit:
+                return []
+            found.append(self.result(candidate.line.state, seat, Dealer(luck[0], luck[1])))
+        return found
 
     def result(self, s: State, seat: int, dealer: Dealer) -> float:
         """What a position comes to with one kind of luck."""
