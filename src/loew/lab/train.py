@@ -130,7 +130,7 @@ def add_to_curve(plan: Plan, line: dict[str, Any]) -> None:
 
 def train(plan: Plan, rounds: int) -> None:
     """Run the rounds that are not done yet."""
-    done = [json.loads(line)["round"] for line in curve_lines(plan)]
+    done = [json.loads(line).get("round") for line in curve_lines(plan)]
     for number in range(1, rounds + 1):
         if number in done:
             continue
