@@ -24,6 +24,14 @@ def table_with_pace(page: Page, game: str, *seats: str, pace: float = SLOW) -> s
     return str(made["id"])
 
 
+def wait_for_turn(page: Page, table: str) -> None:
+    """Wait until the bots have played."""
+    for _ in range(2_000):
+        if page.request.get(f"/api/tables/{table}?seat=0").json()["turn"] == 0:
+            return
+    raise AssertionError("the bots do not come to an end")
+
+
 def play_on(page: Page, table: str, most: int) -> None:
     """Play by requests: this number of choices and ends of turns, and on until a turn can be ended."""
     dealer = Dealer(4, 3)
@@ -232,9 +240,7 @@ def test_several_turns_since_the_last_visit_are_one_chip_each(visitor: OpenPage)
     page.locator("#end-turn").wait_for()
     page.goto("/")
     page.request.post(f"/api/tables/{table}/end-turn", data={"seat": 0}, headers=HEADERS)
-    page.wait_for_function(
-        f"fetch('/api/tables/{table}?seat=0').then((answer) => answer.json()).then((now) => now.turn === 0)"
-    )
+    wait_for_turn(page, table)
     page.request.post(f"/api/tables/{table}/pace", data={"seconds": SLOW}, headers=HEADERS)
     page.goto(f"/t/{table}")
     page.locator("#told.on.chips").wait_for()

@@ -122,7 +122,7 @@ def test_a_bot_plays_for_who_is_away_until_they_return(friends: Friends) -> None
     host.locator("#person-1 [data-people='replace']").click()
     expect(host.locator("#replace-title")).to_have_text("Let a bot play for Bela?")
     host.locator("#replace [type='submit']").click()
-    expect(host.locator("#person-1")).to_contain_text("Greedy plays for Bela, who is away.")
+    expect(host.locator("#person-1")).to_contain_text("Skilled plays for Bela, who is away.")
     friend.goto(f"/t/{friends.id}")
     friend.locator("[data-people='come-back']").click()
     expect(friend.locator("#person-1 b")).to_have_text("You")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from loew.bots.opponents import OPPONENTS
+from loew.bots.opponents import OPPONENTS, USUAL
 from loew.engine.message import Message, msg
 from loew.i18n import say
 from loew.presentation.kit.seat_label import SeatLabel, bot_title, sides
@@ -152,6 +152,7 @@ class BotChoice(NamedTuple):
 
     value: str
     text: str
+    usual: bool  # chosen before anybody chooses
 
 
 def leaving_values(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> dict[str, Any]:
@@ -159,6 +160,8 @@ def leaving_values(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) ->
     other = next((i for i in range(len(sides(live.journal))) if i != viewer), 0)
     ends = viewer >= 0 and can_end(live)
     return {
-        "bots": [BotChoice(each.name, say("{bot} plays on", bot=say(each.title))) for each in reversed(OPPONENTS)],
+        "bots": [
+            BotChoice(each.name, say("{bot} plays on", bot=say(each.title)), each.name == USUAL) for each in OPPONENTS
+        ],
         "ends": say("the game ends, and {name} wins", name=labels[other].in_sentence) if ends else "",
     }
