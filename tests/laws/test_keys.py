@@ -152,7 +152,9 @@ def renamed(data: dict[str, object], names: dict[int, int]) -> dict[str, object]
         return [names.get(card, card) for card in cards]
 
     for p in table["players"]:
-        p["objectives"], p["drafting"] = other(p["objectives"]), sorted(other(p["drafting"]))
+        p["objectives"] = other(p["objectives"])
+        if not names.keys().isdisjoint(p["drafting"]):  # a hand that stays as it is keeps its order
+            p["drafting"] = sorted(other(p["drafting"]))
     table["objective_pile"] = sorted(other(table["objective_pile"]))
     table["objective_tail"] = other(table["objective_tail"])
     table["memory"] = [[other(picked), other(under), *rest] for picked, under, *rest in table["memory"]]
