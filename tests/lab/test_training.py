@@ -15,6 +15,7 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import CHANCE
 from loew.lab.dataset import Positions, fit_linear, linear_values, read_positions, returns
 from loew.lab.train import Plan, compare_round, play_round
+from loew.lab.transcripts import Transcript, arrays
 from support import Case, the_game, walk
 
 
@@ -144,3 +145,27 @@ def test_layers_are_fitted_where_pytorch_is_installed(tmp_path: Path) -> None:
 def test_a_game_without_an_encoding_cannot_be_trained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", "golems", "--dir", str(tmp_path)]) == 2
     assert "no encoding" in capsys.readouterr().err
+
+
+def test_packed_games_give_the_same_positions_when_they_are_played_again(tmp_path: Path) -> None:
+    plan = Plan("golem", tmp_path / "here", games=4, jobs=1, width=1, positions=5)
+    play_round(plan, 1)
+    assert main(["train", "golem", "--dir", str(plan.directory), "--pack", str(tmp_path / "games.npz")]) == 0
+    assert (tmp_path / "games.npz").stat().st_size < 8_000
+    there = ["train", "golem", "--dir", str(tmp_path / "there"), "--jobs", "1", "--round", "3"]
+    assert main([*there, "--unpack", str(tmp_path / "games.npz")]) == 0
+    first = read_positions([plan.round(1) / "games-0.npz"])
+    again = read_positions([tmp_path / "there" / "round-3" / "games-0.npz"])
+    assert len(np.unique(again.games)) == 4
+    for game in range(4):
+        mine, other = first.games == game, again.games == game
+        assert set(first.totals[mine].tolist()) == set(again.totals[other].tolist())
+        assert {row.tobytes() for row in first.cells[mine]} & {row.tobytes() for row in again.cells[other]}
+
+
+def test_packed_games_of_other_rules_or_no_games_at_all_are_refused(tmp_path: Path) -> None:
+    there = ["train", "golem", "--dir", str(tmp_path), "--jobs", "1", "--unpack", str(tmp_path / "games.npz")]
+    np.savez(tmp_path / "games.npz", **arrays([Transcript("bb", 5, bytes([200] * 40))]))
+    assert main(there) == 2
+    (tmp_path / "games.npz").write_bytes(b"nothing")
+    assert main(there) == 2

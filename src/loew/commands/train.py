@@ -28,6 +28,9 @@ def add(subparsers: Any) -> None:
     p.add_argument("--positions", type=int, default=800, metavar="N", help="positions for a choice (default: 800)")
     p.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: all cores)")
     p.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the self-play (default: 1)")
+    p.add_argument("--unbent", type=float, default=0.3, metavar="S", help="share of bots that do not explore")
+    p.add_argument("--pack", type=Path, metavar="FILE", help="write all games of the training as one small file")
+    p.add_argument("--unpack", type=Path, metavar="FILE", help="take the games of such a file as those of --round")
     p.add_argument("--step", choices=STEPS, help="only one step of one round, for steps on different machines")
     p.add_argument("--round", type=int, metavar="N", help="the round of --step")
     p.set_defaults(run=run)
@@ -43,14 +46,25 @@ def run(args: argparse.Namespace) -> int:
 
     plan = train.Plan(
         *(args.game, args.dir, args.games, args.seconds, max(1, args.jobs), args.linear_rounds),
-        *(args.width, args.positions, args.matches, args.seed),
+        *(args.width, args.positions, args.matches, args.seed, args.unbent),
     )
+    if args.pack or args.unpack:
+        return carry_games(train, plan, args)
     if args.step is None:
         train.train(plan, args.rounds)
         return 0
     if args.round is None:
         raise SetupError("--step needs --round")
     print(json.dumps({"round": args.round, "step": args.step, **one_step(train, plan, args.step, args.round)}))
+    return 0
+
+
+def carry_games(train: Any, plan: Any, args: argparse.Namespace) -> int:
+    if args.pack:
+        print(f"{train.pack_games(plan, args.pack):,} games in {args.pack}")
+    else:
+        number = args.round or 1
+        print(f"{train.unpack_games(plan, args.unpack, number):,} games in round {number}")
     return 0
 
 

@@ -10,15 +10,16 @@ import numpy as np
 
 from loew.bots.beam import Beam, Evaluator, GameEvaluator, deal_within_turn
 from loew.bots.net import Net, NetEvaluator, load_net
+from loew.engine.errors import LoewError
 from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.lab.explore import bend, deviations
+from loew.lab.transcripts import Transcript, arrays, read_transcripts, seats_of, table_of
 from loew.registry import game as game_named
 
 LIKING = 0.5  # the share of bent bots that like a way to score
-UNBENT = 0.3  # the share of bots that play as well as they can
 OTHERS = 0.3  # the share of the positions at which the other seats are recorded too
 
 
@@ -31,6 +32,7 @@ class Settings(NamedTuple):
     width: int = 12
     positions: int = 800
     noise: float = 0.01
+    unbent: float = 0.3  # the share of bots that play as well as they can
     tables: tuple[str, ...] = ("2", "automa", "2", "automa", "3", "4")  # in turn
 
 
@@ -95,6 +97,7 @@ class Recorder:
         self.cells: list[bytes] = []
         self.numbers: list[tuple[int, int, int, float]] = []  # game, seat, stage, standing
         self.totals: list[float] = []  # in the end, one for each row
+        self.games: list[Transcript] = []
 
     def add(self, game: Game, s: State, number: int, seat: int) -> None:
         self.features.append(game.features(s, seat))
@@ -116,6 +119,7 @@ class Recorder:
             numbers=numbers,
             standings=np.array([row[3] for row in self.numbers], np.float32),
             totals=np.array(self.totals, np.float32),
+            **arrays(self.games),
         )
 
 
@@ -152,7 +156,7 @@ class SelfPlay:
         """Play one game and record it."""
         game, settings = self.game, self.settings
         seats = self.seats(settings.tables[number % len(settings.tables)])
-        bent = [bool(self.rng.random() >= UNBENT) for _ in seats]
+        bent = [bool(self.rng.random() >= settings.unbent) for _ in seats]
         bots = [
             Explorer(Beam(game, self.evaluator(bent[i]), settings.width, settings.positions), settings.noise * bent[i])
             if isinstance(seat, BotSeat)
@@ -161,6 +165,7 @@ class SelfPlay:
         ]
         s = game.new(Setup(settings.game, seats, (), seed))
         cards, draws = Dealer(seed, 0), [Dealer(seed, 1 + i) for i in range(len(seats))]
+        choices = bytearray()
         while s.top is not None:
             who = s.top.who
             if who == CHANCE:
@@ -168,13 +173,39 @@ class SelfPlay:
                 continue
             bot = bots[who]
             assert bot is not None
-            play(s, bot.choose(game, s, draws[who]))
-            deal_within_turn(s, cards)
-            if s.top is not None and game.is_turn_over(s, who):
-                self.record(s, number, who)
-        finals = [float(line["total"]) for line in game.score(s)]
-        self.recorder.finish(finals)
+            choice = bot.choose(game, s, draws[who])
+            choices.append(s.options.index(choice))
+            self.play_choice(s, choice, cards, number)
+        self.recorder.games.append(Transcript(table_of(seats), seed, bytes(choices)))
+        finals = self.finish(s)
         self.scores += [finals[i] for i, bot in enumerate(bots) if bot is not None and not bent[i]]
+
+    def play_again(self, transcript: Transcript, number: int) -> None:
+        """Play a recorded game once more and record it."""
+        game = self.game
+        s = game.new(Setup(self.settings.game, seats_of(transcript.table), (), transcript.seed))
+        cards = Dealer(transcript.seed, 0)
+        chosen = iter(transcript.choices)
+        while s.top is not None:
+            if s.top.who == CHANCE:
+                play(s, chance_choice(s, cards))
+            else:
+                self.play_choice(s, s.options[next(chosen)], cards, number)
+        self.recorder.games.append(transcript)
+        self.finish(s)
+
+    def play_choice(self, s: State, choice: Choice, cards: Dealer, number: int) -> None:
+        assert s.top is not None
+        who = s.top.who
+        play(s, choice)
+        deal_within_turn(s, cards)
+        if s.top is not None and self.game.is_turn_over(s, who):
+            self.record(s, number, who)
+
+    def finish(self, s: State) -> list[float]:
+        finals = [float(line["total"]) for line in self.game.score(s)]
+        self.recorder.finish(finals)
+        return finals
 
     def record(self, s: State, number: int, who: int) -> None:
         for seat in range(self.game.sides(s)):
@@ -193,3 +224,16 @@ def generate(settings: Settings, file: Path, seed: int, games: int, seconds: flo
         number += 1
     plays.recorder.save(file)
     return number, float(np.mean(plays.scores)) if plays.scores else 0.0
+
+
+def play_file_again(settings: Settings, packed: Path, file: Path, part: int, parts: int) -> int:
+    """Play every game of a packed file whose number leaves `part` when divided by `parts`, and write their rows."""
+    plays = SelfPlay(settings._replace(nets=()), part)
+    games = read_transcripts(packed)[part::parts]
+    try:
+        for number, transcript in enumerate(games):
+            plays.play_again(transcript, number)
+    except (IndexError, StopIteration):
+        raise LoewError(f"{packed}: these games were played with other rules or other content") from None
+    plays.recorder.save(file)
+    return len(games)

@@ -23,12 +23,13 @@ from loew.bots.simple import Simple
 from loew.engine.bot import Bot
 from loew.lab.arena import Match, Summary, play_match
 from loew.lab.dataset import explained, fit_linear, linear_values, read_positions
-from loew.lab.selfplay import Settings, generate
+from loew.lab.selfplay import Settings, generate, play_file_again
+from loew.lab.transcripts import pack
 from loew.registry import game as game_named
 
 STAGES = 5
 LEAGUE = 3  # the last nets that take part in self-play
-MOST_ROUNDS_READ = 4  # a fit reads the games of the last rounds
+MOST_ROUNDS_READ = 6  # a fit reads the games of the last rounds
 
 
 class Plan(NamedTuple):
@@ -44,6 +45,7 @@ class Plan(NamedTuple):
     positions: int = 800
     matches: int = 200
     seed: int = 1
+    unbent: float = 0.3
 
     def round(self, number: int) -> Path:
         return self.directory / f"round-{number}"
@@ -64,7 +66,7 @@ def play_round(plan: Plan, number: int) -> tuple[int, float]:
     """Self-play. Returns the number of games and the mean score."""
     folder = plan.round(number)
     folder.mkdir(parents=True, exist_ok=True)
-    settings = Settings(plan.game, nets_before(plan, number), plan.width, plan.positions)
+    settings = Settings(plan.game, nets_before(plan, number), plan.width, plan.positions, unbent=plan.unbent)
     share = -(-plan.games // plan.jobs)
     missing = [job for job in range(plan.jobs) if not (folder / f"games-{job}.npz").is_file()]
     with ProcessPoolExecutor(plan.jobs) as pool:
@@ -77,6 +79,23 @@ def play_round(plan: Plan, number: int) -> tuple[int, float]:
         found = [future.result() for future in waiting]
     games = sum(n for n, _ in found)
     return games, sum(n * score for n, score in found) / max(1, games)
+
+
+def pack_games(plan: Plan, to: Path) -> int:
+    """All games of the training in one small file. Returns their number."""
+    return pack(sorted(plan.directory.glob("round-*/games-*.npz")), to)
+
+
+def unpack_games(plan: Plan, packed: Path, number: int) -> int:
+    """Play the games of a packed file once more, as the games of a round. Returns their number."""
+    folder = plan.round(number)
+    folder.mkdir(parents=True, exist_ok=True)
+    with ProcessPoolExecutor(plan.jobs) as pool:
+        waiting = [
+            pool.submit(play_file_again, Settings(plan.game, ()), packed, folder / f"games-{job}.npz", job, plan.jobs)
+            for job in range(plan.jobs)
+        ]
+        return sum([future.result() for future in waiting])
 
 
 def fit_round(plan: Plan, number: int) -> dict[str, float]:
