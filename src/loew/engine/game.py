@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from loew.engine.ahead import position_ahead
+from loew.engine.choices import words_of
 from loew.engine.content import Entry
 from loew.engine.effect import show
 from loew.engine.errors import SetupError
@@ -42,6 +43,7 @@ class Game:
     content_version: str = ""
     notation: Notation
     setup_rules: SetupRules
+    known_words: frozenset[str] = frozenset()  # a cache: see `vocabulary`
     balanced_kinds: tuple[str, ...] = ()  # the kinds of components that should be equally good: see `lab/balance.py`
 
     def __repr__(self) -> str:
@@ -154,9 +156,16 @@ class Game:
             return f.effect.starts_turn
         return f.who != seat or self.is_turn_start(s)
 
-    def vocabulary(self) -> frozenset[str]:
-        """Every word that a choice of this game can have."""
+    def choices(self) -> tuple[Choice, ...]:
+        """Every choice that a seat can ever be offered with this content, sorted: see `choices.py`."""
         raise NotImplementedError
+
+    def vocabulary(self) -> frozenset[str]:
+        """Every word that a choice of this game can have, and the names of all components and resources."""
+        if not self.known_words:
+            names = [entry.id for entry in self.entries()]
+            self.known_words = words_of(self.choices(), [*names, *self.notation.resources])
+        return self.known_words
 
     def entries(self) -> list[Entry]:
         """Every component of the content, with the source of each value."""

@@ -50,6 +50,15 @@ class Effect(Generic[S]):
     starts_phase: ClassVar[bool] = False  # whether its entry belongs to the round and the phase that follow it
     answered_ahead: ClassVar[bool] = False  # whether a seat may answer before those asked before it: see `ahead.py`
 
+    @staticmethod
+    def choices(box: Any) -> list[Choice]:
+        """Every choice that this verb can ever offer with these components, whatever its arguments."""
+        return []
+
+    def labels_offered(self) -> tuple[Choice, ...]:
+        """The choices that this very effect offers by its text: its parts by name, or to pay."""
+        return ()
+
     def options(self, s: S, f: Frame) -> list[Choice] | None:
         """What may be chosen. None: nobody is asked. An empty list: it cannot happen."""
         return None

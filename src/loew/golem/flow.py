@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from loew.engine.choices import choice_table
 from loew.engine.content import Entry
 from loew.engine.effect import AnyOrder, OneOf
 from loew.engine.game import Game, Score
-from loew.engine.machine import Frame, State
+from loew.engine.machine import Choice, Frame, State
 from loew.engine.message import Message, Ref, msg
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts
@@ -41,7 +42,6 @@ from loew.golem.verbs import (
     books,
     deals,
     developments,
-    golem_choice,
     golems,
     income,
     introductory,
@@ -171,7 +171,8 @@ class Golem(Game):
         self.notation = notation()
         self.box: Final = Box(ContentFiles(self.notation, corrections))
         self.content_version = self.box.content_files.version()
-        self.words: Final = vocabulary(self.box)
+        effects = [*self.notation.parsed.values(), *self.box.offers]
+        self.choice_table: Final = choice_table(self.notation, effects, self.box)
         self.amounts: Final = ContentAmounts(self.box, short=False)
         self.short_amounts: Final = ContentAmounts(self.box, short=True)
 
@@ -239,8 +240,8 @@ class Golem(Game):
     def is_turn_start(self, s: State) -> bool:
         return s.top is not None and isinstance(s.top.effect, (actions.Action, movement.March))
 
-    def vocabulary(self) -> frozenset[str]:
-        return self.words
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice_table
 
     def entries(self) -> list[Entry]:
         return self.box.content_files.all()
@@ -323,13 +324,3 @@ def set_driven_seats(s: GolemState) -> None:
     """Mark the seats that the rules play."""
     s.driven_seats = sum([1 << who for who, p in enumerate(s.players) if isinstance(p, Automa)])
     s.rule_driver = AutomaDriver() if s.driven_seats else None
-
-
-def vocabulary(box: Box) -> frozenset[str]:
-    """Every word that a choice can have."""
-    verbs = "take rabbi permanent pass aside pour deal order keep give-back choose stand march step back activate kill"
-    more = "bury create golem beside workers copy buy column reread develop place side-a side-b pay gold artifact"
-    steps = "income student student-back vp knowledge clay coin skip golem-track"
-    words = [*verbs.split(), *more.split(), *steps.split(), *box.number, *DISTRICTS, *COLOURS, *LINES]
-    words += [*golem_choice.PLACE_OF, *income.SOURCES, *[str(n) for n in range(-2, 21)]]
-    return frozenset(words)
