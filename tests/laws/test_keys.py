@@ -130,7 +130,9 @@ def test_objectives_that_a_seat_has_never_seen_can_change_places(case: Case) -> 
             data = g.dump(s)
             for seat, p in enumerate(data["table"]["players"]):
                 memory = data["table"]["memory"]
-                seen[seat].update([*p["objectives"], *p["drafting"]], *(memory[seat][:2] if memory else ()))
+                seen[seat].update(
+                    [*p["objectives"], *p["drafting"]], *([*memory[seat][:2], memory[seat][4]] if memory else ())
+                )
             if i % 11 and data["table"]["round"]:
                 continue
             for seat in range(case.seats):
@@ -157,5 +159,8 @@ def renamed(data: dict[str, object], names: dict[int, int]) -> dict[str, object]
             p["drafting"] = sorted(other(p["drafting"]))
     table["objective_pile"] = sorted(other(table["objective_pile"]))
     table["objective_tail"] = other(table["objective_tail"])
-    table["memory"] = [[other(picked), other(under), *rest] for picked, under, *rest in table["memory"]]
+    table["memory"] = [
+        [other(picked), other(under), dealt, chosen, other(drawn)]
+        for picked, under, dealt, chosen, drawn in table["memory"]
+    ]
     return dict(copy)

@@ -31,8 +31,8 @@ from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
 from loew.golem.calendar import incomes_left
 from loew.golem.content_files import ContentFiles
-from loew.golem.memory import redeal
 from loew.golem.phase import phase
+from loew.golem.redeal import redeal
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
 from loew.golem.terms import AREAS, COLOURS, COUNTS, DISTRICTS, GAINS, LINES
