@@ -13,6 +13,7 @@ from loew.engine.game import chance_choice
 from loew.engine.key import PositionKey
 from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
+from loew.golem.memory import DRAWN, PICKED, RETURNED
 from support import CASES, Case, games, the_game, walk
 
 ALL = [*CASES, Case("golem", 3, (), (2, 2)), Case("golem", 2, (), (1, 3))]
@@ -160,7 +161,7 @@ def renamed(data: dict[str, object], names: dict[int, int]) -> dict[str, object]
     table["objective_pile"] = sorted(other(table["objective_pile"]))
     table["objective_tail"] = other(table["objective_tail"])
     table["memory"] = [
-        [other(picked), other(under), dealt, chosen, other(drawn)]
-        for picked, under, dealt, chosen, drawn in table["memory"]
+        [other(items) if what in (PICKED, RETURNED, DRAWN) else items for what, items in enumerate(own)]
+        for own in table["memory"]
     ]
     return dict(copy)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any, Final, TypedDict
 
 from loew.engine.ahead import position_ahead
 from loew.engine.choices import words_of
 from loew.engine.content import Entry
 from loew.engine.effect import show
+from loew.engine.encoder import Encoder
 from loew.engine.errors import SetupError
 from loew.engine.log import kind
 from loew.engine.machine import Choice, Frame, State, advance, stack
@@ -138,6 +139,10 @@ class Game:
     def encoding_names(self) -> tuple[str, ...]:
         return ()
 
+    def encoder(self, seat: int) -> Encoder:
+        """An encoder for a seat of one game, which makes the same rows as `encode` when positions follow each other."""
+        return PlainEncoder(self, seat)
+
     def stage(self, s: State, seat: int) -> int:
         """How much of the game is left for a seat, as a small number: 0 if almost nothing is."""
         return 0
@@ -216,6 +221,17 @@ class Game:
             s.push(self.notation.parse(text), who, at, it, must)
         advance(s)
         return s
+
+
+class PlainEncoder(Encoder):
+    """The encoder of a game that has none of its own."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+
+    def write(self, s: State) -> bytearray:
+        return bytearray(self.game.encode(s, self.seat))
 
 
 def offer_of(game: Game, s: State, choice: Choice) -> OfferView:

@@ -14,16 +14,18 @@ from typing import Any, Final
 from loew.engine.choices import choice_table
 from loew.engine.content import Entry
 from loew.engine.effect import AnyOrder, OneOf
+from loew.engine.encoder import Encoder
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Frame, State
 from loew.engine.message import Message, Ref, msg
+from loew.engine.moving import make_movable
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup
 from loew.engine.setup_rules import SetupRules, Variant
-from loew.golem import encoding, evaluation, features, scoring, view
+from loew.golem import encoding, encoding_blocks, evaluation, features, scoring, view
 from loew.golem.amounts import ContentAmounts
 from loew.golem.automa import verbs as automa
 from loew.golem.automa.choices import AutomaDriver
@@ -31,6 +33,7 @@ from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
 from loew.golem.calendar import incomes_left
 from loew.golem.content_files import ContentFiles
+from loew.golem.encoder import GolemEncoder
 from loew.golem.phase import phase
 from loew.golem.redeal import redeal
 from loew.golem.state import GolemState, Player
@@ -230,7 +233,10 @@ class Golem(Game):
         return encoding.encode(self.short_amounts, s, seat)
 
     def encoding_names(self) -> tuple[str, ...]:
-        return encoding.block_names()
+        return encoding_blocks.block_names()
+
+    def encoder(self, seat: int) -> Encoder:
+        return GolemEncoder(self.short_amounts, seat)
 
     def stage(self, s: State, seat: int) -> int:
         """How many incomes are still to come."""
@@ -324,3 +330,6 @@ def set_driven_seats(s: GolemState) -> None:
     """Mark the seats that the rules play."""
     s.driven_seats = sum([1 << who for who, p in enumerate(s.players) if isinstance(p, Automa)])
     s.rule_driver = AutomaDriver() if s.driven_seats else None
+
+
+make_movable(GolemState)

@@ -1,8 +1,8 @@
 """What the seats have seen of hidden cards and tiles. `redeal.py` deals again what a seat cannot know.
 
-`GolemState.memory` has five tuples for each seat: the objectives that it kept in the draft, in order; those that it put
-under the deck while the deck had cards that nobody has seen; the starting tiles dealt to it; those that it chose, which
-everybody has seen; and its draws from under the deck.
+`GolemState.memory` has up to five tuples for each seat: the objectives that it kept in the draft, in order; those that
+it put under the deck while that had cards that nobody has seen; the starting tiles dealt to it; those that it chose,
+which everybody has seen; and, once there are any, its draws from under the deck.
 """
 
 from __future__ import annotations
@@ -16,30 +16,28 @@ RETURNED: Final = 1
 DEALT: Final = 2
 CHOSEN: Final = 3
 DRAWN: Final = 4
-NOTHING: Final[tuple[tuple[int, ...], ...]] = ((), (), (), (), ())
+NOTHING: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
 
 
 def remember(s: GolemState, who: int, what: int, items: tuple[int, ...]) -> None:
     """Add these to what is remembered of a seat."""
-    memory = list(s.memory or (NOTHING,) * s.seats)
-    own = list(complete(memory[who]))
-    own[what] = (*own[what], *items)
-    memory[who] = tuple(own)
-    s.memory = tuple(memory)
+    s.memory = s.memory or (NOTHING,) * s.seats
+    replace_memory(s, who, what, (*recalled(s, who, what), *items))
 
 
 def recalled(s: GolemState, who: int, what: int) -> tuple[int, ...]:
-    return complete(s.memory[who])[what] if s.memory and who >= 0 else ()
-
-
-def complete(own: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """What is remembered of a seat; old positions know no draws."""
-    return own if len(own) == len(NOTHING) else (*own, *NOTHING[len(own) :])
+    if not s.memory or who < 0 or what >= len(s.memory[who]):
+        return ()
+    return s.memory[who][what]
 
 
 def replace_memory(s: GolemState, who: int, what: int, items: tuple[int, ...]) -> None:
-    own = list(complete(s.memory[who]))
-    own[what] = items
+    """Remember these and no others. A seat that has drawn nothing from under the deck has no fifth tuple."""
+    own = list(s.memory[who])
+    if what < len(own):
+        own[what] = items
+    elif items:
+        own.append(items)
     s.memory = (*s.memory[:who], tuple(own), *s.memory[who + 1 :])
 
 

@@ -11,16 +11,18 @@ from typing import Any, Final
 from loew.engine.choices import choice_table
 from loew.engine.content import Entry
 from loew.engine.effect import OneOf, walk
+from loew.engine.encoder import Encoder
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Frame, State
 from loew.engine.message import Message, Ref, msg
+from loew.engine.moving import make_movable
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, HumanSeat, Setup
 from loew.engine.setup_rules import SetupRules, Variant
-from loew.matchbox import cards, features, scoring, solo, view
+from loew.matchbox import cards, encoding, features, scoring, solo, view
 from loew.matchbox.card_uses import (
     Dust,
     LoseIcon,
@@ -138,6 +140,16 @@ class Golems(Game):
     def feature_names(self) -> tuple[str, ...]:
         return features.NAMES
 
+    def encode(self, s: State, seat: int) -> bytes:
+        assert isinstance(s, MatchboxState)
+        return encoding.encode(s, seat)
+
+    def encoding_names(self) -> tuple[str, ...]:
+        return encoding.encoding_names(self.box)
+
+    def encoder(self, seat: int) -> Encoder:
+        return encoding.MatchboxEncoder(self.box, seat)
+
     def stage(self, s: State, seat: int) -> int:
         assert isinstance(s, MatchboxState)
         return features.stage(s)
@@ -184,3 +196,6 @@ class Golems(Game):
 
 def time_golems(box: Box) -> tuple[int, ...]:
     return tuple(i for i, kind in enumerate(box.type) if kind == cards.TIME)
+
+
+make_movable(MatchboxState)
