@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from loew.engine.choices import choice_table
 from loew.engine.content import Entry
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Effect, Frame, State
@@ -43,8 +44,12 @@ class NimState(State):
 class Take(Effect[NimState]):
     """Take stones from one heap; then it is the other's turn, while there are any."""
 
+    @staticmethod
+    def choices(box: tuple[int, ...]) -> list[Choice]:
+        return [("take", str(n), f"heap-{h + 1}") for h, size in enumerate(box) for n in range(1, size + 1)]
+
     def options(self, s: NimState, f: Frame) -> list[Choice] | None:
-        return [("take", str(n), f"heap-{h + 1}") for h, size in enumerate(s.heaps) for n in range(1, size + 1)]
+        return self.choices(s.heaps)
 
     def offer(self, s: NimState, f: Frame, choice: Choice) -> Offer:
         return Offer(choice, targets=[Target("heap", choice[2])])
@@ -126,8 +131,8 @@ class Nim(Game):
     def is_turn_start(self, s: State) -> bool:
         return s.top is not None
 
-    def vocabulary(self) -> frozenset[str]:
-        return frozenset(["take", *map(str, range(1, 6)), *[f"heap-{n}" for n in range(1, 4)]])
+    def choices(self) -> tuple[Choice, ...]:
+        return choice_table(self.notation, [], HEAPS)
 
     def entries(self) -> list[Entry]:
         return []

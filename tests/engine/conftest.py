@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from loew.engine.choices import choice_table
+from loew.engine.content import Entry
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Effect, Frame, State, advance, play
 from loew.engine.message import EMPTY, Message, msg
@@ -77,6 +79,10 @@ class Roll(Effect[Market]):
 class Stall(Effect[Market]):
     """One of the stalls, to be "it"."""
 
+    @staticmethod
+    def choices(box: object) -> list[Choice]:
+        return [("stall", str(i)) for i in range(3)]
+
     def options(self, s: Market, f: Frame) -> list[Choice] | None:
         return [("stall", str(i)) for i in range(s.stalls)]
 
@@ -98,6 +104,10 @@ class Trade(Effect[Market]):
 
     def __init__(self, n: int) -> None:
         self.n = n
+
+    @staticmethod
+    def choices(box: object) -> list[Choice]:
+        return [("for", "clay"), ("for", "vp")]
 
     def options(self, s: Market, f: Frame) -> list[Choice] | None:
         return [("for", "clay"), ("for", "vp")] if s.has(f.who, "coin", self.n) else []
@@ -231,9 +241,11 @@ class Bazaar(Game):
     def turn(self, s: State) -> int:
         return 0
 
-    def vocabulary(self) -> frozenset[str]:
-        words = "coin clay vp stall for roll skip 0 1 2 3 99 > pay"
-        return frozenset(words.split())
+    def choices(self) -> tuple[Choice, ...]:
+        return choice_table(self.notation, [self.notation.parse(self.programme)], None)
+
+    def entries(self) -> list[Entry]:
+        return []
 
     def state_to_data(self, s: State) -> dict[str, Any]:
         assert isinstance(s, Market)

@@ -9,7 +9,7 @@ import pytest
 
 from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, Dealer
-from loew.golem.memory import CHOSEN, DEALT, RETURNED, draft_hands, recalled
+from loew.golem.memory import CHOSEN, DEALT, RETURNED, draft_hands, recalled, returned_cards
 from loew.golem.state import GolemState, Player
 from support import CASES, Case, games, the_game, walk
 
@@ -64,7 +64,7 @@ def test_what_is_imagined_agrees_with_all_that_the_seat_has_seen(case: Case) -> 
                 drafted = hands_seen(other, seat)
                 assert all(drafted[step] == cards for step, cards in seen[seat].hands.items() if step in drafted)
                 assert len(drafted) >= len(seen[seat].hands) or len(draft_hands(s)) == 0
-                returned = list(recalled(other, seat, RETURNED))
+                returned = list(returned_cards(other, seat))
                 assert returned[len(returned) - len(seen[seat].returned) :] == seen[seat].returned
                 assert other.players[seat].objectives == s.players[seat].objectives
                 assert other.players[seat].drafting == s.players[seat].drafting

@@ -13,6 +13,7 @@ from loew.engine.game import chance_choice
 from loew.engine.key import PositionKey
 from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
+from loew.golem.memory import DRAWN, PICKED, RETURNED
 from support import CASES, Case, games, the_game, walk
 
 ALL = [*CASES, Case("golem", 3, (), (2, 2)), Case("golem", 2, (), (1, 3))]
@@ -130,7 +131,9 @@ def test_objectives_that_a_seat_has_never_seen_can_change_places(case: Case) -> 
             data = g.dump(s)
             for seat, p in enumerate(data["table"]["players"]):
                 memory = data["table"]["memory"]
-                seen[seat].update([*p["objectives"], *p["drafting"]], *(memory[seat][:2] if memory else ()))
+                seen[seat].update(
+                    [*p["objectives"], *p["drafting"]], *([*memory[seat][:2], memory[seat][4]] if memory else ())
+                )
             if i % 11 and data["table"]["round"]:
                 continue
             for seat in range(case.seats):
@@ -157,5 +160,8 @@ def renamed(data: dict[str, object], names: dict[int, int]) -> dict[str, object]
             p["drafting"] = sorted(other(p["drafting"]))
     table["objective_pile"] = sorted(other(table["objective_pile"]))
     table["objective_tail"] = other(table["objective_tail"])
-    table["memory"] = [[other(picked), other(under), *rest] for picked, under, *rest in table["memory"]]
+    table["memory"] = [
+        [other(items) if what in (PICKED, RETURNED, DRAWN) else items for what, items in enumerate(own)]
+        for own in table["memory"]
+    ]
     return dict(copy)

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.amounts import KINDS, N_KINDS, amounts
 from loew.golem.calendar import incomes_left, phase_number
@@ -43,6 +44,28 @@ def test_every_number_has_a_name_and_hidden_things_change_none(case: Case) -> No
                 assert g.standing(twin, seat) == g.standing(s, seat)
                 compared += any(cells)
     assert compared
+
+
+@every_case
+def test_an_encoder_that_writes_what_has_changed_writes_the_same(case: Case) -> None:
+    """Over whole games, decision by decision, and when the next position is not the following one."""
+    g = the_game(case.name)
+    for seed in range(games(case, small=30, large=3)):
+        encoders = [g.encoder(seat) for seat in range(case.seats)]
+        leaping = [g.encoder(seat) for seat in range(case.seats)]
+        met = []
+        for i, (s, who, _) in enumerate(walk(case, seed)):
+            if who == CHANCE:
+                continue
+            assert bytes(encoders[who].write(s)) == g.encode(s, who)
+            met.append((s, who))
+            if not i % 7:
+                before, seat = met[Dealer(seed, i).below(len(met))]
+                assert bytes(leaping[seat].write(before)) == g.encode(before, seat)
+                if before.options:
+                    after = before.copy()
+                    play(after, after.options[0])
+                    assert bytes(leaping[seat].write(after)) == g.encode(after, seat)
 
 
 @every_case

@@ -106,6 +106,9 @@ class AnyOrder(Several):
     def join(self, texts: list[str]) -> str:
         return " + ".join(texts)
 
+    def labels_offered(self) -> tuple[Choice, ...]:
+        return self.labels
+
     def options(self, s: State, f: Frame) -> list[Choice] | None:
         if self.free:
             return None
@@ -144,6 +147,9 @@ class OneOf(Several):
 
     def join(self, texts: list[str]) -> str:
         return " / ".join(texts)
+
+    def labels_offered(self) -> tuple[Choice, ...]:
+        return self.labels
 
     def options(self, s: State, f: Frame) -> list[Choice] | None:
         found: list[Choice] = []

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import Any, Final, TypedDict
 
 from loew.engine.ahead import position_ahead
+from loew.engine.choices import words_of
 from loew.engine.content import Entry
 from loew.engine.effect import show
+from loew.engine.encoder import Encoder
 from loew.engine.errors import SetupError
 from loew.engine.log import kind
 from loew.engine.machine import Choice, Frame, State, advance, stack
@@ -42,6 +44,7 @@ class Game:
     content_version: str = ""
     notation: Notation
     setup_rules: SetupRules
+    known_words: frozenset[str] = frozenset()  # a cache: see `vocabulary`
     balanced_kinds: tuple[str, ...] = ()  # the kinds of components that should be equally good: see `lab/balance.py`
 
     def __repr__(self) -> str:
@@ -136,6 +139,10 @@ class Game:
     def encoding_names(self) -> tuple[str, ...]:
         return ()
 
+    def encoder(self, seat: int) -> Encoder:
+        """An encoder for a seat of one game, which makes the same rows as `encode` when positions follow each other."""
+        return PlainEncoder(self, seat)
+
     def stage(self, s: State, seat: int) -> int:
         """How much of the game is left for a seat, as a small number: 0 if almost nothing is."""
         return 0
@@ -154,9 +161,16 @@ class Game:
             return f.effect.starts_turn
         return f.who != seat or self.is_turn_start(s)
 
-    def vocabulary(self) -> frozenset[str]:
-        """Every word that a choice of this game can have."""
+    def choices(self) -> tuple[Choice, ...]:
+        """Every choice that a seat can ever be offered with this content, sorted: see `choices.py`."""
         raise NotImplementedError
+
+    def vocabulary(self) -> frozenset[str]:
+        """Every word that a choice of this game can have, and the names of all components and resources."""
+        if not self.known_words:
+            names = [entry.id for entry in self.entries()]
+            self.known_words = words_of(self.choices(), [*names, *self.notation.resources])
+        return self.known_words
 
     def entries(self) -> list[Entry]:
         """Every component of the content, with the source of each value."""
@@ -207,6 +221,17 @@ class Game:
             s.push(self.notation.parse(text), who, at, it, must)
         advance(s)
         return s
+
+
+class PlainEncoder(Encoder):
+    """The encoder of a game that has none of its own."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+
+    def write(self, s: State) -> bytearray:
+        return bytearray(self.game.encode(s, self.seat))
 
 
 def offer_of(game: Game, s: State, choice: Choice) -> OfferView:

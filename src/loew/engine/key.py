@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from loew.engine.machine import Frame, State
+from loew.engine.position import State, same_stack, stack_hash
 
 
 class PositionKey:
@@ -26,25 +26,3 @@ class PositionKey:
         if not isinstance(other, PositionKey):
             return False
         return self.hash == other.hash and self.fields == other.fields and same_stack(self.top, other.top)
-
-
-def stack_hash(top: Frame | None) -> int:
-    found = 0
-    f = top
-    while f is not None:
-        found = (31 * found + 7 * f.who + 3 * f.at + f.it + f.must) & 0xFFFFFFF
-        f = f.below
-    return found
-
-
-def same_stack(a: Frame | None, b: Frame | None) -> bool:
-    """Whether two stacks are equal. Copies of a position share frames, so most comparisons end early."""
-    while a is not b:
-        if a is None or b is None:
-            return False
-        if a.who != b.who or a.at != b.at or a.it != b.it or a.must != b.must:
-            return False
-        if a.effect is not b.effect and a.effect != b.effect:
-            return False
-        a, b = a.below, b.below
-    return True

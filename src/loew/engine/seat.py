@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, TypeVar
 
+from loew.engine.native import mypyc_attr
+
 CHANCE: Final = -1  # the seat that deals and shuffles
 SPECTATOR: Final = -2  # sees only what everybody sees
 
@@ -18,11 +20,14 @@ WORD: Final = 0xFFFFFFFF
 T = TypeVar("T")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dealer:
     """A small random generator with a seed and a counter: draw n of seed s is always the same number.
 
     Two 32-bit keys come from seed and stream; each draw mixes the counter with them (multiply and fold, twice).
     Multipliers have less than 30 bits, so that no product needs a long integer in the compiled build.
+
+    Whoever wants other deals writes a subclass with another `below`: everything else is made of it.
     """
 
     __slots__ = ("count", "high", "low")

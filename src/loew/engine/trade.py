@@ -73,6 +73,9 @@ class Pay(Effect[State]):
         self.part = part
         self.label: Choice = ("pay", *cost.price_text().split())
 
+    def labels_offered(self) -> tuple[Choice, ...]:
+        return (self.label,)
+
     def options(self, s: State, f: Frame) -> list[Choice] | None:
         return [self.label] if self.possible(s, f) else []
 

@@ -23,6 +23,7 @@ class ContentFiles:
 
     def __init__(self, notation: Notation, corrections: Path | None) -> None:
         self.notation: Final = notation
+        self.corrections: Final = corrections
         self.files: Final = {name: ContentFile(FOLDER / f"{name}.toml", corrections) for name in FILES}
 
     def of(self, file: str, kind: str) -> list[Entry]:

@@ -11,18 +11,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from loew.engine.choices import choice_table
 from loew.engine.content import Entry
 from loew.engine.effect import AnyOrder, OneOf
+from loew.engine.encoder import Encoder
 from loew.engine.game import Game, Score
-from loew.engine.machine import Frame, State
+from loew.engine.machine import Choice, Frame, State
 from loew.engine.message import Message, Ref, msg
+from loew.engine.moving import make_movable
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup
 from loew.engine.setup_rules import SetupRules, Variant
-from loew.golem import encoding, evaluation, features, scoring, view
+from loew.golem import encoding, encoding_blocks, evaluation, features, scoring, view
 from loew.golem.amounts import ContentAmounts
 from loew.golem.automa import verbs as automa
 from loew.golem.automa.choices import AutomaDriver
@@ -30,8 +33,9 @@ from loew.golem.automa.seat import Automa
 from loew.golem.box import Box
 from loew.golem.calendar import incomes_left
 from loew.golem.content_files import ContentFiles
-from loew.golem.memory import redeal
+from loew.golem.encoder import GolemEncoder
 from loew.golem.phase import phase
+from loew.golem.redeal import redeal
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
 from loew.golem.terms import AREAS, COLOURS, COUNTS, DISTRICTS, GAINS, LINES
@@ -41,7 +45,6 @@ from loew.golem.verbs import (
     books,
     deals,
     developments,
-    golem_choice,
     golems,
     income,
     introductory,
@@ -171,7 +174,8 @@ class Golem(Game):
         self.notation = notation()
         self.box: Final = Box(ContentFiles(self.notation, corrections))
         self.content_version = self.box.content_files.version()
-        self.words: Final = vocabulary(self.box)
+        effects = [*self.notation.parsed.values(), *self.box.offers]
+        self.choice_table: Final = choice_table(self.notation, effects, self.box)
         self.amounts: Final = ContentAmounts(self.box, short=False)
         self.short_amounts: Final = ContentAmounts(self.box, short=True)
 
@@ -229,7 +233,10 @@ class Golem(Game):
         return encoding.encode(self.short_amounts, s, seat)
 
     def encoding_names(self) -> tuple[str, ...]:
-        return encoding.block_names()
+        return encoding_blocks.block_names()
+
+    def encoder(self, seat: int) -> Encoder:
+        return GolemEncoder(self.short_amounts, seat)
 
     def stage(self, s: State, seat: int) -> int:
         """How many incomes are still to come."""
@@ -239,8 +246,8 @@ class Golem(Game):
     def is_turn_start(self, s: State) -> bool:
         return s.top is not None and isinstance(s.top.effect, (actions.Action, movement.March))
 
-    def vocabulary(self) -> frozenset[str]:
-        return self.words
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice_table
 
     def entries(self) -> list[Entry]:
         return self.box.content_files.all()
@@ -325,11 +332,4 @@ def set_driven_seats(s: GolemState) -> None:
     s.rule_driver = AutomaDriver() if s.driven_seats else None
 
 
-def vocabulary(box: Box) -> frozenset[str]:
-    """Every word that a choice can have."""
-    verbs = "take rabbi permanent pass aside pour deal order keep give-back choose stand march step back activate kill"
-    more = "bury create golem beside workers copy buy column reread develop place side-a side-b pay gold artifact"
-    steps = "income student student-back vp knowledge clay coin skip golem-track"
-    words = [*verbs.split(), *more.split(), *steps.split(), *box.number, *DISTRICTS, *COLOURS, *LINES]
-    words += [*golem_choice.PLACE_OF, *income.SOURCES, *[str(n) for n in range(-2, 21)]]
-    return frozenset(words)
+make_movable(GolemState)

@@ -9,7 +9,7 @@ from loew.engine.message import Message, Ref, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced, without
 from loew.engine.seat import CHANCE
-from loew.matchbox.cards import COLOURS, RUNE, Needs
+from loew.matchbox.cards import COLOURS, RUNE, Box, Needs
 from loew.matchbox.deals import DealAside
 from loew.matchbox.resources import can_match, card_icons, columns_for, icon_counts, missing_icons, packed_count
 from loew.matchbox.scoring import dust_points
@@ -22,6 +22,10 @@ ICON: Final[tuple[Choice, ...]] = tuple([("icon", colour) for colour in COLOURS]
 class Resource(Effect[MatchboxState]):
     """It becomes a resource. A golem goes to the column of its colour, or starts it, and the column keeps that colour
     (GAC-1, GAC-7). A rune joins a column of one of its colours, a white circle any column; runes start none (GAC-3)."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(ON)
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         if s.box.kind[f.it] != RUNE:
@@ -74,6 +78,10 @@ class SummonWithIcon(Effect[MatchboxState]):
     """It is summoned with the help of a gem card: the card is discarded for an icon of any colour that replaces the
     missing one (GGM-4). The icon lasts until the end of the turn, in the solo game of the whole solo turn (GSO-6)."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(ICON)
+
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         if s.box.icon_card not in p.hand:
@@ -119,6 +127,10 @@ class LoseIcon(Effect[MatchboxState]):
 class Tuck(Effect[MatchboxState]):
     """One to three resource cards go under the golem, each for a different required icon (GAC-2). `at` holds the icons
     of the tucked cards, four bits for each card."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(box.tuck)
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         if packed_count(f.at) == s.box.numbers.tucked:
@@ -268,6 +280,10 @@ class Pair(Effect[MatchboxState]):
 
 class UseAside(Effect[MatchboxState]):
     """One of the set-aside cards is shown and used without any cost; the others leave the game (GGM-3, GSO-3)."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(box.use)
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         return [s.box.use[card] for card in s.players[f.who].aside]

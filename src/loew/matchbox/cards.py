@@ -63,6 +63,7 @@ class Box:
     """Everything printed on the cards, one tuple of values for each property. All positions of a game share it."""
 
     def __init__(self, corrections: Path | None = None) -> None:
+        self.corrections: Final = corrections
         self.content_file: Final = ContentFile(FOLDER / "golems.toml", corrections)
         self.numbers: Final = Numbers(self.content_file.entries("numbers")[0])
         entries = [entry for kind in KINDS for entry in self.content_file.entries(kind)]

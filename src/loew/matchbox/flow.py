@@ -8,18 +8,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from loew.engine.choices import choice_table
 from loew.engine.content import Entry
 from loew.engine.effect import OneOf, walk
+from loew.engine.encoder import Encoder
 from loew.engine.game import Game, Score
-from loew.engine.machine import Frame, State
+from loew.engine.machine import Choice, Frame, State
 from loew.engine.message import Message, Ref, msg
+from loew.engine.moving import make_movable
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts
 from loew.engine.record import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, HumanSeat, Setup
 from loew.engine.setup_rules import SetupRules, Variant
-from loew.matchbox import cards, features, scoring, solo, view
+from loew.matchbox import cards, encoding, features, scoring, solo, view
 from loew.matchbox.card_uses import (
     Dust,
     LoseIcon,
@@ -89,7 +92,7 @@ class Golems(Game):
         self.notation = notation()
         self.box: Final = read_effects(Box(corrections), self.notation)
         self.content_version = self.box.content_file.version()
-        self.words: Final = vocabulary(self.box)
+        self.choice_table: Final = choice_table(self.notation, [*self.notation.parsed.values()], self.box)
 
     def set_up(self, setup: Setup) -> State:
         """The table before anything is dealt (GSU-1, GSO-1)."""
@@ -137,6 +140,16 @@ class Golems(Game):
     def feature_names(self) -> tuple[str, ...]:
         return features.NAMES
 
+    def encode(self, s: State, seat: int) -> bytes:
+        assert isinstance(s, MatchboxState)
+        return encoding.encode(s, seat)
+
+    def encoding_names(self) -> tuple[str, ...]:
+        return encoding.encoding_names(self.box)
+
+    def encoder(self, seat: int) -> Encoder:
+        return encoding.MatchboxEncoder(self.box, seat)
+
     def stage(self, s: State, seat: int) -> int:
         assert isinstance(s, MatchboxState)
         return features.stage(s)
@@ -144,8 +157,8 @@ class Golems(Game):
     def is_turn_start(self, s: State) -> bool:
         return s.top is not None and isinstance(s.top.effect, (Turn, solo.SoloTake))
 
-    def vocabulary(self) -> frozenset[str]:
-        return self.words
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice_table
 
     def entries(self) -> list[Entry]:
         return self.box.content_file.all()
@@ -185,7 +198,4 @@ def time_golems(box: Box) -> tuple[int, ...]:
     return tuple(i for i, kind in enumerate(box.type) if kind == cards.TIME)
 
 
-def vocabulary(box: Box) -> frozenset[str]:
-    uses = " ".join([*USES, *FREE_USES]).replace("/", "").split()
-    others = ("take", "gems", "tuck", "use", "on", "icon", "skip", "deal", "start", "1", "2")
-    return frozenset([*box.names, *cards.COLOURS, *uses, *others])
+make_movable(MatchboxState)

@@ -8,7 +8,7 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Item, Offer, Target
 from loew.matchbox.card_uses import LOSE_ICON
-from loew.matchbox.cards import GEM, GOLEM, KINDS
+from loew.matchbox.cards import GEM, GOLEM, KINDS, Box
 from loew.matchbox.deals import DealGrid, grid_size
 from loew.matchbox.state import MatchboxState, gems_on_cards
 from loew.matchbox.turns import take_from_row, take_offer, take_options, take_refusal
@@ -27,6 +27,10 @@ class SoloTurn(Effect[MatchboxState]):
 class SoloTake(Effect[MatchboxState]):
     """Take a card and use it; rows are not refilled and gems cannot be taken instead (GSO-2). If no card can be
     taken the game is lost at once (GSO-4)."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(box.take)
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         if s.takes == 0:

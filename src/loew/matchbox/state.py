@@ -116,6 +116,10 @@ class MatchboxState(State):
             *[p.fields() for p in self.players],
         )
 
+    def maker(self) -> tuple[str, str, str]:
+        corrections = self.box.corrections
+        return "loew.matchbox.flow", "Golems", str(corrections.resolve()) if corrections else ""
+
     def gain(self, who: int, what: str, n: int) -> None:
         """Gems come from the supply, then from the other side; if there are no more, fewer are gained (GTU-4)."""
         p = self.players[who]

@@ -37,6 +37,10 @@ class Turn(Effect[MatchboxState]):
     """Take a card and use it, or with 0 or 1 gems take 2 gems (GTU-1). Without a legal choice the turn is skipped
     (GTU-3)."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [*box.take, GEMS, SKIPPED]
+
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         found = take_options(s, f.who)
         if s.players[f.who].gems <= s.box.numbers.low:

@@ -11,6 +11,7 @@ from loew.engine.offer import Amounts, Item, Offer, Target
 from loew.engine.record import replaced
 from loew.engine.trade import Gain
 from loew.golem import triggers
+from loew.golem.box import Box
 from loew.golem.influence import matches
 from loew.golem.state import GolemState
 from loew.golem.terms import BLUE, COLOURS, LINES, MARBLE_BLUE, MARBLE_RED, MIRROR, RED
@@ -96,6 +97,10 @@ class SetAside(Effect[GolemState]):
     """The holder of the first pass tile puts one marble of their choice aside for this round; the rest are dropped
     again (PAS-2). They do so in both passing phases (PAS-4)."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(ASIDE)
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [ASIDE[c] for c in range(5) if sum([line[c] for line in s.lines])]
 
@@ -115,6 +120,10 @@ class SetAside(Effect[GolemState]):
 
 class Action(Effect[GolemState]):
     """A marble, the rabbi, or a pass (ACT-1, PAS-1): two marbles and one rabbi a round, in any order."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [*[choice for line in TAKE for choice in line], *box.rabbi, PERMANENT, PASS]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -251,6 +260,10 @@ def place_rabbi(s: GolemState, who: int, choice: Choice) -> None:
 
 class Copy(Effect[GolemState]):
     """Any of the other four actions, at the mirror line's value (MIR-1)."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(COPY[:MIRROR])
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]

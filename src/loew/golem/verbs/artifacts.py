@@ -8,6 +8,7 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
+from loew.golem.box import Box
 from loew.golem.state import GolemState
 from loew.golem.terms import ARTIFACT_AREA, ROWS
 from loew.golem.triggers import activate_row, row_effects
@@ -19,6 +20,10 @@ ARTIFACT: Final[tuple[Choice, ...]] = tuple([("artifact", row) for row in ROWS])
 class PlaceGold(Effect[GolemState]):
     """A piece of gold goes into any cauldron with room; if all are full it is lost. A full cauldron completes its
     artifact, which gives its effects at once (ART-2, ART-3)."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(GOLD)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         gold = s.players[f.who].gold
@@ -47,6 +52,10 @@ def put_gold(s: GolemState, who: int, row: int) -> None:
 
 class Artifact(Effect[GolemState]):
     """One of your complete artifacts is activated (NBH-19)."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(ARTIFACT)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         gold = s.players[f.who].gold

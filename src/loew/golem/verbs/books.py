@@ -10,6 +10,7 @@ from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced, without
 from loew.engine.seat import CHANCE
 from loew.golem import triggers
+from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import BLACK_BOOK, FIRST_BOOK, INSTEAD, KNOWLEDGE, STUDY_AREA
 from loew.golem.verbs.counted import Counted
@@ -74,6 +75,10 @@ class Book(Effect[GolemState]):
     def steps_back(self) -> bool:
         """Whether the cost on a black book must be paid."""
         return True
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [*box.buy, INSTEAD]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -159,6 +164,10 @@ class PlaceBook(Effect[GolemState]):
     """The book bought, `it`, goes to a column. Then its immediate bonus (twice with the doubling development, unless it
     is black: STU-5), the column's development, and the active bonuses from the bottom up, its own last (STU-4)."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(COLUMN)
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [COLUMN[c] for c in columns_for_book(s, s.players[f.who], f.it)]
 
@@ -196,6 +205,10 @@ class ColumnBonus(Effect[GolemState]):
 
 class Reread(Counted):
     """The active bonuses of up to n different books of yours (RAB-10, NBH-30). `at` has a bit for each one done."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(box.reread)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         columns = s.players[f.who].columns

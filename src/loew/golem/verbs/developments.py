@@ -12,6 +12,7 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
+from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES, ROWS
 
@@ -106,6 +107,10 @@ class Upgrading(Effect[GolemState]):
         self.area = area
         self.n = n
         self.terms = terms
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [*box.develop, INSTEAD]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         found = self.affordable(s, s.players[f.who], 99)
@@ -234,6 +239,10 @@ class PlaceTile(Effect[GolemState]):
     """A small artifact tile, `it`, goes on a free space of its kind with either side up, for what the space costs
     (ART-4). `at` holds the terms."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [("place", row, side) for row in ROWS for side in SIDES]
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         rows = open_rows(s, p, f.it, upgrade_budget(p, ARTIFACT_AREA, f.at & 3, f.at >> 2))
@@ -258,6 +267,12 @@ class PlaceTile(Effect[GolemState]):
 
 class PayMix(Effect[GolemState]):
     """Pay resources of any kinds (RAB-7). `at` is how many."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        most = range(max(*box.development_cost, *box.space_cost) + 1)
+        mixes = [(clay, coin, knowledge) for clay in most for coin in most for knowledge in most]
+        return [mix(amounts) for amounts in mixes if 0 < sum(amounts) < len(most)]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]

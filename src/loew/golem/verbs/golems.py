@@ -9,6 +9,7 @@ from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
 from loew.golem import triggers
+from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import (
     CLAY,
@@ -26,6 +27,7 @@ from loew.golem.verbs.counted import Counted
 from loew.golem.verbs.golem_choice import (
     GOLEMS,
     PLACE_OF,
+    WORKED,
     distinct_golems,
     find_golem,
     golem_word,
@@ -40,6 +42,11 @@ CREATE: Final[tuple[Choice, ...]] = tuple([("create", name) for name in DISTRICT
 def has_tile(s: GolemState, at: int) -> bool:
     """Whether there is a neighbourhood tile there: on VIII to X there is none (WRK-2)."""
     return at > 0 and section(at) <= s.box.tile_sections
+
+
+def words_beside_tiles(box: Box) -> list[str]:
+    """The words of golems that stand beside a tile."""
+    return [word for at, word in enumerate(STANDING_WORDS) if at > 0 and section(at) <= box.tile_sections]
 
 
 def workers(s: GolemState, p: Player) -> int:
@@ -92,6 +99,10 @@ class Golem(Effect[GolemState]):
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return Offer(choice, targets=[Target("golem", piece_word(choice[1]))], facts=mark_facts(choice[1]))
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [("golem", word) for word in PLACE_OF]
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         marks = work_marks(s, f.who)
@@ -106,6 +117,10 @@ class Golem(Effect[GolemState]):
 
 class Beside(Effect[GolemState]):
     """Pick a golem beside a neighbourhood tile, standing or lying (RAB-16)."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [("beside", word) for word in words_beside_tiles(box)]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -138,6 +153,10 @@ class UseTile(Effect[GolemState]):
 class ActivateIt(Effect[GolemState]):
     """It is activated: the golem that was moved and no other (RAB-15)."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [("activate", word) for word in words_beside_tiles(box)]
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         return [("activate", golem_word(p, f.it))] if workers(s, p) >> f.it & 1 else []
@@ -155,6 +174,10 @@ class ActivateIt(Effect[GolemState]):
 class Activate(Counted):
     """Up to n standing golems are activated, one after the other (WRK-2, RAB-8, CHR-3), during a Work action none that
     was created in it (WRK-3). `at` counts them."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [("activate", word + mark) for word in words_beside_tiles(box) for mark in ("", WORKED)]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -188,6 +211,10 @@ class Create(Effect[GolemState]):
 
     def price(self, s: GolemState, p: Player, d: int) -> int:
         return max(0, full_prices(s, p)[d] - self.discount)
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [*CREATE, INSTEAD]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -245,6 +272,10 @@ class Kill(Effect[GolemState]):
     """One of your golems in the districts dies: one step down the golem track, which cannot be declined, then its grave
     (KIL-1)."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [("kill", word) for word in PLACE_OF]
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         marks = work_marks(s, f.who)
@@ -274,6 +305,10 @@ class Kill(Effect[GolemState]):
 class Bury(Effect[GolemState]):
     """The dead golem goes to a free space of the cemetery that is open at this number of players, and the space's bonus
     is taken (KIL-1), twice with the doubling development (KIL-2). The rightmost takes any number and gives nothing."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(box.bury)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [

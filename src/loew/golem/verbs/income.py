@@ -8,6 +8,7 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Amounts, Item, Offer, Target
 from loew.engine.offers import difference, finish_trial
+from loew.golem.box import Box
 from loew.golem.reach import ALL, BIT, CHANGES, DEVELOPED, LEVEL, STUDENTS, STUDY, order_matters
 from loew.golem.state import GolemState, Player
 from loew.golem.tally import tally
@@ -32,6 +33,10 @@ class Income(Effect[GolemState]):
     its street. All other sources are taken without a question."""
 
     logged = True
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(INCOME)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]

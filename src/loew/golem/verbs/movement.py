@@ -8,8 +8,9 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
+from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
-from loew.golem.terms import KNOWLEDGE, SECTIONS, STANDING_WORDS, section
+from loew.golem.terms import KNOWLEDGE, LYING_WORDS, SECTIONS, STANDING_WORDS, section
 from loew.golem.verbs.counted import Counted
 from loew.golem.verbs.golem_choice import (
     GOLEMS,
@@ -34,6 +35,16 @@ def steps_forward(s: GolemState, p: Player, golem: int, marks: int = 0) -> list[
         return [("step", word)]
     by_vp: Choice = ("step", word, "vp")
     return [("step", word, "knowledge"), by_vp] if p.has(KNOWLEDGE, s.box.toll_knowledge[at + 1]) else [by_vp]
+
+
+def steps_of(box: Box, words: list[str]) -> list[Choice]:
+    """Every step forward that golems with these words can be offered."""
+    found: list[Choice] = []
+    for word in words:
+        at = PLACE_OF[word][0]
+        if section(at) < SECTIONS:
+            found += [("step", word, "knowledge"), ("step", word, "vp")] if box.has_toll[at + 1] else [("step", word)]
+    return found
 
 
 def step_offer(s: GolemState, choice: Choice) -> Offer:
@@ -74,6 +85,10 @@ def same_golem_goes_on(choice: Choice, following: Choice) -> bool:
 class Forward(Counted):
     """It moves up to n steps forward (RAB-15, RAB-17, GOL-3). `at` counts them."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return steps_of(box, [*STANDING_WORDS[1:], *LYING_WORDS[1:]])
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return steps_forward(s, s.players[f.who], f.it)
 
@@ -94,6 +109,11 @@ class Forward(Counted):
 
 class Steps(Counted):
     """Up to n steps, forward or back, divided among your golems as you like (RAB-17). `at` counts them."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        back: list[Choice] = [("back", word) for word, (at, _) in PLACE_OF.items() if section(at) > 1]
+        return [*steps_of(box, list(PLACE_OF)), *back]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -125,6 +145,11 @@ class March(Effect[GolemState]):
     """Phase 2: as many steps as the level of the golem track and the round's character say, all of them (MOV-1, MOV-2);
     with the left leg those of the character may be ignored."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        own = set(box.level)
+        return [("march", str(n + more)) for n in own for more in {0, *box.character_steps}]
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         own, more = march_steps(s, f.who, s.round)
         if not more or not s.players[f.who].developed & s.box.ignore_character:
@@ -152,6 +177,10 @@ class MarchOn(Effect[GolemState]):
     are on X, each step left costs 5 VP, at most 5 a golem (MOV-6). `at` is the number of steps left."""
 
     logged = True
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return steps_of(box, [*STANDING_WORDS[1:], *LYING_WORDS[1:]])
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]

@@ -7,7 +7,8 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
-from loew.golem.memory import PICKED, RETURNED, remember
+from loew.golem.box import Box
+from loew.golem.memory import PICKED, RETURNED, remember, remember_draw
 from loew.golem.state import GolemState
 
 
@@ -19,6 +20,10 @@ def put_under(s: GolemState, who: int, cards: tuple[int, ...]) -> None:
 
 class KeepOne(Effect[GolemState]):
     """One of the objectives in hand is kept; only the seat itself knows which."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(box.keep)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [s.box.keep[card] for card in s.players[f.who].drafting]
@@ -56,7 +61,8 @@ class KeepObjective(KeepOne):
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         super().do(s, f, choice)
         p = s.players[f.who]
-        put_under(s, f.who, p.drafting)
+        s.objective_tail = (*s.objective_tail, *p.drafting)
+        remember_draw(s, f.who, p.objectives[-1], p.drafting)
         p.drafting = ()
 
     def ask(self, s: GolemState, f: Frame) -> Message:

@@ -8,6 +8,7 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced, without
+from loew.golem.box import Box
 from loew.golem.memory import CHOSEN, remember
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, place
@@ -31,6 +32,10 @@ class GiveBack(Effect[GolemState]):
     """One of the four objectives drafted goes under the deck; three are kept (SET-11). All choose at the same time."""
 
     answered_ahead = True
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [("give-back", name) for name in box.objective_names]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -75,6 +80,10 @@ class ChooseArtifacts(Effect[GolemState]):
 class ChooseArtifact(Effect[GolemState]):
     """One of the artifact tiles that are left, as it lies (SET-12)."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [("choose", name) for name in box.artifact_names]
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [("choose", s.box.artifact_names[tile]) for tile in s.artifacts]
 
@@ -96,6 +105,10 @@ CHOOSE_ARTIFACT: Final = ChooseArtifact()
 class ChooseStarts(Effect[GolemState]):
     """Two of the four starting tiles are chosen, one after the other, and their effects happen as usual; the others
     leave the game (SET-13). `at` counts them."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(box.start)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         return [s.box.start[tile] for tile in s.players[f.who].starts]
@@ -123,6 +136,10 @@ class ChooseStarts(Effect[GolemState]):
 
 class StandGolems(Effect[GolemState]):
     """Two golems stand on section I of two different districts (SET-14). `at` is the number of the golem."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(STAND)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         golems = s.players[f.who].golems

@@ -8,6 +8,7 @@ from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import replaced
+from loew.golem.box import Box
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, SECTIONS, STANDING_WORDS, place
 from loew.golem.verbs.income import source_amounts
@@ -43,6 +44,10 @@ class Student(StudentStep):
     """A student moves one section forward, never past X (OPT-4); the first of all to reach VIII takes the district's
     menorah (ACT-6). It may stay: the next section is not always better (OPT-1)."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(STEP)
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students
         return [STEP[d] for d in self.streets if students[d] < SECTIONS]
@@ -69,6 +74,10 @@ class Student(StudentStep):
 
 class Street(Effect[GolemState]):
     """Pick a street whose student can move; it is "it" (ACT-3)."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(STEP)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students
@@ -100,6 +109,10 @@ class StudentIt(Effect[GolemState]):
 class StudentOther(Effect[GolemState]):
     """Another student than the one of the street picked moves 1 forward (ACT-3)."""
 
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(STEP)
+
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students
         return [STEP[d] for d in range(3) if d != f.it and students[d] < SECTIONS]
@@ -116,6 +129,10 @@ class StudentOther(Effect[GolemState]):
 
 class StudentBack(StudentStep):
     """A student moves one section back, as a price; one on I cannot pay it (OPT-4)."""
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return list(BACK)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         students = s.players[f.who].students

@@ -7,10 +7,11 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer
+from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import KNOWLEDGE
 from loew.golem.verbs.golem_choice import PLACE_OF, WorkInProgress, distinct_golems, find_golem, golem_word
-from loew.golem.verbs.golems import golem_offer, put_to_work, tile_at, workers
+from loew.golem.verbs.golems import golem_offer, put_to_work, tile_at, words_beside_tiles, workers
 
 
 class Work(Effect[GolemState]):
@@ -20,6 +21,10 @@ class Work(Effect[GolemState]):
     def price(self, s: GolemState, n: int, value: int) -> int:
         """The knowledge for n workers at the value of the line (WRK-1)."""
         return max(0, s.box.work_cost[n] - value) if n else 0
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [("workers", str(n)) for n in range(len(box.work_cost))]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
@@ -68,6 +73,10 @@ class WorkOn(WorkInProgress):
     def able(self, s: GolemState, f: Frame) -> int:
         """The golems that may work now, one bit each."""
         return f.at & ~(f.at >> 6) & workers(s, s.players[f.who]) if f.at >> 12 else 0
+
+    @staticmethod
+    def choices(box: Box) -> list[Choice]:
+        return [("activate", word) for word in words_beside_tiles(box)]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
