@@ -118,7 +118,7 @@ def test_there_are_no_cycles() -> None:
 
 def extra(file: Path) -> set[str]:
     """What the browser table, nets and other languages need besides, and nothing else does."""
-    nets = {"bots": ("net.py",), "lab": ("dataset.py", "explore.py", "fit_net.py", "selfplay.py")}
+    nets = {"bots": ("net.py",), "lab": ("dataset.py", "explore.py", "fit_net.py", "selfplay.py", "transcripts.py")}
     if file.name in nets.get(file.parent.name, ()):
         return {"numpy", "torch"} if file.name == "fit_net.py" else {"numpy"}
     web = {"fastapi", "jinja2", "pydantic", "starlette", "uvicorn"}

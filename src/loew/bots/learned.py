@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from importlib import resources
-from pathlib import Path
-
-from loew.bots.beam import Evaluator
-from loew.bots.greedy import Greedy
-from loew.bots.net import Net, NetEvaluator, load_net
+from loew.bots.beam import Evaluator, GameEvaluator
+from loew.bots.beam_bot import BeamBot
+from loew.bots.linear import fitted_evaluator
+from loew.bots.net import Net, NetEvaluator
+from loew.bots.nets import net_evaluator
 from loew.engine.game import Game
 
 WIDTH = 30
 POSITIONS = 2500
 
 
-class Learned(Greedy):
-    """A wide beam with the net as its value. Where there is no net for a game, it plays like `greedy`."""
+class Learned(BeamBot):
+    """A wide beam with the net as its value. Where there is no net for a game, the value is linear."""
 
     def __init__(
         self, name: str = "learned", width: int = WIDTH, positions: int = POSITIONS, net: Net | None = None
@@ -24,14 +23,6 @@ class Learned(Greedy):
         self.net = net
 
     def evaluator(self, game: Game) -> Evaluator:
-        net = self.net or packaged_net(game)
-        return NetEvaluator(game, net) if net is not None else super().evaluator(game)
-
-
-def packaged_net(game: Game) -> Net | None:
-    """The net of this package for a game; None if there is none that can read its positions."""
-    file = Path(str(resources.files("loew.bots").joinpath("weights", f"{game.name}.npz")))
-    if not file.is_file():
-        return None
-    net = load_net(file)
-    return net if net.fits(game) else None
+        if self.net is not None:
+            return NetEvaluator(game, self.net)
+        return net_evaluator(game) or fitted_evaluator(game) or GameEvaluator(game)

@@ -102,19 +102,20 @@ class NetEvaluator(Evaluator):
 
     def values(self, states: list[State], seat: int) -> list[float]:
         game = self.game
+        encoder = game.encoder(seat)  # positions of one turn follow each other
         features: list[float] = []
-        cells: list[bytes] = []
+        cells = bytearray()
         standings: list[float] = []
         stages: list[int] = []
         for s in states:
             features += game.features(s, seat)
-            cells.append(game.encode(s, seat))
+            cells += encoder.write(s)
             standings.append(game.standing(s, seat))
             stages.append(-1 if s.top is None else min(self.last_stage, game.stage(s, seat)))
         n = len(states)
         stage = np.array(stages)
         rows = np.frombuffer(array("f", features), np.float32).reshape(n, -1)
-        encoded = np.frombuffer(b"".join(cells), np.uint8).reshape(n, -1)
+        encoded = np.frombuffer(cells, np.uint8).reshape(n, -1)
         to_come = self.net.values(rows, encoded, np.maximum(stage, 0))
         last = (rows * self.net.linear[0]).sum(axis=1)  # after the last income only the linear part counts
         found = np.array(standings) + np.where(stage < 0, 0.0, np.where(stage == 0, last, to_come))

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from loew.bots.beam import Evaluator, GameEvaluator
-from loew.bots.greedy import Greedy
-from loew.engine.game import Game
+from loew.bots.beam_bot import BeamBot
 
 
-class Planner(Greedy):
+class Planner(BeamBot):
     """A beam over the turn. The fewer lines it keeps and positions it looks at, the more it overlooks."""
-
-    def evaluator(self, game: Game) -> Evaluator:
-        return GameEvaluator(game)

@@ -2,46 +2,54 @@
 
 from __future__ import annotations
 
-from loew.bots.beam import Beam, Line, ranked
-from loew.bots.learned import POSITIONS, WIDTH, Learned
+from typing import Final, NamedTuple
+
+from loew.bots.beam import Beam, Evaluator, Line, ranked
+from loew.bots.plan import Plan
 from loew.bots.rollouts import Candidate, Clock, Rollouts
 from loew.engine.bot import Budget, Observation, Ranked
 from loew.engine.game import Game
 from loew.engine.key import PositionKey
-from loew.engine.machine import Choice, State, play
-from loew.engine.seat import CHANCE, Dealer
+from loew.engine.machine import Choice
+from loew.engine.seat import Dealer
 
-CANDIDATES = 8
-POLICY_WIDTH = 3
-POLICY_POSITIONS = 60
-TURNS = 3  # of this seat, in a rollout
-FIRST_PART = 0.6  # of the budget, for the first choice of a turn; a later one has the same part of what is left
+WIDTH = 30  # of the beam that finds the candidates
+POSITIONS = 2500
 LEAST_PART = 0.15  # of the budget: with less left, the plan is followed
-MARGIN = 0.5  # points: what a later search must find to leave the plan
 
 
-class Plan:
-    """What to choose in the positions that come next if nothing unexpected happens, and what the turn will be worth."""
+class Style(NamedTuple):
+    """How turns are compared."""
 
-    def __init__(self, value: float) -> None:
-        self.value = value  # by the beam
-        self.choices: dict[PositionKey, Choice] = {}
+    candidates: int = 6
+    turns: int = 1  # of this seat, in a rollout
+    width: int = 12  # of the beam that plays the rollouts
+    positions: int = 400
+    belief: float = 2.0  # rollouts that the value of the beam counts as
+    first_part: float = 0.75  # of the budget, for the first choice of a turn; a later one has the same part of the rest
+    margin: float = 0.5  # points: what a later search must find to leave the plan
+
+
+STYLE: Final = Style()
 
 
 class RolloutBot:
-    def __init__(self, name: str, budget: Budget) -> None:
+    def __init__(self, name: str, budget: Budget, evaluator: Evaluator, style: Style = STYLE) -> None:
         self.name = name
         self.budget = budget
+        self.evaluator = evaluator
+        self.style = style
         self.game: Game | None = None
         self.plan: Plan | None = None
 
     def prepare(self, game: Game) -> None:
         if self.game is game:
             return
-        evaluator = Learned().evaluator(game)
+        style = self.style
         self.game = game
-        self.beam = Beam(game, evaluator, WIDTH, POSITIONS)
-        self.rollouts = Rollouts(game, Beam(game, evaluator, POLICY_WIDTH, POLICY_POSITIONS), TURNS)
+        self.beam = Beam(game, self.evaluator, WIDTH, POSITIONS)
+        policy = Beam(game, self.evaluator, style.width, style.positions)
+        self.rollouts = Rollouts(game, policy, self.evaluator, style.turns, style.belief)
         self.clock = self.new_clock()
 
     def new_clock(self) -> Clock:
@@ -61,33 +69,21 @@ class RolloutBot:
         if planned is not None and self.keeps_plan(lines[0]):
             return planned
         best = self.compare(lines, observation.seat, observation.dealer)[0].line
-        self.plan = self.new_plan(s, observation.seat, best)
+        self.plan = Plan(observation.game, s, observation.seat, best)
         return best.choices[0]
 
     def keeps_plan(self, other: Line) -> bool:
         """Whether the plan stands against the best line of a later search."""
         assert self.plan is not None
-        return self.clock.part_used() > 1 - LEAST_PART or other.value < self.plan.value + MARGIN
+        return self.clock.part_used() > 1 - LEAST_PART or other.value < self.plan.value + self.style.margin
 
     def compare(self, lines: list[Line], seat: int, dealer: Dealer) -> list[Candidate]:
         used = self.clock.part_used()
-        part = used + FIRST_PART * (1 - used)
-        candidates = lines[:CANDIDATES]
+        part = used + self.style.first_part * (1 - used)
+        candidates = lines[: self.style.candidates]
         if len(candidates) == 1:
-            return [Candidate(candidates[0])]
+            return [Candidate(candidates[0], self.style.belief)]
         return self.rollouts.compare(candidates, seat, dealer, self.clock, part)
-
-    def new_plan(self, s: State, seat: int, line: Line) -> Plan:
-        """The line as a plan, up to the first deal."""
-        assert self.game is not None
-        plan = Plan(line.value)
-        now = s.copy()
-        for choice in line.choices:
-            if now.top is None or now.top.who == CHANCE or choice not in now.options:
-                break
-            plan.choices[PositionKey(self.game.redeal(now, seat, Dealer(0)))] = choice
-            play(now, choice)
-        return plan
 
     def rank(self, observation: Observation) -> list[Ranked]:
         self.prepare(observation.game)
@@ -96,7 +92,7 @@ class RolloutBot:
         best: dict[Choice, Line] = {}
         for line in lines:
             best.setdefault(line.choices[0], line)
-        candidates = list(best.values())[:CANDIDATES]
+        candidates = list(best.values())[: self.style.candidates]
         compared = self.rollouts.compare(candidates, observation.seat, observation.dealer, self.clock, 1.0)
         found = [Ranked(each.line.choices[0], each.value(), each.error(), each.line.choices) for each in compared]
         seen = {each.choice for each in found}
@@ -119,6 +115,4 @@ def different(lines: list[Line]) -> list[Line]:
         if key not in seen:
             seen.add(key)
             found.append(line)
-        if len(found) == 4 * CANDIDATES:
-            break
     return found

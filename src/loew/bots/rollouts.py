@@ -7,22 +7,22 @@ import math
 import time
 from typing import Final
 
-from loew.bots.beam import Beam, Line, deal_within_turn
+from loew.bots.beam import Beam, Evaluator, Line, deal_within_turn
 from loew.engine.game import Game, chance_choice
 from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, Dealer
 
 MOST_SAMPLES: Final = 200  # near the end of a game a rollout takes no time
-BELIEF: Final = 4.0  # rollouts that the value of the beam counts as
 
 
 class Candidate:
     """A line and the results of its rollouts."""
 
-    __slots__ = ("count", "line", "squares", "total")
+    __slots__ = ("belief", "count", "line", "squares", "total")
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, belief: float) -> None:
         self.line: Final = line
+        self.belief: Final = belief  # rollouts that the value of the beam counts as
         self.count = 0
         self.total = 0.0
         self.squares = 0.0
@@ -34,7 +34,7 @@ class Candidate:
 
     def value(self) -> float:
         """The mean of the rollouts, with the value of the beam as a few more."""
-        return (self.total + BELIEF * self.line.value) / (self.count + BELIEF)
+        return (self.total + self.belief * self.line.value) / (self.count + self.belief)
 
     def error(self) -> float:
         """The standard error of the mean of the rollouts."""
@@ -73,14 +73,16 @@ class Rollouts:
     """Plays candidates on: every seat takes the best turn of a narrow beam, for a few turns of this seat; then the
     position is evaluated."""
 
-    def __init__(self, game: Game, policy: Beam, turns: int) -> None:
+    def __init__(self, game: Game, policy: Beam, evaluator: Evaluator, turns: int, belief: float) -> None:
         self.game: Final = game
         self.policy: Final = policy
+        self.evaluator: Final = evaluator  # of the position in the end
         self.turns: Final = turns
+        self.belief: Final = belief
 
     def compare(self, lines: list[Line], seat: int, dealer: Dealer, clock: Clock, part: float) -> list[Candidate]:
         """The candidates, the best first, after using that part of the budget."""
-        found = [Candidate(line) for line in lines]
+        found = [Candidate(line, self.belief) for line in lines]
         alive = found
         rounds = max(1, math.ceil(math.log2(max(2, len(lines)))))
         stream = dealer.word()
@@ -124,7 +126,7 @@ class Rollouts:
                 left -= 1
             self.play_turn(now, who, dealer)
         self.policy.looked_at += 1
-        return self.policy.evaluator.values([now], seat)[0]
+        return self.evaluator.values([now], seat)[0]
 
     def play_turn(self, s: State, who: int, dealer: Dealer) -> None:
         """Play the best line of the policy, as far as chance does not change the options."""

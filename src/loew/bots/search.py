@@ -3,9 +3,10 @@ it compares turns by rollouts, in others it searches a tree."""
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Final
 
+from loew.bots.nets import net_evaluator
+from loew.bots.rollout_bot import RolloutBot
 from loew.bots.tree_bot import TreeBot
 from loew.engine.bot import Bot, Budget, Observation, Ranked
 from loew.engine.game import Game
@@ -34,11 +35,6 @@ class Search:
 
 
 def new_player(game: Game, name: str, budget: Budget) -> Bot:
-    """The way to search that suits a game. Without numpy there are no nets."""
-    if find_spec("numpy") is not None:
-        from loew.bots.learned import packaged_net
-        from loew.bots.rollout_bot import RolloutBot
-
-        if packaged_net(game) is not None:
-            return RolloutBot(name, budget)
-    return TreeBot(name, budget)
+    """The way to search that suits a game."""
+    evaluator = net_evaluator(game)
+    return TreeBot(name, budget) if evaluator is None else RolloutBot(name, budget, evaluator)

@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from loew.bots.greedy import Greedy
+from loew.bots.beam_bot import BeamBot
 from loew.bots.linear import LinearEvaluator
 from loew.engine.bot import Observation
 from loew.engine.game import Game, chance_choice
@@ -115,7 +115,7 @@ class NoisyBot:
     """The best turn of a beam with these weights; now and then a random choice."""
 
     def __init__(self, the_game: Game, weights: Weights | None, noise: float) -> None:
-        self.bot = Greedy("greedy", width=6, positions=300)
+        self.bot = BeamBot("fitted", width=6, positions=300)
         self.noise = noise
         if weights is not None:
             self.bot.use(the_game, LinearEvaluator(the_game, weights))

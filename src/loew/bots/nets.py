@@ -1,0 +1,24 @@
+"""The nets of this package. Without numpy there are none."""
+
+from __future__ import annotations
+
+from importlib import resources
+from importlib.util import find_spec
+from pathlib import Path
+
+from loew.bots.beam import Evaluator
+from loew.engine.game import Game
+
+
+def net_file(game: Game) -> Path:
+    return Path(str(resources.files("loew.bots").joinpath("weights", f"{game.name}.npz")))
+
+
+def net_evaluator(game: Game) -> Evaluator | None:
+    """The value of positions by the net of this package for a game; None if there is none that can read them."""
+    if find_spec("numpy") is None or not net_file(game).is_file():
+        return None
+    from loew.bots.net import NetEvaluator, load_net
+
+    net = load_net(net_file(game))
+    return NetEvaluator(game, net) if net.fits(game) else None
