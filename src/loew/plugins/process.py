@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
 
@@ -37,14 +38,20 @@ class BotProcess:
             env=settings,
         )
         self.answers: Final[queue.Queue[str]] = queue.Queue()
-        threading.Thread(target=self.read, daemon=True).start()
-        self.receive(START_SECONDS)
+        self.reader: Final = threading.Thread(target=self.read, daemon=True)
+        self.reader.start()
+        try:
+            self.receive(START_SECONDS)
+        except BotError:
+            self.end()
+            raise
 
     def read(self) -> None:
         """Collect what the process writes, until it ends."""
         assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.answers.put(line)
+        with self.process.stdout as lines:
+            for line in lines:
+                self.answers.put(line)
         self.answers.put("")
 
     def receive(self, seconds: float) -> Any:
@@ -79,8 +86,10 @@ class BotProcess:
     def end(self) -> None:
         self.process.kill()
         self.process.wait()
+        self.reader.join()
         if self.process.stdin is not None:
-            self.process.stdin.close()
+            with suppress(OSError):
+                self.process.stdin.close()
 
 
 RUNNING: Final[dict[tuple[int, str], BotProcess]] = {}  # by our own process and where the bot is
@@ -96,7 +105,7 @@ def running(where: str) -> BotProcess:
 
 def end_all() -> None:
     for (owner, _), process in RUNNING.items():
-        if owner == os.getpid() and process.is_running:
+        if owner == os.getpid():
             process.end()
 
 

@@ -16,11 +16,11 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from loew.bots import bot
 from loew.engine.bot import Bot, Observation
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Seat, parse_seat
 from loew.engine.stepper import OVER, WIN
+from loew.plugins import bot
 from loew.rl.table import RENDER_MODES, Row, Table
 
 MOST_SEED = 1 << 48
