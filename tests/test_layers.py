@@ -1,6 +1,6 @@
 """Imports go one way, package by package and inside them; there are no cycles, and the engine needs nothing at all.
 
-engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, lab, companion, web <- commands
+engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, lab, companion, rl, web <- commands
 """
 
 from __future__ import annotations
@@ -29,10 +29,12 @@ LAYERS: dict[str, set[str]] = {
     "ledger": {"engine", "i18n", "registry"},
     "questions": {"engine", "i18n", "ledger"},
     "__init__": {*KIT, "registry", "bots"},
-    "lab": {"engine", "registry", "bots", "__init__"},
+    "plugins": {"engine", "bots", "__init__"},
+    "lab": {"engine", "registry", "bots", "plugins", "__init__"},
     "companion": {*KIT, "registry"},
+    "rl": {*KIT, "registry", "bots", "plugins"},
     "web": {*KIT, "registry", "bots", "ledger", "questions", "__init__"},
-    "commands": {*KIT, "registry", "bots", "ledger", "questions", "lab", "companion", "web", "__init__"},
+    "commands": {*KIT, "registry", "bots", "plugins", "ledger", "questions", "lab", "companion", "web", "__init__"},
     "cli": {"engine", "i18n", "commands", "__init__"},
     "__main__": {"cli"},
 }
@@ -124,6 +126,8 @@ def extra(file: Path) -> set[str]:
     web = {"fastapi", "jinja2", "pydantic", "starlette", "uvicorn"}
     if file.name in ("postgres_database.py", "postgres_listener.py"):
         return {"psycopg", "psycopg_pool"}
+    if file.parent.name == "rl":
+        return {"gymnasium", "numpy", "pettingzoo", "PIL", "pyspiel"}
     if "web" in file.parts or file.name == "serve.py":
         return web
     return {"babel"} if "i18n" in file.parts else set()

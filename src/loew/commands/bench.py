@@ -10,7 +10,7 @@ from typing import Any
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab import bench, clicks, web_load
+from loew.lab import bench, bench_environments, clicks, web_load
 from loew.lab.simulate import Plan
 from loew.lab.simulate import run as run_simulation
 from loew.registry import names
@@ -27,6 +27,7 @@ def add(subparsers: Any) -> None:
     )
     p.add_argument("--json", action="store_true", help="print only JSON")
     p.add_argument("--web", action="store_true", help="measure the browser table under load instead")
+    p.add_argument("--environments", action="store_true", help="measure the environments for learning instead")
     p.add_argument("--clicks", action="store_true", help="count the clicks of a turn at the browser table instead")
     p.set_defaults(run=run)
 
@@ -37,6 +38,10 @@ def run(args: argparse.Namespace) -> int:
     if args.clicks:
         return count_clicks(args.json)
     folder = args.compiled.resolve() if args.compiled.is_dir() else None
+    if args.environments:
+        found = bench_environments.run(folder)
+        print(json.dumps(found) if args.json else bench_environments.table(found))
+        return 0
     report = bench.run(folder)
     duel = run_simulation(Plan(parse_setup("golems greedy,random seed=1"), GAMES), os.cpu_count() or 1, lambda _: None)
     wins = duel["sides"][0]["wins"]

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import loew
-from loew.bots import NAMES as BOTS
 from loew.commands.content import add_content, content
 from loew.commands.files import check_free
 from loew.commands.screen import add_screen_options, make_screen
@@ -15,8 +14,10 @@ from loew.commands.session import TerminalSession
 from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
-from loew.engine.setup import Seat, Setup, parse_seats
+from loew.engine.setup import BotSeat, Seat, Setup, parse_seats
 from loew.engine.setup_rules import SetupRules
+from loew.plugins import is_plugin
+from loew.plugins import names as bot_names
 from loew.registry import game, names
 
 
@@ -53,7 +54,7 @@ def new_game(args: argparse.Namespace) -> Journal:
         raise SetupError(f"name a game: 'loew play {names()[0]}' (the games are {', '.join(names())})")
     the_game = game(args.game, content(args))
     rules = the_game.setup_rules
-    seats = parse_seats(args.seats, BOTS) if args.seats else rules.solo_seats if args.solo else rules.usual_seats
+    seats = parse_seats(args.seats, bot_names()) if args.seats else rules.solo_seats if args.solo else rules.usual_seats
     setup = Setup(args.game, seats, variants(args), args.seed, content(args), args.deal)
     if args.solo and not rules.solo_seats:
         raise SetupError(f"{the_game.title} has no solo game")
@@ -74,6 +75,13 @@ def check_solo(solo: bool, setup: Setup, rules: SetupRules) -> None:
             raise SetupError(f"{name} is for the solo game: add --solo")
 
 
+def check_programs(setup: Setup, named: bool) -> None:
+    """Raise an error if a file names a program that would be run, unless the options name it."""
+    for seat in setup.seats:
+        if isinstance(seat, BotSeat) and is_plugin(seat.name) and not named:
+            raise SetupError(f"the bot {seat.name} is no part of Loew: name the seats with --seats to let it play")
+
+
 def seats_text(seats: tuple[Seat, ...]) -> str:
     return ",".join(map(str, seats))
 
@@ -89,5 +97,6 @@ def load_game(args: argparse.Namespace) -> Journal:
     if args.game not in (None, journal.game.name):
         raise SetupError(f"{args.load} is a game of {journal.game.name}, not of {args.game}")
     if args.seats:
-        journal.change_seats(parse_seats(args.seats, BOTS))
+        journal.change_seats(parse_seats(args.seats, bot_names()))
+    check_programs(journal.setup, bool(args.seats))
     return journal

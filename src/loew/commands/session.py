@@ -6,13 +6,13 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
-from loew.bots import bots_at
 from loew.commands.files import save_game
 from loew.commands.prompt import GO_ON, Commands
 from loew.commands.screen import Screen
 from loew.engine.errors import LoewError, SaveError
 from loew.engine.journal import Decision, Journal
 from loew.engine.seat import CHANCE, SPECTATOR
+from loew.plugins import GuardedBot, bots_at
 from loew.presentation.kit.seat_label import SeatLabel, sides, terminal_labels
 from loew.presentation.kit.story import story, terminal_words
 from loew.registry import presentation
@@ -124,7 +124,15 @@ class TerminalSession:
         view = self.journal.view(seat)
         labels = terminal_labels(sides(self.journal), seat if len(self.people) == 1 else None)
         table = self.terminal.table(view, labels, self.story() if self.people else [], style)
-        return [*table, *self.terminal.result(view, self.journal.score(), labels, style), *self.replay_hint()]
+        result = self.terminal.result(view, self.journal.score(), labels, style)
+        return [*table, *result, *self.fault_lines(), *self.replay_hint()]
+
+    def fault_lines(self) -> list[str]:
+        """The bots that failed, and how."""
+        guarded = [bot for bot in self.bots if isinstance(bot, GuardedBot)]
+        return [
+            f"  {bot.name} failed, and the fallback chose in its place: {why}" for bot in guarded for why in bot.faults
+        ]
 
     # ---------------------------------------------------------------- saving
 

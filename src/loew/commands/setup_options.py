@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from loew.bots import NAMES as BOTS
 from loew.engine.setup import AUTOMA, HUMAN, LEVELS
+from loew.plugins import names as bot_names
 
 SETUPS: Final = {"standard": "", "intro": "introductory"}  # the variants that --setup names
 
@@ -16,7 +16,7 @@ def add_seats(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="WHO,WHO",
-        help=f"for each seat {HUMAN}, {HUMAN}:Name, {' or '.join(BOTS)}, or in golem {automa}",
+        help=f"for each seat {HUMAN}, {HUMAN}:Name, {', '.join(bot_names())}, or in golem {automa}",
     )
 
 

@@ -10,13 +10,13 @@ import shutil
 import sys
 from typing import Any
 
-from loew.bots import NAMES as BOTS
 from loew.commands.content import add_content, content
 from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.engine.errors import SetupError
 from loew.engine.setup import Setup, parse_seats
 from loew.lab.simulate import Plan, check, first_game
 from loew.lab.simulate import run as run_simulation
+from loew.plugins import names as bot_names
 from loew.presentation.kit.explained_game import explained_game
 from loew.presentation.kit.seat_label import sides, terminal_labels
 from loew.presentation.kit.terminal import BROADEST
@@ -62,7 +62,7 @@ def make_plan(args: argparse.Namespace) -> Plan:
     """The simulation that the options ask for."""
     folder = content(args)
     rules = game(args.game, folder).setup_rules
-    seats = parse_seats(args.seats, BOTS) if args.seats else rules.simulated_seats
+    seats = parse_seats(args.seats, bot_names()) if args.seats else rules.simulated_seats
     seed = secrets.randbits(32) if args.seed is None else args.seed
     return Plan(Setup(args.game, seats, variants(args), seed, folder), args.games)
 
@@ -121,7 +121,16 @@ def table(report: dict[str, Any]) -> str:
         f"{report['decisions_per_game']:.0f} decisions a game; {speed:,.{1 if speed < 100 else 0}f} games/s "
         f"over {report['jobs']} process{'es' * (report['jobs'] > 1)}"
     )
-    return "\n".join(lines)
+    return "\n".join([*lines, *fault_lines(report)])
+
+
+def fault_lines(report: dict[str, Any]) -> list[str]:
+    """The bots that failed, and how."""
+    return [
+        f"{name} failed {n:,} time{'s' * (n > 1)}, and the fallback chose in its place: {fault}"
+        for name, kinds in report["faults"].items()
+        for fault, n in kinds.items()
+    ]
 
 
 def interval(found: dict[str, float]) -> str:

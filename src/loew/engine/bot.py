@@ -36,7 +36,8 @@ class Ranked(NamedTuple):
 class Observation:
     """The game as one seat may know it. A bot gets this, never the position itself."""
 
-    def __init__(self, game: Game, s: State, seat: int, dealer: Dealer) -> None:
+    def __init__(self, game: Game, s: State, seat: int, dealer: Dealer, seconds: float = 0.0) -> None:
+        self.seconds = seconds  # how long the bot may think about this choice; 0 is no limit
         self.game = game
         self.seat = seat
         self.dealer = dealer

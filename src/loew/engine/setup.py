@@ -27,6 +27,10 @@ LEVELS: Final = (msg("easy"), msg("normal"), msg("hard"), msg("extreme"))  # of 
 USUAL_LEVEL: Final = 2
 BARE_NAME: Final = re.compile(r"[\w.'-]+")
 BOT_WORD: Final = re.compile(r"([a-z][a-z0-9-]*)(@[a-z0-9.]*)?")  # a name and its budget: search@0.5
+PROGRAM_FORM: Final = "package.module:Name"  # a bot of somebody else, and one at an address
+PROGRAM_WORD: Final = re.compile(r"[A-Za-z_]\w*(\.\w+)*:[A-Za-z_]\w*(@[0-9.]+)?")
+REMOTE_FORM: Final = "http://host:port/"
+REMOTE_WORD: Final = re.compile(r"https?://[^\s,\"@]+(@[0-9.]+)?")
 OLD_AUTOMA: Final = re.compile(r"automa-([0-9]{1,3})-([0-9]{1,3})")  # in old files: automa-2-3 is level 3 at seat 2
 OLD_BOTS: Final = ("random", "greedy")  # in old files these names of players are bots
 
@@ -157,7 +161,8 @@ def simple_setup(
 
 
 def parse_setup(text: str, bots: Sequence[str] | None = None) -> Setup:
-    """The set-up that the text describes. `bots`: the names of the existing bots; None allows any name. Whether a
+    """The set-up that the text describes. `bots`: the names of the existing bots, and PROGRAM_FORM where bots of
+    somebody else may play; None allows any name. Whether a
     bot takes its budget is checked where it is made."""
     words = [word for word in split(text, " \t\r\n") if word]
     if len(words) < 2:
@@ -199,6 +204,9 @@ def parse_seat(text: str, bots: Sequence[str] | None = None) -> Seat:
         return HumanSeat(unquote(rest), PLACES[word])
     if word == AUTOMA:
         return AutomaSeat(parse_level(rest) if colon else USUAL_LEVEL)
+    other = text.strip()
+    if (PROGRAM_WORD.fullmatch(other) or REMOTE_WORD.fullmatch(other)) and (bots is None or PROGRAM_FORM in bots):
+        return BotSeat(other)
     bot = BOT_WORD.fullmatch(word)
     if colon or bot is None or (bots is not None and bot.group(1) not in bots):
         words = Listing([*PLACES, *(bots or ()), f"{AUTOMA}:1-{len(LEVELS)}"], OR)

@@ -156,10 +156,10 @@ def one_round(folder: Path | None) -> dict[str, Figures]:
     return found
 
 
-def measure_apart(folder: Path | None, *words: str) -> Any:
+def measure_apart(folder: Path | None, *words: str, module: str = "loew.lab.bench") -> Any:
     """Run the measurement of a build in its own process."""
     env = {**os.environ, **({"PYTHONPATH": str(folder)} if folder else {})}
-    command = [sys.executable, "-m", "loew.lab.bench", *words]
+    command = [sys.executable, "-m", module, *words]
     return json.loads(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
 
 

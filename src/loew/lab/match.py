@@ -5,20 +5,21 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-from loew.bots import bots_at
 from loew.engine.bot import Observation
 from loew.engine.game import Game, Score, chance_choice
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup
+from loew.plugins import GuardedBot, bots_at
 
 
 class Result(NamedTuple):
-    """How a game ended: the score of each side, and how many choices the seats made."""
+    """How a game ended: the score of each side, how many choices the seats made, and what bots did wrong, by name."""
 
     scores: list[Score]
     decisions: int
+    faults: tuple[tuple[str, str], ...] = ()
 
 
 class SeatedBots:
@@ -39,6 +40,11 @@ class SeatedBots:
         assert bot is not None, "a driven seat never chooses"
         return bot.choose(Observation(self.game, s, who, self.draws[who]))
 
+    def faults(self) -> tuple[tuple[str, str], ...]:
+        """What bots that are not part of Loew did instead of choosing, once for each time."""
+        guarded = [bot for bot in self.bots if isinstance(bot, GuardedBot)]
+        return tuple([(bot.name, fault) for bot in guarded for fault in bot.faults])
+
 
 def play_game(game: Game, setup: Setup) -> Result:
     """Play a whole game."""
@@ -49,7 +55,7 @@ def play_game(game: Game, setup: Setup) -> Result:
         who = s.top.who
         decisions += who != CHANCE
         play(s, table.next(s, who))
-    return Result(game.score(s), decisions)
+    return Result(game.score(s), decisions, table.faults())
 
 
 def record_game(game: Game, setup: Setup) -> Journal:

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any, NamedTuple
 
-from loew.bots import bots_at
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.setup import Setup
 from loew.lab.match import Result, play_game, record_game
 from loew.lab.statistics import histogram, spread, wilson
+from loew.plugins import GuardedBot, bots_at
 from loew.registry import game
 
 BATCHES = 40  # the steps of the progress bar; small enough that no core waits long at the end
@@ -48,7 +48,9 @@ def check(plan: Plan) -> Plan:
     if plan.setup.people:
         raise SetupError(f"a simulation is played by bots, but seat {plan.setup.people[0] + 1} is for a person")
     game(plan.setup.game, plan.setup.content).check(plan.setup)
-    bots_at(plan.setup.seats)
+    for bot in bots_at(plan.setup.seats):
+        if isinstance(bot, GuardedBot):
+            bot.start()
     return plan
 
 
@@ -110,10 +112,21 @@ def report(plan: Plan, results: list[Result], seconds: float, jobs: int) -> dict
         "games_per_second": plan.games / seconds,
         "decisions_per_game": sum(result.decisions for result in results) / len(results),
         "sides": [{"name": labels[i], **side(plan, results, i)} for i in range(sides)],
+        "faults": faults(results),
         "by_seat": [
             wilson(sum(part(result, seat) for result in results), plan.games)._asdict() for seat in range(sides)
         ],
     }
+
+
+def faults(results: list[Result]) -> dict[str, dict[str, int]]:
+    """The bots that failed: what they did instead of choosing, and how often. The fallback chose in their place."""
+    found: dict[str, dict[str, int]] = {}
+    for result in results:
+        for name, fault in result.faults:
+            kinds = found.setdefault(name, {})
+            kinds[fault] = kinds.get(fault, 0) + 1
+    return found
 
 
 def side(plan: Plan, results: list[Result], i: int) -> dict[str, Any]:

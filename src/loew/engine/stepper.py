@@ -1,0 +1,141 @@
+"""A game by numbers, for programs that learn: actions are numbers of the table of choices, positions rows of bytes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.encoder import Encoder
+from loew.engine.errors import Illegal
+from loew.engine.game import Game
+from loew.engine.machine import Choice, State, play
+from loew.engine.message import msg
+from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import Setup
+
+OVER: Final = -3  # nobody chooses any more
+WIN: Final = "win"
+POINTS: Final = "points"
+REWARDS: Final = (WIN, POINTS)
+
+
+class Stepper:
+    """One game after the other, with the same set-up. Chance is played by a dealer with the seed of the game."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        self.game: Final = game
+        self.setup: Final = setup
+        self.seats: Final = len(setup.seats)
+        self.choices: Final[tuple[Choice, ...]] = game.choices()
+        self.number: Final[dict[Choice, int]] = {choice: i for i, choice in enumerate(self.choices)}
+        self.encoders: Final[list[Encoder]] = [game.encoder(seat) for seat in range(self.seats)]
+        self.state: State = game.new(setup)
+        self.dealer: Dealer = Dealer(0)
+        self.legal: list[int] = []  # the actions that may be chosen now
+
+    def reset(self, seed: int) -> None:
+        """Begin a new game."""
+        self.resume(self.game.new(self.setup), Dealer(seed))
+
+    def resume(self, s: State, dealer: Dealer) -> None:
+        """Go on from this position, which is changed by what follows."""
+        self.state = s
+        self.dealer = dealer
+        self.deal()
+
+    def deal(self) -> None:
+        """Let chance play until a seat must choose."""
+        s = self.state
+        f = s.top
+        while f is not None and f.who == CHANCE:
+            play(s, f.effect.deal(s, f, self.dealer))
+            f = s.top
+        number = self.number
+        self.legal = [number[option] for option in s.options]
+
+    def who(self) -> int:
+        """The seat that chooses; OVER if the game is over."""
+        f = self.state.top
+        return OVER if f is None else f.who
+
+    def step(self, action: int) -> None:
+        """Play an action, and what chance deals after it."""
+        if action not in self.legal:
+            known = 0 <= action < len(self.choices)
+            name = repr(" ".join(self.choices[action])) if known else str(action)
+            raise Illegal(msg("{action} cannot be chosen now", action=name))
+        play(self.state, self.choices[action])
+        self.deal()
+
+    def observe(self, seat: int) -> bytearray:
+        """What the seat knows, as a row that the next call changes."""
+        return self.encoders[seat].write(self.state)
+
+    def returns(self, reward: str) -> list[float]:
+        """What each seat gets for the game as it stands.
+
+        "win": those who won share 1, the others share -1; "points": the lead over the mean of all other sides. Both
+        add up to 0 for the seats of a game without the Automa."""
+        scores = self.game.score(self.state)
+        if reward == POINTS:
+            total = sum([score["total"] for score in scores])
+            others = max(1, len(scores) - 1)
+            return [score["total"] - (total - score["total"]) / others for score in scores[: self.seats]]
+        won = sum([score["won"] for score in scores])
+        lost = len(scores) - won
+        return [1.0 / won if score["won"] else -1.0 / lost for score in scores[: self.seats]]
+
+
+class Batch:
+    """Many games at once, in arrays of bytes that belong to the caller: one row for each game."""
+
+    def __init__(self, games: list[Stepper], observations: memoryview, masks: memoryview, seats: memoryview) -> None:
+        self.games: Final = games
+        self.observations: Final = observations
+        self.masks: Final = masks
+        self.seats: Final = seats
+        self.size: Final = len(observations) // len(games)
+        self.actions: Final = len(masks) // len(games)
+
+    def reset(self, seeds: list[int]) -> None:
+        """Begin all games anew."""
+        self.masks[:] = bytes(len(self.masks))
+        for i in range(len(self.games)):
+            self.games[i].reset(seeds[i])
+            self.show(i)
+
+    def begin(self, i: int, seed: int) -> None:
+        """Begin one game anew."""
+        self.hide(i)
+        self.games[i].reset(seed)
+        self.show(i)
+
+    def step(self, actions: list[int]) -> list[int]:
+        """Play an action in each game. Returns the games that are over: they wait to be begun anew."""
+        over: list[int] = []
+        games = self.games
+        for i in range(len(games)):
+            game = games[i]
+            self.hide(i)
+            game.step(actions[i])
+            if game.state.top is None:
+                over.append(i)
+            else:
+                self.show(i)
+        return over
+
+    def hide(self, i: int) -> None:
+        masks = self.masks
+        start = self.actions * i
+        for action in self.games[i].legal:
+            masks[start + action] = 0
+
+    def show(self, i: int) -> None:
+        """Write the row of a game."""
+        game = self.games[i]
+        who = game.who()
+        self.seats[i] = who
+        self.observations[self.size * i : self.size * (i + 1)] = game.encoders[who].write(game.state)
+        masks = self.masks
+        start = self.actions * i
+        for action in game.legal:
+            masks[start + action] = 1

@@ -1,0 +1,15 @@
+"""What the environments need besides Loew, in one sentence where it is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def needing(*packages: str) -> Iterator[None]:
+    try:
+        yield
+    except ImportError as error:
+        names = " and ".join(packages)
+        raise ImportError(f"loew.rl needs {names}: pip install 'loew[rl]'") from error

@@ -1,0 +1,94 @@
+"""Many games in one process: arrays in, arrays out, for self-play. Whoever is asked in a game acts in it.
+
+>>> from loew.rl.vector import VectorTable
+>>> tables = VectorTable("golems", count=8)
+>>> rows, infos = tables.reset(seed=7)
+>>> rows["observation"].shape == (8, tables.size)
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from loew.engine.stepper import WIN, Batch, Stepper
+from loew.rl.table import Table, people
+
+MOST_SEED = 1 << 48
+Rows = dict[str, NDArray[Any]]
+
+
+class VectorTable(VectorEnv[Rows, NDArray[Any], NDArray[Any]]):
+    """`count` games of the same kind. The arrays of the observations are always the same ones: copy what you keep.
+
+    The reward of a step is that of the seat that acted; `infos["returns"]` has those of all seats, and `infos["seat"]`
+    the seats that are asked now. A game that is over begins anew in the same step."""
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+
+    def __init__(
+        self,
+        game: str = "golem",
+        seats: int = 2,
+        count: int = 64,
+        variants: Sequence[str] = (),
+        reward: str = WIN,
+        content: Path | None = None,
+    ) -> None:
+        self.table = Table(game, people(seats), variants, reward, content)
+        self.num_envs = count
+        self.size, self.actions = self.table.size, self.table.actions
+        self.single_action_space = self.table.action_space()
+        self.single_observation_space = spaces.Dict(
+            {"observation": self.table.observation_space(), "action_mask": self.table.mask_space()}
+        )
+        self.action_space = batch_space(self.single_action_space, count)
+        self.observation_space: gymnasium.Space[Any] = batch_space(self.single_observation_space, count)
+        self.rows: Rows = {
+            "observation": np.zeros((count, self.size), np.uint8),
+            "action_mask": np.zeros((count, self.actions), np.int8),
+        }
+        self.seats = np.zeros(count, np.uint8)
+        self.returns = np.zeros((count, seats), np.float64)
+        self.rewards = np.zeros(count, np.float64)
+        self.over = np.zeros(count, np.bool_)
+        self.never = np.zeros(count, np.bool_)
+        setup = self.table.stepper.setup
+        self.batch = Batch(
+            [Stepper(self.table.game, setup) for _ in range(count)],
+            self.rows["observation"].reshape(-1).data,
+            self.rows["action_mask"].reshape(-1).view(np.uint8).data,
+            self.seats.data,
+        )
+
+    def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        if isinstance(seed, (list, tuple)):
+            seeds = [int(each) for each in seed]
+        else:
+            seeds = [int(each) for each in self.np_random.integers(MOST_SEED, size=self.num_envs)]
+        self.batch.reset(seeds)
+        return self.rows, {"seat": self.seats}
+
+    def step(self, actions: Any) -> tuple[Rows, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        acted = self.seats.tolist()
+        over = self.batch.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
+        if self.over.any():
+            self.rewards[:] = 0.0
+            self.returns[:] = 0.0
+            self.over[:] = False
+        for i in over:
+            self.returns[i] = self.batch.games[i].returns(self.table.reward)
+            self.rewards[i] = self.returns[i, acted[i]]
+            self.over[i] = True
+            self.batch.begin(i, int(self.np_random.integers(MOST_SEED)))
+        return self.rows, self.rewards, self.over, self.never, {"seat": self.seats, "returns": self.returns}
