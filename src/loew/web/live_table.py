@@ -63,6 +63,7 @@ class LiveTable:
         presentation: Presentation,
         people: SavedPeople | None = None,
         started: float = 0.0,
+        presence: Presence | None = None,
     ) -> None:
         self.id: Final = row.id
         self.presentation: Final = presentation
@@ -71,7 +72,6 @@ class LiveTable:
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set once and then replaced, to wake all waiting tasks
         self.watching = 0  # number of open streams of news
-        self.spectators = 0  # number of these streams to people without a seat
         self.closed = False
         self.outdated = False  # another server has changed the table
         self.journal: Final = journal
@@ -101,7 +101,7 @@ class LiveTable:
         self.ahead: Final = dict(saved.ahead)  # answers of seats whose turn has not come; only they may see them
         self.request = saved.request
         self.replaced: Final = dict(saved.replaced)
-        self.presence: Final = Presence(saved.seen)
+        self.presence: Final = presence or Presence()
 
     def view_of(self, position: State, viewer: int) -> View:
         """What a viewer sees in a position; made once for the last positions."""
@@ -121,16 +121,10 @@ class LiveTable:
         """Whether the table must stay in memory: it is watched, a bot plays, or a choice is being made."""
         return self.watching > 0 or self.lock.locked() or (self.driver is not None and not self.driver.done())
 
-    def add_watcher(self, seated: bool) -> None:
-        """Count a new stream of news."""
-        self.watching += 1
-        self.spectators += not seated
-        self.notify()
-
-    def remove_watcher(self, seated: bool) -> None:
-        self.watching -= 1
-        self.spectators -= not seated
-        self.notify()
+    @property
+    def spectators(self) -> int:
+        """The number of streams of news to people without a seat."""
+        return self.presence.spectators
 
     def watched_values(self) -> tuple[int, int, int]:
         """What the streams report: the version, the number of spectators, and a number for who is there."""

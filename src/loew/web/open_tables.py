@@ -8,43 +8,42 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from loew.engine.errors import LoewError, SetupError
-from loew.engine.game import Game
-from loew.engine.journal import Journal
-from loew.engine.message import Listing, msg
-from loew.registry import game, names, presentation
+from loew.engine.errors import LoewError
+from loew.engine.message import msg
+from loew.engine.seat import SPECTATOR
 from loew.web.ahead import play_answers
-from loew.web.bot_driver import start_bots
-from loew.web.bot_workers import Thinkers, ThreadThinkers
+from loew.web.bot_workers import Thinkers
 from loew.web.clock import BOT, stored_clock
+from loew.web.cluster import Cluster
+from loew.web.cluster_store import ClusterStore, Streams
 from loew.web.database import Conflict, StoreError, Unavailable
-from loew.web.keeping_store import KeepingStore
-from loew.web.live_table import LiveTable, NoSuchTable, NotSaved, UnreadableTable, choices_from, snapshot_of
+from loew.web.live_table import LiveTable, NotSaved, choices_from
 from loew.web.memory import SOON, release_memory
 from loew.web.notes import LATE, NOTE, OVERTAKEN, note
 from loew.web.other_servers import OtherServers
 from loew.web.part_times import timed
-from loew.web.people_store import TIME, PeopleStore, SavedPeople
-from loew.web.restore import restore
-from loew.web.rows import Row
+from loew.web.people_store import TIME
+from loew.web.presence import Presence
 from loew.web.seat_changes import let_bot_play
 from loew.web.seats import link_seats
 from loew.web.store import Store
+from loew.web.stored_tables import StoredTables
+from loew.web.table_bots import AGAIN, TableBots
 from loew.web.time_source import Alarm, Deadlines, TimeSource
 
 log = logging.getLogger("loew.web")
 MOST_LIVE: Final = 1_000
+USUAL_LEASE: Final = 5.0  # seconds
 LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
-AGAIN: Final = 2.0  # seconds until an alarm rings again if the database could not be reached
 USUAL_BOT: Final = "greedy"  # plays for a person whose time is up
 
 
-class OpenTables:
+class OpenTables(StoredTables):
     """The tables in memory and the store behind them."""
 
     def __init__(
@@ -53,50 +52,41 @@ class OpenTables:
         corrections: Path | None = None,
         time_source: TimeSource | None = None,
         thinkers: Thinkers | None = None,
+        lease: float = USUAL_LEASE,
     ) -> None:
-        self.store: Final = store
-        self.thinkers: Thinkers = thinkers or ThreadThinkers(corrections)
-        self.people: Final = PeopleStore(store)
-        self.keeping: Final = KeepingStore(store)
-        self.time: Final = time_source or TimeSource()
-        self.started: Final = self.time.now()
+        super().__init__(store, corrections, time_source, thinkers)
+        self.cluster: Final = Cluster(store.db, self, self.time, lease)
+        self.bots: Final = TableBots(self, self.cluster)
+        self.started = self.cluster.up_since()
         self.deadlines: Final = Deadlines(self.time, self.time_is_up)
-        self.games: Final[dict[str, Game]] = {name: game(name, corrections) for name in names()}
-        self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}
-        self.live: Final[dict[str, LiveTable]] = {}
         self.closing = False
         self.others: OtherServers | None = None
         self.tidying: Alarm | None = None
         self.releasing: Alarm | None = None
-        self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
-
-    def game(self, name: str) -> Game:
-        if name not in self.games:
-            raise SetupError(
-                msg("there is no game {name}; there are {games}", name=repr(name[:40]), games=Listing([*self.games]))
-            )
-        return self.games[name]
 
     # ---------------------------------------------------------------- open and close
 
     def find(self, table: str) -> LiveTable:
         """The table, restored from the store if it is not in memory."""
+        try:
+            live = self.current(table)
+            self.check_clock(live)
+        except Conflict:  # another server has just changed it: its time was up, or the rules were new
+            live = self.current(table)
+        self.bots.start(live)
+        return live
+
+    def current(self, table: str) -> LiveTable:
+        """The table as it is now: from memory if no other server has changed it."""
         live = self.live.get(table)
         if live is not None and self.is_outdated(live):
             self.unload(live)
             live = None
-        if live is not None:
+        if live is None:
+            live = self.open(self.read(table))
+            self.deadlines.set(table, live.clock.deadline() if live.clock is not None else None)
+        else:
             self.live[table] = self.live.pop(table)  # moved to the end: used last
-            self.check_clock(live)
-            start_bots(live, self.save, self.thinkers)
-            return live
-        try:
-            found = self.read(table)
-        except Conflict:  # another server has just moved it to the current rules
-            found = self.read(table)
-        live = self.open(found)
-        self.check_clock(live)
-        self.deadlines.set(table, live.clock.deadline() if live.clock is not None else None)
         return live
 
     def is_outdated(self, live: LiveTable) -> bool:
@@ -111,42 +101,9 @@ class OpenTables:
             return
         if live.lock.locked():
             asyncio.get_running_loop().call_later(LOOK_AGAIN, self.drop_outdated, live)
-        else:
-            self.unload(live)
-
-    def read(self, table: str) -> LiveTable:
-        """A table from the store, moved to the current rules if they have changed."""
-        with self.store.db.reading():
-            row = self.store.table(table)
-            if row is None:
-                raise NoSuchTable(msg("there is no such table: it may have been deleted"))
-            saved, choices, redo = self.store.snapshot(table), self.store.choices(table), self.store.redo(table)
-            people = self.people.saved(table)
-        try:
-            journal = restore(row, saved, choices, self.game(row.setup.game))
-        except UnreadableTable as error:
-            log.warning("table %s: %s", table, error)
-            with suppress(Unavailable):
-                self.store.set_fault(table, str(error)[:300])
-            raise
-        if row.fault:
-            with suppress(Unavailable):
-                self.store.set_fault(table, "")
-        live = self.live_table(row, journal, people)
-        current = snapshot_of(journal)
-        if current == saved:
-            live.clicks.restore(journal, redo)
-        else:
-            added = choices_from(journal, len(choices))
-            self.store.move_to_current_rules(table, current, len(choices), added, live.writes)
-            live.writes += 1
-        if live.over and not live.result:
-            with suppress(Unavailable):
-                self.store.set_result(table, live.result_text())
-        return live
-
-    def live_table(self, row: Row, journal: Journal, people: SavedPeople | None = None) -> LiveTable:
-        return LiveTable(row, journal, self.presentations[row.setup.game], people, self.started)
+            return
+        self.unload(live)
+        self.bots.was_dropped(live.id)
 
     def open(self, live: LiveTable) -> LiveTable:
         """Take a table into memory; if there are too many, drop the idle table that was used longest ago."""
@@ -154,7 +111,6 @@ class OpenTables:
             idle = next((name for name, other in self.live.items() if not other.busy()), None)
             self.live.pop(idle or "", None)
         self.live[live.id] = live
-        start_bots(live, self.save, self.thinkers)
         return live
 
     def delete(self, table: str) -> None:
@@ -207,6 +163,8 @@ class OpenTables:
         """Drop a table from memory, with all unsaved changes; the next visit restores the saved state."""
         self.live.pop(live.id, None)
         live.closed = True
+        if not live.presence.open_streams():
+            self.presences.pop(live.id, None)
         if live.driver is not None and live.driver is not asyncio.current_task():
             live.driver.cancel()
         live.notify()
@@ -241,13 +199,22 @@ class OpenTables:
         if live.clock.rule.at_zero == BOT:
             self.hand_over(live, seat, USUAL_BOT, TIME)
             return
-        self.add_note(live, LATE, seat)
-        live.version = self.people.set_clock_state(live.id, live.clock.state_text())
+        try:
+            line = (NOTE, note(live, LATE, seat))
+            live.version = self.people.mark_late(live.id, live.clock.state_text(), line, live.writes)
+        except Conflict:
+            self.unload(live)
+            raise
+        live.writes += 1
         live.notify()
 
     def hand_over(self, live: LiveTable, seat: int, bot: str, why: str) -> None:
         """A bot plays the seat from now on; a turn that was about to end is ended."""
-        let_bot_play(self.people, live, seat, bot, why)
+        try:
+            let_bot_play(self.people, live, seat, bot, why)
+        except Conflict:
+            self.unload(live)
+            raise
         self.add_note(live, why, seat, bot=bot)
         before = len(live.journal.choices)
         live.journal.go_on()
@@ -274,9 +241,10 @@ class OpenTables:
         except LoewError as error:
             log.warning("table %s: its clock has stopped: %s", table, error)
 
-    def listen_to_others(self) -> None:
-        """Listen for what other servers change: this one has started."""
+    async def join_others(self) -> None:
+        """Listen for what other servers change, and play on for those that die: this one has started."""
         self.others = OtherServers(self, self.store.db)
+        await self.cluster.start(self.started)
 
     def set_alarms(self) -> None:
         """Set the alarms of all tables whose clocks run: the server has started."""
@@ -289,14 +257,35 @@ class OpenTables:
     def continue_play(self, live: LiveTable) -> None:
         """Notify the watchers, then let the bots play."""
         live.notify()
-        start_bots(live, self.save, self.thinkers)
+        self.bots.start(live)
 
-    def note_presence(self, live: LiveTable, changed: list[int]) -> None:
+    def come(self, live: LiveTable, seats: Sequence[int]) -> Presence:
+        """Somebody at these seats, or a spectator, begins to listen."""
+        now = self.time.now()
+        self.note_presence(live.id, live.presence.come(seats or [SPECTATOR], now), now)
+        return live.presence
+
+    def go(self, table: str, presence: Presence, seats: Sequence[int]) -> None:
+        """One of their streams has ended."""
+        now = self.time.now()
+        self.note_presence(table, presence.go(seats or [SPECTATOR], now), now)
+        if not presence.open_streams() and table not in self.live:
+            self.presences.pop(table, None)
+
+    def note_presence(self, table: str, changed: list[int], now: float) -> None:
         """Save that people have come or gone, and tell the others."""
-        if changed and not live.closed and self.store.is_open:
+        if self.store.db.shared:
+            self.cluster.note_presence(table, changed, now)
+        elif changed and self.store.is_open:
             with suppress(Unavailable):  # it is only about when somebody was there
-                self.people.set_seen(live.id, changed, self.time.now())
-            live.notify()
+                self.people.set_seen(table, changed, now)
+        if table in self.live:
+            self.live[table].notify()
+
+    def present_elsewhere(self, table: str) -> Streams:
+        if not self.cluster.running or not self.store.db.shared:
+            return {}
+        return ClusterStore(self.store.db).present_elsewhere(self.cluster.id, [table]).get(table, {})
 
     async def wait_for_news(self, live: LiveTable, known: tuple[int, int, int], seconds: float) -> bool:
         """Wait until the watched values differ from the known ones, or the time is up; whether they differ."""
@@ -315,7 +304,7 @@ class OpenTables:
             live.notify()
 
     def save_people(self, live: LiveTable) -> None:
-        """Save what only memory knows: who is there, and the clock. No time passes until the server starts again."""
+        """Save what only memory knows: who is there, and the clock. No time passes until a server starts again."""
         now = self.time.now()
         self.people.set_seen(live.id, live.presence.here(), now)
         if live.clock is not None and not live.over:
@@ -333,11 +322,13 @@ class OpenTables:
                 alarm.cancel()
         for live in self.live.values():
             with suppress(StoreError):
-                self.save_people(live)
+                if self.cluster.is_alone and not self.is_outdated(live):
+                    self.save_people(live)
         drivers = [live.driver for live in self.live.values() if live.driver is not None]
         for driver in drivers:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
+        await self.cluster.stop()
         self.files.shutdown(wait=False, cancel_futures=True)
         await self.thinkers.close()
         self.store.close()

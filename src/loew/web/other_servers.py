@@ -7,6 +7,8 @@ import asyncio
 from collections.abc import Mapping
 from typing import Final, Protocol
 
+from loew.web.cluster import Cluster
+from loew.web.cluster_store import ALL, PEOPLE
 from loew.web.database import Database, Unavailable
 from loew.web.live_table import LiveTable
 from loew.web.store import Store
@@ -21,11 +23,14 @@ class TablesInMemory(Protocol):
     @property
     def store(self) -> Store: ...
 
+    @property
+    def cluster(self) -> Cluster: ...
+
     def drop_outdated(self, live: LiveTable) -> None: ...
 
 
 class OtherServers:
-    """Listens for them. With SQLite there are none."""
+    """Listens for them. With SQLite there are only workers of the same server."""
 
     def __init__(self, tables: TablesInMemory, database: Database) -> None:
         self.tables: Final = tables
@@ -43,7 +48,14 @@ class OtherServers:
         self.loop.call_soon_threadsafe(self.catch_up)
 
     def heard(self, table: str, version: int) -> None:
-        """A table has a new version; 0: it was deleted."""
+        """A table has a new version; 0: it was deleted; or somebody came or went; or a server has gone."""
+        if table == ALL:
+            self.tables.cluster.wake.set()
+            self.tables.cluster.read_presence()
+            return
+        if version == PEOPLE:
+            self.tables.cluster.read_presence(table)
+            return
         live = self.tables.live.get(table)
         if live is not None and not 0 < version <= live.version:
             self.tables.drop_outdated(live)
@@ -52,9 +64,12 @@ class OtherServers:
         """Announcements may have been missed."""
         live = list(self.tables.live.values())
         try:
+            if not self.tables.store.db.changed_elsewhere():
+                return
             versions = self.tables.store.versions([each.id for each in live]) if live else {}
         except Unavailable:
             return  # the next connection tries again
         for each in live:
             if versions.get(each.id) != each.version:
                 self.tables.drop_outdated(each)
+        self.tables.cluster.read_presence()

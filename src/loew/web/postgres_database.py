@@ -7,6 +7,7 @@ fails at once with a sentence, and nothing waits. Needs `pip install 'loew[postg
 from __future__ import annotations
 
 import logging
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -48,14 +49,16 @@ class PostgresDatabase:
 
     shared: Final = True
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, lasting: bool = True) -> None:
+        """`lasting`: what is written is on the disk when it is acknowledged."""
         self.url: Final = url
         self.name: Final = without_password(url)
-        self.current: Connection | None = None  # inside a transaction: its connection
+        self.own: Final = threading.local()  # of each thread, inside a transaction: its connection
         self.used = 0.0  # when a connection was used last
         self.away_since = 0.0  # when the database was last found to be away; 0: it is there
         self.pool: Final = ConnectionPool(
-            url, min_size=1, max_size=MOST_CONNECTIONS, open=False, configure=configure, reconnect_timeout=PAUSE,
+            url, min_size=1, max_size=MOST_CONNECTIONS, open=False, reconnect_timeout=PAUSE,
+            configure=configure if lasting else configure_fast,
             check=self.check, kwargs={"autocommit": True, "connect_timeout": 3},
         )  # fmt: skip
         try:
@@ -74,8 +77,9 @@ class PostgresDatabase:
     @contextmanager
     def connection(self) -> Iterator[Connection]:
         """A connection: that of the transaction, or one from the pool. Errors become sentences."""
-        if self.current is not None:
-            yield self.current
+        current: Connection | None = getattr(self.own, "connection", None)
+        if current is not None:
+            yield current
             return
         try:
             with self.pool.connection(timeout=self.patience()) as found:
@@ -136,10 +140,10 @@ class PostgresDatabase:
             found.isolation_level = level
             try:
                 with found.transaction():
-                    self.current = found
+                    self.own.connection = found
                     yield
             finally:
-                self.current = None
+                self.own.connection = None
 
     # ---------------------------------------------------------------- the schema
 
@@ -168,6 +172,12 @@ class PostgresDatabase:
     def listener(self, heard: Callable[[str, int], None], connected: Callable[[], None]) -> PostgresListener:
         return PostgresListener(self.url, heard, connected)
 
+    def changed_elsewhere(self) -> bool:
+        return True  # nobody has asked PostgreSQL
+
+    def companion(self) -> PostgresDatabase:
+        return PostgresDatabase(self.url, lasting=False)
+
     def problems(self) -> list[str]:
         """PostgreSQL checks every page that it reads (if checksums are on) and the references by itself."""
         return []
@@ -187,6 +197,12 @@ class PostgresDatabase:
 def configure(connection: Connection) -> None:
     """Prepare a new connection: no statement may take longer than a request may."""
     connection.execute(f"set statement_timeout = '{SLOWEST_STATEMENT}'")
+
+
+def configure_fast(connection: Connection) -> None:
+    """The same for what may be lost when PostgreSQL itself crashes."""
+    configure(connection)
+    connection.execute("set synchronous_commit = off")
 
 
 def placeholders(query: str) -> str:
