@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -33,7 +34,8 @@ from loew.web import (
 from loew.web.bot_workers import BotWorkers
 from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
-from loew.web.guard import USUAL_SETTINGS, Guard
+from loew.web.guard import USUAL_SETTINGS, Guard, Scope
+from loew.web.identity import fingerprint
 from loew.web.keeping import keep_tidy
 from loew.web.limits import MOST_STREAMS, Buckets, Streams, TooManyRequests
 from loew.web.open_store import open_store
@@ -55,6 +57,7 @@ STATUS: tuple[tuple[type[LoewError], int], ...] = (
     (StoreError, 503),
 )
 LONGEST_ERROR = 600
+OF_TABLE = re.compile(r"/(?:t|api/tables)/([^/]+)")
 NO_LIMIT = Buckets(1e12, 1e12)
 SMALLEST_COMPRESSED = 500  # bytes
 COMPRESSION = 3  # about a fifth of an update remains, a tenth of a page; higher levels cost more time than they save
@@ -69,6 +72,12 @@ class Application(Guard):
         super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings)
         if limits:
             tables.cluster.limits["requests"] = self.limit
+
+    async def prepare(self, scope: Scope) -> None:
+        found = OF_TABLE.match(scope["path"])
+        if found is not None:
+            drawn = scope["path"].startswith("/t/") and not scope["path"].endswith("/news")
+            await self.tables.loader.prepare(found.group(1), fingerprint(str(scope["person"])), chat_too=drawn)
 
 
 def create_app(

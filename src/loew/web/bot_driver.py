@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 from loew.engine.machine import Choice, State
@@ -18,7 +18,7 @@ from loew.web.live_table import LiveTable, NotSaved
 
 log = logging.getLogger("loew.web")
 
-Save = Callable[[LiveTable, int], None]  # save in the store what has changed, from that choice on
+Save = Callable[[LiveTable, int], Awaitable[None]]  # save in the store what has changed, from that choice on
 SUBSTITUTE = "greedy"  # chooses where another bot has failed
 
 
@@ -87,7 +87,7 @@ async def play_one_choice(live: LiveTable, save: Save, thinkers: Thinkers) -> No
             return
         before = len(journal.choices)
         journal.play(" ".join(thinking.result()))
-        save(live, before)
+        await save(live, before)
     live.notify()
 
 

@@ -13,11 +13,11 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol
 
+from loew.web.background import Background
 from loew.web.cluster_store import ClusterStore, Spent, Streams
 from loew.web.database import Database, Unavailable
 from loew.web.limits import Buckets
@@ -29,7 +29,6 @@ log = logging.getLogger("loew.web")
 BEATS: Final = 4  # in the time of a lease
 SILENT: Final = 0.5  # of a lease: with the time until that is noticed it makes a whole one
 GATHERING: Final = 0.2  # seconds in which people who come and go are saved together
-T = TypeVar("T")
 
 
 class Bots(Protocol):
@@ -73,7 +72,7 @@ class Cluster:
         self.lease: Final = lease
         self.store = ClusterStore(database)
         self.companion: Database | None = None
-        self.threads: ThreadPoolExecutor | None = None
+        self.background: Final = Background(database, 1)  # one after the other
         self.running = False
         self.wake: Final = asyncio.Event()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
@@ -96,8 +95,7 @@ class Cluster:
         self.companion = self.database.companion()
         if self.companion is not None:
             self.store = ClusterStore(self.companion)
-            self.threads = ThreadPoolExecutor(1, "cluster")  # one after the other
-        await self.run(lambda: self.store.join(self.id, up_since, self.time.now(), not self.database.shared))
+        await self.background.run(lambda: self.store.join(self.id, up_since, self.time.now(), not self.database.shared))
         self.running = True
         self.add_task(self.keep_beating(up_since))
 
@@ -109,9 +107,8 @@ class Cluster:
         if self.running:
             self.running = False
             with suppress(Unavailable):
-                await self.run(lambda: self.store.remove(self.id, None, self.time.now()))
-        if self.threads is not None:
-            self.threads.shutdown()
+                await self.background.run(lambda: self.store.remove(self.id, None, self.time.now()))
+        self.background.close()
         if self.companion is not None:
             self.companion.close()
 
@@ -119,12 +116,6 @@ class Cluster:
     def is_alone(self) -> bool:
         """Whether no other server was seen lately."""
         return not self.beats
-
-    async def run(self, action: Callable[[], T]) -> T:
-        """Use the database; in another thread if it may take time."""
-        if self.threads is None:
-            return action()
-        return await asyncio.get_running_loop().run_in_executor(self.threads, action)
 
     def add_task(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -147,7 +138,7 @@ class Cluster:
 
     async def look_around(self, up_since: float) -> None:
         changed, gone = self.newly_spent()
-        found = await self.run(lambda: self.one_round(up_since, changed, gone))
+        found = await self.background.run(lambda: self.one_round(up_since, changed, gone))
         self.told.update(changed)
         for each in gone:
             self.told.pop(each, None)
@@ -202,7 +193,7 @@ class Cluster:
         """Whether this server plays the bots of the table."""
         if not self.running:
             return True
-        found = await self.run(lambda: self.store.acquire(table, self.id))
+        found = await self.background.run(lambda: self.store.acquire(table, self.id))
         if found:
             self.held.add(table)
         return found
@@ -211,7 +202,7 @@ class Cluster:
         """The bots have nothing to do in this version of the table; False if it has a newer one."""
         if not self.running or table not in self.held:
             return True
-        found = await self.run(lambda: self.store.release(table, self.id, version))
+        found = await self.background.run(lambda: self.store.release(table, self.id, version))
         if found:
             self.held.discard(table)
         return found
@@ -238,7 +229,7 @@ class Cluster:
         if not changed and not seen:
             return
         try:
-            await self.run(lambda: self.store.set_present(self.id, changed, seen))
+            await self.background.run(lambda: self.store.set_present(self.id, changed, seen))
         except Unavailable:
             return  # it is only about who is there; the next change says it
         for table, streams in changed.items():
@@ -253,7 +244,7 @@ class Cluster:
 
     async def read_presence_of(self, asked: list[str]) -> None:
         with suppress(Unavailable):
-            found = await self.run(lambda: self.store.present_elsewhere(self.id, asked))
+            found = await self.background.run(lambda: self.store.present_elsewhere(self.id, asked))
             for table in asked:
                 live = self.tables.live.get(table)
                 if live is not None and live.presence.set_elsewhere(found.get(table, {}), self.time.now()):

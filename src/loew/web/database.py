@@ -50,6 +50,10 @@ class Database(Protocol):
         """Whether other servers may write to it, so that a table in memory may be out of date."""
 
     @property
+    def slow(self) -> bool:
+        """Whether an answer may take time, so that other threads should wait for it."""
+
+    @property
     def name(self) -> str:
         """Where the games are saved, for people; without a password."""
 

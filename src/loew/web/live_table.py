@@ -73,7 +73,7 @@ class LiveTable:
         self.changed = asyncio.Event()  # set once and then replaced, to wake all waiting tasks
         self.watching = 0  # number of open streams of news
         self.closed = False
-        self.outdated = False  # another server has changed the table
+        self.saving = False  # what is in memory is not in the store yet
         self.journal: Final = journal
         journal.waits = True  # a person can take a turn back until it is ended
         self.version = row.version
@@ -138,6 +138,11 @@ class LiveTable:
         """Wake the streams that wait for news."""
         self.changed.set()
         self.changed = asyncio.Event()
+
+    def was_saved(self, version: int) -> None:
+        """The position is in the store, and this is its version."""
+        self.writes += 1
+        self.version = self.position_version = max(version, self.version)
 
     def check_version(self, version: int | None) -> None:
         """Refuse a request that was made for another version of the table."""

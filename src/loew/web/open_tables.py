@@ -8,39 +8,38 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from loew.engine.errors import LoewError
 from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.web.ahead import play_answers
+from loew.web.background import Background
 from loew.web.bot_workers import Thinkers
-from loew.web.clock import BOT, stored_clock
 from loew.web.cluster import Cluster
 from loew.web.cluster_store import ClusterStore, Streams
 from loew.web.database import Conflict, StoreError, Unavailable
 from loew.web.live_table import LiveTable, NotSaved, choices_from
+from loew.web.loader import Loader
 from loew.web.memory import SOON, release_memory
-from loew.web.notes import LATE, NOTE, OVERTAKEN, note
+from loew.web.notes import NOTE, OVERTAKEN, note
 from loew.web.other_servers import OtherServers
 from loew.web.part_times import timed
-from loew.web.people_store import TIME
 from loew.web.presence import Presence
 from loew.web.seat_changes import let_bot_play
-from loew.web.seats import link_seats
 from loew.web.store import Store
 from loew.web.stored_tables import StoredTables
-from loew.web.table_bots import AGAIN, TableBots
-from loew.web.time_source import Alarm, Deadlines, TimeSource
+from loew.web.table_bots import TableBots
+from loew.web.table_clocks import TableClocks
+from loew.web.time_source import Alarm, TimeSource
 
 log = logging.getLogger("loew.web")
 MOST_LIVE: Final = 1_000
 USUAL_LEASE: Final = 5.0  # seconds
-LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
-USUAL_BOT: Final = "greedy"  # plays for a person whose time is up
+THREADS: Final = 4  # that use a database which is slow
 
 
 class OpenTables(StoredTables):
@@ -58,7 +57,9 @@ class OpenTables(StoredTables):
         self.cluster: Final = Cluster(store.db, self, self.time, lease)
         self.bots: Final = TableBots(self, self.cluster)
         self.started = self.cluster.up_since()
-        self.deadlines: Final = Deadlines(self.time, self.time_is_up)
+        self.clocks: Final = TableClocks(self)
+        self.background: Final = Background(store.db, THREADS)
+        self.loader: Final = Loader(self)
         self.closing = False
         self.others: OtherServers | None = None
         self.tidying: Alarm | None = None
@@ -70,7 +71,7 @@ class OpenTables(StoredTables):
         """The table, restored from the store if it is not in memory."""
         try:
             live = self.current(table)
-            self.check_clock(live)
+            self.clocks.check(live)
         except Conflict:  # another server has just changed it: its time was up, or the rules were new
             live = self.current(table)
         self.bots.start(live)
@@ -84,26 +85,22 @@ class OpenTables(StoredTables):
             live = None
         if live is None:
             live = self.open(self.read(table))
-            self.deadlines.set(table, live.clock.deadline() if live.clock is not None else None)
         else:
             self.live[table] = self.live.pop(table)  # moved to the end: used last
         return live
 
     def is_outdated(self, live: LiveTable) -> bool:
-        """Whether another server has changed the table."""
-        return self.store.db.shared and (live.outdated or self.store.versions([live.id]).get(live.id) != live.version)
+        """Whether another server has changed the table. What is just being saved here is not."""
+        if not self.store.db.shared or live.saving:
+            return False
+        version = self.store.versions([live.id]).get(live.id)
+        return version is None or version > live.version
 
     def drop_outdated(self, live: LiveTable) -> None:
-        """Another server has changed the table: who watches it reads it again. A choice that is just being made here
-        is refused by the database if it must be."""
-        live.outdated = True
-        if live.closed:
-            return
-        if live.lock.locked():
-            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.drop_outdated, live)
-            return
-        self.unload(live)
-        self.bots.was_dropped(live.id)
+        """Another server has changed the table: who watches it reads it again."""
+        if not live.closed:
+            self.unload(live)
+            self.bots.was_dropped(live.id)
 
     def open(self, live: LiveTable) -> LiveTable:
         """Take a table into memory; if there are too many, drop the idle table that was used longest ago."""
@@ -111,6 +108,7 @@ class OpenTables(StoredTables):
             idle = next((name for name, other in self.live.items() if not other.busy()), None)
             self.live.pop(idle or "", None)
         self.live[live.id] = live
+        self.clocks.set_deadline(live)
         return live
 
     def delete(self, table: str) -> None:
@@ -119,7 +117,7 @@ class OpenTables(StoredTables):
         if live is not None:
             self.save_people(live)
         self.keeping.set_deleted(table, self.time.now())
-        self.deadlines.set(table, None)
+        self.clocks.deadlines.set(table, None)
         if live is not None:
             self.unload(live)
             self.release_memory_soon()
@@ -137,18 +135,25 @@ class OpenTables(StoredTables):
 
     def save(self, live: LiveTable, first: int, end: bool = False) -> None:
         """Save the changes from that choice on. If this fails, the table is unloaded: nothing has changed."""
-        live.confirmed = len(live.journal.choices) if end else live.confirmed
-        try:
-            if live.request is not None:  # the game has gone on without an answer
-                asked, live.request = live.request, None
-                self.add_note(live, OVERTAKEN, asked.seat)
-            play_answers(live)
-            self.run_clock(live)
-            added = choices_from(live.journal, first)
+        with self.saving(live):
+            change = self.change_from(live, first, end)
             with timed("the store"):
-                live.version = self.store.write(live.id, first, added, live.progress(), live.writes)
-            live.writes += 1
-            live.position_version = live.version
+                version = change()
+            live.was_saved(version)
+
+    async def save_choice(self, live: LiveTable, first: int, end: bool = False) -> None:
+        """The same while others are answered; the table is locked, and nobody reads it meanwhile."""
+        if not self.store.db.slow:
+            self.save(live, first, end)
+            return
+        with self.saving(live):
+            live.was_saved(await self.background.run(self.change_from(live, first, end)))
+
+    @contextmanager
+    def saving(self, live: LiveTable) -> Iterator[None]:
+        live.saving = True
+        try:
+            yield
         except Conflict:  # another server has changed the table: this one reads it again
             self.unload(live)
             raise
@@ -158,6 +163,19 @@ class OpenTables(StoredTables):
             raise NotSaved(
                 msg("this could not be saved, so it was not played: {error}", error=error.message)
             ) from error
+        finally:
+            live.saving = False
+
+    def change_from(self, live: LiveTable, first: int, end: bool) -> Callable[[], int]:
+        """What has to be written from that choice on: a function that writes it and gives the new version."""
+        live.confirmed = len(live.journal.choices) if end else live.confirmed
+        if live.request is not None:  # the game has gone on without an answer
+            asked, live.request = live.request, None
+            self.add_note(live, OVERTAKEN, asked.seat)
+        play_answers(live)
+        self.clocks.run(live)
+        added = choices_from(live.journal, first)
+        return partial(self.store.write, live.id, first, added, live.progress(), live.writes)
 
     def unload(self, live: LiveTable) -> None:
         """Drop a table from memory, with all unsaved changes; the next visit restores the saved state."""
@@ -175,38 +193,13 @@ class OpenTables(StoredTables):
 
     # ---------------------------------------------------------------- the clock
 
-    def run_clock(self, live: LiveTable) -> None:
-        """Let the clock of the person run who must act, once everybody has come; all clocks stand while bots play."""
-        if live.clock is None:
-            return
-        seat, seats = live.current_seat(), live.journal.setup
-        complete = set(link_seats(seats.seats)) <= set(self.store.holder_counts(live.id))
-        live.clock.run(seat if complete and seat in seats.people else None, self.time.now())
-        self.deadlines.set(live.id, live.clock.deadline())
-
     def start_clock(self, live: LiveTable) -> None:
         """Save the clock of a table at which somebody has taken a seat."""
-        if live.clock is not None:
-            self.run_clock(live)
-            live.version = self.people.set_clock_state(live.id, live.clock.state_text())
-            live.notify()
+        self.clocks.start(live)
 
-    def check_clock(self, live: LiveTable) -> None:
-        """If somebody's time is up: mark the seat, or let a bot play the rest."""
-        seat = None if live.clock is None or live.over else live.clock.newly_late(self.time.now())
-        if seat is None or live.clock is None:
-            return
-        if live.clock.rule.at_zero == BOT:
-            self.hand_over(live, seat, USUAL_BOT, TIME)
-            return
-        try:
-            line = (NOTE, note(live, LATE, seat))
-            live.version = self.people.mark_late(live.id, live.clock.state_text(), line, live.writes)
-        except Conflict:
-            self.unload(live)
-            raise
-        live.writes += 1
-        live.notify()
+    def set_alarms(self) -> None:
+        """Set the alarms of all tables whose clocks run."""
+        self.clocks.set_alarms()
 
     def hand_over(self, live: LiveTable, seat: int, bot: str, why: str) -> None:
         """A bot plays the seat from now on; a turn that was about to end is ended."""
@@ -225,32 +218,16 @@ class OpenTables(StoredTables):
         """The game is over: this side has resigned."""
         live.resigned = side
         live.request = None
-        self.run_clock(live)
+        self.clocks.run(live)
         result = live.result_text()
         live.version = live.position_version = self.people.end_by_resignation(live.id, side, result, live.writes)
         live.writes += 1
         live.notify()
 
-    def time_is_up(self, table: str) -> None:
-        """An alarm has rung for this table."""
-        try:
-            live = self.find(table)  # looks at the clock
-            self.deadlines.set(table, live.clock.deadline() if live.clock is not None else None)
-        except Unavailable:
-            self.deadlines.set(table, self.time.now() + AGAIN)
-        except LoewError as error:
-            log.warning("table %s: its clock has stopped: %s", table, error)
-
     async def join_others(self) -> None:
         """Listen for what other servers change, and play on for those that die: this one has started."""
         self.others = OtherServers(self, self.store.db)
         await self.cluster.start(self.started)
-
-    def set_alarms(self) -> None:
-        """Set the alarms of all tables whose clocks run: the server has started."""
-        for table, rule, state in self.people.running_clocks():
-            clock = stored_clock(rule, state, (), self.started)
-            self.deadlines.set(table, None if clock is None else clock.deadline())
 
     # ---------------------------------------------------------------- news
 
@@ -314,7 +291,7 @@ class OpenTables(StoredTables):
     async def shut_down(self) -> None:
         """Stop all bots and close the store."""
         self.end_streams()
-        self.deadlines.cancel_all()
+        self.clocks.deadlines.cancel_all()
         if self.others is not None:
             self.others.stop()
         for alarm in (self.tidying, self.releasing):
@@ -329,6 +306,7 @@ class OpenTables(StoredTables):
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
         await self.cluster.stop()
+        self.background.close()
         self.files.shutdown(wait=False, cancel_futures=True)
         await self.thinkers.close()
         self.store.close()

@@ -13,6 +13,8 @@ from loew.web.database import Database, Unavailable
 from loew.web.live_table import LiveTable
 from loew.web.store import Store
 
+LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
+
 
 class TablesInMemory(Protocol):
     """The tables of this server: see `open_tables.py`."""
@@ -57,7 +59,11 @@ class OtherServers:
             self.tables.cluster.read_presence(table)
             return
         live = self.tables.live.get(table)
-        if live is not None and not 0 < version <= live.version:
+        if live is None or 0 < version <= live.version:
+            return
+        if live.lock.locked():  # this may be what is just being saved here
+            self.loop.call_later(LOOK_AGAIN, self.heard, table, version)
+        else:
             self.tables.drop_outdated(live)
 
     def catch_up(self) -> None:
@@ -70,6 +76,5 @@ class OtherServers:
         except Unavailable:
             return  # the next connection tries again
         for each in live:
-            if versions.get(each.id) != each.version:
-                self.tables.drop_outdated(each)
+            self.heard(each.id, versions.get(each.id, 0))
         self.tables.cluster.read_presence()

@@ -11,13 +11,14 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 import psycopg
 from psycopg_pool import ConnectionPool, PoolClosed, PoolTimeout
 
 from loew.engine.message import msg
+from loew.web.background import known_answer, note_answer
 from loew.web.database import Rows, StoreError, Unavailable, reason, statements
 from loew.web.postgres_listener import CHANNEL, PostgresListener
 
@@ -25,7 +26,7 @@ log = logging.getLogger("loew.web")
 logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # one line of our own says that the database is away
 Connection = psycopg.Connection[tuple[Any, ...]]
 SCHEMA_LOCK: Final = 0x4C6F6577  # "Loew": the number of the lock under which the schema changes
-MOST_CONNECTIONS: Final = 4
+MOST_CONNECTIONS: Final = 5
 PATIENCE: Final = 0.5  # seconds to wait for a connection
 IDLE: Final = 0.5  # seconds after which a connection is tried before it is used
 SHORT_PATIENCE: Final = 0.05  # the same, while the database is away
@@ -48,6 +49,7 @@ class PostgresDatabase:
     """A pool of connections to a database."""
 
     shared: Final = True
+    slow: Final = True
 
     def __init__(self, url: str, *, lasting: bool = True) -> None:
         """`lasting`: what is written is on the disk when it is acknowledged."""
@@ -119,11 +121,19 @@ class PostgresDatabase:
     # ---------------------------------------------------------------- statements
 
     def execute(self, query: str, values: Sequence[object] = ()) -> Rows:
+        in_transaction = getattr(self.own, "connection", None) is not None
+        known = known_answer(query, values)
+        if known is not None and not in_transaction:
+            return cast(Answer, known)
         with self.connection() as found:
             cursor = found.execute(placeholders(query), values)
-            return Answer(cursor.fetchall() if cursor.description else ())
+            answer = Answer(cursor.fetchall() if cursor.description else ())
+        if not in_transaction:
+            note_answer(query, values, answer)
+        return answer
 
     def executemany(self, query: str, rows: Iterable[Sequence[object]]) -> None:
+        known_answer(query, ())
         with self.connection() as found:
             found.cursor().executemany(placeholders(query), rows)
 

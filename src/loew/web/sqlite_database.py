@@ -33,6 +33,8 @@ NO_DATABASE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 class SqliteDatabase:
     """The database in a file. `alone`: no other server may use it meanwhile; `shared`: other workers write to it."""
 
+    slow: Final = False
+
     def __init__(self, file: Path, *, alone: bool = True, shared: bool = False) -> None:
         self.file: Final = file
         self.shared: Final = shared

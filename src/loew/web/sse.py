@@ -17,6 +17,7 @@ from fastapi.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from loew.web.api import client_address, person
+from loew.web.background import forget
 from loew.web.database import StoreError
 from loew.web.limits import Streams
 from loew.web.people_view import people_news
@@ -60,11 +61,12 @@ class NewsResponse(StreamingResponse):
 async def events(tables: Tables, table: str, seen: int, seats: Sequence[int] = ()) -> AsyncIterator[str]:
     """The events of one stream, until the browser disconnects, the table is deleted or the server stops. `seats`: those
     of the person who listens; without any it is a spectator."""
+    forget()  # a stream lasts
     yield f"retry: {RETRY}\n\n"
     presence: Presence | None = None  # the person is there until the stream ends
     try:
         while not tables.closing:
-            live = tables.find(table)  # again, if it was read anew: another server has changed it
+            live = await tables.loader.find_again(table)  # another server may have changed it
             presence = presence or tables.come(live, seats)
             async with aclosing(watched(tables, live, seen)) as lines:
                 async for line in lines:

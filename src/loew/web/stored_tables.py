@@ -6,7 +6,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
@@ -21,11 +21,22 @@ from loew.web.live_table import LiveTable, NoSuchTable, UnreadableTable, choices
 from loew.web.people_store import PeopleStore, SavedPeople
 from loew.web.presence import Presence
 from loew.web.restore import restore
-from loew.web.rows import Row
+from loew.web.rows import Row, Snapshot
 from loew.web.store import Store
 from loew.web.time_source import TimeSource
 
 log = logging.getLogger("loew.web")
+
+
+class SavedTable(NamedTuple):
+    """A table as the store has it."""
+
+    row: Row
+    snapshot: Snapshot
+    choices: list[tuple[int, str]]
+    redo: str
+    people: SavedPeople
+    elsewhere: Streams  # who is there through other servers
 
 
 class StoredTables:
@@ -59,35 +70,41 @@ class StoredTables:
 
     def read(self, table: str) -> LiveTable:
         """A table from the store, moved to the current rules if they have changed."""
+        return self.restored(self.saved(table))
+
+    def saved(self, table: str) -> SavedTable:
+        """Everything that the store has of a table. Other threads may ask for it too."""
         with self.store.db.reading():
             row = self.store.table(table)
             if row is None:
                 raise NoSuchTable(msg("there is no such table: it may have been deleted"))
             saved, choices, redo = self.store.snapshot(table), self.store.choices(table), self.store.redo(table)
-            people = self.people.saved(table)
-            elsewhere = self.present_elsewhere(table)
+            return SavedTable(row, saved, choices, redo, self.people.saved(table), self.present_elsewhere(table))
+
+    def restored(self, saved: SavedTable) -> LiveTable:
+        row, choices = saved.row, saved.choices
         try:
-            journal = restore(row, saved, choices, self.game(row.setup.game))
+            journal = restore(row, saved.snapshot, choices, self.game(row.setup.game))
         except UnreadableTable as error:
-            log.warning("table %s: %s", table, error)
+            log.warning("table %s: %s", row.id, error)
             with suppress(Unavailable):
-                self.store.set_fault(table, str(error)[:300])
+                self.store.set_fault(row.id, str(error)[:300])
             raise
         if row.fault:
             with suppress(Unavailable):
-                self.store.set_fault(table, "")
-        live = self.live_table(row, journal, people)
-        live.presence.set_elsewhere(elsewhere, self.time.now())
+                self.store.set_fault(row.id, "")
+        live = self.live_table(row, journal, saved.people)
+        live.presence.set_elsewhere(saved.elsewhere, self.time.now())
         current = snapshot_of(journal)
-        if current == saved:
-            live.clicks.restore(journal, redo)
+        if current == saved.snapshot:
+            live.clicks.restore(journal, saved.redo)
         else:
             added = choices_from(journal, len(choices))
-            self.store.move_to_current_rules(table, current, len(choices), added, live.writes)
+            self.store.move_to_current_rules(row.id, current, len(choices), added, live.writes)
             live.writes += 1
         if live.over and not live.result:
             with suppress(Unavailable):
-                self.store.set_result(table, live.result_text())
+                self.store.set_result(row.id, live.result_text())
         return live
 
     def live_table(self, row: Row, journal: Journal, people: SavedPeople | None = None) -> LiveTable:

@@ -26,7 +26,7 @@ class TablesHere(Protocol):
     def closing(self) -> bool: ...
 
     @property
-    def save(self) -> Save: ...
+    def save_choice(self) -> Save: ...
 
     def find(self, table: str) -> LiveTable: ...
 
@@ -41,7 +41,7 @@ class TableBots:
     def start(self, live: LiveTable) -> None:
         """Start the task of a table if it is a bot's turn and the task is not running."""
         if turn_of_bots(live) and not is_playing(live):
-            work = play_bots(live, self.tables.save, self.tables.thinkers, self)
+            work = play_bots(live, self.tables.save_choice, self.tables.thinkers, self)
             live.driver = asyncio.get_running_loop().create_task(work)
 
     async def take(self, live: LiveTable) -> bool:
