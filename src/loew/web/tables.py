@@ -90,6 +90,7 @@ class Tables(OpenTables):
         log.info("table %s: %s with %s", row.id, setup.game, ", ".join(setup.words))
         live = self.open(self.live_table(row, journal))
         self.start_clock(live)
+        self.bots.start(live)
         return live, links
 
     # ---------------------------------------------------------------- permissions
