@@ -12,10 +12,11 @@ from typing import TypeVar
 
 from loew.engine.seat import Dealer
 from loew.web.client import Client, Refused
-from web.server_process import ServerProcess
+from web.forked_server import ForkedServer
 
 PATIENCE = 60.0  # seconds
 LEASE = 5.0  # seconds
+THINKING = 0.03  # seconds before each choice
 LOOK = 0.1  # seconds between two looks at the games of bots
 T = TypeVar("T")
 
@@ -27,15 +28,33 @@ class Cluster:
         self.folder = folder
         self.database = database
         more = ("--no-limits", "--database", database, "--bot-processes", "0", "--lease", str(LEASE))
-        self.servers = [stack.enter_context(ServerProcess(folder, *more)) for _ in range(servers)]
+        self.servers = [stack.enter_context(ForkedServer(folder, *more)) for _ in range(servers)]
+        self.starting: list[ForkedServer] = []
         self.secret = self.servers[0].client().secret
 
     def client(self, number: int) -> Client:
         return Client(self.servers[number % len(self.servers)].address, self.secret, timeout=10)
 
-    def kill(self, number: int) -> None:
-        self.servers[number].kill()
-        self.servers[number].start()
+    def kill_one(self, dealer: Dealer) -> None:
+        """Kill a server that runs; it starts again while the next one may be killed already, but never the last."""
+        deadline = time.monotonic() + PATIENCE
+        while len(self.starting) >= max(1, len(self.servers) - 1):
+            assert time.monotonic() < deadline, "no server starts any more"
+            time.sleep(0.01)
+        server = dealer.one([server for server in self.servers if server not in self.starting])
+        server.kill()
+        self.starting.append(server)
+        threading.Thread(target=self.start, args=(server,), daemon=True).start()
+
+    def start(self, server: ForkedServer) -> None:
+        server.start()
+        self.starting.remove(server)
+
+    def wait_for_all(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while self.starting:
+            assert time.monotonic() < deadline, "no server starts any more"
+            time.sleep(0.01)
 
     def anywhere(self, dealer: Dealer, action: Callable[[Client], T]) -> T:
         """Do something at a server that answers."""
@@ -108,6 +127,7 @@ class Player(Visitor):
             if now["waiting"] == 0:
                 self.try_once(table, "", now["version"])
             elif now["turn"] == 0:
+                time.sleep(THINKING)
                 choice = self.dealer.one(now["view"]["decision"]["options"])
                 done = self.try_once(table, choice, now["version"])
                 if done is not None:

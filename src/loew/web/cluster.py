@@ -26,8 +26,9 @@ from loew.web.presence import Presence
 from loew.web.time_source import TimeSource
 
 log = logging.getLogger("loew.web")
-BEATS: Final = 4  # in the time of a lease
-SILENT: Final = 0.5  # of a lease: with the time until that is noticed it makes a whole one
+BEATS: Final = 8  # in the time of a lease
+SILENT: Final = 0.4  # of a lease: then a server is given up, so that there is time left to play on for it
+GONE: Final = 0.1  # the same if it is no longer connected to the database
 GATHERING: Final = 0.2  # seconds in which people who come and go are saved together
 
 
@@ -92,7 +93,7 @@ class Cluster:
         return now if found is None else min(found, now)
 
     async def start(self, up_since: float) -> None:
-        self.companion = self.database.companion()
+        self.companion = self.database.companion(self.id)
         if self.companion is not None:
             self.store = ClusterStore(self.companion)
         await self.background.run(lambda: self.store.join(self.id, up_since, self.time.now(), not self.database.shared))
@@ -160,21 +161,27 @@ class Cluster:
         if rejoined:
             self.store.join(self.id, up_since, now, not self.database.shared)
         beats = self.store.beats()
-        dead = [each for each in self.silent(beats) if self.store.remove(each, beats[each], now)]
+        dead = [
+            each for each in self.silent(beats, self.store.db.connected()) if self.store.remove(each, beats[each], now)
+        ]
         if changed or gone:
             self.store.set_spent(self.id, changed, gone)
         spent = self.store.spent_elsewhere(self.id) if self.limits and len(beats) > 1 else {}
         return Round(rejoined, dead, self.store.orphans(), spent)
 
-    def silent(self, beats: dict[str, int]) -> list[str]:
-        """The servers that have not counted for too long."""
+    def silent(self, beats: dict[str, int], connected: set[str] | None) -> list[str]:
+        """The servers that have not counted for too long; a database that knows it tells sooner that one has ended."""
         now = time.monotonic()
         for gone in set(self.beats) - set(beats):
             del self.beats[gone]
         for other, beat in beats.items():
             if other != self.id and self.beats.get(other, (-1, 0.0))[0] != beat:
                 self.beats[other] = (beat, now)
-        return [other for other, (_, since) in self.beats.items() if now - since >= SILENT * self.lease]
+        return [
+            other
+            for other, (_, since) in self.beats.items()
+            if now - since >= self.lease * (SILENT if connected is None or other in connected else GONE)
+        ]
 
     async def after_return(self) -> None:
         """The others had given this server up: it asks for its leases again, and says who is there."""

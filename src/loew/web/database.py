@@ -88,9 +88,12 @@ class Database(Protocol):
     def changed_elsewhere(self) -> bool:
         """Whether another server may have written something since the last time that this was asked."""
 
-    def companion(self) -> Database | None:
+    def companion(self, server: str) -> Database | None:
         """The same database over other connections, for another thread; what is written there need not be on the disk
-        at once. None: this one does everything."""
+        at once. None: this one does everything. `server`: who uses it, for `connected`."""
+
+    def connected(self) -> set[str] | None:
+        """The servers that are connected through a companion now; None: the database does not know it."""
 
     def problems(self) -> list[str]:
         """What is wrong with the data, as far as the database itself can tell."""

@@ -26,6 +26,7 @@ log = logging.getLogger("loew.web")
 logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # one line of our own says that the database is away
 Connection = psycopg.Connection[tuple[Any, ...]]
 SCHEMA_LOCK: Final = 0x4C6F6577  # "Loew": the number of the lock under which the schema changes
+SERVER: Final = "loew server "  # the name of a connection of a companion, with the server after it
 MOST_CONNECTIONS: Final = 5
 PATIENCE: Final = 0.5  # seconds to wait for a connection
 IDLE: Final = 0.5  # seconds after which a connection is tried before it is used
@@ -51,8 +52,9 @@ class PostgresDatabase:
     shared: Final = True
     slow: Final = True
 
-    def __init__(self, url: str, *, lasting: bool = True) -> None:
-        """`lasting`: what is written is on the disk when it is acknowledged."""
+    def __init__(self, url: str, companion_of: str = "") -> None:
+        """`companion_of`: the server whose companion this is."""
+        more = {"application_name": f"{SERVER}{companion_of}"} if companion_of else {}
         self.url: Final = url
         self.name: Final = without_password(url)
         self.own: Final = threading.local()  # of each thread, inside a transaction: its connection
@@ -60,8 +62,8 @@ class PostgresDatabase:
         self.away_since = 0.0  # when the database was last found to be away; 0: it is there
         self.pool: Final = ConnectionPool(
             url, min_size=1, max_size=MOST_CONNECTIONS, open=False, reconnect_timeout=PAUSE,
-            configure=configure if lasting else configure_fast,
-            check=self.check, kwargs={"autocommit": True, "connect_timeout": 3},
+            configure=configure_fast if companion_of else configure,
+            check=self.check, kwargs={"autocommit": True, "connect_timeout": 3, **more},
         )  # fmt: skip
         try:
             first = psycopg.connect(url, connect_timeout=int(FIRST_PATIENCE))
@@ -185,8 +187,15 @@ class PostgresDatabase:
     def changed_elsewhere(self) -> bool:
         return True  # nobody has asked PostgreSQL
 
-    def companion(self) -> PostgresDatabase:
-        return PostgresDatabase(self.url, lasting=False)
+    def companion(self, server: str) -> PostgresDatabase:
+        return PostgresDatabase(self.url, server)
+
+    def connected(self) -> set[str]:
+        query = (
+            "select application_name from pg_stat_activity where application_name like ? and datname ="
+            " current_database()"
+        )
+        return {name.removeprefix(SERVER) for (name,) in self.execute(query, (f"{SERVER}%",)).fetchall()}
 
     def problems(self) -> list[str]:
         """PostgreSQL checks every page that it reads (if checksums are on) and the references by itself."""

@@ -126,8 +126,11 @@ class SqliteDatabase:
         before, self.seen = self.seen, int(self.execute("pragma data_version").fetchone()[0])
         return self.seen != before
 
-    def companion(self) -> None:
+    def companion(self, server: str) -> None:
         """One connection does everything."""
+
+    def connected(self) -> None:
+        """Nobody is connected to a file."""
 
     def problems(self) -> list[str]:
         found = [str(row[0]) for row in self.execute("pragma integrity_check").fetchall() if row[0] != "ok"]
