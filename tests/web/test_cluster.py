@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from loew.web.cluster import GONE, SILENT, Cluster
-from loew.web.cluster_store import ClusterStore
+from loew.web.cluster_store import ClusterStore, RunningTime
 from loew.web.limits import Buckets, TooManyRequests
 from loew.web.open_tables import OpenTables
 from web.fake_time import START, FakeTime
@@ -17,6 +17,7 @@ from web.local_server import LocalServer, TableVisit
 from web.postgres_server import PostgresServer
 from web.two_people import Listener, notes, play_turn, two_people
 
+RUNNING = RunningTime(START)
 Two = tuple[LocalServer, LocalServer]
 
 
@@ -29,7 +30,7 @@ def two(postgres: PostgresServer, tmp_path: Path) -> Iterator[Two]:
         LocalServer(tmp_path, database=address, time_source=FakeTime()) as second,
     ):
         for server in (first, second):
-            server.runner.run(server.app.tables.cluster.start(START))
+            server.runner.run(server.app.tables.cluster.start(RUNNING))
         look_around(first)
         yield first, second
 
@@ -39,7 +40,7 @@ def cluster(server: LocalServer) -> Cluster:
 
 
 def look_around(server: LocalServer) -> None:
-    server.runner.run(cluster(server).look_around(START))
+    server.runner.run(cluster(server).look_around(RUNNING))
 
 
 def die(server: LocalServer, other: LocalServer) -> None:
@@ -76,7 +77,7 @@ def test_a_lease_is_held_by_one_server_until_it_has_gone(tmp_path: Path, address
         store = ClusterStore(server.app.tables.store.db)
         version = server.app.tables.store.versions([table])[table]
         for name in ("one", "two"):
-            store.join(name, 5.0, 5.0, alone=False)
+            store.join(name, RUNNING, 5.0, alone=False)
         assert store.acquire(table, "one")
         assert store.acquire(table, "one"), "again"
         assert not store.acquire(table, "two")
@@ -132,14 +133,14 @@ def test_the_lease_is_given_back_when_it_is_a_persons_turn(two: Two) -> None:
 
 def test_after_a_restart_the_only_server_plays_on_at_once(tmp_path: Path) -> None:
     with LocalServer(tmp_path / "data") as server:
-        server.runner.run(cluster(server).start(START))
+        server.runner.run(cluster(server).start(RUNNING))
         table = server.visitor().create("golems", "random", "random", pace=5)
         server.runner.run(cluster(server).background.run(lambda: None))
         look_around(server)
         assert cluster(server).held == {table.id}
         cluster(server).running = False  # it is killed
         server.restart()
-        server.runner.run(cluster(server).start(START))
+        server.runner.run(cluster(server).start(RUNNING))
         look_around(server)
         assert list(server.app.tables.live) == [table.id]
 
@@ -178,6 +179,26 @@ def test_a_server_that_starts_later_gives_nobody_more_time(two: Two, tmp_path: P
         clock = third.live(people[0].id).clock
         assert clock is not None
         assert clock.runs_out_at(seat) == START + 300
+
+
+def test_time_that_has_passed_before_all_servers_stopped_has_passed(tmp_path: Path, address: str) -> None:
+    clock = FakeTime()
+    for killed in (False, True):
+        with LocalServer(tmp_path / "data", database=address, time_source=clock) as server:
+            server.runner.run(cluster(server).start(server.app.tables.running))
+            people = two_people(server, clock={"days": 1})
+            seat: int = people[0].read()["turn"]
+            clock.time += 1_000
+            look_around(server)
+            if killed:
+                cluster(server).running = False
+            server.app.tables.live.clear()
+            server.runner.run(server.app.tables.shut_down())
+            clock.time += 50_000
+            server.app = server.new_app(None)
+            found = server.live(people[0].id).clock
+            assert found is not None
+            assert found.runs_out_at(seat) == clock.time + 86_400 - 1_000
 
 
 @pytest.mark.parametrize("jump", [3_600.0, -3_600.0])

@@ -18,7 +18,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
 
 from loew.web.background import Background
-from loew.web.cluster_store import ClusterStore, Spent, Streams
+from loew.web.cluster_store import ClusterStore, RunningTime, Spent, Streams
 from loew.web.database import Database, Unavailable
 from loew.web.limits import Buckets
 from loew.web.live_table import LiveTable
@@ -86,19 +86,17 @@ class Cluster:
         self.came_or_went: Final[dict[tuple[str, int], float]] = {}  # not saved yet
         self.moved: Final[set[str]] = set()  # tables at which people came or went
 
-    def up_since(self) -> float:
+    def running_time(self) -> RunningTime:
         """Since when servers have been running without a break."""
-        now = self.time.now()
-        found = self.store.up_since(now, self.lease) if self.database.shared else None
-        return now if found is None else min(found, now)
+        return self.store.running_time(self.time.now(), self.lease, not self.database.shared)
 
-    async def start(self, up_since: float) -> None:
+    async def start(self, running: RunningTime) -> None:
         self.companion = self.database.companion(self.id)
         if self.companion is not None:
             self.store = ClusterStore(self.companion)
-        await self.background.run(lambda: self.store.join(self.id, up_since, self.time.now(), not self.database.shared))
+        await self.background.run(lambda: self.store.join(self.id, running, self.time.now(), not self.database.shared))
         self.running = True
-        self.add_task(self.keep_beating(up_since))
+        self.add_task(self.keep_beating(running))
 
     async def stop(self) -> None:
         """Leave the others, who play on."""
@@ -108,10 +106,15 @@ class Cluster:
         if self.running:
             self.running = False
             with suppress(Unavailable):
-                await self.background.run(lambda: self.store.remove(self.id, None, self.time.now()))
+                await self.background.run(self.leave)
         self.background.close()
         if self.companion is not None:
             self.companion.close()
+
+    def leave(self) -> None:
+        now = self.time.now()
+        self.store.beat(self.id, now)
+        self.store.remove(self.id, None, now)
 
     @property
     def is_alone(self) -> bool:
@@ -125,10 +128,10 @@ class Cluster:
 
     # ---------------------------------------------------------------- who lives
 
-    async def keep_beating(self, up_since: float) -> None:
+    async def keep_beating(self, running: RunningTime) -> None:
         while True:
             try:
-                await self.look_around(up_since)
+                await self.look_around(running)
             except Unavailable:
                 pass  # while the database is away nobody can play anyway
             except Exception:
@@ -137,9 +140,9 @@ class Cluster:
                 await asyncio.wait_for(self.wake.wait(), self.lease / BEATS)
             self.wake.clear()
 
-    async def look_around(self, up_since: float) -> None:
+    async def look_around(self, running: RunningTime) -> None:
         changed, gone = self.newly_spent()
-        found = await self.background.run(lambda: self.one_round(up_since, changed, gone))
+        found = await self.background.run(lambda: self.one_round(running, changed, gone))
         self.told.update(changed)
         for each in gone:
             self.told.pop(each, None)
@@ -155,11 +158,11 @@ class Cluster:
                 await self.tables.bots.play_on(table)
                 await asyncio.sleep(0)
 
-    def one_round(self, up_since: float, changed: Spent, gone: list[tuple[str, str]]) -> Round:
+    def one_round(self, running: RunningTime, changed: Spent, gone: list[tuple[str, str]]) -> Round:
         now = self.time.now()
         rejoined = not self.store.beat(self.id, now)
         if rejoined:
-            self.store.join(self.id, up_since, now, not self.database.shared)
+            self.store.join(self.id, running, now, not self.database.shared)
         beats = self.store.beats()
         dead = [
             each for each in self.silent(beats, self.store.db.connected()) if self.store.remove(each, beats[each], now)

@@ -4,16 +4,24 @@ and what visitors have spent of their limits. Its SQL runs on SQLite and on Post
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from loew.web.database import Database
 
 PEOPLE: Final = -1  # announced instead of a version: who is there has changed
+NOBODY: Final = ""  # a row among the servers that says until when any of them has run
 ALL: Final = "*"  # announced instead of a table: a server has gone
 MOST_ORPHANS: Final = 20  # taken over at once, so that other servers get some too
 
 Streams = dict[int, int]  # how many streams of news each seat has open
 Spent = dict[tuple[str, str], float]  # tokens, by the name of the limit and the visitor
+
+
+class RunningTime(NamedTuple):
+    """When servers run. While none does no time passes on any clock."""
+
+    since: float
+    stopped: float = 0.0  # when the last one before that was seen; 0: there was none
 
 
 class ClusterStore:
@@ -24,20 +32,25 @@ class ClusterStore:
 
     # ---------------------------------------------------------------- servers
 
-    def up_since(self, now: float, lease: float) -> float | None:
-        """Since when servers have been running without a break; None if none runs now."""
-        query = "select min(up_since) from servers where seen > ? and seen < ?"
-        found = self.db.execute(query, (now - lease, now + lease)).fetchone()[0]
-        return None if found is None else float(found)
+    def running_time(self, now: float, lease: float, alone: bool) -> RunningTime:
+        """Since when servers have been running without a break. `alone`: none runs now."""
+        query = (
+            "select up_since, stopped from servers where id <> ? and seen > ? and seen < ? order by up_since limit 1"
+        )
+        found = None if alone else self.db.execute(query, (NOBODY, now - lease, now + lease)).fetchone()
+        if found is not None:
+            return RunningTime(min(float(found[0]), now), float(found[1]))
+        last = self.db.execute("select max(seen) from servers").fetchone()[0]
+        return RunningTime(now, 0.0 if last is None else min(float(last), now))
 
-    def join(self, server: str, up_since: float, now: float, alone: bool) -> None:
+    def join(self, server: str, running: RunningTime, now: float, alone: bool) -> None:
         """A server begins. `alone`: there are no others, whatever was left in the database."""
         with self.db.transaction():
             if alone:
-                self.db.execute("delete from servers where id <> ?", (server,))
+                self.db.execute("delete from servers where id <> ? and id <> ?", (server, NOBODY))
             self.db.execute(
-                "insert into servers values (?, 0, ?, ?) on conflict (id) do update set seen = excluded.seen",
-                (server, up_since, now),
+                "insert into servers values (?, 0, ?, ?, ?) on conflict (id) do update set seen = excluded.seen",
+                (server, *running, now),
             )
 
     def beat(self, server: str, now: float) -> bool:
@@ -46,7 +59,7 @@ class ClusterStore:
         return self.db.execute(query, (now, server)).fetchone() is not None
 
     def beats(self) -> dict[str, int]:
-        return dict(self.db.execute("select id, beat from servers").fetchall())
+        return dict(self.db.execute("select id, beat from servers where id <> ?", (NOBODY,)).fetchall())
 
     def remove(self, server: str, beat: int | None, now: float) -> bool:
         """A server has gone, or stands still at this beat; whether it was removed. Who was there through it was there
@@ -59,6 +72,11 @@ class ClusterStore:
                 "insert into seen select table_id, seat, cast(? as double precision) from present"
                 " where server = ? and seat >= 0 on conflict (table_id, seat) do update set at = excluded.at",
                 (now, server),
+            )
+            self.db.execute(
+                "insert into servers select ?, 0, 0, 0, seen from servers where id = ?"
+                " on conflict (id) do update set seen = excluded.seen where servers.seen < excluded.seen",
+                (NOBODY, server),
             )
             self.db.execute("delete from servers where id = ?", (server,))
             self.db.announce(ALL, 0)

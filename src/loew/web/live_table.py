@@ -20,6 +20,7 @@ from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.presentation import Presentation
 from loew.web.clicks import Clicks
 from loew.web.clock import ClockRule, stored_clock
+from loew.web.cluster_store import RunningTime
 from loew.web.identity import new_table_id
 from loew.web.log_page import KnownWords
 from loew.web.log_turns import KnownReaders
@@ -30,6 +31,7 @@ from loew.web.rows import USUAL_AWAY, Progress, Row, Snapshot
 from loew.web.told import KnownSheets, KnownTurns
 
 MOST_VIEWS: Final = 3  # positions of which the views are kept
+ALWAYS: Final = RunningTime(0.0)  # servers have never stopped
 PACE: Final = 0.6  # seconds between the choices of bots
 
 
@@ -62,7 +64,7 @@ class LiveTable:
         journal: Journal,
         presentation: Presentation,
         people: SavedPeople | None = None,
-        started: float = 0.0,
+        running: RunningTime = ALWAYS,
         presence: Presence | None = None,
     ) -> None:
         self.id: Final = row.id
@@ -95,7 +97,7 @@ class LiveTable:
         self.created: Final = row.created
         self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
-        self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, started)
+        self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, *running)
         self.position_version = row.moved  # the version in which the position changed last
         saved = people or SavedPeople({}, {}, None, {})
         self.ahead: Final = dict(saved.ahead)  # answers of seats whose turn has not come; only they may see them

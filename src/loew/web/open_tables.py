@@ -56,7 +56,8 @@ class OpenTables(StoredTables):
         super().__init__(store, corrections, time_source, thinkers)
         self.cluster: Final = Cluster(store.db, self, self.time, lease)
         self.bots: Final = TableBots(self, self.cluster)
-        self.started = self.cluster.up_since()
+        self.running = self.cluster.running_time()
+        self.started = self.running.since
         self.clocks: Final = TableClocks(self)
         self.background: Final = Background(store.db, THREADS)
         self.loader: Final = Loader(self)
@@ -227,7 +228,7 @@ class OpenTables(StoredTables):
     async def join_others(self) -> None:
         """Listen for what other servers change, and play on for those that die: this one has started."""
         self.others = OtherServers(self, self.store.db)
-        await self.cluster.start(self.started)
+        await self.cluster.start(self.running)
 
     # ---------------------------------------------------------------- news
 

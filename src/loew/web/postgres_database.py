@@ -61,7 +61,7 @@ class PostgresDatabase:
         self.used = 0.0  # when a connection was used last
         self.away_since = 0.0  # when the database was last found to be away; 0: it is there
         self.pool: Final = ConnectionPool(
-            url, min_size=1, max_size=MOST_CONNECTIONS, open=False, reconnect_timeout=PAUSE,
+            url, min_size=1, max_size=1 if companion_of else MOST_CONNECTIONS, open=False, reconnect_timeout=PAUSE,
             configure=configure_fast if companion_of else configure,
             check=self.check, kwargs={"autocommit": True, "connect_timeout": 3, **more},
         )  # fmt: skip

@@ -14,7 +14,7 @@ from loew.engine.journal import Journal
 from loew.engine.message import Listing, msg
 from loew.registry import game, names, presentation
 from loew.web.bot_workers import Thinkers, ThreadThinkers
-from loew.web.cluster_store import Streams
+from loew.web.cluster_store import RunningTime, Streams
 from loew.web.database import Unavailable
 from loew.web.keeping_store import KeepingStore
 from loew.web.live_table import LiveTable, NoSuchTable, UnreadableTable, choices_from, snapshot_of
@@ -58,7 +58,8 @@ class StoredTables:
         self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}
         self.live: Final[dict[str, LiveTable]] = {}
         self.presences: Final[dict[str, Presence]] = {}  # they stay when a table is read again
-        self.started = self.time.now()  # or when the first of several servers has, if they have run since then
+        self.running = RunningTime(self.time.now())
+        self.started = self.running.since
         self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
 
     def game(self, name: str) -> Game:
@@ -112,7 +113,7 @@ class StoredTables:
         presence = self.presences.setdefault(row.id, Presence())
         for seat, at in people.seen.items() if people is not None else ():
             presence.seen[seat] = max(at, presence.seen.get(seat, at))
-        return LiveTable(row, journal, self.presentations[row.setup.game], people, self.started, presence)
+        return LiveTable(row, journal, self.presentations[row.setup.game], people, self.running, presence)
 
     def present_elsewhere(self, table: str) -> Streams:
         """Who is at a table through other servers."""

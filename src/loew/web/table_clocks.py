@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from loew.engine.errors import LoewError
 from loew.web.clock import BOT, stored_clock
+from loew.web.cluster_store import RunningTime
 from loew.web.database import Conflict, Unavailable
 from loew.web.live_table import LiveTable
 from loew.web.notes import LATE, NOTE, note
@@ -34,7 +35,7 @@ class TablesHere(Protocol):
     def time(self) -> TimeSource: ...
 
     @property
-    def started(self) -> float: ...
+    def running(self) -> RunningTime: ...
 
     def find(self, table: str) -> LiveTable: ...
 
@@ -101,5 +102,5 @@ class TableClocks:
     def set_alarms(self) -> None:
         """Set the alarms of all tables whose clocks run: this server has started, or another one has died."""
         for table, rule, state in self.tables.people.running_clocks():
-            clock = stored_clock(rule, state, (), self.tables.started)
+            clock = stored_clock(rule, state, (), *self.tables.running)
             self.deadlines.set(table, None if clock is None else clock.deadline())

@@ -1,7 +1,8 @@
 -- Several servers on one database: which of them live, who plays the bots of a table, who is there, what visitors spent.
--- None of it is part of a backup.
+-- None of it is part of a backup. The server without a name says until when any of them has run.
 create table servers (
-    id text primary key, beat integer not null, up_since real not null, seen real not null) without rowid;
+    id text primary key, beat integer not null, up_since real not null, stopped real not null, seen real not null)
+    without rowid;
 create table leases (
     table_id text primary key references tables on delete cascade, holder text not null) without rowid;
 create table present (
