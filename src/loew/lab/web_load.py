@@ -33,6 +33,7 @@ STEPS = (50, 100, 200, 300, 400)  # tables with two people in browsers
 FINE_STEPS = (20, 30, 45, 60, 80, 100, 125, 150, 180, 210, 250, 300, 350, 400)  # to compare
 STEP_SECONDS = 10.0
 PATIENCE = 10.0
+SLOWEST_END = 60.0  # seconds that the server may take to stop
 VISITORS = 5
 SETUPS = (("golems", ["you", "greedy"]), ("golem", ["you", "automa:2"]), ("golems", ["you", "random"]))
 A_TABLE = "a table of Golem"
@@ -225,7 +226,7 @@ def with_server(
             return measure_it(int(address.group(1)), server.pid)
         finally:
             server.terminate()
-            server.wait(10)
+            server.wait(SLOWEST_END)
             server.stdout.close()
 
 

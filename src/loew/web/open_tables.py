@@ -239,25 +239,27 @@ class OpenTables(StoredTables):
 
     def come(self, live: LiveTable, seats: Sequence[int]) -> Presence:
         """Somebody at these seats, or a spectator, begins to listen."""
-        now = self.time.now()
-        self.note_presence(live.id, live.presence.come(seats or [SPECTATOR], now), now)
+        now, spectators = self.time.now(), live.presence.spectators
+        changed = live.presence.come(seats or [SPECTATOR], now)
+        self.note_presence(live.id, changed, now, tell=live.presence.spectators != spectators)
         return live.presence
 
     def go(self, table: str, presence: Presence, seats: Sequence[int]) -> None:
         """One of their streams has ended."""
-        now = self.time.now()
-        self.note_presence(table, presence.go(seats or [SPECTATOR], now), now)
+        now, spectators = self.time.now(), presence.spectators
+        changed = presence.go(seats or [SPECTATOR], now)
+        self.note_presence(table, changed, now, tell=presence.spectators != spectators)
         if not presence.open_streams() and table not in self.live:
             self.presences.pop(table, None)
 
-    def note_presence(self, table: str, changed: list[int], now: float) -> None:
+    def note_presence(self, table: str, changed: list[int], now: float, tell: bool) -> None:
         """Save that people have come or gone, and tell the others."""
         if self.store.db.shared:
             self.cluster.note_presence(table, changed, now)
         elif changed and self.store.is_open:
             with suppress(Unavailable):  # it is only about when somebody was there
                 self.people.set_seen(table, changed, now)
-        if table in self.live:
+        if (changed or tell) and table in self.live:
             self.live[table].notify()
 
     def present_elsewhere(self, table: str) -> Streams:
