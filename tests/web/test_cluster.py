@@ -222,6 +222,8 @@ def test_who_stands_still_is_given_up_and_comes_back(two: Two) -> None:
     cluster(other).beats[cluster(one).id] = (beats[cluster(one).id], now - lease * (SILENT + GONE) / 2)
     assert silent(beats, {cluster(one).id}) == [], "it is still connected"
     assert silent(beats, {cluster(other).id}) == [cluster(one).id], "it is not"
+    cluster(other).looked -= 2 * lease
+    assert silent(beats, set()) == [], "who could not look for long, for example without a database, looks again first"
     assert cluster(other).store.remove(cluster(one).id, None, START)
     look_around(one)
     assert cluster(one).id in cluster(one).store.beats()

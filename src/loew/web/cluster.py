@@ -79,6 +79,7 @@ class Cluster:
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.held: Final[set[str]] = set()  # tables of which this server has the lease
         self.beats: Final[dict[str, tuple[int, float]]] = {}  # of the others, and when each was first seen
+        self.looked = 0.0  # when this server looked at the others last
         self.limits: Final[dict[str, Buckets]] = {}
         self.told: Final[Spent] = {}
         self.counted: Final[dict[tuple[str, str, str], float]] = {}  # what was spent elsewhere and is counted here
@@ -175,10 +176,11 @@ class Cluster:
     def silent(self, beats: dict[str, int], connected: set[str] | None) -> list[str]:
         """The servers that have not counted for too long; a database that knows it tells sooner that one has ended."""
         now = time.monotonic()
+        blind, self.looked = now - self.looked > self.lease, now  # it could not look for so long itself
         for gone in set(self.beats) - set(beats):
             del self.beats[gone]
         for other, beat in beats.items():
-            if other != self.id and self.beats.get(other, (-1, 0.0))[0] != beat:
+            if other != self.id and (blind or self.beats.get(other, (-1, 0.0))[0] != beat):
                 self.beats[other] = (beat, now)
         return [
             other

@@ -100,4 +100,4 @@ class Loader:
             return
         if live is not None:
             self.tables.unload(live)
-        self.tables.open(self.tables.restored(saved))
+        self.tables.bots.start(self.tables.open(self.tables.restored(saved)))

@@ -101,7 +101,7 @@ class OpenTables(StoredTables):
         """Another server has changed the table: who watches it reads it again."""
         if not live.closed:
             self.unload(live)
-            self.bots.was_dropped(live.id)
+            self.bots.was_dropped(live.id, now=True)
 
     def open(self, live: LiveTable) -> LiveTable:
         """Take a table into memory; if there are too many, drop the idle table that was used longest ago."""
@@ -186,6 +186,7 @@ class OpenTables(StoredTables):
             self.presences.pop(live.id, None)
         if live.driver is not None and live.driver is not asyncio.current_task():
             live.driver.cancel()
+        self.bots.was_dropped(live.id, now=False)
         live.notify()
 
     def add_note(self, live: LiveTable, kind: str, seat: int, **more: object) -> None:

@@ -60,10 +60,12 @@ class TableBots:
         except Unavailable:
             self.play_on_later(live.id)
 
-    def was_dropped(self, table: str) -> None:
-        """Another server has changed the table; if this one is responsible for its bots, it reads it again."""
-        if table in self.cluster.held:
+    def was_dropped(self, table: str, now: bool) -> None:
+        """The table is no longer in memory; if this server is responsible for its bots, it reads it again."""
+        if table in self.cluster.held and now:
             self.play_on_now(table)
+        elif table in self.cluster.held:  # whoever has dropped it reads it now; if that fails, this comes later
+            self.play_on_later(table)
 
     async def play_on(self, table: str) -> None:
         """Play the bots of a table for which this server is responsible."""
