@@ -96,6 +96,7 @@ def run(words: list[str]) -> int:
     if args.command is None:
         parser.print_help()
         return 0
+    args.words = words
     code: int = args.run(with_sources(args, words))
     return code
 

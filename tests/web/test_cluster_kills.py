@@ -1,142 +1,77 @@
-"""Three servers on one PostgreSQL, killed at random under load: no acknowledged choice is lost, and no game stops.
+"""Servers on one database, killed at random under load: no acknowledged choice is lost, no game stops, and who listens
+misses nothing. Three servers on PostgreSQL, and one on SQLite.
 
-LOEW_KILLS says how many are killed; a test kills a few.
+LOEW_KILLS says how many are killed (a test kills a few); with it the figures are printed:
+
+    LOEW_KILLS=1000 pytest -s tests/web/test_cluster_kills.py -k PostgreSQL
+
+LOEW_KILL_SECONDS ends it earlier, after so many seconds.
 """
 
 from __future__ import annotations
 
 import os
-import threading
+import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 
 from loew.engine.seat import Dealer
-from loew.web.client import Client, Refused, Table
-from web.postgres_server import PostgresServer
-from web.server_process import ServerProcess
+from loew.web.client import Table
+from web.killed_cluster import LEASE, PATIENCE, BotGames, Cluster, Listener, Player
 from web.test_durability import saved_choices
 
 pytestmark = pytest.mark.slow
-KILLS = int(os.environ.get("LOEW_KILLS", "4"))
-SERVERS, PLAYERS = 3, 4
-BETWEEN = 12  # acknowledged choices between two kills
-PATIENCE = 60.0  # seconds
-T = TypeVar("T")
-
-
-class Cluster:
-    """The servers, and where each is now: one that is killed starts again at another port."""
-
-    def __init__(self, folder: Path, address: str, stack: ExitStack) -> None:
-        more = ("--no-limits", "--database", address)
-        self.servers = [stack.enter_context(ServerProcess(folder, *more)) for _ in range(SERVERS)]
-        self.secret = self.servers[0].client().secret
-
-    def client(self, number: int) -> Client:
-        return Client(self.servers[number % SERVERS].address, self.secret, timeout=10)
-
-    def kill(self, number: int) -> None:
-        self.servers[number].kill()
-        self.servers[number].start()
-
-
-class Wanderer(threading.Thread):
-    """Somebody who plays one game after the other, each choice at any server, and notes what was acknowledged."""
-
-    def __init__(self, cluster: Cluster, number: int) -> None:
-        super().__init__(daemon=True)
-        self.cluster = cluster
-        self.dealer = Dealer(number, 5)
-        self.games: list[tuple[str, list[tuple[str, bool]]]] = []  # the choices of each table: text, acknowledged
-        self.acknowledged = 0
-        self.stopping = False
-        self.problem = ""
-
-    def run(self) -> None:
-        try:
-            while not self.stopping:
-                table = self.anywhere(lambda client: client.create("golems", ["you", "random"], pace=0))
-                self.games.append((table.id, []))
-                self.play(table.id, self.games[-1][1])
-        except Exception as error:
-            self.problem = repr(error)
-
-    def anywhere(self, action: Callable[[Client], T]) -> T:
-        """Do something at a server that answers."""
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            try:
-                return action(self.cluster.client(self.dealer.below(SERVERS)))
-            except Refused as refused:
-                if refused.status not in (0, 503) or time.monotonic() > deadline:
-                    raise
-                time.sleep(0.02)
-
-    def play(self, table: str, played: list[tuple[str, bool]]) -> None:
-        deadline = time.monotonic() + PATIENCE
-        while not self.stopping:
-            now = self.anywhere(lambda client: client.open(table).read(0))
-            if now["over"]:
-                return
-            if now["waiting"] == 0:
-                self.try_once(table, "", now["version"])
-            elif now["turn"] == 0:
-                choice = self.dealer.one(now["view"]["decision"]["options"])
-                done = self.try_once(table, choice, now["version"])
-                if done is not None:
-                    played.append((choice, done))
-                    self.acknowledged += done
-            elif time.monotonic() > deadline:
-                raise AssertionError("the game has stopped")
-            else:
-                time.sleep(0.01)
-                continue
-            deadline = time.monotonic() + PATIENCE
-
-    def try_once(self, table: str, choice: str, version: int) -> bool | None:
-        """Play a choice, or end the turn; whether it was acknowledged, None if it was refused."""
-        at = self.cluster.client(self.dealer.below(SERVERS)).open(table)
-        try:
-            if choice:
-                at.play(0, choice, version)
-            else:
-                at.end_turn(0, version)
-        except Refused as refused:
-            return False if refused.status in (0, 503) else None
-        return True
+MANY = "LOEW_KILLS" in os.environ
+KILLS = int(os.environ.get("LOEW_KILLS", "3"))
+SECONDS = float(os.environ.get("LOEW_KILL_SECONDS", "inf"))
+PLAYERS = 3
+BETWEEN = 10  # acknowledged choices between two kills
 
 
 @pytest.fixture
-def cluster(postgres: PostgresServer, tmp_path: Path) -> Iterator[Cluster]:
+def cluster(address: str, tmp_path: Path) -> Iterator[Cluster]:
     with ExitStack() as stack:
-        yield Cluster(tmp_path, postgres.new_database(), stack)
+        yield Cluster(tmp_path, address, 3 if address else 1, stack)
 
 
 def test_no_acknowledged_choice_is_lost_and_no_game_stops(cluster: Cluster) -> None:
-    players = [Wanderer(cluster, number) for number in range(PLAYERS)]
-    for player in players:
-        player.start()
-    dealer = Dealer(1, 1)
-    for kill in range(1, KILLS + 1):
+    players = [Player(cluster, number) for number in range(PLAYERS)]
+    listeners = [Listener(cluster, player, 10 + number) for number, player in enumerate(players)]
+    bots = BotGames(cluster, 20)
+    everybody = [*players, *listeners, bots]
+    for each in everybody:
+        each.start()
+    began, dealer, kill = time.monotonic(), Dealer(1, 1), 0
+    while kill < KILLS and time.monotonic() - began < SECONDS:
+        kill += 1
         deadline = time.monotonic() + PATIENCE
         while sum(player.acknowledged for player in players) < kill * BETWEEN:
-            assert time.monotonic() < deadline, [player.problem for player in players]
+            assert time.monotonic() < deadline, [each.problem for each in everybody]
             time.sleep(0.01)
-        cluster.kill(dealer.below(SERVERS))
-    for player in players:
-        player.stopping = True
-    for player in players:
-        player.join(PATIENCE)
-        assert player.problem == ""
+        cluster.kill_one(dealer)
+        if MANY and kill % 50 == 0:
+            report(kill, time.monotonic() - began, players, listeners, bots)
+    cluster.wait_for_all()
+    for each in everybody:
+        each.stopping = True
+    for each in (*players, bots):
+        each.join(PATIENCE)
+    assert [each.problem for each in everybody] == [""] * len(everybody)
     client = cluster.client(0)
-    for player in players:
+    for player, listener in zip(players, listeners, strict=True):
         for table, played in player.games:
             check(saved_choices(client, Table(client, table, {})), played)
+        last = player.games[-1][0]
+        version = quiet_version(cluster, last)
+        assert listener.catches_up(last, version), "an event was lost"
+        assert listener.backwards == 0
+    if MANY:
+        report(kill, time.monotonic() - began, players, listeners, bots)
+        sys.stdout.write("no acknowledged choice lost, no event lost after catch-up\n")
 
 
 def check(saved: list[str], played: list[tuple[str, bool]]) -> None:
@@ -147,3 +82,25 @@ def check(saved: list[str], played: list[tuple[str, bool]]) -> None:
             assert choice in left, f"{choice} was acknowledged and lost"
     sent = [choice for choice, _ in played]
     assert len(saved) <= len(sent)
+
+
+def quiet_version(cluster: Cluster, table: str) -> int:
+    """The version of a table when its bots have finished."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        now = cluster.client(0).open(table).read(0)
+        if now["over"] or now["turn"] == 0 or now["waiting"] == 0:
+            return now["version"]
+        assert time.monotonic() < deadline, "the bots have stopped"
+        time.sleep(0.05)
+
+
+def report(kills: int, seconds: float, players: list[Player], listeners: list[Listener], bots: BotGames) -> None:
+    games = sum(len(player.games) for player in players)
+    sys.stdout.write(
+        f"\n{kills} kills in {seconds:.0f} s, {sum(player.acknowledged for player in players)} acknowledged choices in"
+        f" {games} games, {sum(each.interruptions for each in listeners)} streams interrupted; longest wait of a player"
+        f" for bots {max(player.longest for player in players):.1f} s, longest stand of a game of bots"
+        f" {bots.longest:.1f} s ({bots.finished} finished); a lease is {LEASE:g} s\n"
+    )
+    sys.stdout.flush()

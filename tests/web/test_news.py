@@ -22,9 +22,9 @@ def test_who_looks_on_is_counted_and_who_sits_there_is_not(local_server: LocalSe
         return [await anext(stream) for _ in range(lines)]
 
     async def watch() -> list[list[str]]:
-        player = sse.events(tables, table.id, -1, seated=True)
+        player = sse.events(tables, table.id, -1, [0])
         first = await read_lines(player, 4)
-        spectator = sse.events(tables, table.id, -1, seated=False)
+        spectator = sse.events(tables, table.id, -1)
         second = await read_lines(spectator, 3)
         third = await read_lines(player, 1)
         await spectator.aclose()  # type: ignore[attr-defined]

@@ -40,7 +40,7 @@ class Listener:
 
     def __init__(self, table: TableVisit, *seats: int) -> None:
         self.server = table.visitor.local_server
-        self.events: AsyncIterator[str] = sse.events(self.server.app.tables, table.id, -1, bool(seats), seats)
+        self.events: AsyncIterator[str] = sse.events(self.server.app.tables, table.id, -1, seats)
         self.heard: list[str] = []
         self.hear(4)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab import bench, bench_environments, clicks, web_load
+from loew.lab import bench, bench_environments, clicks, listeners, web_load
 from loew.lab.simulate import Plan
 from loew.lab.simulate import run as run_simulation
 from loew.registry import names
@@ -28,27 +28,38 @@ def add(subparsers: Any) -> None:
     p.add_argument("--json", action="store_true", help="print only JSON")
     p.add_argument("--web", action="store_true", help="measure the browser table under load instead")
     p.add_argument("--environments", action="store_true", help="measure the environments for learning instead")
+    p.add_argument(
+        "--workers", type=int, default=1, metavar="N", help="with --web: compare one server process with N of them"
+    )
+    p.add_argument("--database", default="", metavar="URL", help="with --workers: their PostgreSQL (default: SQLite)")
+    p.add_argument(
+        "--listeners", type=int, metavar="N", help="let so many people listen instead, and print the memory for each"
+    )
     p.add_argument("--clicks", action="store_true", help="count the clicks of a turn at the browser table instead")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
+    build = args.compiled.resolve() if args.compiled.is_dir() else None
+    if args.listeners:
+        return listen(args.json, args.listeners, build)
+    if args.web and args.workers > 1:
+        return compare(args.json, args.workers, args.database, build)
     if args.web:
-        return web(args.json, args.compiled.resolve() if args.compiled.is_dir() else None)
+        return web(args.json, build)
     if args.clicks:
         return count_clicks(args.json)
-    folder = args.compiled.resolve() if args.compiled.is_dir() else None
     if args.environments:
-        found = bench_environments.run(folder)
+        found = bench_environments.run(build)
         print(json.dumps(found) if args.json else bench_environments.table(found))
         return 0
-    report = bench.run(folder)
+    report = bench.run(build)
     duel = run_simulation(Plan(parse_setup("golems greedy,random seed=1"), GAMES), os.cpu_count() or 1, lambda _: None)
     wins = duel["sides"][0]["wins"]
     report["greedy against random"] = {"games": GAMES, **wins}
     if not args.json:
         print(bench.table(report))
-        if folder is None:
+        if build is None:
             print("\n(there is no compiled build here; `make compiled` makes one)")
         print(
             f"\ngreedy against random, {GAMES:,} games with seats swapped: "
@@ -62,6 +73,31 @@ def count_clicks(as_json: bool) -> int:
     """How many clicks a turn takes, in each game."""
     found = {name: clicks.measure(name) for name in names()}
     print(json.dumps(found) if as_json else "\n".join([clicks.text(name, figures) for name, figures in found.items()]))
+    return 0
+
+
+def listen(as_json: bool, wanted: int, build: Path | None) -> int:
+    """Let many people listen. The exit code is 1 if somebody did not hear."""
+    found = listeners.run(wanted, build)
+    if found.get("error"):
+        raise SetupError(str(found["error"]))
+    print(json.dumps(found) if as_json else listeners.table(found))
+    return 1 if found["did not hear"] else 0
+
+
+def compare(as_json: bool, workers: int, database: str, build: Path | None) -> int:
+    """Compare the tables that one server process and several of them can hold."""
+    found = web_load.compare_workers(workers, database, build)
+    for figures in found["processes"].values():
+        if figures.get("error"):
+            raise SetupError(str(figures["error"]))
+    if as_json:
+        print(json.dumps(found))
+        return 0
+    for count, figures in found["processes"].items():
+        print(f"{count} server processes: {web_load.people_table(figures)}\n")
+    print(f"{workers} processes hold {found['times the tables']:g} times the tables of one")
+    print(f"(the load is made by one process on the same machine, which has {os.cpu_count()} cores)")
     return 0
 
 

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import socket
+import sys
 import threading
 import webbrowser
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from loew.commands.content import add_content, content
 from loew.commands.place import add_place
 from loew.commands.setting_sources import add_sources
 from loew.engine.errors import SetupError
 
+if TYPE_CHECKING:
+    from loew.web.settings import Settings
+
 LEVELS = ("debug", "info", "warning", "error")
 LAST_PORT = 65535
+MOST_WORKERS = 64
+ALONE = -1
 
 
 def add(subparsers: Any) -> None:
@@ -32,8 +39,10 @@ def add(subparsers: Any) -> None:
         type=int,
         default=bot_processes(),
         metavar="N",
-        help=f"processes in which bots think (default here: {bot_processes()}; 0: a thread of the server)",
+        help=f"processes in which bots think, for all workers (default here: {bot_processes()}; 0: a thread of the"
+        " server)",
     )
+    add_workers(p)
     p.add_argument("--no-limits", action="store_true", help="no limits on requests, for tests and private networks")
     add_operation(p)
     add_content(p)
@@ -44,6 +53,25 @@ def add(subparsers: Any) -> None:
 def bot_processes() -> int:
     """One core is for the server, and one process for tables with people."""
     return max(2, (os.cpu_count() or 1) - 1)
+
+
+def add_workers(p: argparse.ArgumentParser) -> None:
+    """The options of a server with several processes."""
+    p.add_argument(
+        "--workers",
+        type=int,
+        default=1,
+        metavar="N",
+        help="server processes on this port (default: 1); one that dies is started again, SIGHUP replaces all of them",
+    )
+    p.add_argument("--worker-socket", type=int, default=ALONE, help=argparse.SUPPRESS)  # given by the parent
+    p.add_argument(
+        "--lease",
+        type=float,
+        default=5.0,
+        metavar="SECONDS",
+        help="after which another process plays the bots and clocks of one that has died (default: 5)",
+    )
 
 
 def add_operation(p: argparse.ArgumentParser) -> None:
@@ -72,38 +100,86 @@ def add_operation(p: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         from loew.web.app import create_app
-        from loew.web.keeping import Keeping
         from loew.web.logs import set_up_logs
         from loew.web.server import serve
-        from loew.web.settings import Settings, checked_proxies, checked_url, known_hosts
+        from loew.web.workers import listening_at
     except ImportError as error:
         raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
     set_up_logs(args.log, args.log_json)
-    public = checked_url(args.public_url) if args.public_url else ""
-    settings = Settings(
-        public,
-        known_hosts(public, args.allow_host, args.host),
-        checked_proxies(args.trust_proxy),
-        Keeping(args.most_tables, args.expire_days),
-    )
+    check(args)
+    is_worker = args.worker_socket != ALONE
+    if args.workers > 1 and not is_worker:
+        return run_workers(args)
+    settings = settings_of(args)
     app = create_app(
         args.data,
         limits=not args.no_limits,
         corrections=content(args),
         settings=settings,
         database=args.database,
-        bot_processes=max(0, args.bot_processes),
+        bot_processes=-(-max(0, args.bot_processes) // args.workers),
+        is_worker=is_worker,
     )
+    listening = listening_at(args.worker_socket) if is_worker else listening_socket(args.host, args.port)
+    if not is_worker:
+        welcome(args, settings.public_url, listening, app.tables.store.db.name)
+    return serve(app, listening, args.log, limits=not args.no_limits, is_worker=is_worker)
+
+
+def check(args: argparse.Namespace) -> None:
+    if not 1 <= args.workers <= MOST_WORKERS:
+        raise SetupError(f"there can be 1 to {MOST_WORKERS} workers, not {args.workers}")
+    if not 1 <= args.lease <= 3600:
+        raise SetupError(f"a lease is 1 to 3600 seconds, not {args.lease:g}")
+
+
+def settings_of(args: argparse.Namespace) -> Settings:
+    from loew.web.keeping import Keeping
+    from loew.web.settings import Settings, checked_proxies, checked_url, known_hosts
+
+    public = checked_url(args.public_url) if args.public_url else ""
+    return Settings(
+        public,
+        known_hosts(public, args.allow_host, args.host),
+        checked_proxies(args.trust_proxy),
+        Keeping(args.most_tables, args.expire_days),
+        args.lease,
+    )
+
+
+def run_workers(args: argparse.Namespace) -> int:
+    """The parent of several workers. It brings the database to the current version, and keeps other servers away from
+    a folder that only this one may use."""
+    from loew.web.open_store import open_store
+    from loew.web.workers import Workers
+
+    if not hasattr(os, "fork"):
+        raise SetupError("several workers need Linux, macOS or another Unix")
+    public = settings_of(args).public_url
+    store = open_store(args.data, args.database)
+    place = store.db.name
+    if store.db.shared:
+        store.close()
     listening = listening_socket(args.host, args.port)
+    command = [sys.executable, "-m", "loew", *args.words, "--worker-socket"]
+    try:
+        return asyncio.run(
+            Workers(command, listening, args.workers).run(lambda: welcome(args, public, listening, place))
+        )
+    finally:
+        if store.is_open:
+            store.close()
+
+
+def welcome(args: argparse.Namespace, public: str, listening: socket.socket, place: str) -> None:
+    """Say where the table is, and open it if that is wanted."""
     host = "localhost" if args.host == "127.0.0.1" else f"[{args.host}]" if ":" in args.host else args.host
     address = f"http://{host}:{listening.getsockname()[1]}/"
-    place = app.tables.store.db.name
     print(
         f"Loew is at {public + '/' if public else address}   (games are saved in {place}; stop with Ctrl-C)", flush=True
     )
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    return serve(app, listening, args.log, limits=not args.no_limits)
 
 
 def listening_socket(host: str, port: int) -> socket.socket:

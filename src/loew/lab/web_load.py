@@ -30,8 +30,10 @@ SECONDS = 20.0
 THINKING = (1.0, 3.0)  # least and most seconds between two choices of a player
 PACE = 0.3
 STEPS = (50, 100, 200, 300, 400)  # tables with two people in browsers
+FINE_STEPS = (20, 30, 45, 60, 80, 100, 125, 150, 180, 210, 250, 300, 350, 400)  # to compare
 STEP_SECONDS = 10.0
 PATIENCE = 10.0
+SLOWEST_END = 60.0  # seconds that the server may take to stop
 VISITORS = 5
 SETUPS = (("golems", ["you", "greedy"]), ("golem", ["you", "automa:2"]), ("golems", ["you", "random"]))
 A_TABLE = "a table of Golem"
@@ -163,11 +165,13 @@ def run_browsers(
     seconds: float = STEP_SECONDS,
     clicks: int | None = None,
     build: Path | None = None,
+    options: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """The figures for the largest number of tables, with two people in browsers at each, that is still fast enough."""
+    """The figures for the largest number of tables, with two people in browsers at each, that is still fast enough.
+    `options`: more options of the server."""
     best: dict[str, Any] = {}
     for tables in steps:
-        found = with_server(partial(browsers_at, tables=tables, seconds=seconds, clicks=clicks), build)
+        found = with_server(partial(browsers_at, tables=tables, seconds=seconds, clicks=clicks), build, options)
         if found.get("error"):
             return found
         if best and (found["p99_ms"] >= browser_load.SLOW or found["refused"]):
@@ -181,21 +185,38 @@ def browsers_at(port: int, process: int, tables: int, seconds: float, clicks: in
 
 
 def processor_seconds(process: int) -> float:
-    """The processor time that a process has used; 0 where the system does not tell."""
-    file = Path(f"/proc/{process}/stat")
+    """The processor time that a process and its workers have used; 0 where the system does not tell."""
+    file, children = Path(f"/proc/{process}/stat"), Path(f"/proc/{process}/task/{process}/children")
     if not file.exists():
         return 0.0
     fields = file.read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    workers = children.read_text().split() if children.exists() else []
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(processor_seconds(int(worker)) for worker in workers)
 
 
-def with_server(measure_it: Callable[[int, int], dict[str, Any]], build: Path | None = None) -> dict[str, Any]:
+def compare_workers(
+    workers: int, database: str, build: Path | None, steps: Sequence[int] = FINE_STEPS, seconds: float = STEP_SECONDS
+) -> dict[str, Any]:
+    """The tables that one process can hold, and so many workers."""
+    options = ["--bot-processes", "0", "--database", database]
+    found = {
+        str(count): run_browsers(steps, seconds, build=build, options=[*options, "--workers", str(count)])
+        for count in (1, workers)
+    }
+    one, many = (figures.get("tables", 0) for figures in found.values())
+    return {"processes": found, "times the tables": round(many / one, 2) if one else 0.0}
+
+
+def with_server(
+    measure_it: Callable[[int, int], dict[str, Any]], build: Path | None = None, options: Sequence[str] = ()
+) -> dict[str, Any]:
     """Start a server with an empty folder, measure it by its port and process number, stop it. `build`: the folder of
     the compiled build, if it is measured."""
     source = str(build or Path(__file__).parents[2])
     env = {**os.environ, "LOEW_TIMES": "1", "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "loew", "serve", "--port", "0", "--no-limits", "--data", folder]
+        command = [sys.executable, "-m", "loew", "serve", "--port", "0", "--no-limits", "--data", folder, *options]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert server.stdout is not None
         try:
@@ -205,7 +226,7 @@ def with_server(measure_it: Callable[[int, int], dict[str, Any]], build: Path | 
             return measure_it(int(address.group(1)), server.pid)
         finally:
             server.terminate()
-            server.wait(10)
+            server.wait(SLOWEST_END)
             server.stdout.close()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -33,7 +34,8 @@ from loew.web import (
 from loew.web.bot_workers import BotWorkers
 from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
-from loew.web.guard import USUAL_SETTINGS, Guard
+from loew.web.guard import USUAL_SETTINGS, Guard, Scope
+from loew.web.identity import fingerprint
 from loew.web.keeping import keep_tidy
 from loew.web.limits import MOST_STREAMS, Buckets, Streams, TooManyRequests
 from loew.web.open_store import open_store
@@ -55,6 +57,7 @@ STATUS: tuple[tuple[type[LoewError], int], ...] = (
     (StoreError, 503),
 )
 LONGEST_ERROR = 600
+OF_TABLE = re.compile(r"/(?:t|api/tables)/([^/]+)")
 NO_LIMIT = Buckets(1e12, 1e12)
 SMALLEST_COMPRESSED = 500  # bytes
 COMPRESSION = 3  # about a fifth of an update remains, a tenth of a page; higher levels cost more time than they save
@@ -67,6 +70,14 @@ class Application(Guard):
         self.tables = tables
         app = build_app(tables, limits, settings)
         super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings)
+        if limits:
+            tables.cluster.limits["requests"] = self.limit
+
+    async def prepare(self, scope: Scope) -> None:
+        found = OF_TABLE.match(scope["path"])
+        if found is not None:
+            drawn = scope["path"].startswith("/t/") and not scope["path"].endswith("/news")
+            await self.tables.loader.prepare(found.group(1), fingerprint(str(scope["person"])), chat_too=drawn)
 
 
 def create_app(
@@ -78,11 +89,13 @@ def create_app(
     settings: Settings = USUAL_SETTINGS,
     database: str = "",
     bot_processes: int = 0,
+    is_worker: bool = False,
 ) -> Application:
     """The application; its tables are stored in that folder, or in a PostgreSQL database. Bots think in so many
     processes, or in a thread."""
     thinkers = BotWorkers(bot_processes, corrections) if bot_processes else None
-    return Application(Tables(open_store(folder, database), corrections, time_source, thinkers), limits, settings)
+    store = open_store(folder, database, is_worker=is_worker)
+    return Application(Tables(store, corrections, time_source, thinkers, settings.lease), limits, settings)
 
 
 def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS) -> FastAPI:
@@ -99,6 +112,9 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.table_chat_limit = Buckets(20, 1) if limits else NO_LIMIT  # of all spectators of a table
     app.state.keeping = settings.keeping if limits else settings.keeping._replace(most_tables=0)
     app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
+    limits_of = ("action_limit", "creation_limit", "spectator_chat_limit", "table_chat_limit")
+    if limits:
+        tables.cluster.limits.update({name: getattr(app.state, name) for name in limits_of})
     busiest_first = (table_actions, site, sse, api, people_api, keeping_api, health, part_times, reading, style_sheets)
     for module in busiest_first:
         app.include_router(module.router)
@@ -114,7 +130,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Set up before the server starts, and shut down after it stops."""
-    app.state.tables.listen_to_others()
+    await app.state.tables.join_others()
     app.state.tables.set_alarms()
     searching = asyncio.create_task(garbage.search_rarely())
     keep_tidy(app.state.tables, app.state.keeping)

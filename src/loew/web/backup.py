@@ -13,7 +13,7 @@ from loew.web.migrate import migrate
 from loew.web.sqlite_database import SqliteDatabase, opening_error
 
 PARENT = "tables"  # all other tables refer to it
-NOT_COPIED = ("probe", "loew_schema")
+NOT_COPIED = ("probe", "loew_schema", "servers", "leases", "present", "spent")  # of running servers
 AT_ONCE = 500  # rows
 
 

@@ -5,26 +5,38 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
 
 from loew.engine.machine import Choice, State
 from loew.engine.seat import CHANCE
 from loew.engine.setup import BotSeat
 from loew.web.bot_task import BotTask, task_of
 from loew.web.bot_workers import BotFailed, Thinkers
-from loew.web.database import Conflict
-from loew.web.live_table import LiveTable
+from loew.web.database import Conflict, StoreError
+from loew.web.live_table import LiveTable, NotSaved
 
 log = logging.getLogger("loew.web")
 
-Save = Callable[[LiveTable, int], None]  # save in the store what has changed, from that choice on
+Save = Callable[[LiveTable, int], Awaitable[None]]  # save in the store what has changed, from that choice on
 SUBSTITUTE = "greedy"  # chooses where another bot has failed
 
 
-def start_bots(live: LiveTable, save: Save, thinkers: Thinkers) -> None:
-    """Start the task if it is a bot's turn and the task is not running."""
-    if not live.closed and bot_to_play(live) is not None and (live.driver is None or live.driver.done()):
-        live.driver = asyncio.get_running_loop().create_task(play_bots(live, save, thinkers))
+class Leases(Protocol):
+    """Of several servers one plays the bots of a table."""
+
+    async def take(self, live: LiveTable) -> bool:
+        """Whether it is this one, from now on."""
+
+    def finished(self, live: LiveTable) -> None:
+        """The bots have nothing to do now."""
+
+    def play_on_later(self, table: str) -> None:
+        """The database is away: try again."""
+
+
+def turn_of_bots(live: LiveTable) -> bool:
+    return not live.closed and bot_to_play(live) is not None
 
 
 def bot_to_play(live: LiveTable) -> int | None:
@@ -37,16 +49,23 @@ def bot_to_play(live: LiveTable) -> int | None:
     return who if isinstance(live.journal.setup.seats[who], BotSeat) else None
 
 
-async def play_bots(live: LiveTable, save: Save, thinkers: Thinkers) -> None:
-    """Play until it is the turn of a person. After a failure the table stops until somebody opens it again."""
+async def play_bots(live: LiveTable, save: Save, thinkers: Thinkers, leases: Leases) -> None:
+    """Play until it is the turn of a person. After a failure the table stops until somebody opens it again; if only
+    the database was away, it goes on by itself."""
     try:
+        if not await leases.take(live):
+            return
         while not live.closed and bot_to_play(live) is not None:
             await asyncio.sleep(live.pace)
             await play_one_choice(live, save, thinkers)
     except Conflict:
         log.info("table %s: another server was faster", live.id)
+    except (NotSaved, StoreError):
+        leases.play_on_later(live.id)
+        return
     except Exception:
         log.exception("table %s: its bots have stopped", live.id)
+    leases.finished(live)
 
 
 async def play_one_choice(live: LiveTable, save: Save, thinkers: Thinkers) -> None:
@@ -68,7 +87,7 @@ async def play_one_choice(live: LiveTable, save: Save, thinkers: Thinkers) -> No
             return
         before = len(journal.choices)
         journal.play(" ".join(thinking.result()))
-        save(live, before)
+        await save(live, before)
     live.notify()
 
 

@@ -76,14 +76,16 @@ class Clock:
         return json.dumps([[*self.left.items()], sorted(self.late), self.running, self.since])
 
 
-def stored_clock(rule: str, state: str, people: Iterable[int], started: float) -> Clock | None:
-    """The clock from the store. While the server was down, until `started`, no time has passed."""
+def stored_clock(rule: str, state: str, people: Iterable[int], started: float, stopped: float = 0.0) -> Clock | None:
+    """The clock from the store. While no server was running, from `stopped` until `started`, no time has passed."""
     if not rule:
         return None
     clock = Clock(ClockRule(*json.loads(rule)), people)
     if state:
         left, late, clock.running, since = json.loads(state)
-        clock.left, clock.late, clock.since = dict(left), set(late), max(since, started)
+        clock.left, clock.late, clock.since = dict(left), set(late), since
+        if since < started:
+            clock.since = started - max(0.0, min(stopped, started) - since)
     return clock
 
 

@@ -42,11 +42,16 @@ class Listener(Protocol):
 
 
 class Database(Protocol):
-    """A database. One thread uses it; other processes may use the same database at the same time, if it is shared."""
+    """A database. One thread uses it, or several, if it has a companion; other processes may use the same database at
+    the same time, if it is shared."""
 
     @property
     def shared(self) -> bool:
         """Whether other servers may write to it, so that a table in memory may be out of date."""
+
+    @property
+    def slow(self) -> bool:
+        """Whether an answer may take time, so that other threads should wait for it."""
 
     @property
     def name(self) -> str:
@@ -79,6 +84,16 @@ class Database(Protocol):
     def listener(self, heard: Callable[[str, int], None], connected: Callable[[], None]) -> Listener | None:
         """Listen for what other servers announce, in a thread; None: there are no others. `connected` is called when
         announcements may have been missed."""
+
+    def changed_elsewhere(self) -> bool:
+        """Whether another server may have written something since the last time that this was asked."""
+
+    def companion(self, server: str) -> Database | None:
+        """The same database over other connections, for another thread; what is written there need not be on the disk
+        at once. None: this one does everything. `server`: who uses it, for `connected`."""
+
+    def connected(self) -> set[str] | None:
+        """The servers that are connected through a companion now; None: the database does not know it."""
 
     def problems(self) -> list[str]:
         """What is wrong with the data, as far as the database itself can tell."""

@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
 from loew.i18n import error_text, say, speaking
+from loew.web.background import forget
 from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_value, new_secret
 from loew.web.language import preferred_language
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean, visitor_group
@@ -72,17 +73,29 @@ class Guard:
 
     async def forward(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on: a reading one at once, a changing one when its whole body has arrived."""
+        try:
+            await self.forward_prepared(scope, receive, send)
+        finally:
+            forget()
+
+    async def forward_prepared(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] == "HEAD":
+            await self.prepare(scope)
             await answer_head(self.app, scope, receive, send)
             return
         if scope["method"] in ("GET", "OPTIONS"):
+            await self.prepare(scope)
             await self.app(scope, receive, send)
             return
         body = await read_body(receive)
         if body is None:
             await send_error(send, 413, say("this is too large, or was sent too slowly"))
         else:
+            await self.prepare(scope)
             await self.app(scope, with_body(body, receive), send)
+
+    async def prepare(self, scope: Scope) -> None:
+        """Read what the request will need. From here to its handler nothing waits."""
 
     def too_fast(self, scope: Scope) -> tuple[int, str] | None:
         try:

@@ -20,6 +20,7 @@ LARGEST_BODY: Final = 2_000_000  # bytes: a saved game with its position
 SLOWEST_BODY: Final = 20.0  # seconds to send it in
 SLOWEST_PACE: Final = 10.0
 MOST_VISITORS: Final = 10_000
+TOLD: Final = 0.25  # of a bucket: who takes more is told to the other servers
 MOST_STREAMS: Final = 12_000  # open streams of news on the server
 MOST_OF_PERSON: Final = 20  # of them of one person
 MOST_OF_ADDRESS: Final = 200  # of them from one address, behind which a whole club may sit
@@ -36,6 +37,7 @@ class Buckets:
         self.burst = burst
         self.rate = rate
         self.levels: dict[str, tuple[float, float]] = {}
+        self.spent: dict[str, float] = {}  # what each visitor has taken here since the bucket was last full
 
     def take(self, visitor: str, n: float = 1.0) -> None:
         now = time.monotonic()
@@ -45,6 +47,19 @@ class Buckets:
         if len(self.levels) >= MOST_VISITORS:
             self.sweep(now)
         self.levels[visitor] = (level - n, now)
+        self.spent[visitor] = n + (self.spent.get(visitor, 0.0) if level < self.burst else 0.0)
+
+    def take_elsewhere(self, visitor: str, n: float) -> None:
+        """The visitor has taken so much at another server."""
+        now = time.monotonic()
+        self.levels[visitor] = (max(-self.burst, self.level(visitor, now) - n), now)
+
+    def heavy(self) -> dict[str, float]:
+        """What those visitors have taken here who have taken so much that other servers should know."""
+        now = time.monotonic()
+        for visitor in [visitor for visitor in self.spent if self.level(visitor, now) >= self.burst]:
+            del self.spent[visitor]
+        return {visitor: n for visitor, n in self.spent.items() if n >= self.burst * TOLD}
 
     def level(self, visitor: str, now: float) -> float:
         level, at = self.levels.get(visitor, (self.burst, now))
@@ -55,6 +70,7 @@ class Buckets:
         gone = [visitor for visitor in self.levels if self.level(visitor, now) >= self.burst]
         for visitor in gone or list(self.levels)[: MOST_VISITORS // 2]:
             del self.levels[visitor]
+            self.spent.pop(visitor, None)
 
 
 class Streams:

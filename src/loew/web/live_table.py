@@ -20,6 +20,7 @@ from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.presentation import Presentation
 from loew.web.clicks import Clicks
 from loew.web.clock import ClockRule, stored_clock
+from loew.web.cluster_store import RunningTime
 from loew.web.identity import new_table_id
 from loew.web.log_page import KnownWords
 from loew.web.log_turns import KnownReaders
@@ -30,6 +31,7 @@ from loew.web.rows import USUAL_AWAY, Progress, Row, Snapshot
 from loew.web.told import KnownSheets, KnownTurns
 
 MOST_VIEWS: Final = 3  # positions of which the views are kept
+ALWAYS: Final = RunningTime(0.0)  # servers have never stopped
 PACE: Final = 0.6  # seconds between the choices of bots
 
 
@@ -62,7 +64,8 @@ class LiveTable:
         journal: Journal,
         presentation: Presentation,
         people: SavedPeople | None = None,
-        started: float = 0.0,
+        running: RunningTime = ALWAYS,
+        presence: Presence | None = None,
     ) -> None:
         self.id: Final = row.id
         self.presentation: Final = presentation
@@ -71,9 +74,8 @@ class LiveTable:
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set once and then replaced, to wake all waiting tasks
         self.watching = 0  # number of open streams of news
-        self.spectators = 0  # number of these streams to people without a seat
         self.closed = False
-        self.outdated = False  # another server has changed the table
+        self.saving = False  # what is in memory is not in the store yet
         self.journal: Final = journal
         journal.waits = True  # a person can take a turn back until it is ended
         self.version = row.version
@@ -95,13 +97,13 @@ class LiveTable:
         self.created: Final = row.created
         self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
-        self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, started)
+        self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, *running)
         self.position_version = row.moved  # the version in which the position changed last
         saved = people or SavedPeople({}, {}, None, {})
         self.ahead: Final = dict(saved.ahead)  # answers of seats whose turn has not come; only they may see them
         self.request = saved.request
         self.replaced: Final = dict(saved.replaced)
-        self.presence: Final = Presence(saved.seen)
+        self.presence: Final = presence or Presence()
 
     def view_of(self, position: State, viewer: int) -> View:
         """What a viewer sees in a position; made once for the last positions."""
@@ -121,16 +123,10 @@ class LiveTable:
         """Whether the table must stay in memory: it is watched, a bot plays, or a choice is being made."""
         return self.watching > 0 or self.lock.locked() or (self.driver is not None and not self.driver.done())
 
-    def add_watcher(self, seated: bool) -> None:
-        """Count a new stream of news."""
-        self.watching += 1
-        self.spectators += not seated
-        self.notify()
-
-    def remove_watcher(self, seated: bool) -> None:
-        self.watching -= 1
-        self.spectators -= not seated
-        self.notify()
+    @property
+    def spectators(self) -> int:
+        """The number of streams of news to people without a seat."""
+        return self.presence.spectators
 
     def watched_values(self) -> tuple[int, int, int]:
         """What the streams report: the version, the number of spectators, and a number for who is there."""
@@ -144,6 +140,11 @@ class LiveTable:
         """Wake the streams that wait for news."""
         self.changed.set()
         self.changed = asyncio.Event()
+
+    def was_saved(self, version: int) -> None:
+        """The position is in the store, and this is its version."""
+        self.writes += 1
+        self.version = self.position_version = max(version, self.version)
 
     def check_version(self, version: int | None) -> None:
         """Refuse a request that was made for another version of the table."""

@@ -9,15 +9,16 @@ from loew.web.sqlite_database import FILE_NAME, SqliteDatabase
 from loew.web.store import Store
 
 
-def open_store(folder: Path, database: str = "") -> Store:
-    """The store in this folder, or in a PostgreSQL database."""
-    return Store(open_database(folder, database))
+def open_store(folder: Path, database: str = "", *, is_worker: bool = False) -> Store:
+    """The store in this folder, or in a PostgreSQL database. `is_worker`: other workers use the folder too."""
+    return Store(open_database(folder, database, alone=not is_worker, shared=is_worker))
 
 
-def open_database(folder: Path, database: str = "", *, alone: bool = True) -> Database:
-    """The database in this folder, or at this address. `alone`: no other server may use the folder meanwhile."""
+def open_database(folder: Path, database: str = "", *, alone: bool = True, shared: bool = False) -> Database:
+    """The database in this folder, or at this address. `alone`: no other server may use the folder meanwhile;
+    `shared`: other workers write to it."""
     if not database:
-        return SqliteDatabase(folder / FILE_NAME, alone=alone)
+        return SqliteDatabase(folder / FILE_NAME, alone=alone, shared=shared)
     if not database.startswith(("postgresql://", "postgres://")):
         raise StoreError("a database is named like this: postgresql://user@host/name")
     try:

@@ -7,9 +7,13 @@ import asyncio
 from collections.abc import Mapping
 from typing import Final, Protocol
 
+from loew.web.cluster import Cluster
+from loew.web.cluster_store import ALL, PEOPLE
 from loew.web.database import Database, Unavailable
 from loew.web.live_table import LiveTable
 from loew.web.store import Store
+
+LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
 
 
 class TablesInMemory(Protocol):
@@ -21,11 +25,14 @@ class TablesInMemory(Protocol):
     @property
     def store(self) -> Store: ...
 
+    @property
+    def cluster(self) -> Cluster: ...
+
     def drop_outdated(self, live: LiveTable) -> None: ...
 
 
 class OtherServers:
-    """Listens for them. With SQLite there are none."""
+    """Listens for them. With SQLite there are only workers of the same server."""
 
     def __init__(self, tables: TablesInMemory, database: Database) -> None:
         self.tables: Final = tables
@@ -43,18 +50,31 @@ class OtherServers:
         self.loop.call_soon_threadsafe(self.catch_up)
 
     def heard(self, table: str, version: int) -> None:
-        """A table has a new version; 0: it was deleted."""
+        """A table has a new version; 0: it was deleted; or somebody came or went; or a server has gone."""
+        if table == ALL:
+            self.tables.cluster.wake.set()
+            self.tables.cluster.read_presence()
+            return
+        if version == PEOPLE:
+            self.tables.cluster.read_presence(table)
+            return
         live = self.tables.live.get(table)
-        if live is not None and not 0 < version <= live.version:
+        if live is None or 0 < version <= live.version:
+            return
+        if live.lock.locked():  # this may be what is just being saved here
+            self.loop.call_later(LOOK_AGAIN, self.heard, table, version)
+        else:
             self.tables.drop_outdated(live)
 
     def catch_up(self) -> None:
         """Announcements may have been missed."""
         live = list(self.tables.live.values())
         try:
+            if not self.tables.store.db.changed_elsewhere():
+                return
             versions = self.tables.store.versions([each.id for each in live]) if live else {}
         except Unavailable:
             return  # the next connection tries again
         for each in live:
-            if versions.get(each.id) != each.version:
-                self.tables.drop_outdated(each)
+            self.heard(each.id, versions.get(each.id, 0))
+        self.tables.cluster.read_presence()

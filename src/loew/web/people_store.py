@@ -109,6 +109,13 @@ class PeopleStore:
         with self.store.transaction():
             return self.store.new_version(table, "clock_state = ?", state)
 
+    def mark_late(self, table: str, state: str, line: tuple[int, str], seen: int) -> int:
+        """The time of a seat is up; of several servers that notice it one says so."""
+        with self.store.transaction():
+            self.store.claim(table, seen)
+            self.store.insert_chat_line(table, *line)
+            return self.store.new_version(table, "clock_state = ?", state)
+
     def running_clocks(self) -> list[tuple[str, str, str]]:
         """The id, rule and state of the clock of every table that has one and is not over."""
         query = "select id, clock, clock_state from tables where clock <> '' and turn is not null and deleted is null"

@@ -7,16 +7,18 @@ fails at once with a sentence, and nothing waits. Needs `pip install 'loew[postg
 from __future__ import annotations
 
 import logging
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 import psycopg
 from psycopg_pool import ConnectionPool, PoolClosed, PoolTimeout
 
 from loew.engine.message import msg
+from loew.web.background import known_answer, note_answer
 from loew.web.database import Rows, StoreError, Unavailable, reason, statements
 from loew.web.postgres_listener import CHANNEL, PostgresListener
 
@@ -24,7 +26,8 @@ log = logging.getLogger("loew.web")
 logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # one line of our own says that the database is away
 Connection = psycopg.Connection[tuple[Any, ...]]
 SCHEMA_LOCK: Final = 0x4C6F6577  # "Loew": the number of the lock under which the schema changes
-MOST_CONNECTIONS: Final = 4
+SERVER: Final = "loew server "  # the name of a connection of a companion, with the server after it
+MOST_CONNECTIONS: Final = 5
 PATIENCE: Final = 0.5  # seconds to wait for a connection
 IDLE: Final = 0.5  # seconds after which a connection is tried before it is used
 SHORT_PATIENCE: Final = 0.05  # the same, while the database is away
@@ -47,16 +50,20 @@ class PostgresDatabase:
     """A pool of connections to a database."""
 
     shared: Final = True
+    slow: Final = True
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, companion_of: str = "") -> None:
+        """`companion_of`: the server whose companion this is."""
+        more = {"application_name": f"{SERVER}{companion_of}"} if companion_of else {}
         self.url: Final = url
         self.name: Final = without_password(url)
-        self.current: Connection | None = None  # inside a transaction: its connection
+        self.own: Final = threading.local()  # of each thread, inside a transaction: its connection
         self.used = 0.0  # when a connection was used last
         self.away_since = 0.0  # when the database was last found to be away; 0: it is there
         self.pool: Final = ConnectionPool(
-            url, min_size=1, max_size=MOST_CONNECTIONS, open=False, configure=configure, reconnect_timeout=PAUSE,
-            check=self.check, kwargs={"autocommit": True, "connect_timeout": 3},
+            url, min_size=1, max_size=1 if companion_of else MOST_CONNECTIONS, open=False, reconnect_timeout=PAUSE,
+            configure=configure_fast if companion_of else configure,
+            check=self.check, kwargs={"autocommit": True, "connect_timeout": 3, **more},
         )  # fmt: skip
         try:
             first = psycopg.connect(url, connect_timeout=int(FIRST_PATIENCE))
@@ -74,8 +81,9 @@ class PostgresDatabase:
     @contextmanager
     def connection(self) -> Iterator[Connection]:
         """A connection: that of the transaction, or one from the pool. Errors become sentences."""
-        if self.current is not None:
-            yield self.current
+        current: Connection | None = getattr(self.own, "connection", None)
+        if current is not None:
+            yield current
             return
         try:
             with self.pool.connection(timeout=self.patience()) as found:
@@ -115,11 +123,19 @@ class PostgresDatabase:
     # ---------------------------------------------------------------- statements
 
     def execute(self, query: str, values: Sequence[object] = ()) -> Rows:
+        in_transaction = getattr(self.own, "connection", None) is not None
+        known = known_answer(query, values)
+        if known is not None and not in_transaction:
+            return cast(Answer, known)
         with self.connection() as found:
             cursor = found.execute(placeholders(query), values)
-            return Answer(cursor.fetchall() if cursor.description else ())
+            answer = Answer(cursor.fetchall() if cursor.description else ())
+        if not in_transaction:
+            note_answer(query, values, answer)
+        return answer
 
     def executemany(self, query: str, rows: Iterable[Sequence[object]]) -> None:
+        known_answer(query, ())
         with self.connection() as found:
             found.cursor().executemany(placeholders(query), rows)
 
@@ -136,10 +152,10 @@ class PostgresDatabase:
             found.isolation_level = level
             try:
                 with found.transaction():
-                    self.current = found
+                    self.own.connection = found
                     yield
             finally:
-                self.current = None
+                self.own.connection = None
 
     # ---------------------------------------------------------------- the schema
 
@@ -168,6 +184,19 @@ class PostgresDatabase:
     def listener(self, heard: Callable[[str, int], None], connected: Callable[[], None]) -> PostgresListener:
         return PostgresListener(self.url, heard, connected)
 
+    def changed_elsewhere(self) -> bool:
+        return True  # nobody has asked PostgreSQL
+
+    def companion(self, server: str) -> PostgresDatabase:
+        return PostgresDatabase(self.url, server)
+
+    def connected(self) -> set[str]:
+        query = (
+            "select application_name from pg_stat_activity where application_name like ? and datname ="
+            " current_database()"
+        )
+        return {name.removeprefix(SERVER) for (name,) in self.execute(query, (f"{SERVER}%",)).fetchall()}
+
     def problems(self) -> list[str]:
         """PostgreSQL checks every page that it reads (if checksums are on) and the references by itself."""
         return []
@@ -187,6 +216,12 @@ class PostgresDatabase:
 def configure(connection: Connection) -> None:
     """Prepare a new connection: no statement may take longer than a request may."""
     connection.execute(f"set statement_timeout = '{SLOWEST_STATEMENT}'")
+
+
+def configure_fast(connection: Connection) -> None:
+    """The same for what may be lost when PostgreSQL itself crashes."""
+    configure(connection)
+    connection.execute("set synchronous_commit = off")
 
 
 def placeholders(query: str) -> str:

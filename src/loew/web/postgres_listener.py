@@ -51,5 +51,5 @@ class PostgresListener:
         while not self.ended.is_set():
             for announced in connection.notifies(timeout=LOOK_UP):
                 table, _, version = announced.payload.rpartition(" ")
-                if version.isdigit():
+                if version.lstrip("-").isdigit():
                     self.heard(table, int(version))

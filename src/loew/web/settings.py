@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from loew.engine.errors import SetupError
 from loew.web.keeping import Keeping
+from loew.web.open_tables import USUAL_LEASE
 
 LOCAL: Final = ("127.0.0.1", "::1")  # a proxy on this machine is trusted
 
@@ -22,6 +23,7 @@ class Settings(NamedTuple):
     hosts: frozenset[str] | None = None  # the names that a request may ask for; None: any
     trusted_proxies: tuple[str, ...] = LOCAL
     keeping: Keeping = Keeping()
+    lease: float = USUAL_LEASE  # seconds after which another server plays on for one that has died
 
     @property
     def is_https(self) -> bool:

@@ -1,20 +1,22 @@
 """The store's database in SQLite: one file, write-ahead log. It is the default.
 
-One server at a time uses the file: a second file beside it stays locked while the server runs. Other programs, such as
-`loew db backup`, may open the database meanwhile. An unreadable file is never changed: it is checked read-only first.
+One server at a time uses the file, which may have several workers: a second file beside it stays locked while the
+server runs. Other programs, such as `loew db backup`, may open the database meanwhile. An unreadable file is never
+changed: it is checked read-only first.
 """
 
 from __future__ import annotations
 
 import logging
 import sqlite3
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
 from loew.engine.message import msg
-from loew.web.database import Rows, StoreError, Unavailable, reason, statements
+from loew.web.database import Listener, Rows, StoreError, Unavailable, reason, statements
 from loew.web.migrate import check_version, oldest_version
 
 log = logging.getLogger("loew.web")
@@ -22,18 +24,21 @@ FILE_NAME: Final = "loew.sqlite3"
 LOCK_NAME: Final = "loew.lock"
 APPLICATION_ID: Final = 0x4C6F6577  # "Loew", in the header of the file
 PATIENCE: Final = 1.0  # seconds to wait for another program that reads or writes the file
+LOOK_EVERY: Final = 0.05  # seconds: so late a worker may hear what another has written
 IN_USE: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 NO_ACCESS: Final = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH)
 NO_DATABASE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 class SqliteDatabase:
-    """The database in a file. `alone`: no other server may use it meanwhile."""
+    """The database in a file. `alone`: no other server may use it meanwhile; `shared`: other workers write to it."""
 
-    shared: Final = False
+    slow: Final = False
 
-    def __init__(self, file: Path, *, alone: bool = True) -> None:
+    def __init__(self, file: Path, *, alone: bool = True, shared: bool = False) -> None:
         self.file: Final = file
+        self.shared: Final = shared
+        self.seen = 0  # what SQLite counts when another process has written
         self.name: Final = str(file.parent)
         self.lock: sqlite3.Connection | None = None
         try:
@@ -112,10 +117,20 @@ class SqliteDatabase:
         """The transaction has locked it already."""
 
     def announce(self, table: str, version: int) -> None:
-        """There are no other servers."""
+        """Other workers see by themselves that something was written: see `changed_elsewhere`."""
 
-    def listener(self, heard: Callable[[str, int], None], connected: Callable[[], None]) -> None:
-        """There are no other servers."""
+    def listener(self, heard: Callable[[str, int], None], connected: Callable[[], None]) -> Listener | None:
+        return SqliteListener(connected) if self.shared else None
+
+    def changed_elsewhere(self) -> bool:
+        before, self.seen = self.seen, int(self.execute("pragma data_version").fetchone()[0])
+        return self.seen != before
+
+    def companion(self, server: str) -> None:
+        """One connection does everything."""
+
+    def connected(self) -> None:
+        """Nobody is connected to a file."""
 
     def problems(self) -> list[str]:
         found = [str(row[0]) for row in self.execute("pragma integrity_check").fetchall() if row[0] != "ok"]
@@ -128,6 +143,24 @@ class SqliteDatabase:
 
     def columns(self, table: str) -> list[str]:
         return [row[1] for row in self.execute(f"pragma table_info({table})").fetchall()]
+
+
+class SqliteListener:
+    """Lets the server look again and again whether another worker has written."""
+
+    def __init__(self, look: Callable[[], None]) -> None:
+        self.look: Final = look
+        self.ended: Final = threading.Event()
+        self.thread: Final = threading.Thread(target=self.run, name="news", daemon=True)
+        self.thread.start()
+
+    def stop(self) -> None:
+        self.ended.set()
+        self.thread.join()
+
+    def run(self) -> None:
+        while not self.ended.wait(LOOK_EVERY):
+            self.look()
 
 
 def locked(file: Path) -> sqlite3.Connection:

@@ -17,9 +17,11 @@ from fastapi.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from loew.web.api import client_address, person
+from loew.web.background import forget
 from loew.web.database import StoreError
 from loew.web.limits import Streams
 from loew.web.people_view import people_news
+from loew.web.presence import Presence
 from loew.web.tables import LiveTable, NoSuchTable, Tables
 
 router = APIRouter(tags=["tables"])
@@ -36,7 +38,7 @@ async def news(request: Request, table: str) -> Response:
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     seats = tables.store.seats_of(table, person(request))
-    lines = events(tables, table, seen, bool(seats), seats)
+    lines = events(tables, table, seen, seats)
     visitor = (person(request), client_address(request))
     return NewsResponse(lines, headers, request.app.state.streams, visitor)
 
@@ -56,16 +58,17 @@ class NewsResponse(StreamingResponse):
             await super().__call__(scope, receive, send)
 
 
-async def events(
-    tables: Tables, table: str, seen: int, seated: bool = True, seats: Sequence[int] = ()
-) -> AsyncIterator[str]:
+async def events(tables: Tables, table: str, seen: int, seats: Sequence[int] = ()) -> AsyncIterator[str]:
     """The events of one stream, until the browser disconnects, the table is deleted or the server stops. `seats`: those
-    of the person who listens."""
+    of the person who listens; without any it is a spectator."""
+    forget()  # a stream lasts
     yield f"retry: {RETRY}\n\n"
+    presence: Presence | None = None  # the person is there until the stream ends
     try:
         while not tables.closing:
-            live = tables.find(table)  # again, if it was read anew: another server has changed it
-            async with aclosing(watched(tables, live, seen, seated, seats)) as lines:
+            live = await tables.loader.find_again(table)  # another server may have changed it
+            presence = presence or tables.come(live, seats)
+            async with aclosing(watched(tables, live, seen)) as lines:
                 async for line in lines:
                     yield line
             seen = live.version
@@ -73,20 +76,19 @@ async def events(
         yield "event: gone\ndata: gone\n\n"
     except StoreError:
         return  # the browser tries again
+    finally:
+        if presence is not None:
+            tables.go(table, presence, seats)
 
 
-async def watched(
-    tables: Tables, live: LiveTable, seen: int, seated: bool, seats: Sequence[int]
-) -> AsyncGenerator[str]:
-    """The events of one stream while the table stays in memory. The person is there meanwhile."""
-    live.add_watcher(seated)
-    tables.note_presence(live, live.presence.come(seats, tables.time.now()))
+async def watched(tables: Tables, live: LiveTable, seen: int) -> AsyncGenerator[str]:
+    """The events of one stream while the table stays in memory."""
+    live.watching += 1
     try:
         async for line in changes(tables, live, seen):
             yield line
     finally:
-        live.remove_watcher(seated)
-        tables.note_presence(live, live.presence.go(seats, tables.time.now()))
+        live.watching -= 1
 
 
 async def changes(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[str]:

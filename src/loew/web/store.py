@@ -250,10 +250,13 @@ class Store:
     def add_chat_line(self, table: str, seat: int, text: str) -> int:
         with self.transaction():
             version = self.new_version(table)
-            last = self.db.execute("select coalesce(max(n), 0) from chat where table_id = ?", (table,)).fetchone()[0]
-            self.db.execute("insert into chat values (?, ?, ?, ?, ?)", (table, last + 1, seat, text, time.time()))
-            self.db.execute("delete from chat where table_id = ? and n <= ?", (table, last + 1 - MOST_CHAT_LINES))
+            self.insert_chat_line(table, seat, text)
             return version
+
+    def insert_chat_line(self, table: str, seat: int, text: str) -> None:
+        last = self.db.execute("select coalesce(max(n), 0) from chat where table_id = ?", (table,)).fetchone()[0]
+        self.db.execute("insert into chat values (?, ?, ?, ?, ?)", (table, last + 1, seat, text, time.time()))
+        self.db.execute("delete from chat where table_id = ? and n <= ?", (table, last + 1 - MOST_CHAT_LINES))
 
 
 def deleted() -> StoreError:

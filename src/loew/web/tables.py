@@ -90,6 +90,7 @@ class Tables(OpenTables):
         log.info("table %s: %s with %s", row.id, setup.game, ", ".join(setup.words))
         live = self.open(self.live_table(row, journal))
         self.start_clock(live)
+        self.bots.start(live)
         return live, links
 
     # ---------------------------------------------------------------- permissions
@@ -144,7 +145,7 @@ class Tables(OpenTables):
             before = len(live.journal.choices)
             with timed("the choice"):
                 live.clicks.played(live.journal, clean(text, LONGEST_CHOICE), obvious_too)
-            self.save(live, before)
+            await self.save_choice(live, before)
         self.continue_play(live)
 
     async def answer_ahead(self, live: LiveTable, seat: int, text: str) -> None:
@@ -169,7 +170,7 @@ class Tables(OpenTables):
             live.clicks.undone(journal, seat)
             while whole_turn and not live.undo_barrier(seat) and not journal.game.is_turn_start(journal.state):
                 journal.undo(seat)
-            self.save(live, len(journal.choices))
+            await self.save_choice(live, len(journal.choices))
         self.continue_play(live)
 
     async def redo(self, live: LiveTable, seat: int, version: int | None) -> None:
@@ -180,7 +181,7 @@ class Tables(OpenTables):
                 raise UndoError(msg("there is nothing of yours to redo"))
             before = len(live.journal.choices)
             live.clicks.redone(live.journal)
-            self.save(live, before)
+            await self.save_choice(live, before)
         self.continue_play(live)
 
     async def decline_rest(self, live: LiveTable, seat: int, version: int | None = None) -> None:
@@ -195,7 +196,7 @@ class Tables(OpenTables):
             ends = live.seat_to_end_turn() == seat
             if ends:
                 live.journal.go_on()
-            self.save(live, before, end=ends)
+            await self.save_choice(live, before, end=ends)
         self.continue_play(live)
 
     async def end_turn(self, live: LiveTable, seat: int, version: int | None = None) -> None:
@@ -207,7 +208,7 @@ class Tables(OpenTables):
             before = len(live.journal.choices)
             with timed("the choice"):
                 live.journal.go_on()
-            self.save(live, before, end=True)
+            await self.save_choice(live, before, end=True)
         self.continue_play(live)
 
     async def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:

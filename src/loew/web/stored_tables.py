@@ -1,0 +1,120 @@
+"""Tables as the store has them: read, and moved to the current rules if these have changed."""
+
+from __future__ import annotations
+
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from loew.engine.errors import SetupError
+from loew.engine.game import Game
+from loew.engine.journal import Journal
+from loew.engine.message import Listing, msg
+from loew.registry import game, names, presentation
+from loew.web.bot_workers import Thinkers, ThreadThinkers
+from loew.web.cluster_store import RunningTime, Streams
+from loew.web.database import Unavailable
+from loew.web.keeping_store import KeepingStore
+from loew.web.live_table import LiveTable, NoSuchTable, UnreadableTable, choices_from, snapshot_of
+from loew.web.people_store import PeopleStore, SavedPeople
+from loew.web.presence import Presence
+from loew.web.restore import restore
+from loew.web.rows import Row, Snapshot
+from loew.web.store import Store
+from loew.web.time_source import TimeSource
+
+log = logging.getLogger("loew.web")
+
+
+class SavedTable(NamedTuple):
+    """A table as the store has it."""
+
+    row: Row
+    snapshot: Snapshot
+    choices: list[tuple[int, str]]
+    redo: str
+    people: SavedPeople
+    elsewhere: Streams  # who is there through other servers
+
+
+class StoredTables:
+    """The store, the games, and the tables in memory."""
+
+    def __init__(
+        self,
+        store: Store,
+        corrections: Path | None = None,
+        time_source: TimeSource | None = None,
+        thinkers: Thinkers | None = None,
+    ) -> None:
+        self.store: Final = store
+        self.thinkers: Thinkers = thinkers or ThreadThinkers(corrections)
+        self.people: Final = PeopleStore(store)
+        self.keeping: Final = KeepingStore(store)
+        self.time: Final = time_source or TimeSource()
+        self.games: Final[dict[str, Game]] = {name: game(name, corrections) for name in names()}
+        self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}
+        self.live: Final[dict[str, LiveTable]] = {}
+        self.presences: Final[dict[str, Presence]] = {}  # they stay when a table is read again
+        self.running = RunningTime(self.time.now())
+        self.started = self.running.since
+        self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
+
+    def game(self, name: str) -> Game:
+        if name not in self.games:
+            raise SetupError(
+                msg("there is no game {name}; there are {games}", name=repr(name[:40]), games=Listing([*self.games]))
+            )
+        return self.games[name]
+
+    def read(self, table: str) -> LiveTable:
+        """A table from the store, moved to the current rules if they have changed."""
+        return self.restored(self.saved(table))
+
+    def saved(self, table: str) -> SavedTable:
+        """Everything that the store has of a table. Other threads may ask for it too."""
+        with self.store.db.reading():
+            row = self.store.table(table)
+            if row is None:
+                raise NoSuchTable(msg("there is no such table: it may have been deleted"))
+            saved, choices, redo = self.store.snapshot(table), self.store.choices(table), self.store.redo(table)
+            return SavedTable(row, saved, choices, redo, self.people.saved(table), self.present_elsewhere(table))
+
+    def restored(self, saved: SavedTable) -> LiveTable:
+        row, choices = saved.row, saved.choices
+        try:
+            journal = restore(row, saved.snapshot, choices, self.game(row.setup.game))
+        except UnreadableTable as error:
+            log.warning("table %s: %s", row.id, error)
+            with suppress(Unavailable):
+                self.store.set_fault(row.id, str(error)[:300])
+            raise
+        if row.fault:
+            with suppress(Unavailable):
+                self.store.set_fault(row.id, "")
+        live = self.live_table(row, journal, saved.people)
+        live.presence.set_elsewhere(saved.elsewhere, self.time.now())
+        current = snapshot_of(journal)
+        if current == saved.snapshot:
+            live.clicks.restore(journal, saved.redo)
+        else:
+            added = choices_from(journal, len(choices))
+            self.store.move_to_current_rules(row.id, current, len(choices), added, live.writes)
+            live.writes += 1
+        if live.over and not live.result:
+            with suppress(Unavailable):
+                self.store.set_result(row.id, live.result_text())
+        return live
+
+    def live_table(self, row: Row, journal: Journal, people: SavedPeople | None = None) -> LiveTable:
+        """The table in memory. Who is there stays there."""
+        presence = self.presences.setdefault(row.id, Presence())
+        for seat, at in people.seen.items() if people is not None else ():
+            presence.seen[seat] = max(at, presence.seen.get(seat, at))
+        return LiveTable(row, journal, self.presentations[row.setup.game], people, self.running, presence)
+
+    def present_elsewhere(self, table: str) -> Streams:
+        """Who is at a table through other servers."""
+        return {}

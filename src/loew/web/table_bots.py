@@ -1,0 +1,94 @@
+"""Who plays the bots of a table: of several servers the one that holds its lease. It is responsible until the bots have
+nothing to do, whatever other servers change meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, Protocol
+
+from loew.engine.errors import LoewError
+from loew.web.bot_driver import Save, play_bots, turn_of_bots
+from loew.web.bot_workers import Thinkers
+from loew.web.cluster import Cluster
+from loew.web.database import Unavailable
+from loew.web.live_table import LiveTable
+
+AGAIN: Final = 2.0  # seconds until a table is tried again if the database could not be reached
+
+
+class TablesHere(Protocol):
+    """The tables of this server: see `open_tables.py`."""
+
+    @property
+    def thinkers(self) -> Thinkers: ...
+
+    @property
+    def closing(self) -> bool: ...
+
+    @property
+    def save_choice(self) -> Save: ...
+
+    def find(self, table: str) -> LiveTable: ...
+
+
+class TableBots:
+    """The bots of all tables of this server."""
+
+    def __init__(self, tables: TablesHere, cluster: Cluster) -> None:
+        self.tables: Final = tables
+        self.cluster: Final = cluster
+
+    def start(self, live: LiveTable) -> None:
+        """Start the task of a table if it is a bot's turn and the task is not running."""
+        if turn_of_bots(live) and not is_playing(live):
+            work = play_bots(live, self.tables.save_choice, self.tables.thinkers, self)
+            live.driver = asyncio.get_running_loop().create_task(work)
+
+    async def take(self, live: LiveTable) -> bool:
+        """Whether the bots of the table may be played here: another server may be doing it."""
+        return await self.cluster.acquire(live.id)
+
+    def finished(self, live: LiveTable) -> None:
+        """The bots of the table have nothing to do now: the task ends."""
+        self.cluster.add_task(self.give_back(live))
+
+    async def give_back(self, live: LiveTable) -> None:
+        """The bots of the table have nothing to do now, unless another server has changed it."""
+        try:
+            if not await self.cluster.release(live.id, live.version) and not self.tables.closing:
+                self.play_on_now(live.id)
+        except Unavailable:
+            self.play_on_later(live.id)
+
+    def was_dropped(self, table: str, now: bool) -> None:
+        """The table is no longer in memory; if this server is responsible for its bots, it reads it again."""
+        if table in self.cluster.held and now:
+            self.play_on_now(table)
+        elif table in self.cluster.held:  # whoever has dropped it reads it now; if that fails, this comes later
+            self.play_on_later(table)
+
+    async def play_on(self, table: str) -> None:
+        """Play the bots of a table for which this server is responsible."""
+        try:
+            live = self.tables.find(table)
+        except Unavailable:
+            self.play_on_later(table)
+            return
+        except LoewError:
+            self.cluster.held.discard(table)
+            return
+        if not is_playing(live):
+            await self.give_back(live)
+
+    def play_on_later(self, table: str) -> None:
+        """Try it again when the database may be back."""
+        if not self.tables.closing:
+            asyncio.get_running_loop().call_later(AGAIN, self.play_on_now, table)
+
+    def play_on_now(self, table: str) -> None:
+        if not self.tables.closing:
+            self.cluster.add_task(self.play_on(table))
+
+
+def is_playing(live: LiveTable) -> bool:
+    return live.driver is not None and not live.driver.done()

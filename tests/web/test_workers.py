@@ -1,0 +1,152 @@
+"""`loew serve --workers`: several processes on one port, on SQLite and on PostgreSQL. One that dies is replaced, all of
+them are replaced one by one when that is asked for, and they end with their parent."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from loew.cli import main
+from loew.web.client import Client, Refused, Table, TableState
+from web.server_process import ServerProcess
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="the processes are found in /proc"),
+]
+WORKERS = 2
+PATIENCE = 60.0  # seconds
+T = TypeVar("T")
+
+
+@pytest.fixture
+def server(tmp_path: Path, address: str) -> Iterator[ServerProcess]:
+    more = ("--no-limits", "--workers", str(WORKERS), "--bot-processes", "0", "--database", address)
+    with ServerProcess(tmp_path, *more) as running:
+        yield running
+        if running.process.poll() is None:
+            running.process.terminate()
+            running.process.wait(20)
+
+
+def workers(server: ServerProcess) -> set[int]:
+    number = server.process.pid
+    return {int(word) for word in Path(f"/proc/{number}/task/{number}/children").read_text().split()}
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+class Follower(threading.Thread):
+    """Listens to a table, and again after each interruption."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(daemon=True)
+        self.table = table
+        self.versions = [-1]
+
+    def run(self) -> None:
+        while True:
+            try:
+                for version in self.table.news(self.versions[-1]):
+                    self.versions.append(version)
+            except Refused:
+                time.sleep(0.02)
+
+
+def patient(action: Callable[[], T]) -> T:
+    """Do it again if a connection was cut or the answer came too late."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return action()
+        except Refused as refused:
+            if refused.status not in (0, 409) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+
+
+def play_once(table: Table) -> int:
+    """One choice, or the end of a turn, of whoever must act; the version after it."""
+    now = patient(lambda: table.read(0))
+    if now["waiting"] is not None:
+        seat = now["waiting"]
+        return patient(lambda: table.end_turn(seat))["version"] if not now["over"] else now["version"]
+    deciding = now["turn"]
+    assert deciding is not None
+
+    def play() -> TableState:
+        seen = table.read(deciding)
+        if seen["turn"] != deciding or seen["waiting"] is not None:
+            return seen  # it was played, only the answer was lost
+        return table.play(deciding, seen["view"]["decision"]["options"][0], seen["version"])
+
+    return patient(play)["version"]
+
+
+def test_workers_are_replaced_and_nothing_is_lost(server: ServerProcess) -> None:
+    client = server.client()
+    table = client.create("golems", ["you", "here"], pace=0, seed=3)
+    follower = Follower(client.open(table.id))
+    follower.start()
+    first = workers(server)
+    assert len(first) == WORKERS
+    for _ in range(3):
+        play_once(table)
+    os.kill(min(first), signal.SIGKILL)
+    last = play_once(table)
+    wait_until(lambda: len(workers(server)) == WORKERS and min(first) not in workers(server))
+    second = workers(server)
+    server.process.send_signal(signal.SIGHUP)
+    deadline = time.monotonic() + PATIENCE
+    while workers(server) & second:
+        assert time.monotonic() < deadline
+        patient(lambda: client.open(table.id).say("hello"))
+        last = play_once(table) if last < 40 else last
+    wait_until(lambda: len(workers(server)) == WORKERS)
+    last = patient(lambda: table.read(0))["version"]
+    wait_until(lambda: follower.versions[-1] == last)
+    assert follower.versions == sorted(follower.versions)
+    ending = workers(server)
+    server.process.terminate()
+    assert server.process.wait(20) == 0
+    wait_until(lambda: not any(Path(f"/proc/{number}").exists() for number in ending))
+    assert "Traceback" not in server.wait_for_end()
+
+
+def test_workers_end_with_their_parent_and_see_what_others_do(server: ServerProcess) -> None:
+    clients = [Client(server.address, "s" * 32) for _ in range(2 * WORKERS)]
+    table = clients[0].create("golems", ["you", "here"], pace=0, seed=3)
+    for number in range(12):  # each request may be answered by another worker
+        version = play_once(clients[number % len(clients)].open(table.id))
+        assert all(client.open(table.id).read(0)["version"] == version for client in clients)
+    found = workers(server)
+    server.process.kill()
+    wait_until(lambda: not any(Path(f"/proc/{number}").exists() for number in found))
+
+
+def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
+    more = ("--workers", "2", "--bot-processes", "0")
+    with ServerProcess(tmp_path, *more) as server, ServerProcess(tmp_path, *more) as second:
+        assert "another Loew is running" in second.wait_for_end()
+        assert second.process.returncode == 2
+        server.process.terminate()
+        server.process.wait(20)
+
+
+def test_no_workers_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--workers", "0"]) == 2
+    assert "there can be 1 to" in capsys.readouterr().err
+    assert main(["serve", "--lease", "0.1"]) == 2
+    assert "a lease is" in capsys.readouterr().err
