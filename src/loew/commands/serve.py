@@ -49,7 +49,12 @@ def bot_processes() -> int:
 def add_operation(p: argparse.ArgumentParser) -> None:
     """The options of who runs a server for others."""
     p.add_argument("--log-json", action="store_true", help="write the log as lines of JSON")
-    p.add_argument("--public-url", default="", metavar="URL", help="the address that visitors use, behind a proxy")
+    p.add_argument(
+        "--public-url",
+        default="",
+        metavar="URL",
+        help="the address that visitors use, behind a proxy; it may have a path",
+    )
     p.add_argument("--allow-host", default="", metavar="NAMES", help="more names of this server, with commas")
     p.add_argument(
         "--trust-proxy",
@@ -98,8 +103,10 @@ def run(args: argparse.Namespace) -> int:
     host = "localhost" if args.host == "127.0.0.1" else f"[{args.host}]" if ":" in args.host else args.host
     address = f"http://{host}:{listening.getsockname()[1]}/"
     place = app.tables.store.db.name
+    listens = f"the proxy finds it at {address}; " if public else ""
     print(
-        f"Loew is at {public + '/' if public else address}   (games are saved in {place}; stop with Ctrl-C)", flush=True
+        f"Loew is at {public + '/' if public else address}   ({listens}games are saved in {place}; stop with Ctrl-C)",
+        flush=True,
     )
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()

@@ -30,6 +30,7 @@ from loew.web import (
     style_sheets,
     table_actions,
 )
+from loew.web.addresses import own_path
 from loew.web.bot_workers import BotWorkers
 from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
@@ -155,7 +156,7 @@ async def on_failure(request: Request, error: Exception) -> Response:
 
 def error_response(request: Request, text: str, status: int) -> Response:
     """The error as a page for people, as JSON for programs."""
-    people = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    people = "text/html" in request.headers.get("accept", "") and not own_path(request.scope).startswith("/api/")
     return site.page("error.html", status, error=text) if people else json_error(text, status)
 
 

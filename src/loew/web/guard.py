@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
 from loew.i18n import error_text, say, speaking
+from loew.web.addresses import own_path, rooted, split_root
 from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_value, new_secret
 from loew.web.language import preferred_language
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean, visitor_group
@@ -55,14 +56,16 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        if self.settings.root:
+            split_root(scope, self.settings.root)
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         person = person_secret(headers)
         scope["person"] = person or new_secret()
         sending = with_logging(with_headers(send, scope, headers, not person, self.settings.is_https), scope)
-        with speaking(preferred_language(headers)):
+        with speaking(preferred_language(headers)), rooted(self.settings.root):
             refusal = (
                 host_refusal(headers, self.settings)
-                or request_refusal(scope["method"], headers, self.settings.public_url)
+                or request_refusal(scope["method"], headers, self.settings.origin)
                 or self.too_fast(scope)
             )
             if refusal:
@@ -86,7 +89,7 @@ class Guard:
 
     def too_fast(self, scope: Scope) -> tuple[int, str] | None:
         try:
-            if not scope["path"].startswith("/static/"):
+            if not own_path(scope).startswith("/static/"):
                 self.limit.take(visitor_group(scope["client"][0]) if scope.get("client") else "?")
         except TooManyRequests as error:
             return 429, error_text(error)
@@ -100,7 +103,7 @@ def host_refusal(headers: dict[str, str], settings: Settings) -> tuple[int, str]
     return 421, say("this server is not known by that name (its operator can allow it with --allow-host)")
 
 
-def request_refusal(method: str, headers: dict[str, str], public_url: str = "") -> tuple[int, str] | None:
+def request_refusal(method: str, headers: dict[str, str], public_origin: str = "") -> tuple[int, str] | None:
     """Why a request is refused: a status and a sentence; None if it is not."""
     if method in ("GET", "HEAD", "OPTIONS"):
         return None
@@ -110,7 +113,7 @@ def request_refusal(method: str, headers: dict[str, str], public_url: str = "") 
     if headers.get("x-loew") != "1":
         return 403, say("a request that changes something must carry the header 'X-Loew: 1'")
     origin = headers.get("origin")
-    if origin is not None and origin != public_url and origin.partition("://")[2] != headers.get("host", ""):
+    if origin is not None and origin != public_origin and origin.partition("://")[2] != headers.get("host", ""):
         return 403, say("this request comes from another site")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return 403, say("this request comes from another site")
@@ -186,8 +189,9 @@ def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool
     """A `send` that adds the security headers; nothing may be kept in a cache unless the answer says so. A new person
     gets a cookie, and each page renews it, so that who comes again within a year stays the same person."""
     secure = "; Secure" if is_https or headers.get("x-forwarded-proto") == "https" else ""
-    cookie = f"{COOKIE}={scope['person']}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
-    keep = b"no-cache" if scope["path"].startswith("/static/") else b"no-store"
+    path = f"{scope.get('root_path', '')}/"
+    cookie = f"{COOKIE}={scope['person']}; Path={path}; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+    keep = b"no-cache" if own_path(scope).startswith("/static/") else b"no-store"
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -17,10 +17,11 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import error_text, language, languages, listed, say
 from loew.presentation.kit.charts import swatch
-from loew.presentation.kit.html import Markup, fill_holes, hole, tag
+from loew.presentation.kit.html import Markup, fill_holes, hole
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.web.addresses import RootedLinks, at
 from loew.web.api import person, tables
 from loew.web.database import StoreError
 from loew.web.keeping import GRACE_DAYS, may_delete, may_hide
@@ -42,14 +43,17 @@ HERE: Final = Path(__file__).parent
 ASK_AGAIN: Final = 3  # seconds until a browser asks again for a page that the database could not give
 NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
 pages = Environment(
-    loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True, auto_reload=False
+    loader=FileSystemLoader(HERE / "pages"),
+    autoescape=select_autoescape(),
+    trim_blocks=True,
+    auto_reload=False,
+    extensions=[RootedLinks],
 )
 pages.globals.update(
     listed=listed,
     say=say,
     language=language,
     languages=languages,
-    tag=tag,
     fill_holes=fill_holes,
     hole=hole,
     swatch=swatch,
@@ -160,7 +164,7 @@ async def seat_page(request: Request, table: str, secret: str) -> Response:
     seat = linked_seat(tables(request), live, secret, person(request))
     mine = tables(request).store.seats_of(live.id, person(request))
     if seat in mine:
-        return RedirectResponse(f"/t/{table}", 303)
+        return RedirectResponse(at(f"/t/{table}"), 303)
     holders = tables(request).store.holder_counts(live.id)
     label = labels_for(live, [])[seat]
     others = [each.name for who, each in enumerate(labels_for(live, mine)) if who != seat]
@@ -306,4 +310,4 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
 @router.get("/favicon.ico")
 async def favicon() -> Response:
     """Our logo, at the address where browsers look for it."""
-    return RedirectResponse("/static/loew.svg", 301)
+    return RedirectResponse(at("/static/loew.svg"), 301)

@@ -1,6 +1,6 @@
 // The people of a table: who is here, who is away since when, and the clocks. The stream of news tells it; the times are
 // the server's, shown in the time zone and language of the reader. Also: resigning, replacing, coming back.
-import { send } from "/static/server.js";
+import { send } from "./server.js";
 
 const SECOND = 1000; // milliseconds
 const DAY = 86400; // seconds
