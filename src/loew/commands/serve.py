@@ -63,6 +63,9 @@ def add_operation(p: argparse.ArgumentParser) -> None:
         help="proxies whose X-Forwarded headers are believed, with commas (default: this machine)",
     )
     p.add_argument(
+        "--metrics-token", default="", metavar="TOKEN", help="who sends this token may read /metrics (default: nobody)"
+    )
+    p.add_argument(
         "--most-tables", type=int, default=300, metavar="N", help="tables that one visitor may have (default: 300)"
     )
     p.add_argument(
@@ -90,6 +93,7 @@ def run(args: argparse.Namespace) -> int:
         known_hosts(public, args.allow_host, args.host),
         checked_proxies(args.trust_proxy),
         Keeping(args.most_tables, args.expire_days),
+        args.metrics_token,
     )
     app = create_app(
         args.data,

@@ -36,8 +36,10 @@ def at(path: str) -> str:
 
 def rooted_tag(name: str, *children: Child, **attributes: str) -> Markup:
     """An element whose links begin with the root."""
-    links = {key: at(attributes[key]) for key in LINKS if key in attributes}
-    return tag(name, *children, **{**attributes, **links})
+    for key in LINKS:
+        if key in attributes:
+            attributes[key] = at(attributes[key])
+    return tag(name, *children, **attributes)
 
 
 class RootedLinks(Extension):

@@ -37,6 +37,7 @@ from loew.web.explanations import Explanations
 from loew.web.guard import USUAL_SETTINGS, Guard
 from loew.web.keeping import keep_tidy
 from loew.web.limits import MOST_STREAMS, Buckets, Streams, TooManyRequests
+from loew.web.measures import FAILURES, MEASURES
 from loew.web.open_store import open_store
 from loew.web.settings import Settings
 from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
@@ -103,6 +104,8 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     busiest_first = (table_actions, site, sse, api, people_api, keeping_api, health, part_times, reading, style_sheets)
     for module in busiest_first:
         app.include_router(module.router)
+    if settings.metrics_token:
+        add_metrics(app, settings.metrics_token)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=COMPRESSION)
     app.add_exception_handler(LoewError, on_loew_error)
@@ -110,6 +113,16 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(Exception, on_failure)
     return app
+
+
+def add_metrics(app: FastAPI, token: str) -> None:
+    """Answer `/metrics`; this needs a package that not every server has."""
+    try:
+        from loew.web import metrics
+    except ImportError as error:
+        raise SetupError("metrics need one more package: pip install 'loew[metrics]'") from error
+    app.state.metrics_token = token
+    app.include_router(metrics.router)
 
 
 @asynccontextmanager
@@ -151,6 +164,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 async def on_failure(request: Request, error: Exception) -> Response:
     """A bug of ours; the log has the details."""
+    MEASURES.count(FAILURES, "request")
     return error_response(request, say("something went wrong here, and nothing was changed"), 500)
 
 

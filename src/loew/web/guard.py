@@ -19,6 +19,7 @@ from loew.web.addresses import own_path, rooted, split_root
 from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_value, new_secret
 from loew.web.language import preferred_language
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean, visitor_group
+from loew.web.measures import MEASURES, REQUESTS
 from loew.web.settings import Settings
 
 Scope = MutableMapping[str, Any]
@@ -40,6 +41,7 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
 )
 USUAL_SETTINGS: Final = Settings()
+METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 YEAR: Final = 365 * 24 * 3600
 SECRET: Final = re.compile(r"(/seat/).+")
 
@@ -218,11 +220,22 @@ def with_logging(send: Send, scope: Scope) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             path = SECRET.sub(r"\1...", clean(scope["path"], 200))
-            took = (time.perf_counter() - start) * 1000
-            log.info("%s %s %d %.1f ms", scope["method"], path, message["status"], took)
+            took = time.perf_counter() - start
+            log.info("%s %s %d %.1f ms", scope["method"], path, message["status"], took * 1000)
+            MEASURES.took(REQUESTS, took, known_method(scope["method"]), route_name(scope), str(message["status"]))
         await send(message)
 
     return sending
+
+
+def route_name(scope: Scope) -> str:
+    """Which kind of page was asked for, without names of tables: `/t/{table}`."""
+    return str(getattr(scope.get("route"), "path", "static" if own_path(scope).startswith("/static/") else "other"))
+
+
+def known_method(method: str) -> str:
+    """The method, if it is one of the usual ones: nobody can make up a thousand of them."""
+    return method if method in METHODS else "other"
 
 
 async def send_error(send: Send, status: int, text: str) -> None:

@@ -25,6 +25,7 @@ from loew.web.clock import BOT, stored_clock
 from loew.web.database import Conflict, StoreError, Unavailable
 from loew.web.keeping_store import KeepingStore
 from loew.web.live_table import LiveTable, NoSuchTable, NotSaved, UnreadableTable, choices_from, snapshot_of
+from loew.web.measures import count_choices
 from loew.web.memory import SOON, release_memory
 from loew.web.notes import LATE, NOTE, OVERTAKEN, note
 from loew.web.other_servers import OtherServers
@@ -193,6 +194,7 @@ class OpenTables:
                 live.version = self.store.write(live.id, first, added, live.progress(), live.writes)
             live.writes += 1
             live.position_version = live.version
+            count_choices(live.journal.choices[first:], live.journal.setup.people)
         except Conflict:  # another server has changed the table: this one reads it again
             self.unload(live)
             raise

@@ -27,6 +27,7 @@ class Settings(NamedTuple):
     hosts: frozenset[str] | None = None  # the names that a request may ask for; None: any
     trusted_proxies: tuple[str, ...] = LOCAL
     keeping: Keeping = Keeping()
+    metrics_token: str = ""  # who sends it may read /metrics; empty: nobody
 
     @property
     def is_https(self) -> bool:

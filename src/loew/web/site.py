@@ -29,6 +29,7 @@ from loew.web.links import linked_seat, renewable
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
 from loew.web.log_page import LogTurn, phases_of_turns
+from loew.web.measures import DRAWS, MEASURES
 from loew.web.page_pieces import DrawnPage, only_changes
 from loew.web.part_times import timed
 from loew.web.people_page import chat_values, leaving_values, people_values
@@ -152,9 +153,11 @@ async def lobby(request: Request) -> Response:
 async def table_page(request: Request, table: str) -> Response:
     """The page of a table. Its script fetches each later state from `/now`."""
     live = tables(request).find(table)
-    values = page_values(request, live, reader_of(request, live), None)
-    links = renewable(tables(request), live, person(request)) if not live.over else []
-    return page("table.html", **values, **leaving_values(live, values["labels"], values["viewer"]), link_seats=links)
+    with MEASURES.timing(DRAWS, "page"):
+        values = page_values(request, live, reader_of(request, live), None)
+        links = renewable(tables(request), live, person(request)) if not live.over else []
+        leaving = leaving_values(live, values["labels"], values["viewer"])
+        return page("table.html", **values, **leaving, link_seats=links)
 
 
 @router.get("/t/{table}/seat/{secret}")
@@ -198,7 +201,7 @@ def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | No
     key = (reader, seat, seen, language())
     found = live.pages.find(key, live.version)
     if found is None:
-        with noting_pieces() as pieces:
+        with noting_pieces() as pieces, MEASURES.timing(DRAWS, "update"):
             values = page_values(request, live, reader, seat, seen)
             with timed("the template"):
                 text = rendered("now.html", **values)
