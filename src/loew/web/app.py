@@ -31,6 +31,7 @@ from loew.web import (
     table_actions,
 )
 from loew.web.addresses import own_path
+from loew.web.bans import Bans
 from loew.web.bot_workers import BotWorkers
 from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
@@ -39,6 +40,7 @@ from loew.web.keeping import keep_tidy
 from loew.web.limits import MOST_STREAMS, Buckets, Streams, TooManyRequests
 from loew.web.measures import FAILURES, MEASURES
 from loew.web.open_store import open_store
+from loew.web.operator_changes import OperatorChanges
 from loew.web.settings import Settings
 from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
 from loew.web.time_source import TimeSource
@@ -68,7 +70,7 @@ class Application(Guard):
     def __init__(self, tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS) -> None:
         self.tables = tables
         app = build_app(tables, limits, settings)
-        super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings)
+        super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings, app.state.bans)
 
 
 def create_app(
@@ -94,6 +96,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
         openapi_url="/api/openapi.json", description="A table for two games about golems.",
     )  # fmt: skip
     app.state.tables = tables
+    app.state.bans = Bans()
     app.state.explanations = Explanations(tables.presentations)
     app.state.action_limit = Buckets(60, 20) if limits else NO_LIMIT
     app.state.creation_limit = Buckets(20, 1 / 30) if limits else NO_LIMIT
@@ -132,7 +135,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.tables.set_alarms()
     searching = asyncio.create_task(garbage.search_rarely())
     keep_tidy(app.state.tables, app.state.keeping)
+    operator = OperatorChanges(app.state.tables, app.state.bans)
+    operator.look()
     yield
+    operator.stop()
     searching.cancel()
     await app.state.tables.shut_down()
 

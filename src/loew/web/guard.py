@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from loew.i18n import error_text, say, speaking
 from loew.web.addresses import own_path, rooted, split_root
+from loew.web.bans import Bans
 from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_value, new_secret
 from loew.web.language import preferred_language
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean, visitor_group
@@ -49,10 +50,11 @@ SECRET: Final = re.compile(r"(/seat/).+")
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: App, limit: Buckets, settings: Settings = USUAL_SETTINGS) -> None:
+    def __init__(self, app: App, limit: Buckets, settings: Settings = USUAL_SETTINGS, bans: Bans | None = None) -> None:
         self.app = app
         self.limit = limit  # requests of every kind
         self.settings = settings
+        self.bans = bans or Bans()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -68,6 +70,7 @@ class Guard:
             refusal = (
                 host_refusal(headers, self.settings)
                 or request_refusal(scope["method"], headers, self.settings.origin)
+                or self.banned(scope)
                 or self.too_fast(scope)
             )
             if refusal:
@@ -88,6 +91,11 @@ class Guard:
             await send_error(send, 413, say("this is too large, or was sent too slowly"))
         else:
             await self.app(scope, with_body(body, receive), send)
+
+    def banned(self, scope: Scope) -> tuple[int, str] | None:
+        if self.bans.refuses(scope["client"][0] if scope.get("client") else "", scope["person"]):
+            return 403, say("the operator of this server does not let you in")
+        return None
 
     def too_fast(self, scope: Scope) -> tuple[int, str] | None:
         try:
