@@ -124,6 +124,8 @@ def extra(file: Path) -> set[str]:
     web = {"fastapi", "jinja2", "pydantic", "starlette", "uvicorn"}
     if file.name in ("postgres_database.py", "postgres_listener.py"):
         return {"psycopg", "psycopg_pool"}
+    if file.name == "web_push.py":
+        return {"cryptography"}
     if file.name == "metrics.py":
         return {*web, "prometheus_client"}
     if "web" in file.parts or file.name == "serve.py":

@@ -66,6 +66,13 @@ def add_operation(p: argparse.ArgumentParser) -> None:
         "--metrics-token", default="", metavar="TOKEN", help="who sends this token may read /metrics (default: nobody)"
     )
     p.add_argument(
+        "--smtp", default="", metavar="URL", help="sends mails about turns: smtp://user:password@host:587, smtps://host"
+    )
+    p.add_argument("--mail-from", default="", metavar="ADDRESS", help="the sender of these mails")
+    p.add_argument(
+        "--private-webhooks", action="store_true", help="messages about turns may go to addresses of private networks"
+    )
+    p.add_argument(
         "--most-tables", type=int, default=300, metavar="N", help="tables that one visitor may have (default: 300)"
     )
     p.add_argument(
@@ -82,6 +89,8 @@ def run(args: argparse.Namespace) -> int:
         from loew.web.app import create_app
         from loew.web.keeping import Keeping
         from loew.web.logs import set_up_logs
+        from loew.web.notify.mail import mail_server
+        from loew.web.notify.notifier import Notifying
         from loew.web.server import serve
         from loew.web.settings import Settings, checked_proxies, checked_url, known_hosts
     except ImportError as error:
@@ -93,6 +102,7 @@ def run(args: argparse.Namespace) -> int:
         known_hosts(public, args.allow_host, args.host),
         checked_proxies(args.trust_proxy),
         Keeping(args.most_tables, args.expire_days),
+        Notifying(mail_server(args.smtp, args.mail_from) if args.smtp else None, args.private_webhooks),
         args.metrics_token,
     )
     app = create_app(

@@ -39,6 +39,8 @@ from loew.web.guard import USUAL_SETTINGS, Guard
 from loew.web.keeping import keep_tidy
 from loew.web.limits import MOST_STREAMS, Buckets, Streams, TooManyRequests
 from loew.web.measures import FAILURES, MEASURES
+from loew.web.notify import pages as notifications
+from loew.web.notify.notifier import Notifier
 from loew.web.open_store import open_store
 from loew.web.operator_changes import OperatorChanges
 from loew.web.settings import Settings
@@ -97,16 +99,21 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     )  # fmt: skip
     app.state.tables = tables
     app.state.bans = Bans()
+    app.state.notifier = Notifier(tables, settings.notifying, settings.public_url)
     app.state.explanations = Explanations(tables.presentations)
     app.state.action_limit = Buckets(60, 20) if limits else NO_LIMIT
     app.state.creation_limit = Buckets(20, 1 / 30) if limits else NO_LIMIT
     app.state.spectator_chat_limit = Buckets(5, 0.2) if limits else NO_LIMIT
+    app.state.notification_limit = Buckets(10, 1 / 60) if limits else NO_LIMIT
+    app.state.mail_limit = Buckets(3, 1 / 3_600) if limits else NO_LIMIT  # of first mails to one address
     app.state.table_chat_limit = Buckets(20, 1) if limits else NO_LIMIT  # of all spectators of a table
     app.state.keeping = settings.keeping if limits else settings.keeping._replace(most_tables=0)
     app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
     busiest_first = (table_actions, site, sse, api, people_api, keeping_api, health, part_times, reading, style_sheets)
     for module in busiest_first:
         app.include_router(module.router)
+    app.include_router(notifications.router)
+    app.include_router(notifications.site)
     if settings.metrics_token:
         add_metrics(app, settings.metrics_token)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
@@ -137,8 +144,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     keep_tidy(app.state.tables, app.state.keeping)
     operator = OperatorChanges(app.state.tables, app.state.bans)
     operator.look()
+    app.state.notifier.look()
     yield
     operator.stop()
+    await app.state.notifier.stop()
     searching.cancel()
     await app.state.tables.shut_down()
 

@@ -43,8 +43,9 @@ HEADERS: Final = (
 )
 USUAL_SETTINGS: Final = Settings()
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+BY_LINK: Final = ("/stop/", "/confirm/")  # their secret is in the address: mail programs may send them too
 YEAR: Final = 365 * 24 * 3600
-SECRET: Final = re.compile(r"(/seat/).+")
+SECRET: Final = re.compile(r"(/seat/|/stop/|/confirm/).+")
 
 
 class Guard:
@@ -69,7 +70,7 @@ class Guard:
         with speaking(preferred_language(headers)), rooted(self.settings.root):
             refusal = (
                 host_refusal(headers, self.settings)
-                or request_refusal(scope["method"], headers, self.settings.origin)
+                or request_refusal(scope["method"], headers, self.settings.origin, own_path(scope))
                 or self.banned(scope)
                 or self.too_fast(scope)
             )
@@ -113,14 +114,16 @@ def host_refusal(headers: dict[str, str], settings: Settings) -> tuple[int, str]
     return 421, say("this server is not known by that name (its operator can allow it with --allow-host)")
 
 
-def request_refusal(method: str, headers: dict[str, str], public_origin: str = "") -> tuple[int, str] | None:
+def request_refusal(
+    method: str, headers: dict[str, str], public_origin: str = "", path: str = ""
+) -> tuple[int, str] | None:
     """Why a request is refused: a status and a sentence; None if it is not."""
     if method in ("GET", "HEAD", "OPTIONS"):
         return None
     length = headers.get("content-length", "0")
     if not (length.isascii() and length.isdigit()) or len(length) > 15 or int(length) > LARGEST_BODY:
         return 413, say("this is too large to be sent")
-    if headers.get("x-loew") != "1":
+    if headers.get("x-loew") != "1" and not path.startswith(BY_LINK):
         return 403, say("a request that changes something must carry the header 'X-Loew: 1'")
     origin = headers.get("origin")
     if origin is not None and origin != public_origin and origin.partition("://")[2] != headers.get("host", ""):

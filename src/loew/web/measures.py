@@ -20,6 +20,7 @@ CHOICES: Final = "choices"
 BOTS: Final = "bots"
 DATABASE: Final = "database"
 FAILURES: Final = "failures"
+NOTICES: Final = "notices"
 
 
 class Times:

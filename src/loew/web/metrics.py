@@ -15,15 +15,16 @@ from prometheus_client.registry import Collector
 
 import loew
 from loew.web.limits import Streams
-from loew.web.measures import BOTS, BOUNDS, CHOICES, DATABASE, DRAWS, FAILURES, MEASURES, REQUESTS
+from loew.web.measures import BOTS, BOUNDS, CHOICES, DATABASE, DRAWS, FAILURES, MEASURES, NOTICES, REQUESTS
 from loew.web.tables import Tables
 
 router = APIRouter(include_in_schema=False)
-COUNTED: Final = {
+COUNTED: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     CHOICES: ("loew_choices", "Choices that were saved", ("by",)),
+    NOTICES: ("loew_notices", "Messages about turns", ("kind", "outcome")),
     FAILURES: ("loew_failures", "What went wrong", ("what",)),
 }
-TIMED: Final = {
+TIMED: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     REQUESTS: ("loew_request_seconds", "Until a request was answered", ("method", "route", "status")),
     DRAWS: ("loew_draw_seconds", "To draw a table for a reader", ("what",)),
     BOTS: ("loew_bot_seconds", "Until a bot has chosen, with waiting", ("bot",)),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -69,6 +70,7 @@ class OpenTables:
         self.others: OtherServers | None = None
         self.tidying: Alarm | None = None
         self.releasing: Alarm | None = None
+        self.turn_has_come: Callable[[LiveTable], None] = lambda live: None  # called with every change
         self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
 
     def game(self, name: str) -> Game:
@@ -194,6 +196,7 @@ class OpenTables:
                 live.version = self.store.write(live.id, first, added, live.progress(), live.writes)
             live.writes += 1
             live.position_version = live.version
+            self.turn_has_come(live)
             count_choices(live.journal.choices[first:], live.journal.setup.people)
         except Conflict:  # another server has changed the table: this one reads it again
             self.unload(live)

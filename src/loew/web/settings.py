@@ -11,11 +11,12 @@ from urllib.parse import urlsplit
 
 from loew.engine.errors import SetupError
 from loew.web.keeping import Keeping
+from loew.web.notify.notifier import Notifying
 
 LOCAL: Final = ("127.0.0.1", "::1")  # a proxy on this machine is trusted
 
 PATH: Final = re.compile(r"[A-Za-z0-9._~-]+(/[A-Za-z0-9._~-]+)*")
-OUR_PAGES: Final = ("api", "catalogue", "help", "how", "questions", "rules", "static", "t")
+OUR_PAGES: Final = ("api", "catalogue", "help", "how", "notifications", "questions", "rules", "static", "t")
 
 AT_HOME: Final = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
 
@@ -27,6 +28,7 @@ class Settings(NamedTuple):
     hosts: frozenset[str] | None = None  # the names that a request may ask for; None: any
     trusted_proxies: tuple[str, ...] = LOCAL
     keeping: Keeping = Keeping()
+    notifying: Notifying = Notifying()
     metrics_token: str = ""  # who sends it may read /metrics; empty: nobody
 
     @property
