@@ -29,6 +29,7 @@ from loew.web import (
     sse,
     style_sheets,
     table_actions,
+    vacation_api,
 )
 from loew.web.addresses import own_path
 from loew.web.bans import Bans
@@ -112,6 +113,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     busiest_first = (table_actions, site, sse, api, people_api, keeping_api, health, part_times, reading, style_sheets)
     for module in busiest_first:
         app.include_router(module.router)
+    app.include_router(vacation_api.router)
     app.include_router(notifications.router)
     app.include_router(notifications.site)
     if settings.metrics_token:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from loew.engine.errors import LoewError, SetupError
+from loew.engine.errors import SetupError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.message import Listing, msg
@@ -22,28 +22,25 @@ from loew.registry import game, names, presentation
 from loew.web.ahead import play_answers
 from loew.web.bot_driver import start_bots
 from loew.web.bot_workers import Thinkers, ThreadThinkers
-from loew.web.clock import BOT, stored_clock
 from loew.web.database import Conflict, StoreError, Unavailable
 from loew.web.keeping_store import KeepingStore
 from loew.web.live_table import LiveTable, NoSuchTable, NotSaved, UnreadableTable, choices_from, snapshot_of
 from loew.web.measures import count_choices
 from loew.web.memory import SOON, release_memory
-from loew.web.notes import LATE, NOTE, OVERTAKEN, note
+from loew.web.notes import NOTE, OVERTAKEN, note
 from loew.web.other_servers import OtherServers
 from loew.web.part_times import timed
-from loew.web.people_store import TIME, PeopleStore, SavedPeople
+from loew.web.people_store import PeopleStore, SavedPeople
 from loew.web.restore import restore
 from loew.web.rows import Row
 from loew.web.seat_changes import let_bot_play
-from loew.web.seats import link_seats
 from loew.web.store import Store
-from loew.web.time_source import Alarm, Deadlines, TimeSource
+from loew.web.table_clocks import TableClocks
+from loew.web.time_source import Alarm, TimeSource
 
 log = logging.getLogger("loew.web")
 MOST_LIVE: Final = 1_000
 LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
-AGAIN: Final = 2.0  # seconds until an alarm rings again if the database could not be reached
-USUAL_BOT: Final = "greedy"  # plays for a person whose time is up
 
 
 class OpenTables:
@@ -62,7 +59,7 @@ class OpenTables:
         self.keeping: Final = KeepingStore(store)
         self.time: Final = time_source or TimeSource()
         self.started: Final = self.time.now()
-        self.deadlines: Final = Deadlines(self.time, self.time_is_up)
+        self.clocks: Final = TableClocks(self)
         self.games: Final[dict[str, Game]] = {name: game(name, corrections) for name in names()}
         self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}
         self.live: Final[dict[str, LiveTable]] = {}
@@ -90,7 +87,7 @@ class OpenTables:
             live = None
         if live is not None:
             self.live[table] = self.live.pop(table)  # moved to the end: used last
-            self.check_clock(live)
+            self.clocks.check(live)
             start_bots(live, self.save, self.thinkers)
             return live
         try:
@@ -98,8 +95,9 @@ class OpenTables:
         except Conflict:  # another server has just moved it to the current rules
             found = self.read(table)
         live = self.open(found)
-        self.check_clock(live)
-        self.deadlines.set(table, live.clock.deadline() if live.clock is not None else None)
+        self.clocks.note_vacations(live)
+        self.clocks.check(live)
+        self.clocks.set_deadline(live)
         return live
 
     def is_outdated(self, live: LiveTable) -> bool:
@@ -166,7 +164,7 @@ class OpenTables:
         if live is not None:
             self.save_people(live)
         self.keeping.set_deleted(table, self.time.now())
-        self.deadlines.set(table, None)
+        self.clocks.deadlines.set(table, None)
         if live is not None:
             self.unload(live)
             self.release_memory_soon()
@@ -190,7 +188,7 @@ class OpenTables:
                 asked, live.request = live.request, None
                 self.add_note(live, OVERTAKEN, asked.seat)
             play_answers(live)
-            self.run_clock(live)
+            self.clocks.run(live)
             added = choices_from(live.journal, first)
             with timed("the store"):
                 live.version = self.store.write(live.id, first, added, live.progress(), live.writes)
@@ -222,33 +220,13 @@ class OpenTables:
 
     # ---------------------------------------------------------------- the clock
 
-    def run_clock(self, live: LiveTable) -> None:
-        """Let the clock of the person run who must act, once everybody has come; all clocks stand while bots play."""
-        if live.clock is None:
-            return
-        seat, seats = live.current_seat(), live.journal.setup
-        complete = set(link_seats(seats.seats)) <= set(self.store.holder_counts(live.id))
-        live.clock.run(seat if complete and seat in seats.people else None, self.time.now())
-        self.deadlines.set(live.id, live.clock.deadline())
-
     def start_clock(self, live: LiveTable) -> None:
         """Save the clock of a table at which somebody has taken a seat."""
-        if live.clock is not None:
-            self.run_clock(live)
-            live.version = self.people.set_clock_state(live.id, live.clock.state_text())
-            live.notify()
+        self.clocks.start(live)
 
-    def check_clock(self, live: LiveTable) -> None:
-        """If somebody's time is up: mark the seat, or let a bot play the rest."""
-        seat = None if live.clock is None or live.over else live.clock.newly_late(self.time.now())
-        if seat is None or live.clock is None:
-            return
-        if live.clock.rule.at_zero == BOT:
-            self.hand_over(live, seat, USUAL_BOT, TIME)
-            return
-        self.add_note(live, LATE, seat)
-        live.version = self.people.set_clock_state(live.id, live.clock.state_text())
-        live.notify()
+    def set_alarms(self) -> None:
+        """Set the alarms of all tables whose clocks run."""
+        self.clocks.set_alarms()
 
     def hand_over(self, live: LiveTable, seat: int, bot: str, why: str) -> None:
         """A bot plays the seat from now on; a turn that was about to end is ended."""
@@ -263,31 +241,15 @@ class OpenTables:
         """The game is over: this side has resigned."""
         live.resigned = side
         live.request = None
-        self.run_clock(live)
+        self.clocks.run(live)
         result = live.result_text()
         live.version = live.position_version = self.people.end_by_resignation(live.id, side, result, live.writes)
         live.writes += 1
         live.notify()
 
-    def time_is_up(self, table: str) -> None:
-        """An alarm has rung for this table."""
-        try:
-            live = self.find(table)  # looks at the clock
-            self.deadlines.set(table, live.clock.deadline() if live.clock is not None else None)
-        except Unavailable:
-            self.deadlines.set(table, self.time.now() + AGAIN)
-        except LoewError as error:
-            log.warning("table %s: its clock has stopped: %s", table, error)
-
     def listen_to_others(self) -> None:
         """Listen for what other servers change: this one has started."""
         self.others = OtherServers(self, self.store.db)
-
-    def set_alarms(self) -> None:
-        """Set the alarms of all tables whose clocks run: the server has started."""
-        for table, rule, state in self.people.running_clocks():
-            clock = stored_clock(rule, state, (), self.started)
-            self.deadlines.set(table, None if clock is None else clock.deadline())
 
     # ---------------------------------------------------------------- news
 
@@ -330,7 +292,7 @@ class OpenTables:
     async def shut_down(self) -> None:
         """Stop all bots and close the store."""
         self.end_streams()
-        self.deadlines.cancel_all()
+        self.clocks.deadlines.cancel_all()
         if self.others is not None:
             self.others.stop()
         for alarm in (self.tidying, self.releasing):

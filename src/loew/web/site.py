@@ -145,6 +145,7 @@ async def lobby(request: Request) -> Response:
         default_seats=default_seats(games),
         most_seats=most_seats(games),
         usual_bot=USUAL,
+        turns=sum(1 for table in found if table.yours and not table.row.over),
         variants=variant_choices(games),
     )
 

@@ -22,6 +22,7 @@ from loew.web.notify.mail import checked_mail
 from loew.web.notify.notifier import CONFIRM, STOP, Notifier
 from loew.web.notify.outside import LONGEST_ADDRESS, checked_address
 from loew.web.site import PageRoute, page
+from loew.web.vacation_api import vacation_state
 
 router = APIRouter(prefix="/api/notifications", tags=["notifications"])
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
@@ -178,7 +179,8 @@ async def notifications(request: Request) -> Response:
     channels = [shown(each) for each in found.store.channels_of(person(request))]
     kinds = offered(found)
     key = public_key(found) if kinds[PUSH] else ""
-    return page("notifications.html", channels=channels, offered=kinds, key=key)
+    vacation = vacation_state(tables(request), person(request))
+    return page("notifications.html", channels=channels, offered=kinds, key=key, vacation=vacation)
 
 
 @site.get(f"/{STOP}/{{token}}")

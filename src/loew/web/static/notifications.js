@@ -55,3 +55,17 @@ document.addEventListener("click", ({ target }) => {
     }
   });
 });
+
+// Vacation: stop the clocks for some days, and come back.
+document.getElementById("vacation")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const days = Number(new FormData(event.target).get("days"));
+  run(event.submitter, async () => { await send("/api/vacation", { days }); location.reload(); });
+});
+document.querySelector("[data-come-back]")?.addEventListener("click", ({ target }) => {
+  run(target, async () => { await send("/api/vacation", undefined, "DELETE"); location.reload(); });
+});
+for (const time of document.querySelectorAll("[data-until]")) {
+  const form = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" });
+  time.textContent = form.format(new Date(time.dataset.until * 1000));
+}

@@ -1,0 +1,121 @@
+"""The clocks of all tables of this server: they run for the person who must act, and an alarm rings when time is up."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final, Protocol
+
+from loew.engine.errors import LoewError
+from loew.web.clock import BOT, RESIGN, stored_clock
+from loew.web.database import Unavailable
+from loew.web.live_table import LiveTable
+from loew.web.notes import LATE, TIME_LOST
+from loew.web.people_store import TIME, PeopleStore
+from loew.web.seats import link_seats
+from loew.web.store import Store
+from loew.web.time_source import Deadlines, TimeSource
+from loew.web.vacations import VacationStore
+
+log = logging.getLogger("loew.web")
+AGAIN: Final = 2.0  # seconds until an alarm rings again if the database could not be reached
+USUAL_BOT: Final = "greedy"  # plays for a person whose time is up
+
+
+class TablesHere(Protocol):
+    """The tables of this server: see `open_tables.py`."""
+
+    @property
+    def store(self) -> Store: ...
+
+    @property
+    def people(self) -> PeopleStore: ...
+
+    @property
+    def time(self) -> TimeSource: ...
+
+    @property
+    def started(self) -> float: ...
+
+    def find(self, table: str) -> LiveTable: ...
+
+    def add_note(self, live: LiveTable, kind: str, seat: int) -> None: ...
+
+    def hand_over(self, live: LiveTable, seat: int, bot: str, why: str) -> None: ...
+
+    def end_by_resignation(self, live: LiveTable, side: int) -> None: ...
+
+
+class TableClocks:
+    """The clocks."""
+
+    def __init__(self, tables: TablesHere) -> None:
+        self.tables: Final = tables
+        self.vacations: Final = VacationStore(tables.store)
+        self.deadlines: Final = Deadlines(tables.time, self.ring)
+
+    def run(self, live: LiveTable) -> None:
+        """Let the clock of the person run who must act, once everybody has come; all clocks stand while bots play, and
+        while that person is on vacation."""
+        if live.clock is None:
+            return
+        self.note_vacations(live)
+        seat, seats = live.current_seat(), live.journal.setup
+        complete = set(link_seats(seats.seats)) <= set(self.tables.store.holder_counts(live.id))
+        runs = complete and seat in seats.people and seat not in live.vacations
+        live.clock.run(seat if runs else None, self.tables.time.now())
+        self.set_deadline(live)
+
+    def note_vacations(self, live: LiveTable) -> None:
+        """Note who is on vacation: that counts for days for each turn, not for minutes."""
+        if live.clock is not None and live.clock.rule.per_turn:
+            live.vacations = self.vacations.at_table(live.id, self.tables.time.now())
+
+    def set_deadline(self, live: LiveTable) -> None:
+        """Ring when the time is up, or when the vacation of who must act is over."""
+        waits = live.vacations.get(live.current_seat() or 0) if live.clock is not None and not live.over else None
+        self.deadlines.set(live.id, None if live.clock is None else live.clock.deadline() or waits)
+
+    def start(self, live: LiveTable) -> None:
+        """Save the clock of a table at which somebody has taken a seat, or has gone on vacation or come back."""
+        if live.clock is not None:
+            self.run(live)
+            live.version = self.tables.people.set_clock_state(live.id, live.clock.state_text())
+            live.notify()
+
+    def check(self, live: LiveTable) -> None:
+        """If somebody's time is up: mark the seat, let a bot play the rest, or end the game."""
+        if live.clock is None or live.over:
+            return
+        seat = live.clock.newly_late(self.tables.time.now())
+        at_zero = live.clock.rule.at_zero
+        if seat is None:
+            return
+        if at_zero == RESIGN and live.has_two_sides():
+            self.tables.add_note(live, TIME_LOST, seat)
+            self.tables.end_by_resignation(live, seat)
+        elif at_zero in (BOT, RESIGN):
+            self.tables.hand_over(live, seat, USUAL_BOT, TIME)
+        else:
+            self.tables.add_note(live, LATE, seat)
+            live.version = self.tables.people.set_clock_state(live.id, live.clock.state_text())
+            live.notify()
+
+    def ring(self, table: str) -> None:
+        """The alarm of this table."""
+        try:
+            live = self.tables.find(table)  # looks at the clock
+            if live.clock is not None and live.clock.running is None and not live.over:
+                self.start(live)  # a vacation is over
+            self.set_deadline(live)
+        except Unavailable:
+            self.deadlines.set(table, self.tables.time.now() + AGAIN)
+        except LoewError as error:
+            log.warning("table %s: its clock has stopped: %s", table, error)
+
+    def set_alarms(self) -> None:
+        """Set the alarms of all tables whose clocks run, or will run after a vacation: the server has started."""
+        for table, rule, state in self.tables.people.running_clocks():
+            clock = stored_clock(rule, state, (), self.tables.started)
+            self.deadlines.set(table, None if clock is None else clock.deadline())
+        for table, ends in self.vacations.tables_waiting(self.tables.time.now()):
+            self.deadlines.set(table, ends)
