@@ -10,7 +10,7 @@ from typing import Any
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab import bench, clicks, web_load
+from loew.lab import bench, clicks, fuzz, web_load
 from loew.lab.simulate import Plan
 from loew.lab.simulate import run as run_simulation
 from loew.registry import names
@@ -28,12 +28,15 @@ def add(subparsers: Any) -> None:
     p.add_argument("--json", action="store_true", help="print only JSON")
     p.add_argument("--web", action="store_true", help="measure the browser table under load instead")
     p.add_argument("--clicks", action="store_true", help="count the clicks of a turn at the browser table instead")
+    p.add_argument("--fuzz", type=int, default=0, metavar="N", help="send N odd requests to a server instead")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.web:
         return web(args.json, args.compiled.resolve() if args.compiled.is_dir() else None)
+    if args.fuzz:
+        return send_odd_requests(args.fuzz, args.json)
     if args.clicks:
         return count_clicks(args.json)
     folder = args.compiled.resolve() if args.compiled.is_dir() else None
@@ -58,6 +61,15 @@ def count_clicks(as_json: bool) -> int:
     found = {name: clicks.measure(name) for name in names()}
     print(json.dumps(found) if as_json else "\n".join([clicks.text(name, figures) for name, figures in found.items()]))
     return 0
+
+
+def send_odd_requests(requests: int, as_json: bool) -> int:
+    """Whether the server ever fails. The exit code is 1 if it does."""
+    found = fuzz.run(requests)
+    if found.get("error"):
+        raise SetupError(str(found["error"]))
+    print(json.dumps(found) if as_json else fuzz.table(found))
+    return 1 if found["server errors"] or not found["still ready"] else 0
 
 
 def web(as_json: bool, build: Path | None) -> int:
