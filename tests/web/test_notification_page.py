@@ -54,19 +54,19 @@ def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
 
 def test_a_person_asks_tries_and_removes_a_webhook(page: Page) -> None:
     with HttpReceiver() as receiver:
-        page.get_by_role("link", name="Tell me when it is my turn").click()
-        page.get_by_text("You are not told.").wait_for()
+        page.get_by_role("link", name="Turn notifications and vacation").click()
+        page.get_by_text("No notifications yet.").wait_for()
         page.get_by_label("Address of the webhook").fill("ftp://example.org/x")
-        page.get_by_role("button", name="Tell me by webhook").click()
+        page.get_by_role("button", name="Notify me by webhook").click()
         page.get_by_role("alert").filter(has_text="address").wait_for()
         page.get_by_label("Address of the webhook").fill(f"{receiver.address}/hook")
         page.get_by_label("Format").select_option("slack")
-        page.get_by_role("button", name="Tell me by webhook").click()
+        page.get_by_role("button", name="Notify me by webhook").click()
         page.get_by_role("button", name="Try it").click()
         page.get_by_role("status").filter(has_text="A message was sent.").wait_for()
         assert "text" in json.loads(receiver.received[0].body)
         page.get_by_role("button", name="Remove").click()
-        page.get_by_text("You are not told.").wait_for()
+        page.get_by_text("No notifications yet.").wait_for()
 
 
 def test_a_person_is_told_in_the_browser(page: Page) -> None:
@@ -74,7 +74,7 @@ def test_a_person_is_told_in_the_browser(page: Page) -> None:
         browser = FakeBrowser(receiver.address)
         page.goto("/notifications")
         page.evaluate(SUBSCRIBED, browser.subscription)
-        page.get_by_role("button", name="Tell me in this browser").click()
+        page.get_by_role("button", name="Notify me in this browser").click()
         page.get_by_role("button", name="Try it").click()
         page.get_by_role("status").filter(has_text="A message was sent.").wait_for()
         told = browser.read(receiver.received[0].body)
@@ -90,4 +90,4 @@ def test_a_person_is_told_in_the_browser(page: Page) -> None:
     message = {"origin": page.evaluate("location.origin"), "registrationId": registrations[0], "data": json.dumps(told)}
     tools.send("ServiceWorker.deliverPushMessage", message)
     shown = page.evaluate(SHOWN)
-    assert shown == ["Your turn in Golem", "This is how you will be told of your turn.", "abc"]
+    assert shown == ["Your turn in Golem", "This is how Loew will notify you.", "abc"]

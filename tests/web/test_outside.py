@@ -118,7 +118,7 @@ def test_a_browser_can_read_its_message_and_the_push_service_can_check_who_sent_
         pushing_server.restart()
         assert visitor.post(f"/api/notifications/{made.json()['id']}/try").json() == {"sent": True}
     first, second = receiver.received
-    assert browser.read(first.body)["text"] == "This is how you will be told of your turn."
+    assert browser.read(first.body)["text"] == "This is how Loew will notify you."
     assert browser.read(first.body)["table"] == ""
     assert b"turn" not in first.body
     assert first.body != second.body

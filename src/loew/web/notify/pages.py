@@ -111,7 +111,9 @@ async def add_mail(request: Request, new: NewMail) -> dict[str, Any]:
     channel = added(request, MAIL, address, confirmed=False)
     if not channel.confirmed:
         link = f"{found.public_url}/{CONFIRM}/{found.store.token(CONFIRM, channel.id)}"
-        text = say("Somebody wants Loew to tell this address when it is their turn. If that was you, open this link:")
+        text = say(
+            "Somebody asked Loew to send a mail to this address when it is their turn. If that was you, open this link:"
+        )
         told = found.told(channel, say("Do you want messages about your turns?"), text)._replace(link=link)
         if await found.deliver(channel, told) != SENT:
             found.store.remove(channel.id)
@@ -140,9 +142,9 @@ async def try_out(request: Request, channel: str) -> dict[str, bool]:
     request.app.state.notification_limit.take(client_address(request))
     found = own_channel(request, channel)
     if not found.confirmed:
-        raise Illegal(msg("open the link in the first mail before"))
+        raise Illegal(msg("open the link in the first mail before you try it"))
     with speaking(found.language):
-        told = notifier(request).told(found, say("Loew"), say("This is how you will be told of your turn."))
+        told = notifier(request).told(found, say("Loew"), say("This is how Loew will notify you."))
     return {"sent": await notifier(request).deliver(found, told) == SENT}
 
 
@@ -158,14 +160,14 @@ def allowed(request: Request, kind: str) -> Notifier:
 def added(request: Request, kind: str, target: str, confirmed: bool) -> Channel:
     store = notifier(request).store
     if len(store.channels_of(person(request))) >= MOST_CHANNELS:
-        raise TooManyRequests(msg("you are told in enough ways: remove one first"))
+        raise TooManyRequests(msg("there are enough notifications: remove one first"))
     return store.add(person(request), kind, target, language(), confirmed, tables(request).time.now())
 
 
 def own_channel(request: Request, channel: str) -> Channel:
     found = notifier(request).store.find(channel)
     if found is None or found.person != person(request):
-        raise NoSuchTable(msg("you are not told in this way"))
+        raise NoSuchTable(msg("there is no such notification of yours"))
     return found
 
 
