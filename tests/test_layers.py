@@ -128,6 +128,10 @@ def extra(file: Path) -> set[str]:
         return {"psycopg", "psycopg_pool"}
     if file.parent.name == "rl":
         return {"gymnasium", "numpy", "pettingzoo", "PIL", "pyspiel"}
+    if file.name == "web_push.py":
+        return {"cryptography"}
+    if file.name == "metrics.py":
+        return {*web, "prometheus_client"}
     if "web" in file.parts or file.name == "serve.py":
         return web
     return {"babel"} if "i18n" in file.parts else set()

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 import loew
 from loew.commands import (
+    admin,
     balance,
     bench,
     catalogue,
@@ -32,6 +33,7 @@ COMMANDS = (
     play,
     serve,
     db,
+    admin,
     replay,
     companion,
     simulate,

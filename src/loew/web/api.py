@@ -50,7 +50,7 @@ class NewTable(BaseModel):
     clock: NewClock | None = Field(
         default=None,
         description="minutes (for each person) with increment (seconds for each turn), or days (for each turn);"
-        " at_zero: mark or bot",
+        " at_zero: mark, bot, resign or others",
     )
 
 

@@ -98,6 +98,7 @@ class LiveTable:
         self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
         self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, *running)
+        self.vacations: dict[int, float] = {}  # the seats whose people are on vacation, and until when
         self.position_version = row.moved  # the version in which the position changed last
         saved = people or SavedPeople({}, {}, None, {})
         self.ahead: Final = dict(saved.ahead)  # answers of seats whose turn has not come; only they may see them
@@ -205,6 +206,10 @@ class LiveTable:
     def can_redo(self, seat: int) -> bool:
         undone = self.journal.undone
         return bool(undone) and undone[-1][0] == seat and not self.over
+
+    def has_two_sides(self) -> bool:
+        """Whether a side that gives up leaves one winner."""
+        return self.journal.game.sides(self.journal.state) == 2
 
     def question_ahead(self, seat: int) -> State | None:
         """The position in which the seat may answer before its turn; None if there is none."""

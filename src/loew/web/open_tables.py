@@ -24,6 +24,7 @@ from loew.web.cluster_store import ClusterStore, Streams
 from loew.web.database import Conflict, StoreError, Unavailable
 from loew.web.live_table import LiveTable, NotSaved, choices_from
 from loew.web.loader import Loader
+from loew.web.measures import count_choices
 from loew.web.memory import SOON, release_memory
 from loew.web.notes import NOTE, OVERTAKEN, note
 from loew.web.other_servers import OtherServers
@@ -65,6 +66,7 @@ class OpenTables(StoredTables):
         self.others: OtherServers | None = None
         self.tidying: Alarm | None = None
         self.releasing: Alarm | None = None
+        self.turn_has_come: Callable[[LiveTable], None] = lambda live: None  # called with every change
 
     # ---------------------------------------------------------------- open and close
 
@@ -109,6 +111,7 @@ class OpenTables(StoredTables):
             idle = next((name for name, other in self.live.items() if not other.busy()), None)
             self.live.pop(idle or "", None)
         self.live[live.id] = live
+        self.clocks.note_vacations(live)
         self.clocks.set_deadline(live)
         return live
 
@@ -140,7 +143,7 @@ class OpenTables(StoredTables):
             change = self.change_from(live, first, end)
             with timed("the store"):
                 version = change()
-            live.was_saved(version)
+            self.was_saved(live, first, version)
 
     async def save_choice(self, live: LiveTable, first: int, end: bool = False) -> None:
         """The same while others are answered; the table is locked, and nobody reads it meanwhile."""
@@ -148,7 +151,12 @@ class OpenTables(StoredTables):
             self.save(live, first, end)
             return
         with self.saving(live):
-            live.was_saved(await self.background.run(self.change_from(live, first, end)))
+            self.was_saved(live, first, await self.background.run(self.change_from(live, first, end)))
+
+    def was_saved(self, live: LiveTable, first: int, version: int) -> None:
+        live.was_saved(version)
+        self.turn_has_come(live)
+        count_choices(live.journal.choices[first:], live.journal.setup.people)
 
     @contextmanager
     def saving(self, live: LiveTable) -> Iterator[None]:

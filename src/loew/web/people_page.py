@@ -10,9 +10,10 @@ from loew.engine.message import Message, msg
 from loew.i18n import say
 from loew.presentation.kit.seat_label import SeatLabel, bot_title, sides
 from loew.presentation.kit.sentences import capital
+from loew.web.clock import OTHERS
 from loew.web.live_table import LiveTable
 from loew.web.notes import NOTE, is_current, name_at, note_text, person_name
-from loew.web.people import can_end, cannot_ask
+from loew.web.people import can_end, cannot_ask, others_decide
 from loew.web.people_store import AWAY, RESIGNED, TIME
 from loew.web.people_view import people_state, request_state
 
@@ -78,7 +79,8 @@ def people_lines(
         seat = each["seat"]
         label = labels[seat]
         replaced = bool(each["replaced"])
-        may_replace = is_maker and not label.is_reader and not replaced and not live.over
+        decides = is_maker or (others_decide(live, seat) and any(each.is_reader for each in labels))
+        may_replace = decides and not label.is_reader and not replaced and not live.over
         note = played_on(live, seat) if replaced else ""
         found.append(
             Person(
@@ -163,5 +165,11 @@ def leaving_values(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) ->
         "bots": [
             BotChoice(each.name, say("{bot} plays on", bot=say(each.title)), each.name == USUAL) for each in OPPONENTS
         ],
+        "late_ends": say("the game ends, and they lose") if ends and others_decide_here(live) else "",
         "ends": say("the game ends, and {name} wins", name=labels[other].in_sentence) if ends else "",
     }
+
+
+def others_decide_here(live: LiveTable) -> bool:
+    """Whether the people of this table decide about somebody whose time is up."""
+    return live.clock is not None and live.clock.rule.at_zero == OTHERS

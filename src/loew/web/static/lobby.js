@@ -1,7 +1,8 @@
 // The lobby: create a table, import a file, delete a table after a confirmation, bring it back.
-import { send } from "/static/server.js";
-import { myName } from "/static/settings.js";
-import { clockOf, updateClock } from "/static/clock_form.js";
+import { send } from "./server.js";
+import { at } from "./root.js";
+import { myName } from "./settings.js";
+import { clockOf, updateClock } from "./clock_form.js";
 
 const error = document.getElementById("error");
 let busy = false; // one request at a time: a double click creates one table
@@ -23,7 +24,7 @@ function openTable(table) {
     localStorage.setItem(`loew-links-${table.id}`, JSON.stringify(table.links));
     sessionStorage.setItem(`loew-new-${table.id}`, "yes");
   }
-  location.href = `/t/${table.id}`;
+  location.href = at(`/t/${table.id}`);
 }
 const create = (body) => run(async () => openTable(await send("/api/tables", body)));
 
