@@ -121,7 +121,7 @@ def extra(file: Path) -> set[str]:
     nets = {"bots": ("net.py",), "lab": ("dataset.py", "explore.py", "fit_net.py", "selfplay.py")}
     if file.name in nets.get(file.parent.name, ()):
         return {"numpy", "torch"} if file.name == "fit_net.py" else {"numpy"}
-    web = {"fastapi", "jinja2", "pydantic", "starlette", "uvicorn"}
+    web = {"argon2", "fastapi", "jinja2", "openskill", "pydantic", "starlette", "uvicorn", "webauthn"}
     if file.name in ("postgres_database.py", "postgres_listener.py"):
         return {"psycopg", "psycopg_pool"}
     if "web" in file.parts or file.name == "serve.py":

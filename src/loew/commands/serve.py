@@ -67,6 +67,13 @@ def add_operation(p: argparse.ArgumentParser) -> None:
         metavar="N",
         help="delete tables that nobody has changed for so many days (default: 0, never)",
     )
+    p.add_argument(
+        "--registration",
+        default="open",
+        choices=("open", "invited", "closed"),
+        help="who may make a profile: anybody (open), who has an invitation, nobody more (default: open)",
+    )
+    p.add_argument("--private", action="store_true", help="let nobody in who is not signed in, or invited to a table")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -75,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
         from loew.web.keeping import Keeping
         from loew.web.logs import set_up_logs
         from loew.web.server import serve
-        from loew.web.settings import Settings, checked_proxies, checked_url, known_hosts
+        from loew.web.settings import Admission, Settings, checked_proxies, checked_url, known_hosts
     except ImportError as error:
         raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
     set_up_logs(args.log, args.log_json)
@@ -85,6 +92,7 @@ def run(args: argparse.Namespace) -> int:
         known_hosts(public, args.allow_host, args.host),
         checked_proxies(args.trust_proxy),
         Keeping(args.most_tables, args.expire_days),
+        Admission(args.registration, args.private),
     )
     app = create_app(
         args.data,

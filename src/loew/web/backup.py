@@ -12,7 +12,8 @@ from loew.web.database import Database, StoreError
 from loew.web.migrate import migrate
 from loew.web.sqlite_database import SqliteDatabase, opening_error
 
-PARENT = "tables"  # all other tables refer to it
+PARENT = "tables"
+PARENTS = (PARENT, "profiles")  # other tables refer to them
 NOT_COPIED = ("probe", "loew_schema")
 AT_ONCE = 500  # rows
 
@@ -79,8 +80,8 @@ def restore_backup(file: Path, database: Database) -> int:
 
 def copy_rows(source: Database, target: Database) -> None:
     """Copy all rows from one database to another of the same version."""
-    names = [name for name in source.table_names() if name not in (*NOT_COPIED, PARENT)]
-    for name in (PARENT, *names):
+    found = [name for name in source.table_names() if name not in NOT_COPIED]
+    for name in sorted(found, key=lambda name: name not in PARENTS):
         columns = source.columns(name)
         listed, marks = ", ".join(columns), ", ".join("?" * len(columns))
         rows = source.execute(f"select {listed} from {name}").fetchall()

@@ -40,7 +40,7 @@ HEADERS: Final = (
 )
 USUAL_SETTINGS: Final = Settings()
 YEAR: Final = 365 * 24 * 3600
-SECRET: Final = re.compile(r"(/seat/).+")
+SECRET: Final = re.compile(r"(/(?:seat|join|friend)/).+")
 
 
 class Guard:
@@ -184,9 +184,9 @@ async def run(app: App, scope: Scope, receive: Receive, send: Send) -> None:
 
 def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool, is_https: bool) -> Send:
     """A `send` that adds the security headers; nothing may be kept in a cache unless the answer says so. A new person
-    gets a cookie, and each page renews it, so that who comes again within a year stays the same person."""
+    gets a cookie, and each page renews it, so that who comes again within a year stays the same person. Who signs in or
+    out gets a new one: `new_person`."""
     secure = "; Secure" if is_https or headers.get("x-forwarded-proto") == "https" else ""
-    cookie = f"{COOKIE}={scope['person']}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
     keep = b"no-cache" if scope["path"].startswith("/static/") else b"no-store"
 
     async def sending(message: Message) -> None:
@@ -194,7 +194,9 @@ def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool
             own = {name.lower(): value for name, value in message.get("headers", [])}
             added = [(name, value) for name, value in (*HEADERS, (b"cache-control", keep)) if name not in own]
             is_page = own.get(b"content-type", b"").startswith(b"text/html") and not is_part(scope["path"])
-            if (is_new or is_page) and "authorization" not in headers:
+            if (is_new or is_page or "new_person" in scope) and "authorization" not in headers:
+                secret = scope.get("new_person", scope["person"])
+                cookie = f"{COOKIE}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
                 added.append((b"set-cookie", cookie.encode()))
             message["headers"] = [*message.get("headers", []), *added]
         await send(message)

@@ -10,6 +10,7 @@ from loew.engine.message import msg
 from loew.web.clock import stored_clock
 from loew.web.limits import TooManyRequests
 from loew.web.live_table import Forbidden, NoSuchTable
+from loew.web.profiles.results import record_results_of
 from loew.web.rows import Row
 from loew.web.seats import played_seats
 from loew.web.tables import Tables
@@ -85,6 +86,9 @@ def tidy(tables: Tables, keeping: Keeping) -> None:
     for table in tables.keeping.expired(untouched, now - UNPLAYED_DAYS * DAY):
         tables.delete(table)
     removed = tables.keeping.purge(now - GRACE_DAYS * DAY)
+    tables.profiles.end_old_sessions(now)
+    tables.profiles.keys.forget_challenges(now)
+    record_results_of(tables.profiles.results)
     if removed:
         log.info("%d deleted tables were removed for good", removed)
 

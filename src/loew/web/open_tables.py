@@ -30,6 +30,8 @@ from loew.web.notes import LATE, NOTE, OVERTAKEN, note
 from loew.web.other_servers import OtherServers
 from loew.web.part_times import timed
 from loew.web.people_store import TIME, PeopleStore, SavedPeople
+from loew.web.profiles.results import record_at_end
+from loew.web.profiles.stores import ProfileStores
 from loew.web.restore import restore
 from loew.web.rows import Row
 from loew.web.seat_changes import let_bot_play
@@ -58,6 +60,7 @@ class OpenTables:
         self.thinkers: Thinkers = thinkers or ThreadThinkers(corrections)
         self.people: Final = PeopleStore(store)
         self.keeping: Final = KeepingStore(store)
+        self.profiles: Final = ProfileStores(store)
         self.time: Final = time_source or TimeSource()
         self.started: Final = self.time.now()
         self.deadlines: Final = Deadlines(self.time, self.time_is_up)
@@ -193,6 +196,7 @@ class OpenTables:
                 live.version = self.store.write(live.id, first, added, live.progress(), live.writes)
             live.writes += 1
             live.position_version = live.version
+            record_at_end(self.profiles.results, live)
         except Conflict:  # another server has changed the table: this one reads it again
             self.unload(live)
             raise
@@ -262,6 +266,7 @@ class OpenTables:
         result = live.result_text()
         live.version = live.position_version = self.people.end_by_resignation(live.id, side, result, live.writes)
         live.writes += 1
+        record_at_end(self.profiles.results, live)
         live.notify()
 
     def time_is_up(self, table: str) -> None:

@@ -141,6 +141,8 @@ async def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: 
     """Let a bot play for somebody who has been away too long; only who made the table may do that."""
     if person != live.maker:
         raise Forbidden(msg("only the person who made the table may replace somebody"))
+    if live.rated:
+        raise Illegal(msg("nobody is replaced in a rated game: the clock decides"))
     async with live.lock:
         if live.over or seat not in live.journal.setup.people:
             raise Illegal(msg("nobody sits there who could be replaced"))

@@ -15,6 +15,19 @@ LOCAL: Final = ("127.0.0.1", "::1")  # a proxy on this machine is trusted
 AT_HOME: Final = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
 
 
+OPEN: Final = "open"  # who may make a profile: anybody
+INVITED: Final = "invited"  # who has an invitation
+CLOSED: Final = "closed"  # nobody more
+REGISTRATION: Final = (OPEN, INVITED, CLOSED)
+
+
+class Admission(NamedTuple):
+    """Who may come."""
+
+    registration: str = OPEN
+    private: bool = False  # only who is signed in, or is invited to a table
+
+
 class Settings(NamedTuple):
     """What the operator decides."""
 
@@ -22,6 +35,7 @@ class Settings(NamedTuple):
     hosts: frozenset[str] | None = None  # the names that a request may ask for; None: any
     trusted_proxies: tuple[str, ...] = LOCAL
     keeping: Keeping = Keeping()
+    admission: Admission = Admission()
 
     @property
     def is_https(self) -> bool:

@@ -31,6 +31,7 @@ from loew.web.log_page import LogTurn, phases_of_turns
 from loew.web.page_pieces import DrawnPage, only_changes
 from loew.web.part_times import timed
 from loew.web.people_page import chat_values, leaving_values, people_values
+from loew.web.profiles.lobby_values import friends_to_invite, lobby_values
 from loew.web.replay import default_viewer, steps, turns_until, valid_step
 from loew.web.seats import link_seats, played_seats
 from loew.web.svg_export import table_svg
@@ -141,6 +142,7 @@ async def lobby(request: Request) -> Response:
         most_seats=most_seats(games),
         usual_bot=USUAL,
         variants=variant_choices(games),
+        **lobby_values(request),
     )
 
 
@@ -150,7 +152,8 @@ async def table_page(request: Request, table: str) -> Response:
     live = tables(request).find(table)
     values = page_values(request, live, reader_of(request, live), None)
     links = renewable(tables(request), live, person(request)) if not live.over else []
-    return page("table.html", **values, **leaving_values(live, values["labels"], values["viewer"]), link_seats=links)
+    leaving = leaving_values(live, values["labels"], values["viewer"])
+    return page("table.html", **values, **leaving, link_seats=links, to_invite=friends_to_invite(request, live))
 
 
 @router.get("/t/{table}/seat/{secret}")
@@ -220,6 +223,7 @@ class Reader(NamedTuple):
     left: tuple[int, ...]  # those that a bot plays for them
     holders: tuple[tuple[int, int], ...]  # how many browsers hold each seat
     is_maker: bool
+    muted: tuple[int, ...]  # the seats whose chat they do not read
 
 
 def reader_of(request: Request, live: LiveTable) -> Reader:
@@ -227,7 +231,8 @@ def reader_of(request: Request, live: LiveTable) -> Reader:
     held, people = store.seats_of(live.id, who), live.journal.setup.people
     mine = tuple([seat for seat in held if seat in people])
     left = tuple([seat for seat in held if seat in live.replaced])
-    return Reader(mine, left, tuple(store.holder_counts(live.id).items()), who == live.maker)
+    muted = tuple(tables(request).profiles.friends.muted_seats(live.id, who))
+    return Reader(mine, left, tuple(store.holder_counts(live.id).items()), who == live.maker, muted)
 
 
 def page_values(
@@ -238,7 +243,7 @@ def page_values(
     found = table_values(live, mine, seat, seen)
     labels = found["labels"]
     holders = dict(reader.holders)
-    found |= chat_values(live, tables(request).store.chat_lines(live.id), labels)
+    found |= chat_values(live, tables(request).store.chat_lines(live.id), labels, reader.muted)
     found |= people_values(live, mine, found["viewer"], labels, reader.is_maker, reader.left, holders)
     free = [who for who in link_seats(live.journal.setup.seats) if who not in holders]
     return {
@@ -246,6 +251,7 @@ def page_values(
         "free": free,
         "missing": [labels[who].name for who in free],
         "mine": mine,
+        "muted": reader.muted,
         "title": live.journal.game.title,
         "seed_chosen": live.seeded and len(live.journal.setup.people) > 1,
     }
