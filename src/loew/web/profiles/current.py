@@ -99,7 +99,7 @@ async def confirm(request: Request, profile: Profile, password: str) -> None:
         return
     session = session_of(request)
     if session is None or now(request) - session.created > FRESH:
-        raise Forbidden(msg("sign out and in again first: you have signed in a long time ago"))
+        raise Forbidden(msg("sign out and in again first: you signed in too long ago"))
 
 
 def browser_name(agent: str) -> str:
