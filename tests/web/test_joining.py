@@ -182,6 +182,7 @@ def test_a_muted_seat_is_not_read_by_one_and_by_the_others_it_is(any_server: Loc
 
     assert "badly" in heard(host.visitor)
     assert host.post("mute", seat=0).status_code == 400
+    assert any_server.visitor().at(host.id).post("mute", seat=1).status_code == 403
     assert host.post("mute", seat=1).status_code == 204
     assert heard(host.visitor) == "good luck"
     assert "badly" not in host.visitor.get(f"/t/{host.id}").text

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -188,6 +190,49 @@ def test_no_secret_is_in_the_store(local_server: LocalServer) -> None:
     for hidden in (PASSWORD, cookie(ada), secret, *codes):
         assert hidden not in text
     assert "$argon2id$" in text
+
+
+STRANGE = "x\u0000\u2028\ud800'\";--%"
+STRANGE_REQUESTS: list[tuple[str, str, Any]] = [
+    ("POST", "/api/sign-in", {"name": STRANGE, "password": STRANGE * 3}),
+    ("POST", "/api/sign-in", {"name": "a\u0000b", "password": "a\u0000b"}),
+    ("POST", "/api/sign-in/recovery", {"name": STRANGE, "code": STRANGE, "password": PASSWORD}),
+    ("POST", "/api/sign-in/recovery", {"name": "a\u0000", "code": "\u0000", "password": PASSWORD}),
+    ("POST", "/api/sign-in/passkey-options", None),
+    ("POST", "/api/sign-in/passkey", {"credential": {"id": STRANGE, "response": [None]}}),
+    ("POST", "/api/profile", {"name": STRANGE, "password": PASSWORD}),
+    ("POST", "/api/profile/name", {"name": STRANGE}),
+    ("POST", "/api/profile/passkey-options", {"name": STRANGE}),
+    ("POST", "/api/profile/passkey-options", {}),
+    ("POST", "/api/profile/passkeys", {"credential": {"id": {}}, "name": "\u0000", "current": PASSWORD}),
+    ("POST", "/api/friends", {"secret": "\u0000"}),
+    ("POST", "/api/quick-match", {"game": "\u0000"}),
+    ("POST", "/api/my-data/delete", {"name": "\u0000", "current": "\u0000"}),
+    ("DELETE", "/api/friends/%00%27", None),
+    ("DELETE", "/api/blocks/%00%27", None),
+    ("DELETE", "/api/profile/passkeys/%00%ff", None),
+    ("DELETE", "/api/profile/sessions/%00", None),
+    ("GET", "/api/profile/history?game=%00&before=nan", None),
+    ("GET", "/friend/%00", None),
+    ("GET", "/join/%ff%00", None),
+]
+
+
+def test_strange_input_is_refused_with_a_sentence(any_server: LocalServer) -> None:
+    visitor = member(any_server, "Ada")
+    for method, path, body in STRANGE_REQUESTS:
+        headers = {"x-loew": "1", "content-type": "application/json"}
+        answer = visitor.request(method, path, content=json.dumps(body), headers=headers)
+        assert answer.status_code < 500, (path, answer.text)
+    assert visitor.get("/api/profile").json()["name"] == "Ada"
+
+
+def test_a_session_notes_now_and_then_that_it_is_used(timed_server: LocalServer) -> None:
+    ada = member(timed_server, "Ada")
+    first = ada.get("/api/profile/sessions").json()[0]["seen"]
+    timed_server.pass_time(7_200)
+    ada.get("/")
+    assert ada.get("/api/profile/sessions").json()[0]["seen"] == first + 7_200
 
 
 def test_sessions_that_nobody_uses_end(local_server: LocalServer) -> None:

@@ -94,6 +94,20 @@ def test_a_rated_table_is_for_people_with_profiles(any_server: LocalServer) -> N
     assert "clock decides" in replaced.json()["error"]
 
 
+def test_a_rated_game_is_not_deleted_while_it_runs(any_server: LocalServer) -> None:
+    visits = rated_table(member(any_server, "Ada"), member(any_server, "Bela"))
+    ada = visits[0].visitor
+    refused = ada.delete(visits[0].api)
+    assert refused.status_code == 400
+    assert "resign first" in refused.json()["error"]
+    assert "data-delete" not in ada.get("/").text
+    assert visits[0].post("resign", seat=0).status_code == 200
+    assert ada.delete(visits[0].api).status_code == 204
+    body = {"game": "golems", "seats": ["you", "link"], "rated": True, "clock": CLOCK}
+    waiting = ada.post("/api/tables", body).json()["id"]
+    assert ada.delete(f"/api/tables/{waiting}").status_code == 204  # nobody has come yet
+
+
 def test_the_clock_of_a_rated_game_lets_a_bot_play_on(local_server: LocalServer) -> None:
     visits = rated_table(member(local_server, "Ada"), member(local_server, "Bela"))
     clock = visits[0].live.clock

@@ -111,7 +111,8 @@ def tables(request: Request) -> Tables:
 def person(request: Request) -> str:
     """Who asks: a profile, or the fingerprint of a browser. The secret is not passed on."""
     if "who" not in request.scope:
-        request.scope["who"] = tables(request).profiles.person(str(request.scope["person"]))
+        found = tables(request)
+        request.scope["who"] = found.profiles.person(str(request.scope["person"]), found.time.now())
     return str(request.scope["who"])
 
 

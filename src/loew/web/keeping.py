@@ -36,7 +36,14 @@ def delete_table(tables: Tables, table: str, person: str) -> None:
         raise NoSuchTable(msg("there is no such table: it may have been deleted"))
     if not may_delete(tables, row, person):
         raise Forbidden(msg("only the person who made this table may delete it"))
+    if is_rated_and_running(tables, row):
+        raise Illegal(msg("a rated game is not deleted while it runs: resign first"))
     tables.delete(table)
+
+
+def is_rated_and_running(tables: Tables, row: Row) -> bool:
+    """Whether deleting the table would take a result away from somebody."""
+    return row.rated and not row.over and len(tables.profiles.free_seats.people(row.id)) > 1
 
 
 def may_delete(tables: Tables, row: Row, person: str) -> bool:

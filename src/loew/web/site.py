@@ -23,7 +23,7 @@ from loew.presentation.kit.markup import note, noting_pieces
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.web.api import person, tables
 from loew.web.database import StoreError
-from loew.web.keeping import GRACE_DAYS, may_delete, may_hide
+from loew.web.keeping import GRACE_DAYS, is_rated_and_running, may_delete, may_hide
 from loew.web.links import linked_seat, renewable
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
@@ -130,7 +130,8 @@ async def lobby(request: Request) -> Response:
     return page(
         "lobby.html",
         tables=found,
-        deletable={table.row.id for table in found if may_delete(tables(request), table.row, who)},
+        deletable={table.row.id for table in found if may_delete(tables(request), table.row, who)}
+        - {table.row.id for table in found if is_rated_and_running(tables(request), table.row)},
         hideable={table.row.id for table in found if may_hide(tables(request), table.row, who)},
         deleted=deleted,
         grace_days=GRACE_DAYS,

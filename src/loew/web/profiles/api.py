@@ -18,7 +18,7 @@ from loew.web.profiles.admission import check_may_register, friend_of_link, use_
 from loew.web.profiles.passkeys import ask_for_key, ask_for_new_key, new_key, place_of, used_key
 from loew.web.profiles.passwords import LONGEST, Passwords, check_password
 from loew.web.profiles.recovery import new_codes, plain
-from loew.web.profiles.store import Profile
+from loew.web.profiles.store import Profile, handle_of
 from loew.web.profiles.stores import ProfileStores
 from loew.web.settings import Settings
 
@@ -93,6 +93,7 @@ def checked_name(text: str) -> str:
 async def register(request: Request, new: NewProfile) -> dict[str, Any]:
     """Make a profile and sign in. `recovery_codes` are shown only now: each lets you in once without the password."""
     request.app.state.sign_in_limit.take(client_address(request))
+    request.app.state.creation_limit.take(client_address(request))
     found, now, rules = profiles(request), current.now(request), settings(request).admission
     check_may_register(found, rules, new.invitation, now)
     name = checked_name(new.name)
@@ -135,8 +136,9 @@ def befriend(found: ProfileStores, profile: Profile, invitation: str, now: float
 async def sign_in(request: Request, given: PasswordSignIn) -> dict[str, str]:
     """Sign in with a name and a password."""
     request.app.state.sign_in_limit.take(client_address(request))
-    found = profiles(request).by_name(given.name)
-    request.app.state.guess_limit.take(found.handle if found else given.name.casefold())
+    name = clean(given.name, LONGEST_NAME)
+    found = profiles(request).by_name(name)
+    request.app.state.guess_limit.take(handle_of(name))
     if not await passwords(request).matches(given.password, found.password if found else "") or found is None:
         raise Forbidden(msg("the name or the password is wrong"))
     if passwords(request).is_outdated(found.password):
@@ -148,9 +150,10 @@ async def sign_in(request: Request, given: PasswordSignIn) -> dict[str, str]:
 async def recover(request: Request, given: Recovery) -> dict[str, Any]:
     """Sign in with a recovery code, which is used up, and set a new password. All other sessions end."""
     request.app.state.sign_in_limit.take(client_address(request))
-    found = profiles(request).by_name(given.name)
-    request.app.state.guess_limit.take(found.handle if found else given.name.casefold())
-    check_password(given.password, given.name)
+    name = clean(given.name, LONGEST_NAME)
+    found = profiles(request).by_name(name)
+    request.app.state.guess_limit.take(handle_of(name))
+    check_password(given.password, name)
     hashed = await passwords(request).hashed(given.password)
     if found is None or not profiles(request).keys.use_recovery_code(found.id, plain(given.code)):
         raise Forbidden(msg("the name or the code is wrong, or the code has been used"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from fastapi import Request
@@ -104,7 +103,7 @@ async def confirm(request: Request, profile: Profile, password: str) -> None:
 
 def browser_name(agent: str) -> str:
     """A browser in two words, for the list of sessions; empty if it is not known."""
-    browser = next((each for each in BROWSERS if re.search(rf"\b{each}/", agent)), "")
+    browser = next((each for each in BROWSERS if f"{each}/" in agent), "")
     system = next((each for each in SYSTEMS if each in agent), "")
     words = [BROWSER_NAMES.get(browser, browser), SYSTEM_NAMES.get(system, system)]
     return ", ".join([word for word in words if word])

@@ -113,9 +113,6 @@ async def overview(request: Request, before: float = FAR) -> Response:
     profile = current.profile_of(request)
     if profile is None:
         return own_page(request, "me.html", OVERVIEW, may_register=settings(request).admission.registration != CLOSED)
-    session = current.session_of(request)
-    if session is not None:
-        profiles(request).note_seen(session, current.now(request))
     results = profiles(request).results.history(profile.id, before, PAGE + 1)
     return own_page(
         request,

@@ -27,6 +27,7 @@ from webauthn.helpers.structs import (
 )
 
 from loew.engine.message import msg
+from loew.web.limits import clean
 from loew.web.live_table import Forbidden
 from loew.web.profiles.keys_store import KeysStore, Passkey
 from loew.web.settings import host_name
@@ -34,6 +35,7 @@ from loew.web.settings import host_name
 NAME: Final = "Loew"
 REGISTER: Final = "register"
 SIGN_IN: Final = "sign in"
+LONGEST_ID: Final = 2_000
 PATIENCE: Final = 300.0  # seconds in which a challenge must be answered
 
 
@@ -102,7 +104,7 @@ def used_key(keys: KeysStore, place: Place, browser: str, credential: dict[str, 
     challenge = keys.take_challenge(browser, SIGN_IN, now)
     if not challenge:
         raise Forbidden(msg("this took too long: try again"))
-    known = keys.passkey(str(credential.get("id", "")))
+    known = keys.passkey(clean(str(credential.get("id", "")), LONGEST_ID))
     if known is None:
         raise Forbidden(msg("this passkey is not known here"))
     try:

@@ -11,7 +11,7 @@ from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.web.api import check_may_create, client_address, person, tables
 from loew.web.identity import fingerprint, new_secret
-from loew.web.limits import LONGEST_NAME
+from loew.web.limits import LONGEST_NAME, clean
 from loew.web.live_table import Forbidden
 from loew.web.notes import name_at
 from loew.web.profiles import current, joining
@@ -23,6 +23,8 @@ from loew.web.table_page import labels_for
 
 router = APIRouter(prefix="/api", tags=["friends"])
 LINK_DAYS: Final = 30
+LONGEST_ID: Final = 40
+MOST_BLOCKS: Final = 500
 DAY: Final = 86_400.0  # seconds
 
 
@@ -121,9 +123,10 @@ async def add_friend(request: Request, link: FriendLink) -> dict[str, str]:
 async def remove_friend(request: Request, friend: str) -> None:
     """End a friendship; invitations between you end too."""
     profile = current.signed_in(request)
-    if not profiles(request).friends.are_friends(profile.id, friend):
+    other = clean(friend, LONGEST_ID)
+    if not profiles(request).friends.are_friends(profile.id, other):
         raise current.NotFound(msg("you have no such friend"))
-    profiles(request).friends.remove_friend(profile.id, friend)
+    profiles(request).friends.remove_friend(profile.id, other)
 
 
 # ------------------------------------------------------------------ open tables, quick match, invitations
@@ -170,7 +173,9 @@ async def quick_match(request: Request, wanted: QuickMatch) -> dict[str, Any]:
 @router.post("/tables/{table}/invite", status_code=204)
 async def invite(request: Request, table: str, wanted: Invited) -> None:
     """Invite a friend to a free seat of this table."""
-    joining.invite(tables(request), tables(request).find(table), current.signed_in(request), wanted.friend)
+    joining.invite(
+        tables(request), tables(request).find(table), current.signed_in(request), clean(wanted.friend, LONGEST_ID)
+    )
 
 
 @router.get("/invitations")
@@ -188,7 +193,7 @@ async def invitations(request: Request) -> list[dict[str, Any]]:
 @router.post("/tables/{table}/decline", status_code=204)
 async def decline(request: Request, table: str) -> None:
     """Decline an invitation."""
-    profiles(request).friends.end_invitation(table, current.signed_in(request).id)
+    profiles(request).friends.end_invitation(clean(table, LONGEST_ID), current.signed_in(request).id)
 
 
 # ------------------------------------------------------------------ muted and blocked
@@ -199,7 +204,10 @@ async def mute(request: Request, table: str, wanted: Muted) -> None:
     """Do not show the chat of a seat at this table to you, or show it again. Nobody else sees that."""
     request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
-    if wanted.seat in tables(request).store.seats_of(table, person(request)):
+    own = tables(request).store.seats_of(table, person(request))
+    if not own:
+        raise Forbidden(msg("only players of this table may do that"))
+    if wanted.seat in own:
         raise Illegal(msg("this is your own seat"))
     profiles(request).friends.set_muted(live.id, person(request), wanted.seat, wanted.muted)
 
@@ -216,6 +224,8 @@ async def block(request: Request, table: str, wanted: Blocked) -> None:
     others = profiles(request).free_seats.holders(table, wanted.seat)
     if wanted.seat in own or not others:
         raise Illegal(msg("nobody else sits there"))
+    if len(profiles(request).friends.blocks(who)) >= MOST_BLOCKS:
+        raise Illegal(msg("nobody blocks more than {n} people", n=MOST_BLOCKS))
     name = name_at(live, wanted.seat) or labels_for(live, own)[wanted.seat].name
     for other in others:
         profiles(request).friends.block(who, other, name, current.now(request))

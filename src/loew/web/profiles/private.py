@@ -46,7 +46,7 @@ class PrivateSite:
         path, method = scope["path"], scope["method"]
         if path.startswith(PUBLIC) or (method == "POST" and path in REGISTERING):
             return True
-        who = self.tables.profiles.person(str(scope["person"]))
+        who = self.tables.profiles.person(str(scope["person"]), self.tables.time.now())
         if profile_id(who):
             return True
         of_table = OF_TABLE.match(path)

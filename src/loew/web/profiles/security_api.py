@@ -12,7 +12,7 @@ from loew.engine.message import msg
 from loew.web.limits import LONGEST_NAME, clean
 from loew.web.profiles import current
 from loew.web.profiles.api import checked_name, passwords, profiles, settings, taken
-from loew.web.profiles.passkeys import new_key, place_of
+from loew.web.profiles.passkeys import LONGEST_ID, new_key, place_of
 from loew.web.profiles.passwords import LONGEST, check_password
 from loew.web.profiles.recovery import new_codes
 from loew.web.profiles.results_store import Result
@@ -81,7 +81,10 @@ def profile_state(request: Request, profile: Profile) -> dict[str, Any]:
 async def history(request: Request, before: float = FAR, game: str = "") -> list[dict[str, Any]]:
     """Your finished games, the last one first; `before`: those that ended before this time."""
     profile = current.signed_in(request)
-    return [result_state(each) for each in profiles(request).results.history(profile.id, before, PAGE, game)]
+    return [
+        result_state(each)
+        for each in profiles(request).results.history(profile.id, before, PAGE, clean(game, LONGEST_NAME))
+    ]
 
 
 def result_state(result: Result) -> dict[str, Any]:
@@ -144,7 +147,7 @@ async def remove_passkey(request: Request, key: str) -> None:
     keys = profiles(request).keys
     if not profile.password and len(keys.passkeys_of(profile.id)) == 1:
         raise Illegal(msg("this is your only way to sign in: set a password first"))
-    if not keys.remove_passkey(profile.id, key):
+    if not keys.remove_passkey(profile.id, clean(key, LONGEST_ID)):
         raise current.NotFound(msg("you have no such passkey"))
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from contextlib import suppress
 from typing import Final, NamedTuple
 
+from loew.web.database import Unavailable
 from loew.web.identity import SESSION, fingerprint, new_table_id
 from loew.web.store import Store
 
@@ -65,10 +67,14 @@ class ProfileStore:
 
     # ---------------------------------------------------------------- who asks
 
-    def person(self, secret: str) -> str:
+    def person(self, secret: str, now: float) -> str:
         """Who has this secret in the cookie: a profile, or a browser on its own."""
         session = self.session(secret)
-        return fingerprint(secret) if session is None else PERSON + session.profile
+        if session is None:
+            return fingerprint(secret)
+        with suppress(Unavailable):  # it is only about when the session was used
+            self.note_seen(session, now)
+        return PERSON + session.profile
 
     def session(self, secret: str) -> Session | None:
         if not secret.startswith(SESSION):

@@ -1,5 +1,5 @@
 // Forms and buttons of the pages about profiles: they send their fields to the address in `data-api`, and then show the
-// page again, another page (`data-then`), or the recovery codes that came back.
+// page again, another page (`data-next`), or the recovery codes that came back.
 import { send } from "/static/server.js";
 import { saveName } from "/static/settings.js";
 
@@ -40,8 +40,8 @@ export function proceed(answer, place) {
   if (answer.name && place.dataset.signs) saveName(answer.name);
   if (answer.recovery_codes) showCodes(answer.recovery_codes);
   else if (answer.secret) showLink(place.dataset.link, answer.secret);
-  else if (place.dataset.signs) location.href = wantedPage() || place.dataset.then;
-  else if (place.dataset.then) location.href = place.dataset.then;
+  else if (place.dataset.signs) location.href = wantedPage() || place.dataset.next;
+  else if (place.dataset.next) location.href = place.dataset.next;
   else location.reload();
 }
 
