@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from loew.web.backup import back_up, restore_backup
+from loew.web.database import StoreError
 from loew.web.identity import COOKIE
+from loew.web.open_store import open_database
 from loew.web.profiles.current import browser_name
 from loew.web.profiles.recovery import new_code, plain
 from web.local_server import LocalServer
-from web.profile_people import PASSWORD, member, sign_in
+from web.profile_people import PASSWORD, befriend, member, sign_in
 
 
 def cookie(visitor: object) -> str:
@@ -240,6 +244,18 @@ def test_sessions_that_nobody_uses_end(local_server: LocalServer) -> None:
     profiles = local_server.app.tables.profiles
     profiles.end_old_sessions(local_server.app.tables.time.now() + 366 * 86_400)
     assert ada.get("/api/profile").status_code == 401
+
+
+def test_a_backup_has_the_profiles_too(any_server: LocalServer, tmp_path: Path) -> None:
+    befriend(member(any_server, "Ada"), member(any_server, "Bela"))
+    back_up(any_server.app.tables.store.db, tmp_path / "backup.sqlite3")
+    (tmp_path / "other").mkdir()
+    with closing(open_database(tmp_path / "other")) as other:
+        restore_backup(tmp_path / "backup.sqlite3", other)
+        for name, rows in (("profiles", 2), ("sessions", 2), ("friends", 2), ("recovery_codes", 16)):
+            assert other.execute(f"select count(*) from {name}").fetchone()[0] == rows
+        with pytest.raises(StoreError, match="already"):
+            restore_backup(tmp_path / "backup.sqlite3", other)
 
 
 def test_browsers_have_short_names() -> None:

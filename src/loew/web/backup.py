@@ -63,7 +63,7 @@ def restore_backup(file: Path, database: Database) -> int:
     if not file.is_file():
         raise StoreError(f"there is no file {file}")
     migrate(database)
-    if database.execute(f"select 1 from {PARENT} limit 1").fetchone() is not None:
+    if any(database.execute(f"select 1 from {name} limit 1").fetchone() is not None for name in PARENTS):
         raise StoreError(f"there are games in {database.name} already: restore into an empty place")
     with tempfile.TemporaryDirectory(prefix="loew-") as folder:
         place = Path(folder) / "backup.sqlite3"
