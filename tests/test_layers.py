@@ -123,7 +123,7 @@ def extra(file: Path) -> set[str]:
     nets = {"bots": ("net.py",), "lab": ("dataset.py", "explore.py", "fit_net.py", "selfplay.py", "transcripts.py")}
     if file.name in nets.get(file.parent.name, ()):
         return {"numpy", "torch"} if file.name == "fit_net.py" else {"numpy"}
-    web = {"fastapi", "jinja2", "pydantic", "starlette", "uvicorn"}
+    web = {"argon2", "fastapi", "jinja2", "openskill", "pydantic", "starlette", "uvicorn", "webauthn"}
     if file.name in ("postgres_database.py", "postgres_listener.py"):
         return {"psycopg", "psycopg_pool"}
     if file.parent.name == "rl":

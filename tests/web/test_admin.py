@@ -124,11 +124,11 @@ def test_a_banned_person_is_refused_until_the_ban_is_lifted(any_server: LocalSer
 def test_a_ban_of_a_network_and_its_end(tmp_path: Path) -> None:
     bans = Bans()
     bans.set([Ban("203.0.113.0/24", "", 0, None), Ban("2001:db8::/48", "", 0, None)])
-    assert bans.refuses("203.0.113.9", "x")
-    assert bans.refuses("::ffff:203.0.113.9", "x")
-    assert bans.refuses("2001:db8::1", "x")
-    assert not bans.refuses("203.0.114.9", "x")
-    assert not bans.refuses("testclient", "x")
+    assert bans.refuses("203.0.113.9", lambda: "x")
+    assert bans.refuses("::ffff:203.0.113.9", lambda: "x")
+    assert bans.refuses("2001:db8::1", lambda: "x")
+    assert not bans.refuses("203.0.114.9", lambda: "x")
+    assert not bans.refuses("testclient", lambda: "x")
     time_source = FakeTime()
     with LocalServer(tmp_path, time_source=time_source) as server:
 

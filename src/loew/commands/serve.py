@@ -110,6 +110,13 @@ def add_operation(p: argparse.ArgumentParser) -> None:
         metavar="N",
         help="delete tables that nobody has changed for so many days (default: 0, never)",
     )
+    p.add_argument(
+        "--registration",
+        default="open",
+        choices=("open", "invited", "closed"),
+        help="who may make a profile: anybody (open), who has an invitation, nobody more (default: open)",
+    )
+    p.add_argument("--private", action="store_true", help="let nobody in who is not signed in, or invited to a table")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -152,7 +159,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
     from loew.web.keeping import Keeping
     from loew.web.notify.mail import mail_server
     from loew.web.notify.notifier import Notifying
-    from loew.web.settings import Settings, checked_proxies, checked_url, known_hosts
+    from loew.web.settings import Admission, Settings, checked_proxies, checked_url, known_hosts
 
     public = checked_url(args.public_url) if args.public_url else ""
     return Settings(
@@ -163,6 +170,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
         args.lease,
         Notifying(mail_server(args.smtp, args.mail_from) if args.smtp else None, args.private_webhooks),
         args.metrics_token,
+        Admission(args.registration, args.private),
     )
 
 

@@ -8,6 +8,7 @@ from loew.engine.setup import HumanSeat
 from loew.web.bans import DAY, SHOWN
 from loew.web.database import StoreError
 from loew.web.keeping_store import KeepingStore
+from loew.web.profiles.store import PERSON
 from loew.web.rows import Row
 from loew.web.store import Store
 
@@ -20,7 +21,7 @@ class SeatLine(NamedTuple):
     seat: int
     word: str
     name: str
-    people: tuple[str, ...]  # the beginnings of the fingerprints of who holds it
+    people: tuple[str, ...]  # who holds it: profiles, or the beginnings of fingerprints
     link: str  # "": there is none; "free" or "used"
     seen: float | None  # when somebody was there last
 
@@ -63,7 +64,7 @@ def seat_lines(store: Store, table: str) -> list[SeatLine]:
     for seat, person in store.db.execute(
         "select seat, person from holders where table_id = ? order by seat, person", (table,)
     ).fetchall():
-        holders.setdefault(seat, []).append(person[:SHOWN])
+        holders.setdefault(seat, []).append(person if person.startswith(PERSON) else person[:SHOWN])
     links = dict(store.db.execute("select seat, used from links where table_id = ?", (table,)).fetchall())
     seen = dict(store.db.execute("select seat, at from seen where table_id = ?", (table,)).fetchall())
     return [

@@ -38,7 +38,6 @@ from loew.web.bot_workers import BotWorkers
 from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
 from loew.web.guard import USUAL_SETTINGS, Guard, Scope
-from loew.web.identity import fingerprint
 from loew.web.keeping import keep_tidy
 from loew.web.limits import MOST_STREAMS, Buckets, Streams, TooManyRequests
 from loew.web.measures import FAILURES, MEASURES
@@ -46,6 +45,13 @@ from loew.web.notify import pages as notifications
 from loew.web.notify.notifier import Notifier
 from loew.web.open_store import open_store
 from loew.web.operator_changes import OperatorChanges
+from loew.web.profiles import api as profile_api
+from loew.web.profiles import data_api, security_api
+from loew.web.profiles import pages as profile_pages
+from loew.web.profiles import people_api as friends_api
+from loew.web.profiles.current import NotFound, NotSignedIn
+from loew.web.profiles.passwords import Passwords
+from loew.web.profiles.private import PrivateSite
 from loew.web.settings import Settings
 from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
 from loew.web.time_source import TimeSource
@@ -53,6 +59,8 @@ from loew.web.time_source import TimeSource
 HERE = Path(__file__).parent
 STATUS: tuple[tuple[type[LoewError], int], ...] = (
     (NoSuchTable, 404),
+    (NotFound, 404),
+    (NotSignedIn, 401),
     (Forbidden, 403),
     (Stale, 409),
     (Conflict, 409),
@@ -80,12 +88,15 @@ class Application(Guard):
         if limits:
             tables.cluster.limits["requests"] = self.limit
 
+    def known_as(self, scope: Scope) -> str:
+        return self.tables.profiles.person(str(scope["person"]), self.tables.time.now())
+
     async def prepare(self, scope: Scope) -> None:
         path = own_path(scope)
         found = OF_TABLE.match(path)
         if found is not None:
             drawn = path.startswith("/t/") and not path.endswith("/news")
-            await self.tables.loader.prepare(found.group(1), fingerprint(str(scope["person"])), chat_too=drawn)
+            await self.tables.loader.prepare(found.group(1), str(scope["person"]), chat_too=drawn)
 
 
 def create_app(
@@ -122,13 +133,18 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.notification_limit = Buckets(10, 1 / 60) if limits else NO_LIMIT
     app.state.mail_limit = Buckets(3, 1 / 3_600) if limits else NO_LIMIT  # of first mails to one address
     app.state.table_chat_limit = Buckets(20, 1) if limits else NO_LIMIT  # of all spectators of a table
+    app.state.sign_in_limit = Buckets(20, 0.2) if limits else NO_LIMIT  # of one address
+    app.state.guess_limit = Buckets(10, 1 / 60) if limits else NO_LIMIT  # of the password of one profile
+    app.state.passwords = Passwords()
+    app.state.settings = settings
     app.state.keeping = settings.keeping if limits else settings.keeping._replace(most_tables=0)
     app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
     limits_of = ("action_limit", "creation_limit", "spectator_chat_limit", "table_chat_limit")
     if limits:
         tables.cluster.limits.update({name: getattr(app.state, name) for name in limits_of})
     busiest_first = (table_actions, site, sse, api, people_api, keeping_api, health, part_times, reading, style_sheets)
-    for module in busiest_first:
+    profiles = (profile_api, security_api, friends_api, data_api, profile_pages)
+    for module in (*busiest_first, *profiles):
         app.include_router(module.router)
     app.include_router(vacation_api.router)
     app.include_router(notifications.router)
@@ -136,6 +152,8 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     if settings.metrics_token:
         add_metrics(app, settings.metrics_token)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    if settings.admission.private:
+        app.add_middleware(PrivateSite, tables=tables)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=COMPRESSION)
     app.add_exception_handler(LoewError, on_loew_error)
     app.add_exception_handler(RequestValidationError, on_invalid_request)

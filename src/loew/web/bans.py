@@ -1,18 +1,17 @@
-"""Whom the operator has forbidden to come: people, by the fingerprint of their secret, and addresses or networks."""
+"""Whom the operator has forbidden to come: people, by fingerprint or by profile, and addresses or networks."""
 
 from __future__ import annotations
 
 import ipaddress
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from loew.engine.errors import SetupError
-from loew.web.identity import fingerprint
 from loew.web.store import Store
 
-PERSON: Final = re.compile(r"[0-9a-f]{12,64}")  # the beginning of a fingerprint is enough
+PERSON: Final = re.compile(r"[0-9a-f]{12,64}|profile:[\w-]{12}")  # the beginning of a fingerprint is enough
 SHOWN: Final = 12  # characters of a fingerprint that tell people apart
 DAY: Final = 86_400.0  # seconds
 
@@ -40,8 +39,9 @@ class Bans:
         self.people = tuple([word for word in words if PERSON.fullmatch(word)])
         self.networks = tuple([network_of(word) for word in words if not PERSON.fullmatch(word)])
 
-    def refuses(self, address: str, secret: str) -> bool:
-        if self.people and fingerprint(secret).startswith(self.people):
+    def refuses(self, address: str, who: Callable[[], str]) -> bool:
+        """Whether who asks may not come. `who`: a browser by its fingerprint, or a profile."""
+        if self.people and who().startswith(self.people):
             return True
         found = address_of(address) if self.networks else None
         return found is not None and any(found in network for network in self.networks)
@@ -49,7 +49,7 @@ class Bans:
 
 def checked_ban(word: str) -> str:
     """A person or a network as it is saved; an error if it is neither."""
-    bare = word.strip().lower()
+    bare = word.strip() if word.strip().startswith("profile:") else word.strip().lower()
     if PERSON.fullmatch(bare):
         return bare
     try:

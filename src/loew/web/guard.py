@@ -12,13 +12,14 @@ import logging
 import re
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import partial
 from typing import Any, Final
 
 from loew.i18n import error_text, say, speaking
 from loew.web.addresses import own_path, rooted, split_root
 from loew.web.background import forget
 from loew.web.bans import Bans
-from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_value, new_secret
+from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_value, fingerprint, new_secret
 from loew.web.language import preferred_language
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean, visitor_group
 from loew.web.measures import MEASURES, REQUESTS
@@ -46,7 +47,7 @@ USUAL_SETTINGS: Final = Settings()
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 BY_LINK: Final = ("/stop/", "/confirm/")  # their secret is in the address: mail programs may send them too
 YEAR: Final = 365 * 24 * 3600
-SECRET: Final = re.compile(r"(/seat/|/stop/|/confirm/).+")
+SECRET: Final = re.compile(r"(/(?:seat|join|friend|stop|confirm)/).+")
 
 
 class Guard:
@@ -106,8 +107,12 @@ class Guard:
     async def prepare(self, scope: Scope) -> None:
         """Read what the request will need. From here to its handler nothing waits."""
 
+    def known_as(self, scope: Scope) -> str:
+        """Who asks."""
+        return fingerprint(scope["person"])
+
     def banned(self, scope: Scope) -> tuple[int, str] | None:
-        if self.bans.refuses(scope["client"][0] if scope.get("client") else "", scope["person"]):
+        if self.bans.refuses(scope["client"][0] if scope.get("client") else "", partial(self.known_as, scope)):
             return 403, say("the operator of this server does not let you in")
         return None
 
@@ -213,10 +218,10 @@ async def run(app: App, scope: Scope, receive: Receive, send: Send) -> None:
 
 def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool, is_https: bool) -> Send:
     """A `send` that adds the security headers; nothing may be kept in a cache unless the answer says so. A new person
-    gets a cookie, and each page renews it, so that who comes again within a year stays the same person."""
+    gets a cookie, and each page renews it, so that who comes again within a year stays the same person. Who signs in or
+    out gets a new one: `new_person`."""
     secure = "; Secure" if is_https or headers.get("x-forwarded-proto") == "https" else ""
     path = f"{scope.get('root_path', '')}/"
-    cookie = f"{COOKIE}={scope['person']}; Path={path}; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
     keep = b"no-cache" if own_path(scope).startswith("/static/") else b"no-store"
 
     async def sending(message: Message) -> None:
@@ -224,7 +229,9 @@ def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool
             own = {name.lower(): value for name, value in message.get("headers", [])}
             added = [(name, value) for name, value in (*HEADERS, (b"cache-control", keep)) if name not in own]
             is_page = own.get(b"content-type", b"").startswith(b"text/html") and not is_part(scope["path"])
-            if (is_new or is_page) and "authorization" not in headers:
+            if (is_new or is_page or "new_person" in scope) and "authorization" not in headers:
+                secret = scope.get("new_person", scope["person"])
+                cookie = f"{COOKIE}={secret}; Path={path}; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
                 added.append((b"set-cookie", cookie.encode()))
             message["headers"] = [*message.get("headers", []), *added]
         await send(message)

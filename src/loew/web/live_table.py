@@ -94,6 +94,7 @@ class LiveTable:
         self.drawn: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language
         self.muted = row.muted  # only players write in the chat
         self.maker: Final = row.maker
+        self.rated: Final = row.rated
         self.created: Final = row.created
         self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
@@ -239,6 +240,8 @@ class TableOptions(NamedTuple):
     pace: float = PACE
     away: float = USUAL_AWAY
     clock: ClockRule | None = None
+    rated: bool = False
+    listed: int = 0
 
 
 def final_score(journal: Journal, resigned: int | None) -> list[Score]:
@@ -267,6 +270,8 @@ def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, n
         maker=maker,
         away=options.away,
         clock="" if options.clock is None else json.dumps(options.clock),
+        rated=options.rated,
+        listed=options.listed,
     )
 
 

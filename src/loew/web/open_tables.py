@@ -30,6 +30,7 @@ from loew.web.notes import NOTE, OVERTAKEN, note
 from loew.web.other_servers import OtherServers
 from loew.web.part_times import timed
 from loew.web.presence import Presence
+from loew.web.profiles.results import record_at_end
 from loew.web.seat_changes import let_bot_play
 from loew.web.store import Store
 from loew.web.stored_tables import StoredTables
@@ -155,6 +156,7 @@ class OpenTables(StoredTables):
 
     def was_saved(self, live: LiveTable, first: int, version: int) -> None:
         live.was_saved(version)
+        record_at_end(self.profiles.results, live)
         self.turn_has_come(live)
         count_choices(live.journal.choices[first:], live.journal.setup.people)
 
@@ -232,6 +234,7 @@ class OpenTables(StoredTables):
         result = live.result_text()
         live.version = live.position_version = self.people.end_by_resignation(live.id, side, result, live.writes)
         live.writes += 1
+        record_at_end(self.profiles.results, live)
         live.notify()
 
     async def join_others(self) -> None:

@@ -149,6 +149,8 @@ async def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: 
         raise Illegal(msg("choose a bot that plays on"))
     if person != live.maker:
         raise Forbidden(msg("only the person who made the table may replace somebody"))
+    if live.rated:
+        raise Illegal(msg("nobody is replaced in a rated game: the clock decides"))
     async with live.lock:
         if live.over or seat not in live.journal.setup.people:
             raise Illegal(msg("nobody sits there who could be replaced"))

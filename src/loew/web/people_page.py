@@ -80,7 +80,7 @@ def people_lines(
         label = labels[seat]
         replaced = bool(each["replaced"])
         decides = is_maker or (others_decide(live, seat) and any(each.is_reader for each in labels))
-        may_replace = decides and not label.is_reader and not replaced and not live.over
+        may_replace = decides and not label.is_reader and not replaced and not live.over and not live.rated
         note = played_on(live, seat) if replaced else ""
         found.append(
             Person(
@@ -127,13 +127,17 @@ def asked(live: LiveTable, viewer: int, labels: Sequence[SeatLabel]) -> Asked | 
 
 
 def chat_values(
-    live: LiveTable, lines: Sequence[tuple[int, int, str, float]], labels: Sequence[SeatLabel]
+    live: LiveTable,
+    lines: Sequence[tuple[int, int, str, float]],
+    labels: Sequence[SeatLabel],
+    muted: Sequence[int] = (),
 ) -> dict[str, Any]:
-    """The lines of the chat: number, who, text, and whether it is a note of the table; and the note that has just been
-    made, if there is one."""
+    """The lines of the chat without those of muted seats: number, who, text, and whether it is a note of the table; and
+    the note that has just been made, if there is one."""
     chat = [
         (n, "", note_text(text), True) if who == NOTE else (n, labels[who].name if who >= 0 else "", text, False)
         for n, who, text, _ in lines
+        if who not in muted
     ]
     current = bool(lines) and lines[-1][1] == NOTE and is_current(lines[-1][2], live) and live.request is None
     return {"chat": chat, "noted": chat[-1][2] if current else ""}

@@ -17,9 +17,25 @@ from loew.web.open_tables import USUAL_LEASE
 LOCAL: Final = ("127.0.0.1", "::1")  # a proxy on this machine is trusted
 
 PATH: Final = re.compile(r"[A-Za-z0-9._~-]+(/[A-Za-z0-9._~-]+)*")
-OUR_PAGES: Final = ("api", "catalogue", "help", "how", "notifications", "questions", "rules", "static", "t")
+OUR_PAGES: Final = (
+    *("api", "catalogue", "friend", "help", "how", "join", "me", "notifications", "questions", "rules", "sign-in"),
+    *("static", "t"),
+)
 
 AT_HOME: Final = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
+
+
+OPEN: Final = "open"  # who may make a profile: anybody
+INVITED: Final = "invited"  # who has an invitation
+CLOSED: Final = "closed"  # nobody more
+REGISTRATION: Final = (OPEN, INVITED, CLOSED)
+
+
+class Admission(NamedTuple):
+    """Who may come."""
+
+    registration: str = OPEN
+    private: bool = False  # only who is signed in, or is invited to a table
 
 
 class Settings(NamedTuple):
@@ -32,6 +48,7 @@ class Settings(NamedTuple):
     lease: float = USUAL_LEASE  # seconds after which another server plays on for one that has died
     notifying: Notifying = Notifying()
     metrics_token: str = ""  # who sends it may read /metrics; empty: nobody
+    admission: Admission = Admission()
 
     @property
     def is_https(self) -> bool:

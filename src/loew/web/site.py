@@ -24,7 +24,7 @@ from loew.presentation.kit.seat_label import SeatLabel
 from loew.web.addresses import RootedLinks, at
 from loew.web.api import person, tables
 from loew.web.database import StoreError
-from loew.web.keeping import GRACE_DAYS, may_delete, may_hide
+from loew.web.keeping import GRACE_DAYS, is_rated_and_running, may_delete, may_hide
 from loew.web.links import linked_seat, renewable
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
@@ -33,6 +33,7 @@ from loew.web.measures import DRAWS, MEASURES
 from loew.web.page_pieces import DrawnPage, only_changes
 from loew.web.part_times import timed
 from loew.web.people_page import chat_values, leaving_values, people_values
+from loew.web.profiles.lobby_values import friends_to_invite, lobby_values
 from loew.web.replay import default_viewer, steps, turns_until, valid_step
 from loew.web.seats import link_seats, played_seats
 from loew.web.svg_export import table_svg
@@ -134,7 +135,8 @@ async def lobby(request: Request) -> Response:
     return page(
         "lobby.html",
         tables=found,
-        deletable={table.row.id for table in found if may_delete(tables(request), table.row, who)},
+        deletable={table.row.id for table in found if may_delete(tables(request), table.row, who)}
+        - {table.row.id for table in found if is_rated_and_running(tables(request), table.row)},
         hideable={table.row.id for table in found if may_hide(tables(request), table.row, who)},
         deleted=deleted,
         grace_days=GRACE_DAYS,
@@ -147,6 +149,7 @@ async def lobby(request: Request) -> Response:
         usual_bot=USUAL,
         turns=sum(1 for table in found if table.yours and not table.row.over),
         variants=variant_choices(games),
+        **lobby_values(request),
     )
 
 
@@ -158,7 +161,8 @@ async def table_page(request: Request, table: str) -> Response:
         values = page_values(request, live, reader_of(request, live), None)
         links = renewable(tables(request), live, person(request)) if not live.over else []
         leaving = leaving_values(live, values["labels"], values["viewer"])
-        return page("table.html", **values, **leaving, link_seats=links)
+        invite = friends_to_invite(request, live)
+        return page("table.html", **values, **leaving, link_seats=links, to_invite=invite)
 
 
 @router.get("/t/{table}/seat/{secret}")
@@ -228,6 +232,7 @@ class Reader(NamedTuple):
     left: tuple[int, ...]  # those that a bot plays for them
     holders: tuple[tuple[int, int], ...]  # how many browsers hold each seat
     is_maker: bool
+    muted: tuple[int, ...]  # the seats whose chat they do not read
 
 
 def reader_of(request: Request, live: LiveTable) -> Reader:
@@ -235,7 +240,8 @@ def reader_of(request: Request, live: LiveTable) -> Reader:
     held, people = store.seats_of(live.id, who), live.journal.setup.people
     mine = tuple([seat for seat in held if seat in people])
     left = tuple([seat for seat in held if seat in live.replaced])
-    return Reader(mine, left, tuple(store.holder_counts(live.id).items()), who == live.maker)
+    muted = tuple(tables(request).profiles.friends.muted_seats(live.id, who))
+    return Reader(mine, left, tuple(store.holder_counts(live.id).items()), who == live.maker, muted)
 
 
 def page_values(
@@ -246,7 +252,7 @@ def page_values(
     found = table_values(live, mine, seat, seen)
     labels = found["labels"]
     holders = dict(reader.holders)
-    found |= chat_values(live, tables(request).store.chat_lines(live.id), labels)
+    found |= chat_values(live, tables(request).store.chat_lines(live.id), labels, reader.muted)
     found |= people_values(live, mine, found["viewer"], labels, reader.is_maker, reader.left, holders)
     free = [who for who in link_seats(live.journal.setup.seats) if who not in holders]
     return {
@@ -254,6 +260,7 @@ def page_values(
         "free": free,
         "missing": [labels[who].name for who in free],
         "mine": mine,
+        "muted": reader.muted,
         "title": live.journal.game.title,
         "seed_chosen": live.seeded and len(live.journal.setup.people) > 1,
     }

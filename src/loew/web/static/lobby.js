@@ -6,7 +6,7 @@ import { clockOf, updateClock } from "./clock_form.js";
 
 const error = document.getElementById("error");
 let busy = false; // one request at a time: a double click creates one table
-async function run(action) {
+export async function run(action) {
   if (busy) return;
   busy = true;
   try {
@@ -19,7 +19,7 @@ async function run(action) {
   }
 }
 addEventListener("pageshow", () => (busy = false)); // the page may be shown again from the browser's history
-function openTable(table) {
+export function openTable(table) {
   if (Object.keys(table.links || {}).length) {
     localStorage.setItem(`loew-links-${table.id}`, JSON.stringify(table.links));
     sessionStorage.setItem(`loew-new-${table.id}`, "yes");
@@ -72,7 +72,7 @@ form.addEventListener("submit", (event) => {
   const body = { game: data.get("game"), seats: taken.map(({ kind }) => kind), names: taken.map(({ name }) => name) };
   body.setup = data.getAll("setup");
   if (data.get("seed")) body.seed = data.get("seed"); // as text: a JavaScript number would lose digits
-  create({ ...body, ...clockOf(data) });
+  create({ ...body, ...clockOf(data), open: data.has("open"), rated: data.has("rated") });
 });
 document.getElementById("import").addEventListener("change", (event) => {
   const file = event.target.files[0];
