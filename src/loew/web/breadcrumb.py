@@ -33,6 +33,8 @@ def breadcrumb(live: LiveTable, seat: int) -> list[Crumb]:
             break
         opened = only_opened(before, journal.positions[number - journal.base + 1])
         numbers += [number] if choice != SKIP and not opened else []
+        if game.is_turn_start(before):
+            break
     return [crumb(live, number) for number in reversed(numbers)]
 
 
