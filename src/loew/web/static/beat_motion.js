@@ -94,15 +94,15 @@ export function showFloats(beat) {
     if (element) places.set(element, [...(places.get(element) ?? []), float]);
   }
   for (const [element, floats] of places) {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const { right, top, bottom } = element.getBoundingClientRect();
     const group = document.createElement("div");
     group.className = "float-group";
     group.append(...floats.map((float) => float.cloneNode(true)));
     byId("floats").append(group);
     const { width, height } = group.getBoundingClientRect();
-    const beside = right + width + 8 > innerWidth ? left - width - 4 : right + 4;
-    group.style.left = `${Math.max(4, Math.min(beside, innerWidth - width - 4))}px`;
-    group.style.top = `${Math.max(4, Math.min((top + bottom) / 2 - height / 2, innerHeight - height - 4))}px`;
+    const middle = right + width + 8 > innerWidth ? bottom : (top + bottom) / 2; // without room beside it: on its edge
+    group.style.left = `${Math.max(4, Math.min(right + 4, innerWidth - width - 4))}px`;
+    group.style.top = `${Math.max(4, Math.min(middle - height / 2, innerHeight - height - 4))}px`;
   }
 }
 export const hideFloats = () => byId("floats").replaceChildren();
