@@ -196,6 +196,8 @@ class LiveTable:
 
     def undo_barrier(self, seat: int) -> Message:
         """Why the seat cannot undo the last choice; empty if it can."""
+        if not any([who == seat for who, _ in self.journal.choices]):
+            return msg("you have chosen nothing yet")
         last = next((who for who, _ in reversed(self.journal.choices) if who != CHANCE), seat)
         if last != seat:
             return msg("another seat has decided since")

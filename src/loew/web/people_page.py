@@ -17,6 +17,8 @@ from loew.web.people import can_end, cannot_ask, others_decide
 from loew.web.people_store import AWAY, RESIGNED, TIME
 from loew.web.people_view import people_state, request_state
 
+ASK: Final = msg("Ask to take back my last choice")
+TAKE_BACK: Final = msg("Take back my last choice")
 PLAYED_ON: Final[dict[str, Message]] = {
     RESIGNED: msg("{bot} plays for {name}, who has resigned."),
     AWAY: msg("{bot} plays for {name}, who is away."),
@@ -64,7 +66,8 @@ def people_values(
     return {
         "people": listed if shown else [],
         "asked": asked(live, viewer, labels),
-        "ask": "" if barred else say("Ask to take it back" if elsewhere else "Take it back"),
+        "ask": "" if barred else say(ASK if elsewhere else TAKE_BACK),
+        "talks": bool(elsewhere) or viewer < 0,
         "returnable": [seat for seat in left if live.replaced[seat].why == AWAY and not live.over],
         "awaited_seat": awaited_seat(live, viewer),
     }
