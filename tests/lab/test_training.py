@@ -7,7 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from examples.nim import ENTRY as NIM
 
+from loew import registry
 from loew.bots.learned import Learned
 from loew.bots.net import Net, NetEvaluator, load_net, save_net, versions
 from loew.cli import main
@@ -142,8 +144,11 @@ def test_layers_are_fitted_where_pytorch_is_installed(tmp_path: Path) -> None:
     assert Learned(net=net).evaluator(the_game("golem")).values([], 0) == []
 
 
-def test_a_game_without_an_encoding_cannot_be_trained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["train", "golems", "--dir", str(tmp_path)]) == 2
+def test_a_game_without_an_encoding_cannot_be_trained(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(registry.GAMES, NIM.name, NIM)
+    assert main(["train", "nim", "--dir", str(tmp_path)]) == 2
     assert "no encoding" in capsys.readouterr().err
 
 

@@ -132,7 +132,7 @@ def test_objectives_that_a_seat_has_never_seen_can_change_places(case: Case) -> 
             for seat, p in enumerate(data["table"]["players"]):
                 memory = data["table"]["memory"]
                 seen[seat].update(
-                    [*p["objectives"], *p["drafting"]], *([*memory[seat][:2], memory[seat][4]] if memory else ())
+                    [*p["objectives"], *p["drafting"]], *([*memory[seat][:2], *memory[seat][DRAWN:]] if memory else ())
                 )
             if i % 11 and data["table"]["round"]:
                 continue

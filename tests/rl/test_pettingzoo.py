@@ -12,7 +12,7 @@ from loew.rl import aec
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # its tests import games of its own that it calls deprecated
-    from pettingzoo.test import api_test, seed_test
+    from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 TABLES = [("golems", 2), ("golem", 2), ("golem", 3), ("golem", 4)]
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -41,6 +41,13 @@ def test_its_api_test(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), TABLES[:2])
 def test_its_seed_test(game: str, seats: int) -> None:
     seed_test(lambda: aec.env(game=game, seats=seats), num_cycles=80)
+
+
+@pytest.mark.slow
+def test_its_performance_benchmark(capsys: pytest.CaptureFixture[str]) -> None:
+    """It takes five seconds, and prints how fast the environment is."""
+    performance_benchmark(aec.raw_env(game="golems", seats=2))
+    assert "turns per second" in capsys.readouterr().out
 
 
 @every_table

@@ -29,10 +29,10 @@ MODULE = "loew.lab.bench_environments"
 Loop = Callable[[float], int]  # plays until that processor time, and returns the steps
 
 
-def rate(loop: Loop, rounds: int = ROUNDS) -> float:
+def rate(loop: Loop) -> float:
     """Steps a second: the best of several rounds."""
     best = 0.0
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         started = time.process_time()
         steps = loop(started + SECONDS)
         best = max(best, steps / (time.process_time() - started))
@@ -72,6 +72,7 @@ def measure_others() -> dict[str, float]:
             module = import_module(f"pettingzoo.classic.{name}")
             found[f"PettingZoo, checked: {name}"] = rate(aec_loop(module.env))
     if find_spec("pyspiel") is not None:
+        import_module("open_spiel.python.games.tic_tac_toe")  # it registers the game
         for name in ("hearts", "chess", "python_tic_tac_toe"):
             found[f"OpenSpiel: {name}"] = rate(spiel_loop(name))
     if find_spec("rlcard") is not None:
@@ -87,7 +88,7 @@ def engine_loop(name: str) -> Loop:
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
-        while time.process_time() < until:
+        while not steps or time.process_time() < until:
             steps += playout(rules.new(setup), dealer)
         return steps
 
@@ -100,7 +101,7 @@ def stepper_loop(name: str, observed: bool) -> Loop:
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
-        while time.process_time() < until:
+        while not steps or time.process_time() < until:
             stepper.reset(steps)
             while (who := stepper.who()) >= 0:
                 legal = stepper.legal
@@ -129,7 +130,7 @@ def batch_loop(name: str) -> Loop:
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
         batch.reset(list(range(GAMES)))
-        while time.process_time() < until:
+        while not steps or time.process_time() < until:
             for i in batch.step([one.legal[dealer.below(len(one.legal))] for one in games]):
                 batch.begin(i, steps + i)
             steps += GAMES
@@ -143,7 +144,7 @@ def aec_loop(make: Callable[[], Any]) -> Loop:
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
-        while time.process_time() < until:
+        while not steps or time.process_time() < until:
             table.reset(seed=steps)
             for _ in table.agent_iter():
                 observation, _, over, cut, _ = table.last()
@@ -163,9 +164,9 @@ def spiel_loop(name: str) -> Loop:
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
-        while time.process_time() < until:
+        while not steps or time.process_time() < until:
             state = rules.new_initial_state()
-            while not state.is_terminal() and time.process_time() < until:
+            while not state.is_terminal() and (not steps or time.process_time() < until):
                 if state.is_chance_node():
                     legal = [outcome for outcome, _ in state.chance_outcomes()]
                 else:
@@ -182,7 +183,7 @@ def rlcard_loop(name: str) -> Loop:
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
-        while time.process_time() < until:
+        while not steps or time.process_time() < until:
             state, _ = table.reset()
             while not table.is_over():
                 legal = list(state["legal_actions"])

@@ -26,21 +26,20 @@ with needing("pettingzoo", "gymnasium", "numpy", "pillow"):
     from loew.rl.table import RENDER_MODES, Table, people
 
 MOST_SEED = 1 << 48
+ILLEGAL_REWARD = -1.0
 
 
 def env(**options: Any) -> AECEnv:
-    """The environment as PettingZoo wants it: it checks the order of calls, and an illegal action ends the game."""
-    found: Any = raw_env(**options)
-    found = wrappers.TerminateIllegalWrapper(found, illegal_reward=-1)
-    found = wrappers.AssertOutOfBoundsWrapper(found)
-    return wrappers.OrderEnforcingWrapper(found)
+    """The environment as PettingZoo wants it: it checks the order of calls."""
+    return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  the name that PettingZoo uses
-    """The environment without checks.
+    """The environment without a check of the order of calls.
 
     game: "golem" (2 to 4 seats) or "golems" (1 or 2). variants: such as ("introductory",). reward: "win" or "points",
-    given at the end. content: a directory of corrections."""
+    given at the end; an action that is not legal ends the game with -1 for the agent that chose it. content: a
+    directory of corrections."""
 
     metadata = {"render_modes": list(RENDER_MODES), "name": "loew_v0", "is_parallelizable": False, "render_fps": 1}
 
@@ -91,16 +90,23 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  the name that Pettin
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        self.table.stepper.step(int(action))
-        who = self.table.stepper.who()
+        stepper = self.table.stepper
+        if action is None or int(action) not in stepper.legal:
+            self.end({other: ILLEGAL_REWARD if other == agent else 0.0 for other in self.possible_agents})
+            return
+        stepper.step(int(action))
+        who = stepper.who()
         if who == OVER:
-            self.rewards = dict(zip(self.possible_agents, self.table.returns(), strict=True))
-            self._cumulative_rewards = dict(self.rewards)
-            self.terminations = dict.fromkeys(self.agents, True)
-            self.agent_selection = self.agents[0]
+            self.end(dict(zip(self.possible_agents, self.table.returns(), strict=True)))
         else:
             self.agent_selection = self.possible_agents[who]
+
+    def end(self, rewards: dict[str, float]) -> None:
+        """The game is over for all agents."""
+        self.rewards = rewards
+        self._cumulative_rewards = dict(rewards)
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
 
     def render(self) -> Any:
         return self.table.render(self.render_mode)
