@@ -123,11 +123,15 @@ def extra(file: Path) -> set[str]:
     nets = {"bots": ("net.py",), "lab": ("dataset.py", "explore.py", "fit_net.py", "selfplay.py", "transcripts.py")}
     if file.name in nets.get(file.parent.name, ()):
         return {"numpy", "torch"} if file.name == "fit_net.py" else {"numpy"}
-    web = {"fastapi", "jinja2", "pydantic", "starlette", "uvicorn"}
+    web = {"argon2", "fastapi", "jinja2", "openskill", "pydantic", "starlette", "uvicorn", "webauthn"}
     if file.name in ("postgres_database.py", "postgres_listener.py"):
         return {"psycopg", "psycopg_pool"}
     if file.parent.name == "rl":
         return {"gymnasium", "numpy", "pettingzoo", "PIL", "pyspiel"}
+    if file.name == "web_push.py":
+        return {"cryptography"}
+    if file.name == "metrics.py":
+        return {*web, "prometheus_client"}
     if "web" in file.parts or file.name == "serve.py":
         return web
     return {"babel"} if "i18n" in file.parts else set()

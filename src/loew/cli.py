@@ -10,12 +10,14 @@ from typing import NoReturn
 
 import loew
 from loew.commands import (
+    admin,
     balance,
     bench,
     catalogue,
     companion,
     db,
     find,
+    invite,
     ladder,
     play,
     provenance,
@@ -32,6 +34,8 @@ COMMANDS = (
     play,
     serve,
     db,
+    admin,
+    invite,
     replay,
     companion,
     simulate,

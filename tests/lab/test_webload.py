@@ -11,7 +11,7 @@ from loew.commands import bench
 from loew.lab import clicks
 from loew.lab import web_load as webload
 from loew.lab.browser_load import parts_per_update
-from loew.lab.http_client import NEEDED
+from loew.lab.http_client import needed
 
 FIGURES = {
     "lost events": 0,
@@ -35,8 +35,8 @@ def test_each_figure_stands_beside_its_target() -> None:
 
 def test_what_a_page_needs_is_found_in_markup_and_modules() -> None:
     page = '<link href="/static/css/site.css"><script type="module" src="/static/a.js"></script><a href="/rules">'
-    module = 'import { b } from "/static/b.js";\nimport "/static/c.js";'
-    assert NEEDED.findall(page + module) == ["/static/css/site.css", "/static/a.js", "/static/b.js", "/static/c.js"]
+    module = 'import { b } from "./b.js";\nimport "./c.js";'
+    assert needed(page + module) == {"/static/css/site.css", "/static/a.js", "/static/b.js", "/static/c.js"}
 
 
 @pytest.mark.slow

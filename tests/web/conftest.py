@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from web.postgres_server import PostgresServer
     from web.server_process import ServerProcess
 
-INSTALLED = all(find_spec(name) is not None for name in ("fastapi", "httpx", "jinja2", "uvicorn"))
+INSTALLED = all(
+    find_spec(name) is not None for name in ("argon2", "fastapi", "httpx", "jinja2", "openskill", "uvicorn", "webauthn")
+)
 collect_ignore_glob = [] if INSTALLED else ["test_[!i]*.py"]
 
 

@@ -13,8 +13,9 @@ import httpx
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR, Dealer
 from loew.web.app import Application, create_app
-from loew.web.guard import Receive, Scope, Send
+from loew.web.guard import USUAL_SETTINGS, Receive, Scope, Send
 from loew.web.live_table import LiveTable
+from loew.web.settings import Settings
 from web.fake_time import FakeTime
 
 ADDRESS = "http://loew.test"
@@ -31,8 +32,10 @@ class LocalServer:
         corrections: Path | None = None,
         time_source: FakeTime | None = None,
         database: str = "",
+        settings: Settings = USUAL_SETTINGS,
     ) -> None:
         self.folder = folder
+        self.settings = settings
         self.database = database
         self.limits = limits
         self.time_source = time_source
@@ -47,6 +50,7 @@ class LocalServer:
             corrections=corrections,
             time_source=self.time_source,
             database=self.database,
+            settings=self.settings,
         )
 
     def __enter__(self) -> LocalServer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -33,8 +34,14 @@ class ServerProcess:
             env={**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])},
         )
         assert self.process.stdout is not None
-        words = self.process.stdout.readline().split()
+        self.line = self.process.stdout.readline()
+        words = self.line.split()
         self.address = words[3].replace("localhost", "127.0.0.1") if len(words) > 3 else ""
+
+    def listens_at(self) -> str:
+        """The address where a proxy finds the server."""
+        found = re.search(r"finds it at (http\S+)/;", self.line)
+        return found[1].replace("localhost", "127.0.0.1") if found else self.address
 
     def client(self, secret: str | None = None) -> Client:
         return Client(self.address, secret, timeout=10)

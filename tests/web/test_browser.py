@@ -216,7 +216,10 @@ def test_words_that_could_not_be_sent_stay_and_the_newest_are_in_sight(browser: 
     from playwright.sync_api import expect
 
     page = page_with_network_errors(browser, server)
-    new_table(page, "golems", "you", "greedy")
+    table = new_table(page, "golems", "you", "greedy")
+    expect(page.locator("#say-text")).to_have_count(0)  # nobody else is there
+    page.request.post(f"/api/tables/{table}/chat", data={"seat": 0, "text": "hello"}, headers=HEADERS)
+    page.locator("#say-text").wait_for()
     page.route("**/api/tables/*/chat", lambda route: route.abort())
     page.locator("#say-text").fill("are you there?")
     page.locator("#say-send").click()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from loew.engine.seat import Dealer
+from loew.web.breadcrumb import breadcrumb
 from web.browser_support import OpenPage, needs_browser, new_table, version, wait_for_change
 from web.local_server import LocalServer, TableVisit
 
@@ -230,6 +231,22 @@ def test_a_breadcrumb_says_what_was_chosen_in_this_turn(visitor: OpenPage) -> No
     marble.click()
     wait_for_change(page, before)
     assert page.locator("#crumbs li").first.inner_text().lower().startswith(f"{line}, value ")
+
+
+def test_a_breadcrumb_has_no_choice_of_an_earlier_turn(local_server: LocalServer) -> None:
+    """Alone, nobody else decides between two turns."""
+    table = local_server.visitor().create("golems", "you")
+    longest = 0
+    for _ in range(30):
+        table.play_on(0, most=1)
+        journal = table.live.journal
+        starts = [n for n, s in enumerate(journal.positions) if journal.game.is_turn_start(s)]
+        waits = table.live.seat_to_end_turn() is not None
+        start = [n for n in starts if n < len(journal.choices) or not waits][-1]
+        found = len(breadcrumb(table.live, 0))
+        assert found <= len(journal.choices) - start
+        longest = max(longest, found)
+    assert longest > 1
 
 
 @needs_browser

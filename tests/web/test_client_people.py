@@ -64,3 +64,19 @@ def test_leaving(server_process: ServerProcess) -> None:
     assert (state["over"], state["resigned"]) == (True, 1)
     assert state["score"] is not None
     assert [score["won"] for score in state["score"]] == [True, False]
+
+
+def test_a_program_signs_in_and_finds_somebody(server_process: ServerProcess) -> None:
+    one, two = server_process.client(), server_process.client()
+    for client, name in ((one, "Program One"), (two, "Program Two")):
+        client.call("POST", "/profile", {"name": name, "password": "golems of Prague"})
+        client.sign_in(name, "golems of Prague")
+    waiting = one.create("golems", ["you", "link"], listed=True, pace=0)
+    assert [each["id"] for each in two.open_tables()] == [waiting.id]
+    assert two.open(waiting.id).join() == 1
+    assert waiting.read(0)["names"] == ["", "Program Two"]
+    first, seat = one.quick_match("golems", rated=True)
+    assert (seat, first.read(0)["rated"]) == (0, True)
+    assert two.quick_match("golems", rated=True)[0].id == first.id
+    one.sign_out()
+    assert one.tables() == []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
-from web.browser_support import OpenPage, needs_browser, new_table, version, wait_for_change
+import loew
+from web.browser_support import OpenPage, import_game, needs_browser, version, wait_for_change
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -29,17 +31,18 @@ def recorded(page: Page) -> list[dict[str, Any]]:
     return found
 
 
+@cache
+def saved_at_the_first_action() -> str:
+    """The file of a game against the Automa in which the first marble can be taken."""
+    game = loew.new("golem", seats=2, seed=3, automa=(1, 2))
+    while game.decision is not None and not game.decision.options[0].startswith("take"):
+        game.play(game.decision.options[0])
+    return game.save()
+
+
 def to_the_first_action(page: Page) -> None:
-    """Click the first option until a marble can be taken."""
-    new_table(page, "golem", "you", "automa:2", seed=3)
-    for _ in range(40):
-        page.locator("#end-turn, #options [data-choice]").first.wait_for()
-        if page.locator('#options [data-choice^="take"]').count():
-            return
-        before = version(page)
-        page.locator("#end-turn, #options [data-choice]").first.click()
-        wait_for_change(page, before)
-    raise AssertionError("no marble can be taken")
+    import_game(page, saved_at_the_first_action())
+    page.locator('#options [data-choice^="take"]').first.wait_for()
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

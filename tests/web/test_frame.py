@@ -47,6 +47,11 @@ ICONS: Final = """([region, least]) => [...document.querySelectorAll(`${region} 
     .filter((icon) => !icon.closest(".sign, .arrow, .turned, .unfolded") && !icon.matches(".when"))
     .map((icon) => [icon.parentElement.className, icon.textContent, icon.getBoundingClientRect().width])
     .filter(([, , width]) => width > 0 && width < least - 0.05)"""
+GROOVES: Final = """() => [...document.querySelectorAll("#synagogue .groove")].map((groove) => [
+    Math.max(0, ...[...groove.querySelectorAll(".marbles > *")].map((each) => each.getBoundingClientRect().right)),
+    groove.querySelector(".value").getBoundingClientRect().left,
+])"""
+WHOLE: Final = "#synagogue .line-name, .tile, .character, .band, .seat-line"  # what may not be cut off
 PARTS: Final = {  # of a region, which may not cover each other
     "#synagogue": ".line, .tile",
     "#palace": ".character",
@@ -83,37 +88,48 @@ def inside(box: list[float], around: list[float]) -> bool:
     return all(box[i] >= around[i] - 1 for i in (0, 1)) and all(box[i] <= around[i] + 1 for i in (2, 3))
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-def test_with_four_players_everything_is_in_the_window_and_no_region_covers_another(
-    visitor: OpenPage, window: str
-) -> None:
-    width, height = WINDOWS[window]
-    for decisions in DECISIONS:
-        page = open_table(visitor, window, decisions)
-        boxes: Boxes = page.evaluate(BOXES, REGIONS)
+def check_regions(page: Page, width: int, height: int) -> None:
+    """Everything is in the window, and no region covers another."""
+    boxes: Boxes = page.evaluate(BOXES, REGIONS)
+    assert covering(boxes) == []
+    assert [name for name, box in boxes.items() if not inside(box, [0, 0, width, height])] == []
+
+
+def check_pieces(page: Page) -> None:
+    """No piece covers another or leaves its region."""
+    for region, parts in PARTS.items():
+        around = page.evaluate(BOXES, region)[region[1:]]
+        boxes: Boxes = page.evaluate(BOXES, ", ".join(f"{region} {part.strip()}" for part in parts.split(",")))
+        assert len(boxes) >= 4
         assert covering(boxes) == []
-        assert [name for name, box in boxes.items() if not inside(box, [0, 0, width, height])] == []
-        page.close()
+        assert [name for name, box in boxes.items() if not inside(box, around)] == []
+    for marbles, value in page.evaluate(GROOVES):
+        assert marbles <= value + 1, "a marble lies under the value"
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-def test_with_four_players_no_piece_covers_another_or_leaves_its_region(visitor: OpenPage, window: str) -> None:
-    for decisions in DECISIONS:
-        page = open_table(visitor, window, decisions)
-        for region, parts in PARTS.items():
-            around = page.evaluate(BOXES, region)[region[1:]]
-            boxes: Boxes = page.evaluate(BOXES, ", ".join(f"{region} {part.strip()}" for part in parts.split(",")))
-            assert len(boxes) >= 4
-            assert covering(boxes) == []
-            assert [name for name, box in boxes.items() if not inside(box, around)] == []
-        for line in page.locator("#synagogue .groove").all():
-            marbles, groove = line.locator(".marbles > *").all(), line.bounding_box()
-            assert groove is not None
-            ends = [box["x"] + box["width"] for marble in marbles if (box := marble.bounding_box())]
-            value = line.locator(".value").bounding_box()
-            assert value is not None
-            assert max(ends, default=0) <= value["x"] + 1, "a marble lies under the value"
-        page.close()
+def check_sizes(page: Page) -> None:
+    """Words and icons are large enough, and nothing is cut off."""
+    for region, least in {"#synagogue": 20, "#palace": 20, "#library": 18, "#others": 19, "#ribbon": 20}.items():
+        assert page.evaluate(TEXTS, region) == []
+        assert page.evaluate(ICONS, [region, least]) == []
+    assert page.evaluate(CUT_OFF, WHOLE) == []
+
+
+@pytest.mark.parametrize("decisions", DECISIONS)
+def test_with_four_players_everything_is_in_its_place_large_enough_and_whole(visitor: OpenPage, decisions: int) -> None:
+    page = open_table(visitor, "large", decisions)
+    for width, height in reversed(WINDOWS.values()):
+        page.set_viewport_size({"width": width, "height": height})
+        check_regions(page, width, height)
+        check_pieces(page)
+    check_sizes(page)
+
+
+@pytest.mark.parametrize("decisions", [90, 200])
+def test_with_two_players_words_and_icons_are_large_enough_and_nothing_is_cut_off(
+    visitor: OpenPage, decisions: int
+) -> None:
+    check_sizes(open_table(visitor, "laptop", decisions, 2))
 
 
 def test_the_frame_has_the_sizes_of_the_design(visitor: OpenPage) -> None:
@@ -123,22 +139,12 @@ def test_the_frame_has_the_sizes_of_the_design(visitor: OpenPage) -> None:
         assert box is not None
         found = (box["x"], box["y"], box["width"], box["height"])
         assert found == pytest.approx((left, top, width, height), abs=3), name
-    larger = open_table(visitor, "large", 90)
-    one, other = page.locator("#synagogue").bounding_box(), larger.locator("#synagogue").bounding_box()
+    one = page.locator("#synagogue").bounding_box()
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    other = page.locator("#synagogue").bounding_box()
     assert one is not None
     assert other is not None
     assert other["width"] == pytest.approx(one["width"] * 1.2, abs=2), "drawn larger on a larger screen"
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_words_and_icons_are_large_enough_and_nothing_is_cut_off(visitor: OpenPage, seats: int) -> None:
-    for decisions in (90, 200):
-        page = open_table(visitor, "laptop", decisions, seats)
-        for region, least in {"#synagogue": 20, "#palace": 20, "#library": 18, "#others": 19, "#ribbon": 20}.items():
-            assert page.evaluate(TEXTS, region) == []
-            assert page.evaluate(ICONS, [region, least]) == []
-        assert page.evaluate(CUT_OFF, "#synagogue .line-name, .tile, .character:not(.later), .band, .seat-line") == []
-        page.close()
 
 
 def test_the_round_and_its_phase_are_in_the_bar(visitor: OpenPage) -> None:

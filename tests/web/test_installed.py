@@ -8,7 +8,8 @@ import pytest
 
 
 def test_what_the_browser_table_needs_is_installed() -> None:
-    missing = [name for name in ("fastapi", "httpx", "jinja2", "uvicorn") if find_spec(name) is None]
+    needed = ("argon2", "fastapi", "httpx", "jinja2", "openskill", "uvicorn", "webauthn")
+    missing = [name for name in needed if find_spec(name) is None]
     if missing:
         pytest.skip(
             f"no test of the browser table was run: {', '.join(missing)} not installed (pip install 'loew[test]')"

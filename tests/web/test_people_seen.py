@@ -89,6 +89,9 @@ def test_the_cards_of_the_seats_show_who_is_here_and_the_clocks(friends: Friends
     for page in (host, friend):
         for seat in (0, 1):
             expect(page.locator(f"#seat-{seat + 1} .clock")).to_have_text("5:00")
+        lefts = [box["x"] for dot in page.locator("#people .dot").all() if (box := dot.bounding_box())]
+        assert len(lefts) == 2
+        assert lefts[0] == lefts[1], "the names stand under each other"
     host.goto("/")
     expect(friend.locator("#seat-1 .dot:not(.here)")).to_have_attribute("aria-label", "away since 09:00")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from web.browser_support import OpenPage, import_game, needs_browser, saved_game, take_step
+from web.browser_support import HEADERS, OpenPage, import_game, needs_browser, saved_game, take_step
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -24,6 +24,7 @@ def test_the_log_is_a_tab(visitor: OpenPage) -> None:
     from playwright.sync_api import expect
 
     page = phone(visitor)
+    table = page.url.rpartition("/")[2]
     log = page.locator('.tabs [data-tab="log"]')
     expect(page.locator("#happened")).to_be_hidden()
     page.locator('.tabs [data-tab="table"]').tap()
@@ -32,6 +33,7 @@ def test_the_log_is_a_tab(visitor: OpenPage) -> None:
     expect(page.locator("#options")).to_be_in_viewport()
     take_step(page, "tap")
     expect(log).to_have_class("unread")
+    page.request.post(f"/api/tables/{table}/chat", data={"seat": 0, "text": "hello"}, headers=HEADERS)
     log.tap()
     expect(page.locator("#happened")).to_be_in_viewport()
     expect(page.locator("#say-text")).to_be_in_viewport()

@@ -55,7 +55,7 @@ def test_settings_that_make_no_sense_are_refused_with_a_sentence() -> None:
     assert checked_url("https://loew.example.org/") == "https://loew.example.org"
     assert checked_proxies("127.0.0.1, 10.0.0.0/8") == ("127.0.0.1", "10.0.0.0/8")
     assert [host_name(host) for host in ("A.b:1", "[::1]:2", "::1", "a")] == ["a.b", "::1", "::1", "a"]
-    for url in ("loew.example.org", "ftp://x", "https://", "https://x/y", "https://x/?a=1"):
+    for url in ("loew.example.org", "ftp://x", "https://", "https://x/y z", "https://x/?a=1"):
         with pytest.raises(SetupError, match="public address"):
             checked_url(url)
     with pytest.raises(SetupError, match="a proxy is"):

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
+import loew
 from loew.engine.seat import Dealer
-from web.browser_support import HEADERS, OpenPage, needs_browser, version, wait_for_change
+from web.browser_support import HEADERS, OpenPage, import_game, needs_browser, version, wait_for_change
 from web.test_accessible import PHONE, WIDE, check_light_and_dark, needs_axe
-from web.test_beats import before_the_automa, table_with_pace
+from web.test_beats import before_the_automa
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-def until_development(page: Page, pace: float = 0.2, round_: int = 2) -> str:
-    """A table in the development phase of a round: with the next choice the round ends."""
-    table = table_with_pace(page, "golem", "you", "automa:2", pace=pace)
-    dealer = Dealer(4, 3)
-    for _ in range(400):
-        now = page.request.get(f"/api/tables/{table}?seat=0").json()
-        view = now["view"]
-        waiting = now["waiting"] == 0
-        if view["phase"] == "development" and view["round"] == round_ and not waiting:
-            page.reload()
-            return table
-        path = "end-turn" if waiting else "choices"
-        choice = {} if waiting else {"choice": dealer.one(view["decision"]["options"])}
-        page.request.post(f"/api/tables/{table}/{path}", data={"seat": 0, **choice}, headers=HEADERS)
+@cache
+def saved_in_development(round_: int) -> str:
+    """The file of a game against the Automa in the development phase of a round."""
+    game, dealer = loew.new("golem", seats=2, seed=3, automa=(1, 2)), Dealer(4, 3)
+    while game.decision is not None:
+        view = game.view(0)
+        if view["phase"] == "development" and view["round"] == round_:
+            return game.save()
+        game.play(dealer.one(game.decision.options))
     raise AssertionError("no development")
+
+
+def until_development(page: Page, pace: float = 0.2) -> str:
+    """A table in the development phase of round 2: with the next choice the round ends."""
+    table = import_game(page, saved_in_development(2))
+    page.request.post(f"/api/tables/{table}/pace", data={"seconds": pace}, headers=HEADERS)
+    page.reload()
+    return table
 
 
 def end_the_round(page: Page) -> None:

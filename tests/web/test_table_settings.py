@@ -18,6 +18,9 @@ COUNT_TONES = """
     window.AudioContext = Quiet;
 """
 
+WIDER = """() => [...document.querySelectorAll(".face .book :is(.book-name, .band)")]
+    .filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent)"""
+
 
 def golem_page(visitor: OpenPage, **more: Any) -> Page:
     page = visitor(**more)
@@ -55,6 +58,7 @@ def test_explanations_and_the_catalogue_always_say_the_source(visitor: OpenPage)
     expect(page.locator("#help .unknown").first).to_be_visible()
     page.goto("/catalogue")
     expect(page.locator(".book .unknown").first).to_be_visible()
+    assert page.evaluate(WIDER) == []
     expect(page.locator(".masthead").get_by_role("link", name="How to play")).to_be_visible()
 
 

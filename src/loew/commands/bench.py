@@ -10,7 +10,7 @@ from typing import Any
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab import bench, bench_environments, clicks, listeners, web_load
+from loew.lab import bench, bench_environments, clicks, fuzz, listeners, web_load
 from loew.lab.simulate import Plan
 from loew.lab.simulate import run as run_simulation
 from loew.registry import names
@@ -36,6 +36,7 @@ def add(subparsers: Any) -> None:
         "--listeners", type=int, metavar="N", help="let so many people listen instead, and print the memory for each"
     )
     p.add_argument("--clicks", action="store_true", help="count the clicks of a turn at the browser table instead")
+    p.add_argument("--fuzz", type=int, default=0, metavar="N", help="send N odd requests to a server instead")
     p.set_defaults(run=run)
 
 
@@ -47,6 +48,8 @@ def run(args: argparse.Namespace) -> int:
         return compare(args.json, args.workers, args.database, build)
     if args.web:
         return web(args.json, build)
+    if args.fuzz:
+        return send_odd_requests(args.fuzz, args.json)
     if args.clicks:
         return count_clicks(args.json)
     if args.environments:
@@ -99,6 +102,15 @@ def compare(as_json: bool, workers: int, database: str, build: Path | None) -> i
     print(f"{workers} processes hold {found['times the tables']:g} times the tables of one")
     print(f"(the load is made by one process on the same machine, which has {os.cpu_count()} cores)")
     return 0
+
+
+def send_odd_requests(requests: int, as_json: bool) -> int:
+    """Whether the server ever fails. The exit code is 1 if it does."""
+    found = fuzz.run(requests)
+    if found.get("error"):
+        raise SetupError(str(found["error"]))
+    print(json.dumps(found) if as_json else fuzz.table(found))
+    return 1 if found["server errors"] or not found["still ready"] else 0
 
 
 def web(as_json: bool, build: Path | None) -> int:

@@ -77,13 +77,28 @@ def add_workers(p: argparse.ArgumentParser) -> None:
 def add_operation(p: argparse.ArgumentParser) -> None:
     """The options of who runs a server for others."""
     p.add_argument("--log-json", action="store_true", help="write the log as lines of JSON")
-    p.add_argument("--public-url", default="", metavar="URL", help="the address that visitors use, behind a proxy")
+    p.add_argument(
+        "--public-url",
+        default="",
+        metavar="URL",
+        help="the address that visitors use, behind a proxy; it may have a path",
+    )
     p.add_argument("--allow-host", default="", metavar="NAMES", help="more names of this server, with commas")
     p.add_argument(
         "--trust-proxy",
         default="127.0.0.1,::1",
         metavar="ADDRESSES",
         help="proxies whose X-Forwarded headers are believed, with commas (default: this machine)",
+    )
+    p.add_argument(
+        "--metrics-token", default="", metavar="TOKEN", help="who sends this token may read /metrics (default: nobody)"
+    )
+    p.add_argument(
+        "--smtp", default="", metavar="URL", help="sends mails about turns: smtp://user:password@host:587, smtps://host"
+    )
+    p.add_argument("--mail-from", default="", metavar="ADDRESS", help="the sender of these mails")
+    p.add_argument(
+        "--private-webhooks", action="store_true", help="messages about turns may go to addresses of private networks"
     )
     p.add_argument(
         "--most-tables", type=int, default=300, metavar="N", help="tables that one visitor may have (default: 300)"
@@ -95,6 +110,13 @@ def add_operation(p: argparse.ArgumentParser) -> None:
         metavar="N",
         help="delete tables that nobody has changed for so many days (default: 0, never)",
     )
+    p.add_argument(
+        "--registration",
+        default="open",
+        choices=("open", "invited", "closed"),
+        help="who may make a profile: anybody (open), who has an invitation, nobody more (default: open)",
+    )
+    p.add_argument("--private", action="store_true", help="let nobody in who is not signed in, or invited to a table")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -135,7 +157,9 @@ def check(args: argparse.Namespace) -> None:
 
 def settings_of(args: argparse.Namespace) -> Settings:
     from loew.web.keeping import Keeping
-    from loew.web.settings import Settings, checked_proxies, checked_url, known_hosts
+    from loew.web.notify.mail import mail_server
+    from loew.web.notify.notifier import Notifying
+    from loew.web.settings import Admission, Settings, checked_proxies, checked_url, known_hosts
 
     public = checked_url(args.public_url) if args.public_url else ""
     return Settings(
@@ -144,6 +168,9 @@ def settings_of(args: argparse.Namespace) -> Settings:
         checked_proxies(args.trust_proxy),
         Keeping(args.most_tables, args.expire_days),
         args.lease,
+        Notifying(mail_server(args.smtp, args.mail_from) if args.smtp else None, args.private_webhooks),
+        args.metrics_token,
+        Admission(args.registration, args.private),
     )
 
 
@@ -175,8 +202,10 @@ def welcome(args: argparse.Namespace, public: str, listening: socket.socket, pla
     """Say where the table is, and open it if that is wanted."""
     host = "localhost" if args.host == "127.0.0.1" else f"[{args.host}]" if ":" in args.host else args.host
     address = f"http://{host}:{listening.getsockname()[1]}/"
+    listens = f"the proxy finds it at {address}; " if public else ""
     print(
-        f"Loew is at {public + '/' if public else address}   (games are saved in {place}; stop with Ctrl-C)", flush=True
+        f"Loew is at {public + '/' if public else address}   ({listens}games are saved in {place}; stop with Ctrl-C)",
+        flush=True,
     )
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()

@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-NEEDED = re.compile(r'(?:href|src|from|import) ?=?"(/static/[^"]+)"')
+NEEDED = re.compile(r'(?:href|src|from|import) ?=?"(?:/static|[.])/([^"]+)"')
 CONNECTIONS = 6  # that a browser opens to one server
 COMPRESSED = "accept-encoding: gzip\r\n"
 
@@ -75,9 +75,14 @@ async def page_size(connections: Sequence[Connection], page: str) -> tuple[int, 
         for body in [body for share in bodies for body in share]:
             text = gzip.decompress(body) if body.startswith(b"\x1f\x8b") else body
             raw, sent = raw + len(text), sent + len(body)
-            rest += sorted(set(NEEDED.findall(text.decode())) - known)
+            rest += sorted(needed(text.decode()) - known)
             known.update(rest)
     return raw, sent
+
+
+def needed(text: str) -> set[str]:
+    """The files that a page or a module needs. Modules lie beside each other."""
+    return {f"/static/{name}" for name in NEEDED.findall(text)}
 
 
 async def fetch(connection: Connection, paths: Sequence[str]) -> list[bytes]:

@@ -12,7 +12,6 @@ import loew
 from loew import i18n
 from loew.engine.seat import SPECTATOR
 from loew.web.ahead import decision_ahead
-from loew.web.identity import fingerprint
 from loew.web.keeping import check_quota
 from loew.web.limits import (
     LONGEST_CHAT,
@@ -26,8 +25,9 @@ from loew.web.live_table import PACE
 from loew.web.new_clock import NewClock
 from loew.web.notes import NOTE, note_text
 from loew.web.people_view import final_score, people_state, request_state
+from loew.web.profiles.rated import checked_rated
 from loew.web.restore import LARGEST_FILE
-from loew.web.rows import USUAL_AWAY
+from loew.web.rows import LISTED, USUAL_AWAY
 from loew.web.seats import played_seats, posted_setup
 from loew.web.tables import Forbidden, LiveTable, TableOptions, Tables
 
@@ -50,8 +50,10 @@ class NewTable(BaseModel):
     clock: NewClock | None = Field(
         default=None,
         description="minutes (for each person) with increment (seconds for each turn), or days (for each turn);"
-        " at_zero: mark or bot",
+        " at_zero: mark, bot, resign or others",
     )
+    rated: bool = Field(default=False, description="the result changes ratings: people with profiles only, a clock")
+    open: bool = Field(default=False, description="anybody may take the seats of links in the lobby")
 
 
 class Move(BaseModel):
@@ -107,8 +109,11 @@ def tables(request: Request) -> Tables:
 
 
 def person(request: Request) -> str:
-    """The fingerprint of the person who asks; their secret is not passed on."""
-    return fingerprint(str(request.scope["person"]))
+    """Who asks: a profile, or the fingerprint of a browser. The secret is not passed on."""
+    if "who" not in request.scope:
+        found = tables(request)
+        request.scope["who"] = found.profiles.person(str(request.scope["person"]), found.time.now())
+    return str(request.scope["who"])
 
 
 def table_state(request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
@@ -130,6 +135,7 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
         "onlookers": live.spectators,  # the older name of the same field
         "seeded": live.seeded,
         "muted": live.muted,
+        "rated": live.rated,
         "over": live.over,
         "resigned": live.resigned,
         "turn": live.deciding_seat(),
@@ -185,7 +191,10 @@ async def create(request: Request, new: NewTable) -> dict[str, Any]:
     """Create a table; `links` holds the secret of each seat that people take by link."""
     check_may_create(request)
     setup = posted_setup(new.game, new.seats, new.names, new.setup, new.seed)
-    options = TableOptions(new.pace, new.away_minutes * 60, new.clock.rule() if new.clock else None)
+    clock, listed = new.clock.rule() if new.clock else None, LISTED if new.open else 0
+    options = TableOptions(new.pace, new.away_minutes * 60, clock, new.rated, listed)
+    if new.rated:
+        setup, options = checked_rated(tables(request).profiles, setup, person(request), options)
     live, links = tables(request).create(setup, person(request), options)
     return {"id": live.id, "links": links, "version": live.version}
 
@@ -277,12 +286,15 @@ def check_spectator_chat(request: Request, live: LiveTable) -> None:
 
 @router.get("/tables/{table}/chat")
 async def chat_lines(request: Request, table: str) -> list[dict[str, Any]]:
-    """The last lines of the chat. Seat -2: a spectator; seat -3: a note of the table, such as who has resigned."""
+    """The last lines of the chat, without those of people whom you have muted. Seat -2: a spectator; seat -3: a note of
+    the table, such as who has resigned."""
     live = tables(request).find(table)
     found = tables(request).store.chat_lines(live.id)
+    muted = tables(request).profiles.friends.muted_seats(live.id, person(request))
     return [
         {"number": n, "seat": seat, "text": note_text(text) if seat == NOTE else text, "when": when}
         for n, seat, text, when in found
+        if seat not in muted
     ]
 
 

@@ -30,15 +30,28 @@ from loew.web import (
     sse,
     style_sheets,
     table_actions,
+    vacation_api,
 )
+from loew.web.addresses import own_path
+from loew.web.bans import Bans
 from loew.web.bot_workers import BotWorkers
 from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
 from loew.web.guard import USUAL_SETTINGS, Guard, Scope
-from loew.web.identity import fingerprint
 from loew.web.keeping import keep_tidy
 from loew.web.limits import MOST_STREAMS, Buckets, Streams, TooManyRequests
+from loew.web.measures import FAILURES, MEASURES
+from loew.web.notify import pages as notifications
+from loew.web.notify.notifier import Notifier
 from loew.web.open_store import open_store
+from loew.web.operator_changes import OperatorChanges
+from loew.web.profiles import api as profile_api
+from loew.web.profiles import data_api, security_api
+from loew.web.profiles import pages as profile_pages
+from loew.web.profiles import people_api as friends_api
+from loew.web.profiles.current import NotFound, NotSignedIn
+from loew.web.profiles.passwords import Passwords
+from loew.web.profiles.private import PrivateSite
 from loew.web.settings import Settings
 from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
 from loew.web.time_source import TimeSource
@@ -46,6 +59,8 @@ from loew.web.time_source import TimeSource
 HERE = Path(__file__).parent
 STATUS: tuple[tuple[type[LoewError], int], ...] = (
     (NoSuchTable, 404),
+    (NotFound, 404),
+    (NotSignedIn, 401),
     (Forbidden, 403),
     (Stale, 409),
     (Conflict, 409),
@@ -69,15 +84,19 @@ class Application(Guard):
     def __init__(self, tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS) -> None:
         self.tables = tables
         app = build_app(tables, limits, settings)
-        super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings)
+        super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings, app.state.bans)
         if limits:
             tables.cluster.limits["requests"] = self.limit
 
+    def known_as(self, scope: Scope) -> str:
+        return self.tables.profiles.person(str(scope["person"]), self.tables.time.now())
+
     async def prepare(self, scope: Scope) -> None:
-        found = OF_TABLE.match(scope["path"])
+        path = own_path(scope)
+        found = OF_TABLE.match(path)
         if found is not None:
-            drawn = scope["path"].startswith("/t/") and not scope["path"].endswith("/news")
-            await self.tables.loader.prepare(found.group(1), fingerprint(str(scope["person"])), chat_too=drawn)
+            drawn = path.startswith("/t/") and not path.endswith("/news")
+            await self.tables.loader.prepare(found.group(1), str(scope["person"]), chat_too=drawn)
 
 
 def create_app(
@@ -105,26 +124,52 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
         openapi_url="/api/openapi.json", description="A table for two games about golems.",
     )  # fmt: skip
     app.state.tables = tables
+    app.state.bans = Bans()
+    app.state.notifier = Notifier(tables, settings.notifying, settings.public_url)
     app.state.explanations = Explanations(tables.presentations)
     app.state.action_limit = Buckets(60, 20) if limits else NO_LIMIT
     app.state.creation_limit = Buckets(20, 1 / 30) if limits else NO_LIMIT
     app.state.spectator_chat_limit = Buckets(5, 0.2) if limits else NO_LIMIT
+    app.state.notification_limit = Buckets(10, 1 / 60) if limits else NO_LIMIT
+    app.state.mail_limit = Buckets(3, 1 / 3_600) if limits else NO_LIMIT  # of first mails to one address
     app.state.table_chat_limit = Buckets(20, 1) if limits else NO_LIMIT  # of all spectators of a table
+    app.state.sign_in_limit = Buckets(20, 0.2) if limits else NO_LIMIT  # of one address
+    app.state.guess_limit = Buckets(10, 1 / 60) if limits else NO_LIMIT  # of the password of one profile
+    app.state.passwords = Passwords()
+    app.state.settings = settings
     app.state.keeping = settings.keeping if limits else settings.keeping._replace(most_tables=0)
     app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
     limits_of = ("action_limit", "creation_limit", "spectator_chat_limit", "table_chat_limit")
     if limits:
         tables.cluster.limits.update({name: getattr(app.state, name) for name in limits_of})
     busiest_first = (table_actions, site, sse, api, people_api, keeping_api, health, part_times, reading, style_sheets)
-    for module in busiest_first:
+    profiles = (profile_api, security_api, friends_api, data_api, profile_pages)
+    for module in (*busiest_first, *profiles):
         app.include_router(module.router)
+    app.include_router(vacation_api.router)
+    app.include_router(notifications.router)
+    app.include_router(notifications.site)
+    if settings.metrics_token:
+        add_metrics(app, settings.metrics_token)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    if settings.admission.private:
+        app.add_middleware(PrivateSite, tables=tables)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=COMPRESSION)
     app.add_exception_handler(LoewError, on_loew_error)
     app.add_exception_handler(RequestValidationError, on_invalid_request)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(Exception, on_failure)
     return app
+
+
+def add_metrics(app: FastAPI, token: str) -> None:
+    """Answer `/metrics`; this needs a package that not every server has."""
+    try:
+        from loew.web import metrics
+    except ImportError as error:
+        raise SetupError("metrics need one more package: pip install 'loew[metrics]'") from error
+    app.state.metrics_token = token
+    app.include_router(metrics.router)
 
 
 @asynccontextmanager
@@ -134,7 +179,12 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.tables.set_alarms()
     searching = asyncio.create_task(garbage.search_rarely())
     keep_tidy(app.state.tables, app.state.keeping)
+    operator = OperatorChanges(app.state.tables, app.state.bans)
+    operator.look()
+    app.state.notifier.look()
     yield
+    operator.stop()
+    await app.state.notifier.stop()
     searching.cancel()
     await app.state.tables.shut_down()
 
@@ -166,12 +216,13 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 async def on_failure(request: Request, error: Exception) -> Response:
     """A bug of ours; the log has the details."""
+    MEASURES.count(FAILURES, "request")
     return error_response(request, say("something went wrong here, and nothing was changed"), 500)
 
 
 def error_response(request: Request, text: str, status: int) -> Response:
     """The error as a page for people, as JSON for programs."""
-    people = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    people = "text/html" in request.headers.get("accept", "") and not own_path(request.scope).startswith("/api/")
     return site.page("error.html", status, error=text) if people else json_error(text, status)
 
 

@@ -12,7 +12,8 @@ from loew.web.database import Database, StoreError
 from loew.web.migrate import migrate
 from loew.web.sqlite_database import SqliteDatabase, opening_error
 
-PARENT = "tables"  # all other tables refer to it
+PARENT = "tables"
+PARENTS = (PARENT, "profiles")  # other tables refer to them
 NOT_COPIED = ("probe", "loew_schema", "servers", "leases", "present", "spent")  # of running servers
 AT_ONCE = 500  # rows
 
@@ -62,7 +63,7 @@ def restore_backup(file: Path, database: Database) -> int:
     if not file.is_file():
         raise StoreError(f"there is no file {file}")
     migrate(database)
-    if database.execute(f"select 1 from {PARENT} limit 1").fetchone() is not None:
+    if any(database.execute(f"select 1 from {name} limit 1").fetchone() is not None for name in PARENTS):
         raise StoreError(f"there are games in {database.name} already: restore into an empty place")
     with tempfile.TemporaryDirectory(prefix="loew-") as folder:
         place = Path(folder) / "backup.sqlite3"
@@ -79,8 +80,8 @@ def restore_backup(file: Path, database: Database) -> int:
 
 def copy_rows(source: Database, target: Database) -> None:
     """Copy all rows from one database to another of the same version."""
-    names = [name for name in source.table_names() if name not in (*NOT_COPIED, PARENT)]
-    for name in (PARENT, *names):
+    found = [name for name in source.table_names() if name not in NOT_COPIED]
+    for name in sorted(found, key=lambda name: name not in PARENTS):
         columns = source.columns(name)
         listed, marks = ", ".join(columns), ", ".join("?" * len(columns))
         rows = source.execute(f"select {listed} from {name}").fetchall()

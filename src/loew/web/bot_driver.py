@@ -15,6 +15,7 @@ from loew.web.bot_task import BotTask, task_of
 from loew.web.bot_workers import BotFailed, Thinkers
 from loew.web.database import Conflict, StoreError
 from loew.web.live_table import LiveTable, NotSaved
+from loew.web.measures import BOTS, FAILURES, MEASURES
 
 log = logging.getLogger("loew.web")
 
@@ -111,10 +112,12 @@ async def bot_choice(thinkers: Thinkers, task: BotTask, options: Sequence[Choice
     """The choice of the bot; if it fails, the one of `greedy`; if that fails too, the first option."""
     for word in dict.fromkeys((task.bot, SUBSTITUTE)):
         try:
-            choice = await thinkers.choose(task._replace(bot=word))
+            with MEASURES.timing(BOTS, word.partition(":")[0]):
+                choice = await thinkers.choose(task._replace(bot=word))
             if choice in options:
                 return choice
             log.error("table %s: the bot %s chose %r, which is not an option", task.table, word, choice)
         except BotFailed as error:
+            MEASURES.count(FAILURES, "bot")
             log.error("table %s: the bot %s failed: %s", task.table, word, error)
     return options[0]

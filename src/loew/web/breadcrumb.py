@@ -25,6 +25,8 @@ def breadcrumb(live: LiveTable, seat: int) -> list[Crumb]:
     """The last choices of the seat's present turn."""
     journal = live.journal
     game, numbers = journal.game, list[int]()
+    if live.seat_to_end_turn() is None and game.is_turn_start(journal.state):
+        return []
     now = game.round(journal.state), game.phase(journal.state)
     for number in range(len(journal.choices) - 1, journal.base - 1, -1):
         who, choice = journal.choices[number]
@@ -33,6 +35,8 @@ def breadcrumb(live: LiveTable, seat: int) -> list[Crumb]:
             break
         opened = only_opened(before, journal.positions[number - journal.base + 1])
         numbers += [number] if choice != SKIP and not opened else []
+        if game.is_turn_start(before):
+            break
     return [crumb(live, number) for number in reversed(numbers)]
 
 

@@ -71,6 +71,7 @@ class TableState(TypedDict):
     spectators: int
     seeded: bool  # somebody chose the seed
     muted: bool  # spectators may not write
+    rated: bool
     over: bool
     turn: int | None
     waiting: int | None
@@ -132,11 +133,34 @@ class Client:
         pace: float = 0.6,
         away_minutes: float = 10,
         clock: NewClock | None = None,
+        rated: bool = False,
+        listed: bool = False,
     ) -> Table:
-        """A new table; its `links` are the secrets of the seats that people take by link."""
+        """A new table; its `links` are the secrets of the seats that people take by link. `listed`: in the lobby, where
+        anybody may take them."""
         more: dict[str, Any] = {"setup": setup or [], "names": names or [], "pace": pace}
+        more |= {"rated": rated, "open": listed}
         body = {"game": game, "seats": seats, "seed": seed, "away_minutes": away_minutes, "clock": clock, **more}
         return self.table_from(self.call("POST", "/tables", body))
+
+    def sign_in(self, name: str, password: str) -> None:
+        """Sign in with a profile: its tables and seats are yours, and those of this client become the profile's."""
+        self.secret = self.call("POST", "/sign-in", {"name": name, "password": password})["token"]
+
+    def sign_out(self) -> None:
+        """End this session; the client is on its own again."""
+        self.call("POST", "/sign-out", {})
+        self.secret = new_secret()
+
+    def open_tables(self) -> list[dict[str, Any]]:
+        """The tables in the lobby that wait for somebody: see `Table.join`."""
+        found: list[dict[str, Any]] = self.call("GET", "/open-tables")
+        return found
+
+    def quick_match(self, game: str, *, rated: bool = False, name: str = "") -> tuple[Table, int]:
+        """A table against whoever waits, or one at which you wait for the next; and your seat."""
+        found = self.call("POST", "/quick-match", {"game": game, "rated": rated, "name": name})
+        return self.open(found["id"]), int(found["seat"])
 
     def import_game(self, text: str) -> Table:
         """A table from the text of a saved game."""
@@ -233,6 +257,10 @@ class Table:
 
     def journal(self) -> str:
         return str(self.client.call("GET", f"/tables/{self.id}/journal"))
+
+    def join(self, name: str = "") -> int:
+        """Take a free seat at an open table, or at one to which a friend invites you; the seat."""
+        return int(self.client.call("POST", f"/tables/{self.id}/sit", {"name": name})["seat"])
 
     def delete(self) -> None:
         self.client.call("DELETE", f"/tables/{self.id}")

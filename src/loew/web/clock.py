@@ -8,7 +8,9 @@ from typing import Any, Final, NamedTuple
 
 MARK: Final = "mark"  # at zero the seat is only marked
 BOT: Final = "bot"  # at zero a bot plays the rest
-AT_ZERO: Final = (MARK, BOT)
+RESIGN: Final = "resign"  # at zero the seat has resigned
+OTHERS: Final = "others"  # at zero the others decide
+AT_ZERO: Final = (MARK, BOT, RESIGN, OTHERS)
 
 
 class ClockRule(NamedTuple):

@@ -15,6 +15,7 @@ from loew.presentation.kit.catalogue_page import catalogue_page, style
 from loew.presentation.kit.html import NOTHING, Markup, fragment, tag
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.sources import UNKNOWN, is_reconstructed
+from loew.web.addresses import at
 from loew.web.pictures import Pictures
 
 
@@ -26,9 +27,11 @@ def masthead() -> Markup:
         ("/rules", say("Rules")),
         ("/catalogue", say("Catalogue")),
     )
-    links = [tag("a", title, href=path) for path, title in pages]
-    mark = tag("img", src="/static/loew.svg", role="presentation", width="26", height="26")
-    return tag("nav", tag("a", mark, " Loew", href="/", class_="brand"), links, class_="masthead", aria_label="Loew")
+    links = [tag("a", title, href=at(path)) for path, title in pages]
+    mark = tag("img", src=at("/static/loew.svg"), role="presentation", width="26", height="26")
+    return tag(
+        "nav", tag("a", mark, " Loew", href=at("/"), class_="brand"), links, class_="masthead", aria_label="Loew"
+    )
 
 
 def place(entry: Entry) -> tuple[str, str, str]:
@@ -67,7 +70,9 @@ class Explanations:
     def grounds(self, name: str, component: str, card: Markup) -> Markup:
         """Whether its values are reconstructed, and the rules about it."""
         entry = next(each for each in self.games[name].game.entries() if f'id="{anchor(name, each)}"' in card)
-        links = [tag("a", rule, href=f"/rules#{rule}", target="_blank") for rule in rules_about(name, *place(entry))]
+        links = [
+            tag("a", rule, href=at(f"/rules#{rule}"), target="_blank") for rule in rules_about(name, *place(entry))
+        ]
         rules = tag("p", say("Rules:"), [fragment(" ", link) for link in links], class_="about") if links else NOTHING
         return provenance(entry) + rules
 
@@ -87,7 +92,7 @@ class Explanations:
     def catalogue(self) -> Markup:
         """The catalogue in the current language."""
         if language() not in self.pages:
-            script = tag("script", src="/static/theme.js")
+            script = tag("script", src=at("/static/theme.js"))
             self.pages[language()] = catalogue_page(list(self.games.values()), masthead(), script)
         return self.pages[language()]
 

@@ -12,13 +12,17 @@ import logging
 import re
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import partial
 from typing import Any, Final
 
 from loew.i18n import error_text, say, speaking
+from loew.web.addresses import own_path, rooted, split_root
 from loew.web.background import forget
-from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_value, new_secret
+from loew.web.bans import Bans
+from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_value, fingerprint, new_secret
 from loew.web.language import preferred_language
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean, visitor_group
+from loew.web.measures import MEASURES, REQUESTS
 from loew.web.settings import Settings
 
 Scope = MutableMapping[str, Any]
@@ -40,30 +44,36 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
 )
 USUAL_SETTINGS: Final = Settings()
+METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+BY_LINK: Final = ("/stop/", "/confirm/")  # their secret is in the address: mail programs may send them too
 YEAR: Final = 365 * 24 * 3600
-SECRET: Final = re.compile(r"(/seat/).+")
+SECRET: Final = re.compile(r"(/(?:seat|join|friend|stop|confirm)/).+")
 
 
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: App, limit: Buckets, settings: Settings = USUAL_SETTINGS) -> None:
+    def __init__(self, app: App, limit: Buckets, settings: Settings = USUAL_SETTINGS, bans: Bans | None = None) -> None:
         self.app = app
         self.limit = limit  # requests of every kind
         self.settings = settings
+        self.bans = bans or Bans()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        if self.settings.root:
+            split_root(scope, self.settings.root)
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         person = person_secret(headers)
         scope["person"] = person or new_secret()
         sending = with_logging(with_headers(send, scope, headers, not person, self.settings.is_https), scope)
-        with speaking(preferred_language(headers)):
+        with speaking(preferred_language(headers)), rooted(self.settings.root):
             refusal = (
                 host_refusal(headers, self.settings)
-                or request_refusal(scope["method"], headers, self.settings.public_url)
+                or request_refusal(scope["method"], headers, self.settings.origin, own_path(scope))
+                or self.banned(scope)
                 or self.too_fast(scope)
             )
             if refusal:
@@ -97,9 +107,18 @@ class Guard:
     async def prepare(self, scope: Scope) -> None:
         """Read what the request will need. From here to its handler nothing waits."""
 
+    def known_as(self, scope: Scope) -> str:
+        """Who asks."""
+        return fingerprint(scope["person"])
+
+    def banned(self, scope: Scope) -> tuple[int, str] | None:
+        if self.bans.refuses(scope["client"][0] if scope.get("client") else "", partial(self.known_as, scope)):
+            return 403, say("the operator of this server does not let you in")
+        return None
+
     def too_fast(self, scope: Scope) -> tuple[int, str] | None:
         try:
-            if not scope["path"].startswith("/static/"):
+            if not own_path(scope).startswith("/static/"):
                 self.limit.take(visitor_group(scope["client"][0]) if scope.get("client") else "?")
         except TooManyRequests as error:
             return 429, error_text(error)
@@ -113,17 +132,19 @@ def host_refusal(headers: dict[str, str], settings: Settings) -> tuple[int, str]
     return 421, say("this server is not known by that name (its operator can allow it with --allow-host)")
 
 
-def request_refusal(method: str, headers: dict[str, str], public_url: str = "") -> tuple[int, str] | None:
+def request_refusal(
+    method: str, headers: dict[str, str], public_origin: str = "", path: str = ""
+) -> tuple[int, str] | None:
     """Why a request is refused: a status and a sentence; None if it is not."""
     if method in ("GET", "HEAD", "OPTIONS"):
         return None
     length = headers.get("content-length", "0")
     if not (length.isascii() and length.isdigit()) or len(length) > 15 or int(length) > LARGEST_BODY:
         return 413, say("this is too large to be sent")
-    if headers.get("x-loew") != "1":
+    if headers.get("x-loew") != "1" and not path.startswith(BY_LINK):
         return 403, say("a request that changes something must carry the header 'X-Loew: 1'")
     origin = headers.get("origin")
-    if origin is not None and origin != public_url and origin.partition("://")[2] != headers.get("host", ""):
+    if origin is not None and origin != public_origin and origin.partition("://")[2] != headers.get("host", ""):
         return 403, say("this request comes from another site")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return 403, say("this request comes from another site")
@@ -197,17 +218,20 @@ async def run(app: App, scope: Scope, receive: Receive, send: Send) -> None:
 
 def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool, is_https: bool) -> Send:
     """A `send` that adds the security headers; nothing may be kept in a cache unless the answer says so. A new person
-    gets a cookie, and each page renews it, so that who comes again within a year stays the same person."""
+    gets a cookie, and each page renews it, so that who comes again within a year stays the same person. Who signs in or
+    out gets a new one: `new_person`."""
     secure = "; Secure" if is_https or headers.get("x-forwarded-proto") == "https" else ""
-    cookie = f"{COOKIE}={scope['person']}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
-    keep = b"no-cache" if scope["path"].startswith("/static/") else b"no-store"
+    path = f"{scope.get('root_path', '')}/"
+    keep = b"no-cache" if own_path(scope).startswith("/static/") else b"no-store"
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             own = {name.lower(): value for name, value in message.get("headers", [])}
             added = [(name, value) for name, value in (*HEADERS, (b"cache-control", keep)) if name not in own]
             is_page = own.get(b"content-type", b"").startswith(b"text/html") and not is_part(scope["path"])
-            if (is_new or is_page) and "authorization" not in headers:
+            if (is_new or is_page or "new_person" in scope) and "authorization" not in headers:
+                secret = scope.get("new_person", scope["person"])
+                cookie = f"{COOKIE}={secret}; Path={path}; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
                 added.append((b"set-cookie", cookie.encode()))
             message["headers"] = [*message.get("headers", []), *added]
         await send(message)
@@ -227,11 +251,22 @@ def with_logging(send: Send, scope: Scope) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             path = SECRET.sub(r"\1...", clean(scope["path"], 200))
-            took = (time.perf_counter() - start) * 1000
-            log.info("%s %s %d %.1f ms", scope["method"], path, message["status"], took)
+            took = time.perf_counter() - start
+            log.info("%s %s %d %.1f ms", scope["method"], path, message["status"], took * 1000)
+            MEASURES.took(REQUESTS, took, known_method(scope["method"]), route_name(scope), str(message["status"]))
         await send(message)
 
     return sending
+
+
+def route_name(scope: Scope) -> str:
+    """Which kind of page was asked for, without names of tables: `/t/{table}`."""
+    return str(getattr(scope.get("route"), "path", "static" if own_path(scope).startswith("/static/") else "other"))
+
+
+def known_method(method: str) -> str:
+    """The method, if it is one of the usual ones: nobody can make up a thousand of them."""
+    return method if method in METHODS else "other"
 
 
 async def send_error(send: Send, status: int, text: str) -> None:

@@ -16,6 +16,7 @@ from typing import Final
 COOKIE: Final = "loew"
 SECRET_LENGTH: Final = 22  # characters of a secret: 128 bits in URL-safe base64
 LONGEST_SECRET: Final = 200
+SESSION: Final = "p."  # begins the secret of a browser that is signed in: only these are looked up
 
 
 def cookie_value(headers: Mapping[str, str], name: str) -> str:
@@ -29,6 +30,10 @@ def cookie_value(headers: Mapping[str, str], name: str) -> str:
 
 def new_secret() -> str:
     return secrets.token_urlsafe(16)
+
+
+def new_session_secret() -> str:
+    return SESSION + new_secret()
 
 
 def new_table_id() -> str:

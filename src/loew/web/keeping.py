@@ -10,6 +10,7 @@ from loew.engine.message import msg
 from loew.web.clock import stored_clock
 from loew.web.limits import TooManyRequests
 from loew.web.live_table import Forbidden, NoSuchTable
+from loew.web.profiles.results import record_results_of
 from loew.web.rows import Row
 from loew.web.seats import played_seats
 from loew.web.tables import Tables
@@ -35,7 +36,14 @@ def delete_table(tables: Tables, table: str, person: str) -> None:
         raise NoSuchTable(msg("there is no such table: it may have been deleted"))
     if not may_delete(tables, row, person):
         raise Forbidden(msg("only the person who made this table may delete it"))
+    if is_rated_and_running(tables, row):
+        raise Illegal(msg("a rated game is not deleted while it runs: resign first"))
     tables.delete(table)
+
+
+def is_rated_and_running(tables: Tables, row: Row) -> bool:
+    """Whether deleting the table would take a result away from somebody."""
+    return row.rated and not row.over and len(tables.profiles.free_seats.people(row.id)) > 1
 
 
 def may_delete(tables: Tables, row: Row, person: str) -> bool:
@@ -85,6 +93,9 @@ def tidy(tables: Tables, keeping: Keeping) -> None:
     for table in tables.keeping.expired(untouched, now - UNPLAYED_DAYS * DAY):
         tables.delete(table)
     removed = tables.keeping.purge(now - GRACE_DAYS * DAY)
+    tables.profiles.end_old_sessions(now)
+    tables.profiles.keys.forget_challenges(now)
+    record_results_of(tables.profiles.results)
     if removed:
         log.info("%d deleted tables were removed for good", removed)
 

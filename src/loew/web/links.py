@@ -8,6 +8,7 @@ from loew.web.identity import fingerprint, matches_fingerprint, new_secret
 from loew.web.limits import LONGEST_NAME, clean
 from loew.web.live_table import Forbidden, LiveTable
 from loew.web.notes import ANOTHER_BROWSER, LINK_FOR_ANOTHER_BROWSER, NEW_LINK
+from loew.web.profiles.rated import check_rated_seat, rated_name
 from loew.web.seats import link_seats
 from loew.web.tables import Tables
 
@@ -20,6 +21,7 @@ def linked_seat(tables: Tables, live: LiveTable, secret: str, person: str) -> in
         raise Forbidden(msg("this link is for no seat at this table"))
     if seat in tables.store.seats_of(live.id, person):
         return seat
+    check_rated_seat(tables.profiles, live, person)
     if seat in tables.keeping.used_links(live.id):
         raise Forbidden(msg("this link has been used: somebody has taken the seat"))
     if person == live.maker:
@@ -35,13 +37,20 @@ def take_seat(tables: Tables, live: LiveTable, secret: str, person: str, name: s
     first = seat not in tables.store.holder_counts(live.id)
     if not tables.keeping.use_link(live.id, seat, fingerprint(secret), person):
         raise Forbidden(msg("this link has been used: somebody has taken the seat"))
-    if first:  # show the others who has joined
-        tables.rename(live, seat, clean(name, LONGEST_NAME) or live.journal.setup.names[seat])
+    if first:
+        welcome(tables, live, seat, person, name)
     else:
         tables.add_note(live, ANOTHER_BROWSER, seat)
         live.notify()
-    tables.start_clock(live)
+        tables.start_clock(live)
     return seat
+
+
+def welcome(tables: Tables, live: LiveTable, seat: int, person: str, name: str) -> None:
+    """Show the others who has joined; when everybody is there the clock starts."""
+    wanted = clean(rated_name(tables.profiles, live, person, name), LONGEST_NAME)
+    tables.rename(live, seat, wanted or live.journal.setup.names[seat])
+    tables.start_clock(live)
 
 
 def new_link(tables: Tables, live: LiveTable, seat: int, person: str) -> str:
@@ -60,7 +69,7 @@ def new_link(tables: Tables, live: LiveTable, seat: int, person: str) -> str:
 
 def renewable(tables: Tables, live: LiveTable, person: str) -> list[int]:
     """The seats for which this person may ask for a new link: their own, and free ones at a table that they made."""
-    own = tables.seats_of(live, person)
+    own = [] if live.rated else tables.seats_of(live, person)  # of a rated seat: who signs in elsewhere has it there
     return sorted({*own, *(free_seats(tables, live) if person == live.maker else ())})
 
 

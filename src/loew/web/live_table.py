@@ -93,10 +93,12 @@ class LiveTable:
         self.drawn: Final = self.drawings.parts
         self.muted = row.muted  # only players write in the chat
         self.maker: Final = row.maker
+        self.rated: Final = row.rated
         self.created: Final = row.created
         self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
         self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, *running)
+        self.vacations: dict[int, float] = {}  # the seats whose people are on vacation, and until when
         self.position_version = row.moved  # the version in which the position changed last
         saved = people or SavedPeople({}, {}, None, {})
         self.ahead: Final = dict(saved.ahead)  # answers of seats whose turn has not come; only they may see them
@@ -193,6 +195,8 @@ class LiveTable:
 
     def undo_barrier(self, seat: int) -> Message:
         """Why the seat cannot undo the last choice; empty if it can."""
+        if not any([who == seat for who, _ in self.journal.choices]):
+            return msg("you have chosen nothing yet")
         last = next((who for who, _ in reversed(self.journal.choices) if who != CHANCE), seat)
         if last != seat:
             return msg("another seat has decided since")
@@ -204,6 +208,10 @@ class LiveTable:
     def can_redo(self, seat: int) -> bool:
         undone = self.journal.undone
         return bool(undone) and undone[-1][0] == seat and not self.over
+
+    def has_two_sides(self) -> bool:
+        """Whether a side that gives up leaves one winner."""
+        return self.journal.game.sides(self.journal.state) == 2
 
     def question_ahead(self, seat: int) -> State | None:
         """The position in which the seat may answer before its turn; None if there is none."""
@@ -233,6 +241,8 @@ class TableOptions(NamedTuple):
     pace: float = PACE
     away: float = USUAL_AWAY
     clock: ClockRule | None = None
+    rated: bool = False
+    listed: int = 0
 
 
 def final_score(journal: Journal, resigned: int | None) -> list[Score]:
@@ -261,6 +271,8 @@ def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, n
         maker=maker,
         away=options.away,
         clock="" if options.clock is None else json.dumps(options.clock),
+        rated=options.rated,
+        listed=options.listed,
     )
 
 

@@ -12,9 +12,11 @@ from typing import Final, Protocol
 from loew.engine.errors import LoewError
 from loew.web.background import Background, Reads, remember, remembering
 from loew.web.live_table import LiveTable
+from loew.web.profiles.stores import ProfileStores
 from loew.web.store import Store
 from loew.web.stored_tables import SavedTable
 from loew.web.table_bots import TableBots
+from loew.web.time_source import TimeSource
 
 
 class TablesHere(Protocol):
@@ -25,6 +27,12 @@ class TablesHere(Protocol):
 
     @property
     def store(self) -> Store: ...
+
+    @property
+    def profiles(self) -> ProfileStores: ...
+
+    @property
+    def time(self) -> TimeSource: ...
 
     @property
     def background(self) -> Background: ...
@@ -50,13 +58,13 @@ class Loader:
         self.tables: Final = tables
         self.loading: Final[dict[str, asyncio.Task[None]]] = {}  # tables that are just read in another thread
 
-    async def prepare(self, table: str, person: str, chat_too: bool) -> None:
-        """Read what a request of this person about a table needs, while others are answered. If that fails, the request
-        itself will say so."""
+    async def prepare(self, table: str, secret: str, chat_too: bool) -> None:
+        """Read what a request of the person with this secret about a table needs, while others are answered. If that
+        fails, the request itself will say so."""
         if not self.tables.store.db.slow:
             return
         with suppress(LoewError):
-            version, reads = await self.tables.background.run(partial(self.look_up, table, person, chat_too))
+            version, reads = await self.tables.background.run(partial(self.look_up, table, secret, chat_too))
             live = self.tables.live.get(table)
             if version is not None and (live is None or (live.version < version and not live.saving)):
                 await self.load(table)
@@ -65,8 +73,9 @@ class Loader:
             async with live.lock:
                 pass
 
-    def look_up(self, table: str, person: str, chat_too: bool) -> tuple[int | None, Reads]:
+    def look_up(self, table: str, secret: str, chat_too: bool) -> tuple[int | None, Reads]:
         with remembering() as reads:
+            person = self.tables.profiles.person(secret, self.tables.time.now())
             version = self.tables.store.versions([table]).get(table)
             self.tables.store.seats_of(table, person)
             self.tables.store.holder_counts(table)

@@ -20,7 +20,10 @@ class NewClock(BaseModel):
     minutes: float = Field(default=0, ge=0, le=LONGEST_CLOCK)
     increment: float = Field(default=0, ge=0, le=3_600, description="seconds")
     days: float = Field(default=0, ge=0, le=LONGEST_TURN)
-    at_zero: Literal["mark", "bot"] = Field(default="mark", description="mark the seat, or let a bot play the rest")
+    at_zero: Literal["mark", "bot", "resign", "others"] = Field(
+        default="mark",
+        description="mark the seat; let a bot play the rest; the seat has resigned; or the other people decide",
+    )
 
     def rule(self) -> ClockRule:
         """The rule; an error if both kinds are given, or none."""

@@ -24,6 +24,7 @@ OVERTAKEN: Final = "overtaken"
 ENDED: Final = "ended"
 RETURNED: Final = "returned"
 LATE: Final = "late"
+TIME_LOST: Final = "time lost"
 NEW_LINK: Final = "new link"
 LINK_FOR_ANOTHER_BROWSER: Final = "own link"
 ANOTHER_BROWSER: Final = "another browser"
@@ -38,6 +39,7 @@ TEXTS: Final[Mapping[str, Message]] = {
     ENDED: msg("{name} has resigned. The game is over."),
     RETURNED: msg("{name} is back and plays again."),
     LATE: msg("The time of {name} is up."),
+    TIME_LOST: msg("The time of {name} is up, so {name} has lost. The game is over."),
     NEW_LINK: msg("There is a new link for the seat of {name}. The old one no longer works."),
     LINK_FOR_ANOTHER_BROWSER: msg("{name} has asked for a link to play the same seat in another browser."),
     ANOTHER_BROWSER: msg("Another browser now plays the seat of {name} too."),

@@ -24,11 +24,13 @@ from loew.web.cluster_store import ClusterStore, Streams
 from loew.web.database import Conflict, StoreError, Unavailable
 from loew.web.live_table import LiveTable, NotSaved, choices_from
 from loew.web.loader import Loader
+from loew.web.measures import count_choices
 from loew.web.memory import SOON, release_memory
 from loew.web.notes import NOTE, OVERTAKEN, note
 from loew.web.other_servers import OtherServers
 from loew.web.part_times import timed
 from loew.web.presence import Presence
+from loew.web.profiles.results import record_at_end
 from loew.web.seat_changes import let_bot_play
 from loew.web.store import Store
 from loew.web.stored_tables import StoredTables
@@ -65,6 +67,7 @@ class OpenTables(StoredTables):
         self.others: OtherServers | None = None
         self.tidying: Alarm | None = None
         self.releasing: Alarm | None = None
+        self.turn_has_come: Callable[[LiveTable], None] = lambda live: None  # called with every change
 
     # ---------------------------------------------------------------- open and close
 
@@ -110,6 +113,7 @@ class OpenTables(StoredTables):
             self.live.pop(idle, None)
             self.forget(idle)
         self.live[live.id] = live
+        self.clocks.note_vacations(live)
         self.clocks.set_deadline(live)
         return live
 
@@ -141,7 +145,7 @@ class OpenTables(StoredTables):
             change = self.change_from(live, first, end)
             with timed("the store"):
                 version = change()
-            live.was_saved(version)
+            self.was_saved(live, first, version)
 
     async def save_choice(self, live: LiveTable, first: int, end: bool = False) -> None:
         """The same while others are answered; the table is locked, and nobody reads it meanwhile."""
@@ -149,7 +153,13 @@ class OpenTables(StoredTables):
             self.save(live, first, end)
             return
         with self.saving(live):
-            live.was_saved(await self.background.run(self.change_from(live, first, end)))
+            self.was_saved(live, first, await self.background.run(self.change_from(live, first, end)))
+
+    def was_saved(self, live: LiveTable, first: int, version: int) -> None:
+        live.was_saved(version)
+        record_at_end(self.profiles.results, live)
+        self.turn_has_come(live)
+        count_choices(live.journal.choices[first:], live.journal.setup.people)
 
     @contextmanager
     def saving(self, live: LiveTable) -> Iterator[None]:
@@ -225,6 +235,7 @@ class OpenTables(StoredTables):
         result = live.result_text()
         live.version = live.position_version = self.people.end_by_resignation(live.id, side, result, live.writes)
         live.writes += 1
+        record_at_end(self.profiles.results, live)
         live.notify()
 
     async def join_others(self) -> None:

@@ -6,9 +6,10 @@ from loew.engine.errors import Illegal, UndoError
 from loew.engine.journal import Journal
 from loew.engine.message import Message, msg
 from loew.engine.seat import CHANCE
+from loew.web.clock import OTHERS
 from loew.web.live_table import Forbidden, LiveTable
-from loew.web.notes import ASKED, ENDED, GRANTED, REFUSED, RETURNED, WITHDRAWN, name_at
-from loew.web.people_store import AWAY, RESIGNED, UndoRequest
+from loew.web.notes import ASKED, ENDED, GRANTED, REFUSED, RETURNED, TIME_LOST, WITHDRAWN, name_at
+from loew.web.people_store import AWAY, RESIGNED, TIME, UndoRequest
 from loew.web.seat_changes import give_seat_back
 from loew.web.tables import Tables
 
@@ -134,13 +135,22 @@ async def resign(tables: Tables, live: LiveTable, seat: int, bot: str) -> None:
 
 def can_end(live: LiveTable) -> bool:
     """Whether a resignation may end the game: only if it leaves one winner."""
-    return live.journal.game.sides(live.journal.state) == 2
+    return live.has_two_sides()
 
 
 async def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: str) -> None:
-    """Let a bot play for somebody who has been away too long; only who made the table may do that."""
+    """Let a bot play for somebody who has been away too long: who made the table may do that. Where the others decide
+    about somebody whose time is up, any of them may, and without a bot the game ends."""
+    if others_decide(live, seat) and tables.seats_of(live, person) not in ([], [seat]):
+        async with live.lock:
+            decide_late(tables, live, seat, bot)
+        return
+    if not bot:
+        raise Illegal(msg("choose a bot that plays on"))
     if person != live.maker:
         raise Forbidden(msg("only the person who made the table may replace somebody"))
+    if live.rated:
+        raise Illegal(msg("nobody is replaced in a rated game: the clock decides"))
     async with live.lock:
         if live.over or seat not in live.journal.setup.people:
             raise Illegal(msg("nobody sits there who could be replaced"))
@@ -152,9 +162,28 @@ async def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: 
         tables.hand_over(live, seat, bot, AWAY)
 
 
+def others_decide(live: LiveTable, seat: int) -> bool:
+    """Whether the time of the seat is up, and the other people decide what then."""
+    clock = live.clock
+    return clock is not None and clock.rule.at_zero == OTHERS and seat in clock.late and not live.over
+
+
+def decide_late(tables: Tables, live: LiveTable, seat: int, bot: str) -> None:
+    """What the others have decided: a bot plays on, or the seat has lost."""
+    if bot:
+        tables.hand_over(live, seat, bot, TIME)
+    elif not live.has_two_sides():
+        raise Illegal(msg("the others play on: choose a bot for this seat"))
+    else:
+        tables.add_note(live, TIME_LOST, seat)
+        tables.end_by_resignation(live, seat)
+
+
 def replace_at(live: LiveTable, seat: int, started: float) -> float | None:
     """From when on the person may be replaced; None for one who is here. Nobody can be here before the
     server has started."""
+    if others_decide(live, seat):
+        return started
     if live.presence.is_here(seat):
         return None
     return max(live.presence.seen.get(seat, live.created), started) + live.away_limit

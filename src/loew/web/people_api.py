@@ -37,10 +37,10 @@ class Resignation(BaseModel):
 
 
 class Replacement(BaseModel):
-    """The seat of somebody who is away, and the bot that plays on."""
+    """The seat of somebody who is away or whose time is up, and the bot that plays on; empty: the game ends."""
 
     seat: int = Field(ge=0, le=3)
-    bot: str = Field(default="greedy", min_length=1, max_length=40)
+    bot: str = Field(default="greedy", max_length=40)
 
 
 @router.post("/tables/{table}/ahead")
@@ -79,7 +79,8 @@ async def resign(request: Request, table: str, leaving: Resignation) -> dict[str
 
 @router.post("/tables/{table}/replace")
 async def replace(request: Request, table: str, change: Replacement) -> dict[str, Any]:
-    """Let a bot play for a person who has been away too long; only for who made the table."""
+    """Let a bot play for a person who has been away too long: only for who made the table. Where the others decide
+    about somebody whose time is up, any other player may, and an empty bot ends the game."""
     request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
     await people.replace(tables(request), live, person(request), change.seat, change.bot)

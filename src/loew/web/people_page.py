@@ -10,12 +10,15 @@ from loew.engine.message import Message, msg
 from loew.i18n import say
 from loew.presentation.kit.seat_label import SeatLabel, bot_title, sides
 from loew.presentation.kit.sentences import capital
+from loew.web.clock import OTHERS
 from loew.web.live_table import LiveTable
 from loew.web.notes import NOTE, is_current, name_at, note_text, person_name
-from loew.web.people import can_end, cannot_ask
+from loew.web.people import can_end, cannot_ask, others_decide
 from loew.web.people_store import AWAY, RESIGNED, TIME
 from loew.web.people_view import people_state, request_state
 
+ASK: Final = msg("Ask to take back my last choice")
+TAKE_BACK: Final = msg("Take back my last choice")
 PLAYED_ON: Final[dict[str, Message]] = {
     RESIGNED: msg("{bot} plays for {name}, who has resigned."),
     AWAY: msg("{bot} plays for {name}, who is away."),
@@ -63,7 +66,8 @@ def people_values(
     return {
         "people": listed if shown else [],
         "asked": asked(live, viewer, labels),
-        "ask": "" if barred else say("Ask to take it back" if elsewhere else "Take it back"),
+        "ask": "" if barred else say(ASK if elsewhere else TAKE_BACK),
+        "talks": bool(elsewhere) or viewer < 0,
         "returnable": [seat for seat in left if live.replaced[seat].why == AWAY and not live.over],
         "awaited_seat": awaited_seat(live, viewer),
     }
@@ -78,7 +82,8 @@ def people_lines(
         seat = each["seat"]
         label = labels[seat]
         replaced = bool(each["replaced"])
-        may_replace = is_maker and not label.is_reader and not replaced and not live.over
+        decides = is_maker or (others_decide(live, seat) and any(each.is_reader for each in labels))
+        may_replace = decides and not label.is_reader and not replaced and not live.over and not live.rated
         note = played_on(live, seat) if replaced else ""
         found.append(
             Person(
@@ -125,13 +130,17 @@ def asked(live: LiveTable, viewer: int, labels: Sequence[SeatLabel]) -> Asked | 
 
 
 def chat_values(
-    live: LiveTable, lines: Sequence[tuple[int, int, str, float]], labels: Sequence[SeatLabel]
+    live: LiveTable,
+    lines: Sequence[tuple[int, int, str, float]],
+    labels: Sequence[SeatLabel],
+    muted: Sequence[int] = (),
 ) -> dict[str, Any]:
-    """The lines of the chat: number, who, text, and whether it is a note of the table; and the note that has just been
-    made, if there is one."""
+    """The lines of the chat without those of muted seats: number, who, text, and whether it is a note of the table; and
+    the note that has just been made, if there is one."""
     chat = [
         (n, "", note_text(text), True) if who == NOTE else (n, labels[who].name if who >= 0 else "", text, False)
         for n, who, text, _ in lines
+        if who not in muted
     ]
     current = bool(lines) and lines[-1][1] == NOTE and is_current(lines[-1][2], live) and live.request is None
     return {"chat": chat, "noted": chat[-1][2] if current else ""}
@@ -163,5 +172,11 @@ def leaving_values(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) ->
         "bots": [
             BotChoice(each.name, say("{bot} plays on", bot=say(each.title)), each.name == USUAL) for each in OPPONENTS
         ],
+        "late_ends": say("the game ends, and they lose") if ends and others_decide_here(live) else "",
         "ends": say("the game ends, and {name} wins", name=labels[other].in_sentence) if ends else "",
     }
+
+
+def others_decide_here(live: LiveTable) -> bool:
+    """Whether the people of this table decide about somebody whose time is up."""
+    return live.clock is not None and live.clock.rule.at_zero == OTHERS

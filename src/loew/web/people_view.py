@@ -24,6 +24,7 @@ class PersonState(TypedDict):
     ready: bool  # whether the seat has answered before its turn
     replaced: str  # why a bot plays there: "resigned", "away" or "time"; empty: the person plays
     clock: dict[str, Any] | None
+    vacation: float | None  # until when they are on vacation: their clock stands
 
 
 class RequestState(TypedDict):
@@ -46,6 +47,7 @@ def people_state(live: LiveTable) -> list[PersonState]:
             "ready": seat in live.ahead,
             "replaced": live.replaced[seat].why if seat in live.replaced else "",
             "clock": clock_view(live.clock, seat),
+            "vacation": live.vacations.get(seat),
         }
         for seat in shown
     ]
@@ -68,6 +70,7 @@ def people_news(live: LiveTable, now: float, started: float) -> str:
             "since": each["away_since"],
             "replace_at": replace_at(live, each["seat"], started),
             "clock": each["clock"],
+            "vacation": each["vacation"],
         }
         for each in people_state(live)
     }

@@ -9,6 +9,9 @@ from typing import Any, Final, NamedTuple
 from loew.engine.setup import HumanSeat, Setup, old_variants, parse_seat
 
 USUAL_AWAY: Final = 600.0  # seconds
+LISTED: Final = 1  # in the lobby: anybody
+QUICK: Final = 2  # whoever asks for a quick match
+FLAGS: Final = ("seeded", "muted", "rated")
 
 
 class Row(NamedTuple):
@@ -34,6 +37,8 @@ class Row(NamedTuple):
     deleted: float | None = None  # when its maker deleted it; it is kept for a while
     writes: int = 0  # how often its position was written
     result: str = ""  # of a finished game, as JSON; it stays as it is when the content changes
+    rated: bool = False  # its result changes the ratings of the people who play
+    listed: int = 0  # who may take its free seats: see `LISTED` and `QUICK`
 
     @property
     def over(self) -> bool:
@@ -68,9 +73,9 @@ COLUMNS: Final = (*SETUP_COLUMNS, *[name for name in Row._fields if name != "set
 
 def columns_of(row: Row) -> dict[str, object]:
     """The columns of a row. The set-up takes several: `kinds` are the words of its seats, `switches` its variants."""
-    values = {**row._asdict(), **setup_columns(row.setup), "seeded": int(row.seeded), "muted": int(row.muted)}
+    values = {**row._asdict(), **setup_columns(row.setup)}
     del values["setup"]
-    return values
+    return {name: int(value) if name in FLAGS else value for name, value in values.items()}
 
 
 def setup_columns(setup: Setup) -> dict[str, object]:
@@ -86,7 +91,7 @@ def setup_columns(setup: Setup) -> dict[str, object]:
 def row_of(found: Mapping[str, Any]) -> Row:
     """The row from its columns."""
     values = {name: found[name] for name in Row._fields if name != "setup"}
-    return Row(setup=setup_of(found), **{**values, "seeded": bool(values["seeded"]), "muted": bool(values["muted"])})
+    return Row(setup=setup_of(found), **{**values, **{name: bool(values[name]) for name in FLAGS}})
 
 
 def setup_of(found: Mapping[str, Any]) -> Setup:

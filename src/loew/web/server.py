@@ -4,6 +4,7 @@ streams."""
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import sys
 from types import FrameType
@@ -63,6 +64,7 @@ def serve(app: Application, listening: socket.socket, level: str, limits: bool =
     )  # fmt: skip
     sys.setswitchinterval(0.001)  # seconds: answers wait less for a bot that computes
     garbage.prepare()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as quietly as Ctrl-C does
     server = Server(config, app.tables, is_worker)
     try:
         server.run(sockets=[listening])

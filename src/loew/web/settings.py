@@ -3,31 +3,66 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
+from functools import lru_cache
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from loew.engine.errors import SetupError
 from loew.web.keeping import Keeping
+from loew.web.notify.notifier import Notifying
 from loew.web.open_tables import USUAL_LEASE
 
 LOCAL: Final = ("127.0.0.1", "::1")  # a proxy on this machine is trusted
 
+PATH: Final = re.compile(r"[A-Za-z0-9._~-]+(/[A-Za-z0-9._~-]+)*")
+OUR_PAGES: Final = (
+    *("api", "catalogue", "friend", "help", "how", "join", "me", "notifications", "questions", "rules", "sign-in"),
+    *("static", "t"),
+)
+
 AT_HOME: Final = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
+
+
+OPEN: Final = "open"  # who may make a profile: anybody
+INVITED: Final = "invited"  # who has an invitation
+CLOSED: Final = "closed"  # nobody more
+REGISTRATION: Final = (OPEN, INVITED, CLOSED)
+
+
+class Admission(NamedTuple):
+    """Who may come."""
+
+    registration: str = OPEN
+    private: bool = False  # only who is signed in, or is invited to a table
 
 
 class Settings(NamedTuple):
     """What the operator decides."""
 
-    public_url: str = ""  # as visitors write it: "https://loew.example.org"
+    public_url: str = ""  # as visitors write it: "https://loew.example.org", or "https://example.org/loew"
     hosts: frozenset[str] | None = None  # the names that a request may ask for; None: any
     trusted_proxies: tuple[str, ...] = LOCAL
     keeping: Keeping = Keeping()
     lease: float = USUAL_LEASE  # seconds after which another server plays on for one that has died
+    notifying: Notifying = Notifying()
+    metrics_token: str = ""  # who sends it may read /metrics; empty: nobody
+    admission: Admission = Admission()
 
     @property
     def is_https(self) -> bool:
         return self.public_url.startswith("https://")
+
+    @property
+    def origin(self) -> str:
+        """The public address without its path, as browsers write it in `Origin`."""
+        return "/".join(self.public_url.split("/")[:3])
+
+    @property
+    def root(self) -> str:
+        """The path of the public address; empty if Loew has the host for itself."""
+        return path_of(self.public_url)
 
     def allows(self, host: str) -> bool:
         """Whether a request may ask for this host. Addresses and names of a home network always may: only a name on the
@@ -38,14 +73,22 @@ class Settings(NamedTuple):
         return name in self.hosts or is_number(name) or (name != "" and "." not in name) or name.endswith(AT_HOME)
 
 
+@lru_cache(16)
+def path_of(url: str) -> str:
+    return urlsplit(url).path
+
+
 def checked_url(text: str) -> str:
     """The public address without a slash at its end; an error if it is none."""
     found = urlsplit(text)
     if found.scheme not in ("http", "https") or not found.hostname or found.query or found.fragment:
         raise SetupError(f"the public address is like https://loew.example.org, not {text[:60]!r}")
-    if found.path.strip("/"):
-        raise SetupError("Loew needs a host of its own: a public address with a path is not supported")
-    return f"{found.scheme}://{found.netloc}"
+    path = found.path.strip("/")
+    if path and not PATH.fullmatch(path):
+        raise SetupError(f"a path of letters, digits and - . _ ~ can be part of the public address, not {path[:60]!r}")
+    if path.partition("/")[0] in OUR_PAGES:
+        raise SetupError(f"the public address cannot begin with /{path}: pages of Loew have that name")
+    return f"{found.scheme}://{found.netloc}" + (f"/{path}" if path else "")
 
 
 def checked_proxies(text: str) -> tuple[str, ...]:

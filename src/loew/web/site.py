@@ -17,20 +17,23 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import error_text, language, languages, listed, say
 from loew.presentation.kit.charts import swatch
-from loew.presentation.kit.html import Markup, fill_holes, hole, tag
+from loew.presentation.kit.html import Markup, fill_holes, hole
 from loew.presentation.kit.icons import sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.web.addresses import RootedLinks, at
 from loew.web.api import person, tables
 from loew.web.database import StoreError
-from loew.web.keeping import GRACE_DAYS, may_delete, may_hide
+from loew.web.keeping import GRACE_DAYS, is_rated_and_running, may_delete, may_hide
 from loew.web.links import linked_seat, renewable
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
 from loew.web.log_page import LogTurn, phases_of_turns
+from loew.web.measures import DRAWS, MEASURES
 from loew.web.page_pieces import DrawnPage, only_changes
 from loew.web.part_times import timed
 from loew.web.people_page import chat_values, leaving_values, people_values
+from loew.web.profiles.lobby_values import friends_to_invite, lobby_values
 from loew.web.replay import default_viewer, steps, turns_until, valid_step
 from loew.web.seats import link_seats, played_seats
 from loew.web.svg_export import table_svg
@@ -42,14 +45,17 @@ HERE: Final = Path(__file__).parent
 ASK_AGAIN: Final = 3  # seconds until a browser asks again for a page that the database could not give
 NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
 pages = Environment(
-    loader=FileSystemLoader(HERE / "pages"), autoescape=select_autoescape(), trim_blocks=True, auto_reload=False
+    loader=FileSystemLoader(HERE / "pages"),
+    autoescape=select_autoescape(),
+    trim_blocks=True,
+    auto_reload=False,
+    extensions=[RootedLinks],
 )
 pages.globals.update(
     listed=listed,
     say=say,
     language=language,
     languages=languages,
-    tag=tag,
     fill_holes=fill_holes,
     hole=hole,
     swatch=swatch,
@@ -129,7 +135,8 @@ async def lobby(request: Request) -> Response:
     return page(
         "lobby.html",
         tables=found,
-        deletable={table.row.id for table in found if may_delete(tables(request), table.row, who)},
+        deletable={table.row.id for table in found if may_delete(tables(request), table.row, who)}
+        - {table.row.id for table in found if is_rated_and_running(tables(request), table.row)},
         hideable={table.row.id for table in found if may_hide(tables(request), table.row, who)},
         deleted=deleted,
         grace_days=GRACE_DAYS,
@@ -140,7 +147,9 @@ async def lobby(request: Request) -> Response:
         default_seats=default_seats(games),
         most_seats=most_seats(games),
         usual_bot=USUAL,
+        turns=sum(1 for table in found if table.yours and not table.row.over),
         variants=variant_choices(games),
+        **lobby_values(request),
     )
 
 
@@ -148,9 +157,12 @@ async def lobby(request: Request) -> Response:
 async def table_page(request: Request, table: str) -> Response:
     """The page of a table. Its script fetches each later state from `/now`."""
     live = tables(request).find(table)
-    values = page_values(request, live, reader_of(request, live), None)
-    links = renewable(tables(request), live, person(request)) if not live.over else []
-    return page("table.html", **values, **leaving_values(live, values["labels"], values["viewer"]), link_seats=links)
+    with MEASURES.timing(DRAWS, "page"):
+        values = page_values(request, live, reader_of(request, live), None)
+        links = renewable(tables(request), live, person(request)) if not live.over else []
+        leaving = leaving_values(live, values["labels"], values["viewer"])
+        invite = friends_to_invite(request, live)
+        return page("table.html", **values, **leaving, link_seats=links, to_invite=invite)
 
 
 @router.get("/t/{table}/seat/{secret}")
@@ -160,7 +172,7 @@ async def seat_page(request: Request, table: str, secret: str) -> Response:
     seat = linked_seat(tables(request), live, secret, person(request))
     mine = tables(request).store.seats_of(live.id, person(request))
     if seat in mine:
-        return RedirectResponse(f"/t/{table}", 303)
+        return RedirectResponse(at(f"/t/{table}"), 303)
     holders = tables(request).store.holder_counts(live.id)
     label = labels_for(live, [])[seat]
     others = [each.name for who, each in enumerate(labels_for(live, mine)) if who != seat]
@@ -194,7 +206,7 @@ def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | No
     key = (reader, seat, seen, language())
     found = live.pages.find(key, live.version)
     if found is None:
-        with noting_pieces() as pieces:
+        with noting_pieces() as pieces, MEASURES.timing(DRAWS, "update"):
             values = page_values(request, live, reader, seat, seen)
             with timed("the template"):
                 text = rendered("now.html", **values)
@@ -220,6 +232,7 @@ class Reader(NamedTuple):
     left: tuple[int, ...]  # those that a bot plays for them
     holders: tuple[tuple[int, int], ...]  # how many browsers hold each seat
     is_maker: bool
+    muted: tuple[int, ...]  # the seats whose chat they do not read
 
 
 def reader_of(request: Request, live: LiveTable) -> Reader:
@@ -227,7 +240,8 @@ def reader_of(request: Request, live: LiveTable) -> Reader:
     held, people = store.seats_of(live.id, who), live.journal.setup.people
     mine = tuple([seat for seat in held if seat in people])
     left = tuple([seat for seat in held if seat in live.replaced])
-    return Reader(mine, left, tuple(store.holder_counts(live.id).items()), who == live.maker)
+    muted = tuple(tables(request).profiles.friends.muted_seats(live.id, who))
+    return Reader(mine, left, tuple(store.holder_counts(live.id).items()), who == live.maker, muted)
 
 
 def page_values(
@@ -238,7 +252,7 @@ def page_values(
     found = table_values(live, mine, seat, seen)
     labels = found["labels"]
     holders = dict(reader.holders)
-    found |= chat_values(live, tables(request).store.chat_lines(live.id), labels)
+    found |= chat_values(live, tables(request).store.chat_lines(live.id), labels, reader.muted)
     found |= people_values(live, mine, found["viewer"], labels, reader.is_maker, reader.left, holders)
     free = [who for who in link_seats(live.journal.setup.seats) if who not in holders]
     return {
@@ -246,6 +260,7 @@ def page_values(
         "free": free,
         "missing": [labels[who].name for who in free],
         "mine": mine,
+        "muted": reader.muted,
         "title": live.journal.game.title,
         "seed_chosen": live.seeded and len(live.journal.setup.people) > 1,
     }
@@ -306,4 +321,4 @@ async def board(request: Request, table: str, step: int | None = None) -> Respon
 @router.get("/favicon.ico")
 async def favicon() -> Response:
     """Our logo, at the address where browsers look for it."""
-    return RedirectResponse("/static/loew.svg", 301)
+    return RedirectResponse(at("/static/loew.svg"), 301)

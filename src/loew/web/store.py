@@ -16,6 +16,7 @@ from typing import Final
 from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.web.database import Conflict, Database, StoreError, Unavailable
+from loew.web.measures import DATABASE, FAILURES, MEASURES
 from loew.web.migrate import migrate
 from loew.web.rows import COLUMNS, Progress, Row, Snapshot, columns_of, row_of
 
@@ -45,10 +46,11 @@ class Store:
     def transaction(self) -> Iterator[None]:
         """A transaction: all changes or none."""
         try:
-            with self.db.transaction():
+            with MEASURES.timing(DATABASE), self.db.transaction():
                 yield
         except Unavailable:
             self.failed = True
+            MEASURES.count(FAILURES, "database")
             raise
 
     def problem(self) -> Unavailable | None:

@@ -21,6 +21,7 @@ from loew.web.keeping_store import KeepingStore
 from loew.web.live_table import LiveTable, NoSuchTable, UnreadableTable, choices_from, snapshot_of
 from loew.web.people_store import PeopleStore, SavedPeople
 from loew.web.presence import Presence
+from loew.web.profiles.stores import ProfileStores
 from loew.web.restore import restore
 from loew.web.rows import Row, Snapshot
 from loew.web.store import Store
@@ -54,6 +55,7 @@ class StoredTables:
         self.thinkers: Thinkers = thinkers or ThreadThinkers(corrections)
         self.people: Final = PeopleStore(store)
         self.keeping: Final = KeepingStore(store)
+        self.profiles: Final = ProfileStores(store)
         self.time: Final = time_source or TimeSource()
         self.games: Final[dict[str, Game]] = {name: game(name, corrections) for name in names()}
         self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}

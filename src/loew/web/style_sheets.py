@@ -34,6 +34,7 @@ SITE: Final = files(
         "choosing",
         "reading",
         "learning",
+        "profile",
     ),
     *("provenance", "zoom", "phone", "beats", "round_sheet", "motion"),
 )

@@ -7,15 +7,16 @@ import logging
 from typing import Final, Protocol
 
 from loew.engine.errors import LoewError
-from loew.web.clock import BOT, stored_clock
+from loew.web.clock import BOT, RESIGN, Clock, stored_clock
 from loew.web.cluster_store import RunningTime
 from loew.web.database import Conflict, Unavailable
 from loew.web.live_table import LiveTable
-from loew.web.notes import LATE, NOTE, note
+from loew.web.notes import LATE, NOTE, TIME_LOST, note
 from loew.web.people_store import TIME, PeopleStore
 from loew.web.seats import link_seats
 from loew.web.store import Store
 from loew.web.time_source import Deadlines, TimeSource
+from loew.web.vacations import VacationStore
 
 log = logging.getLogger("loew.web")
 AGAIN: Final = 2.0  # seconds until an alarm rings again if the database could not be reached
@@ -41,7 +42,11 @@ class TablesHere(Protocol):
 
     def unload(self, live: LiveTable) -> None: ...
 
+    def add_note(self, live: LiveTable, kind: str, seat: int) -> None: ...
+
     def hand_over(self, live: LiveTable, seat: int, bot: str, why: str) -> None: ...
+
+    def end_by_resignation(self, live: LiveTable, side: int) -> None: ...
 
 
 class TableClocks:
@@ -49,50 +54,71 @@ class TableClocks:
 
     def __init__(self, tables: TablesHere) -> None:
         self.tables: Final = tables
+        self.vacations: Final = VacationStore(tables.store)
         self.deadlines: Final = Deadlines(tables.time, self.ring)
 
     def run(self, live: LiveTable) -> None:
-        """Let the clock of the person run who must act, once everybody has come; all clocks stand while bots play."""
+        """Let the clock of the person run who must act, once everybody has come; all clocks stand while bots play, and
+        while that person is on vacation."""
         if live.clock is None:
             return
+        self.note_vacations(live)
         seat, seats = live.current_seat(), live.journal.setup
         complete = set(link_seats(seats.seats)) <= set(self.tables.store.holder_counts(live.id))
-        live.clock.run(seat if complete and seat in seats.people else None, self.tables.time.now())
+        runs = complete and seat in seats.people and seat not in live.vacations
+        live.clock.run(seat if runs else None, self.tables.time.now())
         self.set_deadline(live)
 
+    def note_vacations(self, live: LiveTable) -> None:
+        """Note who is on vacation: that counts for days for each turn, not for minutes."""
+        if live.clock is not None and live.clock.rule.per_turn:
+            live.vacations = self.vacations.at_table(live.id, self.tables.time.now())
+
     def set_deadline(self, live: LiveTable) -> None:
-        self.deadlines.set(live.id, None if live.clock is None else live.clock.deadline())
+        """Ring when the time is up, or when the vacation of who must act is over."""
+        waits = live.vacations.get(live.current_seat() or 0) if live.clock is not None and not live.over else None
+        self.deadlines.set(live.id, None if live.clock is None else live.clock.deadline() or waits)
 
     def start(self, live: LiveTable) -> None:
-        """Save the clock of a table at which somebody has taken a seat."""
+        """Save the clock of a table at which somebody has taken a seat, or has gone on vacation or come back."""
         if live.clock is not None:
             self.run(live)
             live.version = self.tables.people.set_clock_state(live.id, live.clock.state_text())
             live.notify()
 
     def check(self, live: LiveTable) -> None:
-        """If somebody's time is up: mark the seat, or let a bot play the rest."""
+        """If somebody's time is up: mark the seat, let a bot play the rest, or end the game."""
         if live.clock is None or live.over or live.saving:
             return
         seat = live.clock.newly_late(self.tables.time.now())
+        at_zero = live.clock.rule.at_zero
         if seat is None:
             return
-        if live.clock.rule.at_zero == BOT:
+        if at_zero in (BOT, RESIGN) and not (at_zero == RESIGN and live.has_two_sides()):
             self.tables.hand_over(live, seat, USUAL_BOT, TIME)
             return
         try:
-            line = (NOTE, note(live, LATE, seat))
-            live.version = self.tables.people.mark_late(live.id, live.clock.state_text(), line, live.writes)
+            if at_zero == RESIGN:
+                self.tables.end_by_resignation(live, seat)
+                self.tables.add_note(live, TIME_LOST, seat)
+            else:
+                self.mark_late(live, live.clock, seat)
         except Conflict:
             self.tables.unload(live)
             raise
-        live.writes += 1
         live.notify()
+
+    def mark_late(self, live: LiveTable, clock: Clock, seat: int) -> None:
+        line = (NOTE, note(live, LATE, seat))
+        live.version = self.tables.people.mark_late(live.id, clock.state_text(), line, live.writes)
+        live.writes += 1
 
     def ring(self, table: str) -> None:
         """The alarm of this table."""
         try:
             live = self.tables.find(table)  # looks at the clock
+            if live.clock is not None and live.clock.running is None and not live.over:
+                self.start(live)  # a vacation is over
             self.set_deadline(live)
         except Unavailable:
             self.deadlines.set(table, self.tables.time.now() + AGAIN)
@@ -100,7 +126,10 @@ class TableClocks:
             log.warning("table %s: its clock has stopped: %s", table, error)
 
     def set_alarms(self) -> None:
-        """Set the alarms of all tables whose clocks run: this server has started, or another one has died."""
+        """Set the alarms of all tables whose clocks run, or will run after a vacation: this server has started, or
+        another one has died."""
         for table, rule, state in self.tables.people.running_clocks():
             clock = stored_clock(rule, state, (), *self.tables.running)
             self.deadlines.set(table, None if clock is None else clock.deadline())
+        for table, ends in self.vacations.tables_waiting(self.tables.time.now()):
+            self.deadlines.set(table, ends)

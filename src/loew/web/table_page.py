@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, cast
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import LEVELS, AutomaSeat
 from loew.engine.view import DecisionView, View
-from loew.i18n import AND, msg, say
+from loew.i18n import listed, msg, say
 from loew.presentation.kit.charts import points_by_source, points_by_turn
 from loew.presentation.kit.log_text import Words
 from loew.presentation.kit.option_text import option_groups
@@ -250,5 +250,5 @@ def verdict(totals: Sequence[int], won: Sequence[bool], labels: Sequence[SeatLab
         else "{wins} with {n:point|points} to {others}.",
         wins=wins,
         n=totals[best],
-        others=f" {say(AND)} ".join([str(total).replace("-", "−") for total in others]),
+        others=listed([str(total).replace("-", "−") for total in others]),
     )

@@ -70,11 +70,10 @@ def take(c: OptionContext, offer: OfferView) -> OptionText:
         moved = msg("student to {roman}", roman=ROMAN[min(10, c.mine["students"][colour] + 1)].upper())
     elif colour == "black":
         moved = msg("two students")
-    character = Ref(c.view["characters"][c.view["round"] - 1])
-    match: list[Remark] = [msg("matches {character}", character=character)] if offer["facts"]["match"] else []
+    match: list[Remark] = [msg("palace match")] if offer["facts"]["match"] else []
     return OptionText(
         msg("{colour:f}", colour=colour),
-        remarks=[*match, moved],
+        remarks=[moved, *match],
         icon=f"marble-{colour}",
         heading=msg("{line}, value {n}: {gives}", line=line, n=value, gives=line_gives(offer)),
         whole=msg("take a {colour} marble", colour=colour),

@@ -1,7 +1,12 @@
 // One beat on the table: pieces move from place to place, gains and costs float, what changed has an outline.
 // The places and amounts come from the server; here they are only measured and shown.
 const byId = (id) => document.getElementById(id);
-const shown = (element) => element && element.getClientRects().length > 0;
+// What lies in a closed part of the page has a size, but cannot be seen.
+const shown = (element) => element && (element.checkVisibility?.() ?? element.getClientRects().length > 0);
+const inWindow = (element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+};
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const centre = (element) => {
   const { left, right, top, bottom, width } = element.getBoundingClientRect();
@@ -85,7 +90,7 @@ export function showFloats(beat) {
   hideFloats();
   const places = new Map();
   for (const float of beat.querySelectorAll(".float")) {
-    const [element] = visible(float.dataset.at);
+    const element = visible(float.dataset.at).find(inWindow);
     if (element) places.set(element, [...(places.get(element) ?? []), float]);
   }
   for (const [element, floats] of places) {
@@ -95,8 +100,9 @@ export function showFloats(beat) {
     group.append(...floats.map((float) => float.cloneNode(true)));
     byId("floats").append(group);
     const { width, height } = group.getBoundingClientRect();
+    const middle = right + width + 8 > innerWidth ? bottom : (top + bottom) / 2; // without room beside it: on its edge
     group.style.left = `${Math.max(4, Math.min(right + 4, innerWidth - width - 4))}px`;
-    group.style.top = `${Math.max(4, Math.min((top + bottom) / 2 - height / 2, innerHeight - height - 4))}px`;
+    group.style.top = `${Math.max(4, Math.min(middle - height / 2, innerHeight - height - 4))}px`;
   }
 }
 export const hideFloats = () => byId("floats").replaceChildren();

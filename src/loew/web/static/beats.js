@@ -1,8 +1,8 @@
 // The turns of the others, played in beats: a ribbon over the table, and the same on the table. Nothing waits for it:
 // every click and key works at once, and ends it.
-import { forgetChanged, framePieces, hideFloats, holdPieces, movePieces, outlineChanged, releasePieces, rememberPieces, showFloats, unframe, visible } from "/static/beat_motion.js";
-import { closeSheet, openSheet, sheetIsOpen } from "/static/round_sheet.js";
-import { playsBeats, showsRoundSheets } from "/static/settings.js";
+import { forgetChanged, framePieces, hideFloats, holdPieces, movePieces, outlineChanged, releasePieces, rememberPieces, showFloats, unframe, visible } from "./beat_motion.js";
+import { closeSheet, openSheet, sheetIsOpen } from "./round_sheet.js";
+import { playsBeats, showsRoundSheets } from "./settings.js";
 
 const byId = (id) => document.getElementById(id);
 const SPEEDS = [1, 2, 0.5];

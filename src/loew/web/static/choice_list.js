@@ -1,6 +1,6 @@
 // Choosing on the table: a thing with several options opens a list of them beside it; pointing at an option lights it
 // everywhere and shows what one would have then.
-import { copyOf } from "/static/option_copy.js";
+import { copyOf } from "./option_copy.js";
 
 const table = document.getElementById("table");
 const list = document.getElementById("choice-list");

@@ -1,4 +1,6 @@
 // Explanations of components: a click, or Enter, on one that cannot be chosen opens its dialog; H does on any.
+import { at } from "./root.js";
+
 const table = document.getElementById("table");
 const help = document.getElementById("help");
 const known = new Map(); // component -> the promise of its explanation
@@ -6,7 +8,7 @@ const known = new Map(); // component -> the promise of its explanation
 // The explanation of a component; fetched once.
 export function explanation(component) {
   if (!known.has(component)) {
-    const address = `/help/${table.dataset.game}/${encodeURIComponent(component)}`;
+    const address = at(`/help/${table.dataset.game}/${encodeURIComponent(component)}`);
     const text = fetch(address).then((response) => response.text());
     text.catch(() => known.delete(component));
     known.set(component, text);

@@ -1,5 +1,6 @@
 // A card beside a component: pointing at it, reaching it with the keyboard, or a long press shows it. It takes no focus.
-import { explanation } from "/static/help.js";
+import { explanation } from "./help.js";
+import { at } from "./root.js";
 
 const DELAY = 400; // milliseconds of pointing
 const LONG_PRESS = 450;
@@ -24,7 +25,7 @@ async function whyNot(element) {
   if (told) return told;
   const { turn, viewer, version } = now.dataset;
   if (turn !== "yes" || !document.getElementById("options") || element.closest("[data-choice], .choosable")) return "";
-  const address = `/t/${table.dataset.table}/why/${encodeURIComponent(element.dataset.help)}?seat=${viewer}`;
+  const address = at(`/t/${table.dataset.table}/why/${encodeURIComponent(element.dataset.help)}?seat=${viewer}`);
   const key = `${version} ${address}`;
   if (!reasons.has(key)) {
     const response = await fetch(address);

@@ -1,11 +1,12 @@
 // The lobby: create a table, import a file, delete a table after a confirmation, bring it back.
-import { send } from "/static/server.js";
-import { myName } from "/static/settings.js";
-import { clockOf, updateClock } from "/static/clock_form.js";
+import { send } from "./server.js";
+import { at } from "./root.js";
+import { myName } from "./settings.js";
+import { clockOf, updateClock } from "./clock_form.js";
 
 const error = document.getElementById("error");
 let busy = false; // one request at a time: a double click creates one table
-async function run(action) {
+export async function run(action) {
   if (busy) return;
   busy = true;
   try {
@@ -18,12 +19,12 @@ async function run(action) {
   }
 }
 addEventListener("pageshow", () => (busy = false)); // the page may be shown again from the browser's history
-function openTable(table) {
+export function openTable(table) {
   if (Object.keys(table.links || {}).length) {
     localStorage.setItem(`loew-links-${table.id}`, JSON.stringify(table.links));
     sessionStorage.setItem(`loew-new-${table.id}`, "yes");
   }
-  location.href = `/t/${table.id}`;
+  location.href = at(`/t/${table.id}`);
 }
 const create = (body) => run(async () => openTable(await send("/api/tables", body)));
 
@@ -71,7 +72,7 @@ form.addEventListener("submit", (event) => {
   const body = { game: data.get("game"), seats: taken.map(({ kind }) => kind), names: taken.map(({ name }) => name) };
   body.setup = data.getAll("setup");
   if (data.get("seed")) body.seed = data.get("seed"); // as text: a JavaScript number would lose digits
-  create({ ...body, ...clockOf(data) });
+  create({ ...body, ...clockOf(data), open: data.has("open"), rated: data.has("rated") });
 });
 document.getElementById("import").addEventListener("change", (event) => {
   const file = event.target.files[0];

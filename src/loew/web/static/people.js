@@ -1,6 +1,6 @@
 // The people of a table: who is here, who is away since when, and the clocks. The stream of news tells it; the times are
 // the server's, shown in the time zone and language of the reader. Also: resigning, replacing, coming back.
-import { send } from "/static/server.js";
+import { send } from "./server.js";
 
 const SECOND = 1000; // milliseconds
 const DAY = 86400; // seconds
@@ -23,7 +23,7 @@ export function showPeople() {
   const seats = Object.entries(told.seats);
   for (const [seat, person] of seats) {
     each(`[data-presence-of="${seat}"]`, (dot) => showPresence(dot, person));
-    each(`[data-since-of="${seat}"]`, (place) => write(place, person.here ? "" : awayText(words.away, person)));
+    each(`[data-since-of="${seat}"]`, (place) => write(place, person.vacation ? vacationText(person) : person.here ? "" : awayText(words.away, person)));
     each(`[data-away-of="${seat}"]`, (line) => {
       line.hidden = person.here || !person.since;
       write(line, line.hidden ? "" : awayText(words.awayLine, person).replace("{name}", line.dataset.name));
@@ -66,6 +66,11 @@ function awayText(text, { since }) {
   const today = then.toDateString() === new Date(Date.now() + ahead).toDateString();
   const form = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...(today ? {} : { day: "numeric", month: "short" }) };
   return text.replace("{time}", new Intl.DateTimeFormat(lang, form).format(then));
+}
+
+function vacationText({ vacation }) {
+  const form = { day: "numeric", month: "short" };
+  return words.vacation.replace("{time}", new Intl.DateTimeFormat(lang, form).format(new Date(vacation * SECOND)));
 }
 
 function showClock(face, clock, now) {

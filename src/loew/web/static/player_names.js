@@ -1,5 +1,5 @@
 // Names of players: the settings change them.
-import { send } from "/static/server.js";
+import { send } from "./server.js";
 
 const table = document.getElementById("table").dataset;
 

@@ -1,13 +1,14 @@
 // A replay: the slider and the arrow keys choose the step; a new game can start from any step.
-import { send } from "/static/server.js";
-import { showMarkup } from "/static/roving_focus.js";
-import { fetchElement } from "/static/update_markup.js";
-import { framePieces, hideFloats, movePieces, releasePieces, showFloats, unframe } from "/static/beat_motion.js";
-import "/static/hover_card.js";
-import "/static/png_export.js";
-import "/static/studios.js";
-import "/static/tabs.js";
-import "/static/zoom.js";
+import { send } from "./server.js";
+import { showMarkup } from "./roving_focus.js";
+import { at } from "./root.js";
+import { fetchElement } from "./update_markup.js";
+import { framePieces, hideFloats, movePieces, releasePieces, showFloats, unframe } from "./beat_motion.js";
+import "./hover_card.js";
+import "./png_export.js";
+import "./studios.js";
+import "./tabs.js";
+import "./zoom.js";
 
 const id = document.getElementById("table").dataset.table;
 const range = () => document.getElementById("step");
@@ -73,7 +74,7 @@ document.addEventListener("click", async (event) => {
   } else if (event.target.closest("#play")) togglePlay();
   else if (event.target.closest("#fork")) {
     try {
-      location.href = `/t/${(await send(`/api/tables/${id}/fork`, { step: Number(document.getElementById("fork").dataset.step) })).id}`;
+      location.href = at(`/t/${(await send(`/api/tables/${id}/fork`, { step: Number(document.getElementById("fork").dataset.step) })).id}`);
     } catch (problem) {
       showError(problem.message);
     }

@@ -1,6 +1,6 @@
 // The sheet at the end of a round, over the table. It covers no option: choosing one closes it. It can be folded. Where
 // something is to be chosen before the round ends, it shows the options too.
-import { copyOf } from "/static/option_copy.js";
+import { copyOf } from "./option_copy.js";
 
 const byId = (id) => document.getElementById(id);
 const sheet = () => byId("round-sheet");

@@ -1,5 +1,5 @@
 // The keyboard on the table: Tab stops once in each part and once in the options; arrow keys move inside a part.
-import { updateMarkup } from "/static/update_markup.js";
+import { updateMarkup } from "./update_markup.js";
 
 const PARTS = "#options, #scene .region";
 const STOP = '[data-place][tabindex="0"]';

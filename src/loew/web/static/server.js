@@ -1,4 +1,6 @@
 // Requests to the server. Every request that changes something has the header that pages of other sites cannot send.
+import { at } from "./root.js";
+
 export async function send(path, body, method = "POST") {
   const { unread } = document.body.dataset;
   const response = await request(path, body, method);
@@ -17,7 +19,7 @@ export async function sendForPage(path, body) {
 }
 
 function request(path, body, method) {
-  return fetch(path, {
+  return fetch(at(path), {
     method,
     headers: { "content-type": "application/json", "x-loew": "1" },
     body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,5 +1,6 @@
 // Dialogs, and the settings that this browser saves: theme, language, name, marks of sources, how a turn ends.
-import "/static/sounds.js";
+import { at } from "./root.js";
+import "./sounds.js";
 
 const openOrClose = (event) => {
   const opener = event.target.closest("[data-open]");
@@ -22,7 +23,7 @@ theme.addEventListener("change", (event) => {
 document.addEventListener("click", (event) => {
   const chosen = event.target.closest("[data-language]");
   if (!chosen) return;
-  document.cookie = `loew-language=${chosen.dataset.language}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `loew-language=${chosen.dataset.language}; path=${at("/")}; max-age=31536000; samesite=lax`;
   location.reload();
 });
 

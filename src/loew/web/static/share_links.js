@@ -1,5 +1,6 @@
 // The links of a table: those of the seats that this browser knows, and the one for spectators. A link works once.
-import { send } from "/static/server.js";
+import { send } from "./server.js";
+import { at } from "./root.js";
 
 const id = document.getElementById("table").dataset.table;
 const known = JSON.parse(localStorage.getItem(`loew-links-${id}`) || "{}");
@@ -22,7 +23,7 @@ function addLink(what, address) {
   list.append(row);
 }
 
-const addressOf = (secret) => `${location.origin}/t/${id}/seat/${secret}`;
+const addressOf = (secret) => `${location.origin}${at(`/t/${id}/seat/${secret}`)}`;
 const seatText = (seat) => list.dataset.play.replace("{n}", Number(seat) + 1);
 
 // Show the links of seats that are still free, and new ones to seats of this person; those that were used are left out.
@@ -32,7 +33,7 @@ function showLinks() {
   list.replaceChildren();
   for (const [seat, secret] of Object.entries(known)) if (isFree(seat)) addLink(seatText(seat), addressOf(secret));
   for (const [seat, secret] of Object.entries(own)) addLink(seatText(seat), addressOf(secret));
-  addLink(list.dataset.look, `${location.origin}/t/${id}`);
+  addLink(list.dataset.look, `${location.origin}${at(`/t/${id}`)}`);
 }
 showLinks();
 document.addEventListener("click", async ({ target }) => {

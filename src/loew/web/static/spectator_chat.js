@@ -1,5 +1,5 @@
 // Whether spectators may write in the chat: a player decides it, for everybody.
-import { send } from "/static/server.js";
+import { send } from "./server.js";
 
 const box = document.getElementById("spectator-chat");
 const table = document.getElementById("table").dataset.table;

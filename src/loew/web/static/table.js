@@ -1,22 +1,25 @@
 // The page of a table: it sends choices, listens for changes, and updates the markup. It knows no rules.
-import { send, sendForPage } from "/static/server.js";
-import { showMarkup } from "/static/roving_focus.js";
-import { fetchElement } from "/static/update_markup.js";
-import { draw, ownClick, tell } from "/static/beats.js";
-import { fly, remember } from "/static/flights.js";
-import { keepSheet, sheetIsOpen } from "/static/round_sheet.js";
-import { turnsEndAlone } from "/static/settings.js";
-import { sound } from "/static/sounds.js";
-import { hearPeople, showPeople } from "/static/people.js";
-import "/static/choice_list.js";
-import "/static/hover_card.js";
-import "/static/player_names.js";
-import "/static/png_export.js";
-import "/static/share_links.js";
-import "/static/spectator_chat.js";
-import "/static/studios.js";
-import "/static/tabs.js";
-import "/static/zoom.js";
+import { send, sendForPage } from "./server.js";
+import { at } from "./root.js";
+import { showMarkup } from "./roving_focus.js";
+import { fetchElement } from "./update_markup.js";
+import { draw, ownClick, tell } from "./beats.js";
+import { fly, remember } from "./flights.js";
+import { keepSheet, sheetIsOpen } from "./round_sheet.js";
+import { turnsEndAlone } from "./settings.js";
+import { sound } from "./sounds.js";
+import { hearPeople, showPeople } from "./people.js";
+import "./about_person.js";
+import "./choice_list.js";
+import "./hover_card.js";
+import "./invite_friends.js";
+import "./player_names.js";
+import "./png_export.js";
+import "./share_links.js";
+import "./spectator_chat.js";
+import "./studios.js";
+import "./tabs.js";
+import "./zoom.js";
 
 const id = document.getElementById("table").dataset.table;
 const title = document.title;
@@ -39,7 +42,7 @@ async function refresh() {
   const requested = seat;
   const query = new URLSearchParams({ ...(requested === null ? {} : { seat: requested }), ...(seen < 0 ? {} : { seen }), ...(complete ? { shown: version() } : {}) });
   try {
-    const fresh = await fetchElement(`/t/${id}/now?${query}`, "now");
+    const fresh = await fetchElement(at(`/t/${id}/now?${query}`), "now");
     if (!fresh) location.reload();
     else if (requested === seat && Number(fresh.dataset.version) >= version()) show(fresh);
     complete = true;
@@ -174,7 +177,7 @@ byId("pace")?.addEventListener("change", (event) => act("pace", { seconds: Numbe
 // Listen for changes. A stream that is closed for good is opened again, and the table is fetched at once.
 let news;
 function listen() {
-  news = new EventSource(`/t/${id}/news`);
+  news = new EventSource(at(`/t/${id}/news`));
   news.onmessage = (event) => {
     if (Number(event.data) <= version()) return;
     if (busy) missed = Number(event.data);

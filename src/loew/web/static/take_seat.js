@@ -1,6 +1,7 @@
 // Take the seat of a link after the visitor has confirmed it. Then the secret leaves the address bar and the history.
-import { send } from "/static/server.js";
-import { myName, saveName } from "/static/settings.js";
+import { send } from "./server.js";
+import { at } from "./root.js";
+import { myName, saveName } from "./settings.js";
 
 const form = document.getElementById("take-seat");
 const field = document.getElementById("seat-name");
@@ -12,7 +13,7 @@ form.addEventListener("submit", async (event) => {
   try {
     await send(`/api/tables/${table}/seat`, { secret: location.pathname.split("/").pop(), name });
     if (name) saveName(name);
-    location.replace(`/t/${table}`);
+    location.replace(at(`/t/${table}`));
   } catch (problem) {
     form.querySelector(".error").textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
   }

@@ -16,7 +16,7 @@ from loew.presentation.kit.sources import translated_text
 
 ONE_ROW: Final = 4.8  # em of icons that a wall has room for
 LONGEST_NAME: Final = 12  # letters that a wall has room for
-SMALL_NAME: Final = 10  # a longer one is written smaller
+SMALL_NAME: Final = 9  # a longer one is written smaller
 
 
 def neighbourhood(tile: Component, section: str = "") -> Markup:

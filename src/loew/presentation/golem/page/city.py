@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from loew.engine.effect import Several
 from loew.golem.terms import DISTRICTS, ROMAN, SECTIONS
 from loew.i18n import say
 from loew.presentation.golem.drawing import city as drawing
@@ -82,16 +83,18 @@ def drawn_place(context: PageContext, d: int, n: int) -> Markup:
     goal = destination(context, f"{DISTRICTS[d]}-{ROMAN[n]}")
     road = tag("div", golems, new, class_=f"block crowd crowd-{min(MOST_SIZES, len(golems))}")
     inner = street(context, d, n, students) + house + goal + road + (lamp() if n in LAMPS else NOTHING)
-    classes = ["section", *crowding(n > context.box.tile_sections, len(students), len(golems))]
+    tall = isinstance(context.box.streets[d][n], Several)
+    classes = ["section", *crowding(n > context.box.tile_sections, len(students), len(golems), tall)]
     return tag("li", inner, class_=" ".join(classes), id=f"section-{DISTRICTS[d]}-{ROMAN[n]}")
 
 
-def crowding(bare: bool, students: int, golems: int) -> list[str]:
-    """What a section has room for: a larger golem, its sign on the pavement."""
+def crowding(bare: bool, students: int, golems: int, tall: bool) -> list[str]:
+    """What a section has room for: a larger golem, its sign on the pavement. A tall sign would stand before golems."""
     kinds = {
         "bare": bare,
         "roomy": not students and golems == 1,
-        "busy": students > 1 or golems > 1 or (bare and students + golems > 0),
+        "two-meet": students == 2 and not bare,
+        "busy": students > 2 or (golems > 1 and tall) or (bare and students + golems > 0),
     }
     return [kind for kind, is_so in kinds.items() if is_so]
 

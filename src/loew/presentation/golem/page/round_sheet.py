@@ -129,7 +129,7 @@ def income(earned: Sequence[Ticket], before_and_after: Sequence[Pile], viewer: i
     rows = [tag("li", ticket(each, viewer), class_="ticket", data_theme="light") for each in earned]
     none = tag("p", say("Nothing on your table earned anything."), class_="sheet-none") if not rows else NOTHING
     tickets = tag("ol", rows, class_="tickets")
-    return box_of("income", say("Income"), say("what your table earned"), tickets + none + piles(before_and_after))
+    return box_of("income", say("Income"), say("what you earned"), tickets + none + piles(before_and_after))
 
 
 def ticket(each: Ticket, viewer: int) -> Markup:

@@ -1,0 +1,191 @@
+"""`loew admin`: for who runs a server. List, seats, delete, undelete, prune, ban, unban, bans, stats. The server may be
+running meanwhile: it sees changes within seconds."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from loew.commands.place import add_place
+from loew.engine.errors import SetupError
+
+if TYPE_CHECKING:
+    from loew.web.store import Store
+
+Run = Callable[[argparse.Namespace], int]
+
+
+def add(subparsers: Any) -> None:
+    p = subparsers.add_parser("admin", help="for who runs a server: tables, seats, bans, statistics")
+    actions = p.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
+
+    def action(name: str, run: Run, text: str) -> argparse.ArgumentParser:
+        found: argparse.ArgumentParser = actions.add_parser(name, help=text, description=text)
+        add_place(found)
+        found.add_argument("--json", action="store_true", help="print JSON")
+        found.set_defaults(run=run)
+        return found
+
+    listing = action("list", run_list, "the tables, the last changed first")
+    listing.add_argument("--state", choices=("running", "over", "deleted", "all"), default="running")
+    listing.add_argument("--most", type=int, default=50, metavar="N", help="how many (default: 50)")
+    action("seats", run_seats, "who holds the seats of a table").add_argument("table", metavar="TABLE")
+    deleting = action("delete", run_delete, "delete tables; they can be brought back for 7 days")
+    deleting.add_argument("tables", nargs="+", metavar="TABLE")
+    deleting.add_argument("--for-good", action="store_true", help="remove them at once")
+    action("undelete", run_undelete, "bring a deleted table back").add_argument("table", metavar="TABLE")
+    pruning = action("prune", run_prune, "delete tables that nobody has changed for long")
+    pruning.add_argument("--days", type=float, required=True, metavar="N", help="for so many days")
+    pruning.add_argument("--only-over", action="store_true", help="only games that are over")
+    pruning.add_argument("--try", dest="only_try", action="store_true", help="say what would be deleted")
+    banning = action("ban", run_ban, "refuse an address, a network or a person")
+    banning.add_argument("what", metavar="WHO", help="203.0.113.7, 203.0.113.0/24, or a person as `seats` shows them")
+    banning.add_argument("--why", default="", metavar="TEXT", help="a note for operators")
+    banning.add_argument("--days", type=float, default=0, metavar="N", help="for so many days (default: for ever)")
+    action("unban", run_unban, "lift a ban").add_argument("what", metavar="WHO")
+    action("bans", run_bans, "who is refused now")
+    action("stats", run_stats, "how much the database holds, and how much is played")
+
+
+@contextmanager
+def opened(args: argparse.Namespace) -> Iterator[Store]:
+    """The store; a server may be using it. A database of an older version is left alone."""
+    try:
+        from loew.web.migrate import current_version
+        from loew.web.open_store import open_database
+        from loew.web.sqlite_database import FILE_NAME
+        from loew.web.store import Store
+    except ImportError as error:
+        raise SetupError("the saved games need more packages: pip install 'loew[web]'") from error
+    if not args.database and not (args.data / FILE_NAME).exists():
+        raise SetupError(f"there are no saved games in {args.data}")
+    database = open_database(args.data, args.database, alone=False)
+    if database.version() != current_version():
+        database.close()
+        raise SetupError("the database has another version: run `loew db migrate` first")
+    store = Store(database)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def show(args: argparse.Namespace, found: Any, lines: list[str]) -> int:
+    """Print JSON, or lines for people."""
+    print(json.dumps(found, indent=1) if args.json else "\n".join(lines))
+    return 0
+
+
+def when(seconds: float | None) -> str:
+    return "-" if seconds is None else time.strftime("%Y-%m-%d %H:%M", time.gmtime(seconds))
+
+
+def run_list(args: argparse.Namespace) -> int:
+    from loew.web.admin import listed
+
+    with opened(args) as store:
+        rows = listed(store, args.state, max(1, args.most))
+    found = [
+        {
+            "id": row.id, "game": row.setup.game, "seats": list(row.setup.words), "names": list(row.setup.names),
+            "turn": row.turn, "over": row.over, "fault": row.fault, "deleted": row.deleted, "created": row.created,
+            "updated": row.updated,
+        }
+        for row in rows
+    ]  # fmt: skip
+    lines = [
+        f"{row.id}  {when(row.updated)}  {row.setup.game:7}"
+        f" {'deleted' if row.deleted else 'over' if row.over else f'seat {(row.turn or 0) + 1} acts'}"
+        f"  {', '.join(name or word for name, word in zip(row.setup.names, row.setup.words, strict=True))}"
+        for row in rows
+    ]
+    return show(args, found, lines or ["There are no such tables."])
+
+
+def run_seats(args: argparse.Namespace) -> int:
+    from loew.web.admin import seat_lines
+
+    with opened(args) as store:
+        seats = seat_lines(store, args.table)
+    lines = [
+        f"seat {each.seat + 1}  {each.word:12} {each.name or '-':20} "
+        f"{'link ' + each.link if each.link else '':10} last seen {when(each.seen)}  "
+        f"{' '.join(each.people) or 'nobody'}"
+        for each in seats
+    ]
+    return show(args, [each._asdict() for each in seats], lines)
+
+
+def run_delete(args: argparse.Namespace) -> int:
+    from loew.web.admin import delete
+
+    with opened(args) as store:
+        for table in args.tables:
+            delete(store, table, time.time(), for_good=args.for_good)
+    return show(args, args.tables, [f"{len(args.tables)} deleted."])
+
+
+def run_undelete(args: argparse.Namespace) -> int:
+    from loew.web.admin import bring_back
+
+    with opened(args) as store:
+        bring_back(store, args.table)
+    return show(args, [args.table], [f"{args.table} is back."])
+
+
+def run_prune(args: argparse.Namespace) -> int:
+    from loew.web.admin import delete, prunable
+
+    now = time.time()
+    with opened(args) as store:
+        found = prunable(store, now - args.days * 86_400, only_over=args.only_over)
+        for table in [] if args.only_try else found:
+            delete(store, table, now, for_good=False)
+    return show(args, found, [f"{len(found)} {'would be deleted' if args.only_try else 'deleted'}."])
+
+
+def run_ban(args: argparse.Namespace) -> int:
+    from loew.web.bans import DAY, Ban, BanStore, checked_ban
+
+    now = time.time()
+    ban = Ban(checked_ban(args.what), args.why[:200], now, now + args.days * DAY if args.days else None)
+    with opened(args) as store:
+        BanStore(store).add(ban)
+    return show(args, ban._asdict(), [f"{ban.what} is refused{f' until {when(ban.until)}' if ban.until else ''}."])
+
+
+def run_unban(args: argparse.Namespace) -> int:
+    from loew.web.bans import BanStore, checked_ban
+
+    what = checked_ban(args.what)
+    with opened(args) as store:
+        if not BanStore(store).lift(what):
+            raise SetupError(f"{what} is not banned")
+    return show(args, [what], [f"{what} may come again."])
+
+
+def run_bans(args: argparse.Namespace) -> int:
+    from loew.web.bans import BanStore
+
+    with opened(args) as store:
+        bans = BanStore(store).current(time.time())
+    lines = [f"{ban.what:40} since {when(ban.since)}  until {when(ban.until)}  {ban.why}" for ban in bans]
+    return show(args, [ban._asdict() for ban in bans], lines or ["Nobody is banned."])
+
+
+def run_stats(args: argparse.Namespace) -> int:
+    from loew.web.admin import statistics
+
+    with opened(args) as store:
+        found = statistics(store, time.time())
+    lines = [
+        f"{found.running} games run, {found.over} are over, {found.deleted} tables are deleted.",
+        f"By game: {', '.join(f'{name} {n}' for name, n in found.games.items()) or 'none'}.",
+        f"Changed in the last {', '.join(f'{name}: {n}' for name, n in found.active.items())}.",
+        f"{found.choices} choices, {found.chat} lines of chat, {found.people} people.",
+    ]
+    return show(args, found._asdict(), lines)

@@ -1,0 +1,46 @@
+"""What the operator changes with `loew admin` while the server runs: it looks every few seconds."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from loew.web.bans import Bans, BanStore
+from loew.web.database import Unavailable
+from loew.web.tables import Tables
+from loew.web.time_source import Alarm
+
+log = logging.getLogger("loew.web")
+LOOK_EVERY: Final = 5.0  # seconds
+
+
+class OperatorChanges:
+    """Looks for bans, and for tables in memory that were deleted."""
+
+    def __init__(self, tables: Tables, bans: Bans) -> None:
+        self.tables: Final = tables
+        self.bans: Final = bans
+        self.store: Final = BanStore(tables.store)
+        self.alarm: Alarm | None = None
+
+    def look(self) -> None:
+        """Look now, and again and again. While the database is away everything stays as it was."""
+        if self.tables.closing:
+            return
+        try:
+            self.bans.set(self.store.current(self.tables.time.now()))
+            self.drop_deleted()
+        except Unavailable:
+            log.info("the operator's changes could not be read")
+        self.alarm = self.tables.time.call_later(LOOK_EVERY, self.look)
+
+    def drop_deleted(self) -> None:
+        names = list(self.tables.live)
+        there = self.tables.store.versions(names) if names else {}
+        for name in names:
+            if name not in there and name in self.tables.live:
+                self.tables.unload(self.tables.live[name])
+
+    def stop(self) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()

@@ -1,0 +1,83 @@
+"""What the lobby and a table show because of profiles: open tables, invitations, friends to invite."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fastapi import Request
+
+from loew.presentation.kit.seat_label import page_labels
+from loew.web.api import person, tables
+from loew.web.links import free_seats
+from loew.web.live_table import LiveTable
+from loew.web.profiles import current
+from loew.web.profiles.joining import open_tables
+from loew.web.profiles.store import Profile
+from loew.web.rows import Row
+from loew.web.seats import link_seats
+
+
+class WaitingTable(NamedTuple):
+    """A table with free seats, as the lobby shows it."""
+
+    row: Row
+    title: str
+    who: str  # those who sit there
+    free: int
+    inviter: str = ""  # who invites the reader
+    joined: bool = False
+
+
+def lobby_values(request: Request) -> dict[str, Any]:
+    """The values for the lobby."""
+    profile = current.profile_of(request)
+    found = [
+        waiting_table(request, each.row, each.free, joined=each.joined)
+        for each in open_tables(tables(request), person(request))
+        if not each.joined
+    ]
+    names = [name for name, game in tables(request).games.items() if 2 in game.setup_rules.seat_counts]
+    return {
+        "profile": profile,
+        "open_tables": found,
+        "invited": invited_tables(request, profile) if profile is not None else [],
+        "quick_games": [(name, tables(request).game(name).title) for name in names],
+    }
+
+
+def waiting_table(request: Request, row: Row, free: int, inviter: str = "", joined: bool = False) -> WaitingTable:
+    taken = tables(request).store.holder_counts(row.id)
+    waiting = [seat for seat in link_seats(row.setup.seats) if seat not in taken]
+    labels = page_labels(row.setup.seats, [])
+    who = ", ".join([label.name for seat, label in enumerate(labels) if seat not in waiting])
+    return WaitingTable(row, tables(request).game(row.setup.game).title, who, free, inviter, joined)
+
+
+def invited_tables(request: Request, profile: Profile) -> list[WaitingTable]:
+    """The tables to which friends invite, if a seat is still free."""
+    stores, found = tables(request).profiles, []
+    for each in stores.friends.invitations_of(profile.id):
+        inviter, row = stores.by_id(each.inviter), tables(request).store.table(each.table_id)
+        if inviter is not None and row is not None:
+            found.append(waiting_table(request, row, 1, inviter.name))
+    return found
+
+
+class FriendToInvite(NamedTuple):
+    """A friend in the dialog with the links of a table."""
+
+    friend: Profile
+    invited: bool
+
+
+def friends_to_invite(request: Request, live: LiveTable) -> list[FriendToInvite]:
+    """The friends whom the reader may invite to this table; none if no seat is free."""
+    profile = current.profile_of(request)
+    if profile is None or live.over or not free_seats(tables(request), live):
+        return []
+    stores = tables(request).profiles
+    if not tables(request).store.has_access(live.id, profile.person):
+        return []
+    invited, people = stores.friends.invited_to(live.id), stores.free_seats.people(live.id)
+    friends = [each for each in stores.friends.friends(profile.id) if each.person not in people]
+    return [FriendToInvite(each, each.id in invited) for each in friends]

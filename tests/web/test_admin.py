@@ -1,0 +1,154 @@
+"""`loew admin`, on both kinds of database, while the server runs."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from loew.cli import main
+from loew.web.bans import Ban, Bans
+from loew.web.identity import fingerprint
+from loew.web.operator_changes import LOOK_EVERY, OperatorChanges
+from web.fake_time import FakeTime
+from web.local_server import LocalServer, TableVisit
+
+YEAR = 365 * 86_400.0
+
+
+class Operator:
+    """Runs `loew admin` on the database of a server."""
+
+    def __init__(self, server: LocalServer, capsys: pytest.CaptureFixture[str]) -> None:
+        self.place = ["--data", str(server.folder), "--database", server.database]
+        self.capsys = capsys
+
+    def says(self, *words: object) -> str:
+        self.capsys.readouterr()
+        code = main(["admin", *[str(word) for word in words], *self.place])
+        printed = self.capsys.readouterr()
+        return printed.out if code == 0 else printed.err
+
+    def found(self, *words: object) -> Any:
+        return json.loads(self.says(*words, "--json"))
+
+
+@pytest.fixture
+def operator(any_server: LocalServer, capsys: pytest.CaptureFixture[str]) -> Operator:
+    return Operator(any_server, capsys)
+
+
+def two_tables(server: LocalServer) -> tuple[TableVisit, TableVisit]:
+    visitor = server.visitor()
+    return visitor.create("golems", "you", "greedy", names=["Ada"]), visitor.create("golem", "you", "link")
+
+
+def look(server: LocalServer) -> None:
+    """What the server does every few seconds."""
+
+    async def now() -> None:
+        OperatorChanges(server.app.tables, server.app.bans).look()
+
+    server.runner.run(now())
+
+
+def test_tables_seats_and_statistics_are_told(any_server: LocalServer, operator: Operator) -> None:
+    first, second = two_tables(any_server)
+    first.play_on(0)
+    friend = any_server.visitor()
+    friend.post(f"{second.api}/seat", {"secret": second.links["1"]})
+    assert [row["id"] for row in operator.found("list")] == [second.id]
+    assert [row["id"] for row in operator.found("list", "--state", "over")] == [first.id]
+    assert "Ada" in operator.says("list", "--state", "all")
+    seats = operator.found("seats", second.id)
+    assert [(each["word"], each["link"], len(each["people"])) for each in seats] == [
+        ("you", "", 1),
+        ("link", "used", 1),
+    ]
+    assert fingerprint(friend.http.cookies["loew"]).startswith(seats[1]["people"][0])
+    stats = operator.found("stats")
+    assert (stats["running"], stats["over"], stats["people"]) == (1, 1, 2)
+    assert stats["games"] == {"golem": 1, "golems": 1}
+    assert stats["active"]["day"] == 2
+    assert "1 games run, 1 are over" in operator.says("stats")
+    assert "there is no table" in operator.says("seats", "nothing")
+
+
+def test_a_deleted_table_is_gone_while_the_server_runs_and_can_come_back(
+    any_server: LocalServer, operator: Operator
+) -> None:
+    first, second = two_tables(any_server)
+    assert operator.says("delete", first.id) == "1 deleted.\n"
+    look(any_server)
+    assert first.visitor.get(f"/t/{first.id}").status_code == 404
+    assert first.play(0, "x").status_code == 404
+    operator.says("undelete", first.id)
+    assert first.read(0)["id"] == first.id
+    operator.says("delete", second.id, "--for-good")
+    look(any_server)
+    assert second.visitor.get(f"/t/{second.id}").status_code == 404
+    assert "there is no table" in operator.says("undelete", second.id)
+    assert "is not deleted" in operator.says("undelete", first.id)
+
+
+def test_old_tables_are_pruned(any_server: LocalServer, operator: Operator) -> None:
+    first, second = two_tables(any_server)
+    any_server.app.tables.store.db.execute("update tables set updated = ? where id = ?", (time.time() - YEAR, first.id))
+    assert operator.found("prune", "--days", 30, "--only-over") == []
+    assert operator.says("prune", "--days", 30, "--try") == "1 would be deleted.\n"
+    assert operator.found("prune", "--days", 30) == [first.id]
+    assert [row["id"] for row in operator.found("list", "--state", "all", "--most", 1)] != []
+    assert [row["id"] for row in operator.found("list")] == [second.id]
+
+
+def test_a_banned_person_is_refused_until_the_ban_is_lifted(any_server: LocalServer, operator: Operator) -> None:
+    first, _ = two_tables(any_server)
+    person = operator.found("seats", first.id)[0]["people"][0]
+    operator.says("ban", person, "--why", "spam", "--days", 3)
+    look(any_server)
+    answer = first.visitor.get("/")
+    assert answer.status_code == 403
+    assert "does not let you in" in answer.text
+    assert any_server.visitor().get("/").status_code == 200
+    assert operator.found("bans")[0]["why"] == "spam"
+    operator.says("unban", person)
+    look(any_server)
+    assert first.visitor.get("/").status_code == 200
+    assert "is not banned" in operator.says("unban", person)
+    assert "a ban is for an address" in operator.says("ban", "somebody")
+
+
+def test_a_ban_of_a_network_and_its_end(tmp_path: Path) -> None:
+    bans = Bans()
+    bans.set([Ban("203.0.113.0/24", "", 0, None), Ban("2001:db8::/48", "", 0, None)])
+    assert bans.refuses("203.0.113.9", lambda: "x")
+    assert bans.refuses("::ffff:203.0.113.9", lambda: "x")
+    assert bans.refuses("2001:db8::1", lambda: "x")
+    assert not bans.refuses("203.0.114.9", lambda: "x")
+    assert not bans.refuses("testclient", lambda: "x")
+    time_source = FakeTime()
+    with LocalServer(tmp_path, time_source=time_source) as server:
+
+        async def start() -> OperatorChanges:
+            changes = OperatorChanges(server.app.tables, server.app.bans)
+            changes.store.add(Ban("127.0.0.0/8", "", 0, time_source.now() + 60))
+            changes.look()
+            return changes
+
+        server.runner.run(start())
+        assert server.visitor().get("/").status_code == 403
+        server.pass_time(61 + LOOK_EVERY)
+        assert server.visitor().get("/").status_code == 200
+
+
+def test_an_older_database_is_not_touched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from web.test_migration import OLD, put
+
+    put(OLD[0], tmp_path / "data", "")
+    assert main(["admin", "stats", "--data", str(tmp_path / "data")]) == 2
+    assert "loew db migrate" in capsys.readouterr().err
+    assert main(["admin", "stats", "--data", str(tmp_path / "nothing")]) == 2
+    assert "no saved games" in capsys.readouterr().err

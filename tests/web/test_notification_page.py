@@ -1,0 +1,93 @@
+"""The page for notifications in a browser: ask for them, try them, remove them; a pushed message is shown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from web.browser_support import TIMEOUT, needs_browser
+from web.receivers import HttpReceiver
+from web.server_process import ServerProcess
+from web.test_outside import FakeBrowser
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = needs_browser
+PUBLIC = "http://127.0.0.1:1"
+SUBSCRIBED = """subscription => {
+  PushManager.prototype.subscribe = async (options) => {
+    window.asked = options;
+    return { toJSON: () => ({ endpoint: subscription.endpoint, keys: subscription }) };
+  };
+}"""  # there is no push service to ask: the rest is real
+
+
+SHOWN = """async () => {
+  const worker = (await navigator.serviceWorker.getRegistrations())[0];
+  for (;;) {
+    const [shown] = await worker.getNotifications();
+    if (shown) return [shown.title, shown.body, shown.tag];
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}"""
+
+
+@pytest.fixture
+def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    words = ("--no-limits", "--private-webhooks", "--public-url", PUBLIC)
+    with ServerProcess(tmp_path, *words) as server:
+        context = browser.new_context(base_url=server.listens_at(), permissions=["notifications"])
+        found = context.new_page()
+        found.set_default_timeout(TIMEOUT)
+        errors: list[str] = []
+        found.on("pageerror", lambda error: errors.append(str(error)))
+        found.goto("/")
+        yield found
+        context.close()
+        assert errors == []
+
+
+def test_a_person_asks_tries_and_removes_a_webhook(page: Page) -> None:
+    with HttpReceiver() as receiver:
+        page.get_by_role("link", name="Turn notifications and vacation").click()
+        page.get_by_text("No notifications yet.").wait_for()
+        page.get_by_label("Address of the webhook").fill("ftp://example.org/x")
+        page.get_by_role("button", name="Notify me by webhook").click()
+        page.get_by_role("alert").filter(has_text="address").wait_for()
+        page.get_by_label("Address of the webhook").fill(f"{receiver.address}/hook")
+        page.get_by_label("Format").select_option("slack")
+        page.get_by_role("button", name="Notify me by webhook").click()
+        page.get_by_role("button", name="Try it").click()
+        page.get_by_role("status").filter(has_text="A message was sent.").wait_for()
+        assert "text" in json.loads(receiver.received[0].body)
+        page.get_by_role("button", name="Remove").click()
+        page.get_by_text("No notifications yet.").wait_for()
+
+
+def test_a_person_is_told_in_the_browser(page: Page) -> None:
+    with HttpReceiver() as receiver:
+        browser = FakeBrowser(receiver.address)
+        page.goto("/notifications")
+        page.evaluate(SUBSCRIBED, browser.subscription)
+        page.get_by_role("button", name="Notify me in this browser").click()
+        page.get_by_role("button", name="Try it").click()
+        page.get_by_role("status").filter(has_text="A message was sent.").wait_for()
+        told = browser.read(receiver.received[0].body)
+    tools = page.context.new_cdp_session(page)
+    registrations: list[str] = []
+    tools.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: registrations.extend(each["registrationId"] for each in event["registrations"]),
+    )
+    tools.send("ServiceWorker.enable")
+    page.evaluate("async () => { await (await navigator.serviceWorker.getRegistrations())[0].update(); }")
+    told = {**told, "title": "Your turn in Golem", "table": "abc"}
+    message = {"origin": page.evaluate("location.origin"), "registrationId": registrations[0], "data": json.dumps(told)}
+    tools.send("ServiceWorker.deliverPushMessage", message)
+    shown = page.evaluate(SHOWN)
+    assert shown == ["Your turn in Golem", "This is how Loew will notify you.", "abc"]

@@ -1,0 +1,275 @@
+"""Profiles: made, signed in by password or recovery code, signed out; they join browsers. On both kinds of database."""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from loew.web.backup import back_up, restore_backup
+from loew.web.database import StoreError
+from loew.web.identity import COOKIE
+from loew.web.open_store import open_database
+from loew.web.profiles.current import browser_name
+from loew.web.profiles.recovery import new_code, plain
+from web.local_server import LocalServer
+from web.profile_people import PASSWORD, befriend, member, sign_in
+
+
+def cookie(visitor: object) -> str:
+    return str(visitor.http.cookies[COOKIE])  # type: ignore[attr-defined]
+
+
+def test_a_profile_brings_tables_to_another_browser(any_server: LocalServer) -> None:
+    ada = any_server.visitor()
+    table = ada.create("golems", "you", "greedy")
+    before = cookie(ada)
+    made = ada.post("/api/profile", {"name": "Ada", "password": PASSWORD})
+    assert made.status_code == 201
+    assert len(set(made.json()["recovery_codes"])) == 8
+    assert "token" not in made.json()
+    assert cookie(ada) != before  # nobody who knew the old one is signed in
+    assert [each["id"] for each in ada.get("/api/tables").json()] == [table.id]
+    phone = sign_in(any_server, "ADA")
+    assert [each["id"] for each in phone.get("/api/tables").json()] == [table.id]
+    assert phone.at(table.id).read(0)["names"][0] == ""
+    assert phone.delete(f"/api/tables/{table.id}").status_code == 204  # the profile made it
+    assert any_server.visitor().get("/api/tables").json() == []
+
+
+def test_what_another_browser_held_is_brought_along_or_not(any_server: LocalServer) -> None:
+    member(any_server, "Ada")
+    shared = any_server.visitor()
+    table = shared.create("golems", "you", "greedy")
+    assert shared.post("/api/sign-in", {"name": "Ada", "password": PASSWORD, "keep_tables": False}).status_code == 200
+    assert shared.get("/api/tables").json() == []
+    guest = any_server.visitor()
+    other = guest.create("golems", "you", "link")
+    assert guest.post("/api/sign-in", {"name": "Ada", "password": PASSWORD}).status_code == 200
+    assert [each["id"] for each in shared.get("/api/tables").json()] == [other.id]
+    assert guest.at(other.id).post("link", seat=1).status_code == 200  # still who made it, while it is open
+    assert table.id != other.id
+
+
+def test_signing_out_leaves_nothing_in_the_browser(any_server: LocalServer) -> None:
+    ada = member(any_server, "Ada")
+    table = ada.create("golems", "you", "greedy")
+    old = cookie(ada)
+    assert ada.post("/api/sign-out").status_code == 204
+    assert ada.get("/api/profile").status_code == 401
+    assert ada.get("/api/tables").json() == []
+    ada.http.cookies.set(COOKIE, old)  # the old cookie is worth nothing
+    assert ada.get("/api/profile").status_code == 401
+    assert sign_in(any_server, "Ada").at(table.id).read(0)["id"] == table.id
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        ({"name": "Ada", "password": "short"}, "10 to 200"),
+        ({"name": "Ada", "password": "aaaaaaaaaaaaaaa"}, "guessed"),
+        ({"name": "Golem of Prague", "password": "golem of prague"}, "guessed"),
+        ({"name": "Ada"}, "password or a passkey"),
+        ({"name": " ", "password": PASSWORD}, "letters or digits"),
+        ({"name": "a\u200bb\n", "password": PASSWORD}, "one line"),
+        ({"name": "--", "password": PASSWORD}, "letters or digits"),
+        ({"name": "ＴＡＫＥＮ", "password": PASSWORD}, "somebody else"),
+        ({"name": "Ada", "credential": {"id": "x"}}, "took too long"),
+    ],
+)
+def test_what_a_profile_may_not_be(local_server: LocalServer, body: dict[str, str], problem: str) -> None:
+    member(local_server, "Taken")
+    refused = local_server.visitor().post("/api/profile", body)
+    assert refused.status_code in (400, 403)
+    assert problem in refused.json()["error"]
+
+
+def test_a_request_without_the_header_changes_nothing(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
+    for path in ("profile", "sign-in", "sign-out", "my-data/delete", "friends/link", "quick-match"):
+        assert visitor.request("POST", f"/api/{path}", json={}).status_code == 403
+    other_site = visitor.post("/api/sign-in", {"name": "Ada", "password": PASSWORD}, origin="https://evil.example")
+    assert other_site.status_code == 403
+
+
+def test_wrong_and_unknown_names_get_the_same_answer(local_server: LocalServer) -> None:
+    member(local_server, "Ada")
+    visitor = local_server.visitor()
+    answers = [visitor.post("/api/sign-in", {"name": name, "password": "wrong password"}) for name in ("Ada", "Nobody")]
+    assert [each.status_code for each in answers] == [403, 403]
+    assert answers[0].json() == answers[1].json()
+    assert visitor.post("/api/sign-in", {"name": "Ada", "password": "x" * 500}).status_code == 422
+
+
+def test_guesses_are_limited_for_an_address_and_for_a_name(tmp_path: Path) -> None:
+    with LocalServer(tmp_path / "data", limits=True) as server:
+        member(server, "Ada")
+        guesser = server.visitor()
+        answers = [
+            guesser.post("/api/sign-in", {"name": "ada", "password": f"wrong password {n}"}).status_code
+            for n in range(12)
+        ]
+        assert answers[:10] == [403] * 10
+        assert answers[10:] == [429] * 2
+        codes = [
+            guesser.post("/api/sign-in/recovery", {"name": f"x{n}", "code": "a", "password": PASSWORD}).status_code
+            for n in range(10)
+        ]
+        assert codes[-1] == 429  # another name each time does not help
+
+
+def test_a_recovery_code_lets_in_once_and_signs_the_others_out(any_server: LocalServer) -> None:
+    ada = any_server.visitor()
+    codes = ada.post("/api/profile", {"name": "Ada", "password": PASSWORD}).json()["recovery_codes"]
+    lost = any_server.visitor()
+    body = {"name": "Ada", "code": f" {codes[3].upper().replace('-', ' ')}", "password": "another password"}
+    answer = lost.post("/api/sign-in/recovery", body)
+    assert answer.status_code == 200
+    assert answer.json()["recovery_codes_left"] == 7
+    assert ada.get("/api/profile").status_code == 401
+    assert any_server.visitor().post("/api/sign-in/recovery", body).status_code == 403
+    assert any_server.visitor().post("/api/sign-in", {"name": "Ada", "password": PASSWORD}).status_code == 403
+    renewed = lost.post("/api/profile/recovery-codes", {"current": "another password"})
+    assert len(renewed.json()["recovery_codes"]) == 8
+    body = {"name": "Ada", "code": codes[0], "password": PASSWORD}
+    assert any_server.visitor().post("/api/sign-in/recovery", body).status_code == 403
+
+
+def test_sessions_are_listed_and_ended(any_server: LocalServer) -> None:
+    ada = member(any_server, "Ada")
+    phone = sign_in(any_server, "Ada")
+    other = member(any_server, "Bela")
+    listed = ada.get("/api/profile/sessions").json()
+    assert len(listed) == 2
+    assert [each["this"] for each in listed].count(True) == 1
+    away = next(each["id"] for each in listed if not each["this"])
+    assert other.delete(f"/api/profile/sessions/{away}").status_code == 404  # not theirs
+    assert phone.get("/api/profile").status_code == 200
+    assert ada.delete(f"/api/profile/sessions/{away}").status_code == 204
+    assert phone.get("/api/profile").status_code == 401
+    tablet = sign_in(any_server, "Ada")
+    assert ada.post("/api/profile/sessions/end-others").status_code == 204
+    assert tablet.get("/api/profile").status_code == 401
+    assert ada.get("/api/profile").status_code == 200
+
+
+def test_a_password_is_changed_by_who_knows_it(any_server: LocalServer) -> None:
+    ada = member(any_server, "Ada")
+    phone = sign_in(any_server, "Ada")
+    refused = ada.post("/api/profile/password", {"current": "wrong", "password": "another password"})
+    assert refused.status_code == 403
+    assert ada.post("/api/profile/password", {"current": PASSWORD, "password": "short"}).status_code == 400
+    assert ada.post("/api/profile/password", {"current": PASSWORD, "password": "another password"}).status_code == 204
+    assert phone.get("/api/profile").status_code == 401
+    assert ada.get("/api/profile").status_code == 200
+    sign_in(any_server, "Ada", "another password")
+
+
+def test_a_name_is_changed_unless_somebody_has_it(any_server: LocalServer) -> None:
+    ada = member(any_server, "Ada")
+    member(any_server, "Bela")
+    assert ada.post("/api/profile/name", {"name": "bela"}).status_code == 400
+    assert ada.post("/api/profile/name", {"name": "ADA"}).status_code == 204
+    assert ada.get("/api/profile").json()["name"] == "ADA"
+
+
+def test_a_program_gets_a_token(any_server: LocalServer) -> None:
+    member(any_server, "Ada")
+    program = any_server.visitor()
+    answer = program.post("/api/sign-in", {"name": "Ada", "password": PASSWORD}, authorization=f"Bearer {'x' * 30}")
+    token = answer.json()["token"]
+    assert "set-cookie" not in answer.headers
+    assert program.get("/api/profile", authorization=f"Bearer {token}").json()["name"] == "Ada"
+    assert program.get("/api/profile", authorization=f"Bearer {'x' * 30}").status_code == 401
+
+
+def test_no_secret_is_in_the_store(local_server: LocalServer) -> None:
+    ada = local_server.visitor()
+    codes = ada.post("/api/profile", {"name": "Ada", "password": PASSWORD}).json()["recovery_codes"]
+    secret = ada.post("/api/friends/link").json()["secret"]
+    text = "".join(local_server.app.tables.store.db.connection.iterdump())  # type: ignore[attr-defined]
+    for hidden in (PASSWORD, cookie(ada), secret, *codes):
+        assert hidden not in text
+    assert "$argon2id$" in text
+
+
+STRANGE = "x\u0000\u2028\ud800'\";--%"
+STRANGE_REQUESTS: list[tuple[str, str, Any]] = [
+    ("POST", "/api/sign-in", {"name": STRANGE, "password": STRANGE * 3}),
+    ("POST", "/api/sign-in", {"name": "a\u0000b", "password": "a\u0000b"}),
+    ("POST", "/api/sign-in/recovery", {"name": STRANGE, "code": STRANGE, "password": PASSWORD}),
+    ("POST", "/api/sign-in/recovery", {"name": "a\u0000", "code": "\u0000", "password": PASSWORD}),
+    ("POST", "/api/sign-in/passkey-options", None),
+    ("POST", "/api/sign-in/passkey", {"credential": {"id": STRANGE, "response": [None]}}),
+    ("POST", "/api/profile", {"name": STRANGE, "password": PASSWORD}),
+    ("POST", "/api/profile/name", {"name": STRANGE}),
+    ("POST", "/api/profile/passkey-options", {"name": STRANGE}),
+    ("POST", "/api/profile/passkey-options", {}),
+    ("POST", "/api/profile/passkeys", {"credential": {"id": {}}, "name": "\u0000", "current": PASSWORD}),
+    ("POST", "/api/friends", {"secret": "\u0000"}),
+    ("POST", "/api/quick-match", {"game": "\u0000"}),
+    ("POST", "/api/my-data/delete", {"name": "\u0000", "current": "\u0000"}),
+    ("DELETE", "/api/friends/%00%27", None),
+    ("DELETE", "/api/blocks/%00%27", None),
+    ("DELETE", "/api/profile/passkeys/%00%ff", None),
+    ("DELETE", "/api/profile/sessions/%00", None),
+    ("GET", "/api/profile/history?game=%00&before=nan", None),
+    ("GET", "/friend/%00", None),
+    ("GET", "/join/%ff%00", None),
+]
+
+
+def test_strange_input_is_refused_with_a_sentence(any_server: LocalServer) -> None:
+    visitor = member(any_server, "Ada")
+    for method, path, body in STRANGE_REQUESTS:
+        headers = {"x-loew": "1", "content-type": "application/json"}
+        answer = visitor.request(method, path, content=json.dumps(body), headers=headers)
+        assert answer.status_code < 500, (path, answer.text)
+    assert visitor.get("/api/profile").json()["name"] == "Ada"
+
+
+def test_a_session_notes_now_and_then_that_it_is_used(timed_server: LocalServer) -> None:
+    ada = member(timed_server, "Ada")
+    first = ada.get("/api/profile/sessions").json()[0]["seen"]
+    timed_server.pass_time(7_200)
+    ada.get("/")
+    assert ada.get("/api/profile/sessions").json()[0]["seen"] == first + 7_200
+
+
+def test_sessions_that_nobody_uses_end(local_server: LocalServer) -> None:
+    ada = member(local_server, "Ada")
+    profiles = local_server.app.tables.profiles
+    profiles.end_old_sessions(local_server.app.tables.time.now() + 366 * 86_400)
+    assert ada.get("/api/profile").status_code == 401
+
+
+def test_a_backup_has_the_profiles_too(any_server: LocalServer, tmp_path: Path) -> None:
+    befriend(member(any_server, "Ada"), member(any_server, "Bela"))
+    back_up(any_server.app.tables.store.db, tmp_path / "backup.sqlite3")
+    (tmp_path / "other").mkdir()
+    with closing(open_database(tmp_path / "other")) as other:
+        restore_backup(tmp_path / "backup.sqlite3", other)
+        for name, rows in (("profiles", 2), ("sessions", 2), ("friends", 2), ("recovery_codes", 16)):
+            assert other.execute(f"select count(*) from {name}").fetchone()[0] == rows
+        with pytest.raises(StoreError, match="already"):
+            restore_backup(tmp_path / "backup.sqlite3", other)
+
+
+def test_browsers_have_short_names() -> None:
+    firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0"
+    phone = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0 Mobile Safari/537.36"
+    mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15"
+    assert browser_name(firefox) == "Firefox, Linux"
+    assert browser_name(phone) == "Chrome, Android"
+    assert browser_name(mac) == "Safari, macOS"
+    assert browser_name("python-httpx/0.27") == ""
+
+
+def test_a_code_is_read_as_it_was_given() -> None:
+    code = new_code()
+    assert len(code) == 19
+    assert plain(f"  {code.upper()} ") == code
+    assert plain(code.replace("-", "")) == code
