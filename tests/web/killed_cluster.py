@@ -14,7 +14,7 @@ from loew.engine.seat import Dealer
 from loew.web.client import Client, Refused
 from web.forked_server import ForkedServer
 
-PATIENCE = 60.0  # seconds
+PATIENCE = 120.0  # seconds
 LEASE = 5.0  # seconds
 THINKING = 0.03  # seconds before each choice
 LOOK = 0.1  # seconds between two looks at the games of bots

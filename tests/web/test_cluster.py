@@ -61,6 +61,12 @@ def die(server: LocalServer, other: LocalServer) -> None:
     look_around(other)
 
 
+def save_presence(server: LocalServer) -> None:
+    """Save who is there, now."""
+    server.runner.run(cluster(server).save_presence())
+    server.runner.run(cluster(server).background.run(lambda: None))  # what was begun before is done too
+
+
 def same_person(visit: TableVisit, server: LocalServer) -> TableVisit:
     """The same visit through another server."""
     found = server.visitor()
@@ -240,7 +246,7 @@ def test_who_listens_at_one_server_is_there_for_the_other(two: Two) -> None:
     elsewhere = same_person(host, other)
     elsewhere.read(0)
     listener, spectator = Listener(friend, 1), Listener(friend)
-    one.runner.run(cluster(one).save_presence())
+    save_presence(one)
     other.runner.run(cluster(other).read_presence_of([host.id]))
     assert [each["here"] for each in elsewhere.read(0)["people"]] == [False, True]
     assert elsewhere.read(0)["spectators"] == 1
@@ -250,7 +256,7 @@ def test_who_listens_at_one_server_is_there_for_the_other(two: Two) -> None:
     other.time_source.time += 70
     for each in (listener, spectator):
         each.leave()
-    one.runner.run(cluster(one).save_presence())
+    save_presence(one)
     other.runner.run(cluster(other).read_presence_of([host.id]))
     assert elsewhere.read(0)["people"][1]["away_since"] == START + 70
     assert elsewhere.read(0)["spectators"] == 0
@@ -260,7 +266,7 @@ def test_who_was_there_through_a_dead_server_is_away(two: Two) -> None:
     one, other = two
     host, friend = two_people(one)
     listener = Listener(friend, 1)
-    one.runner.run(cluster(one).save_presence())
+    save_presence(one)
     elsewhere = same_person(host, other)
     assert elsewhere.read(0)["people"][1]["here"], "read with the table"
     die(one, other)

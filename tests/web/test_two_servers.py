@@ -15,7 +15,7 @@ from loew.web.open_tables import OpenTables
 from web.local_server import LocalServer, TableVisit
 from web.postgres_server import PostgresServer
 from web.server_process import ServerProcess
-from web.two_people import play_turn, two_people
+from web.two_people import Listener, play_turn, two_people
 
 pytestmark = pytest.mark.slow
 ROUNDS = 15
@@ -58,6 +58,23 @@ def test_every_server_hides_the_same(postgres: PostgresServer, tmp_path: Path) -
         stranger = second.visitor()
         assert stranger.at(host.id).read()["view"] == first.visitor().at(host.id).read()["view"]
         assert stranger.get(f"{host.api}/journal").status_code == 403
+
+
+def test_what_a_server_has_drawn_is_not_drawn_again_when_another_has_changed_the_table(
+    two: tuple[TableVisit, TableVisit],
+) -> None:
+    one, other = two
+    listener = Listener(other, 0)
+    path = f"/t/{other.id}/now?seat=0"
+    whole, version = other.visitor.get(path).text, other.read()["version"]
+    before = other.live
+    one.post("chat", seat=0, text="hello")
+    found = other.visitor.get(f"{path}&shown={version}").text
+    assert other.live is not before, "it was read again"
+    assert "hello" in found
+    assert 'data-same="yes"' in found
+    assert len(found) < len(whole) / 2
+    listener.leave()
 
 
 def test_undo_and_redo_work_at_any_server(two: tuple[TableVisit, TableVisit]) -> None:

@@ -226,7 +226,11 @@ def with_server(
             return measure_it(int(address.group(1)), server.pid)
         finally:
             server.terminate()
-            server.wait(SLOWEST_END)
+            try:
+                server.wait(SLOWEST_END)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                server.wait()
             server.stdout.close()
 
 

@@ -29,6 +29,7 @@ log = logging.getLogger("loew.web")
 BEATS: Final = 8  # in the time of a lease
 SILENT: Final = 0.4  # of a lease: then a server is given up, so that there is time left to play on for it
 GONE: Final = 0.1  # the same if it is no longer connected to the database
+UNKNOWN: Final[Streams] = {-99: 0}  # it could not be saved who is there
 GATHERING: Final = 0.2  # seconds in which people who come and go are saved together
 
 
@@ -240,13 +241,16 @@ class Cluster:
         changed = {table: streams for table, streams in now.items() if streams != self.present.get(table, {})}
         if not changed and not seen:
             return
+        self.present.update(changed)
         try:
             await self.background.run(lambda: self.store.set_present(self.id, changed, seen))
         except Unavailable:
-            return  # it is only about who is there; the next change says it
-        for table, streams in changed.items():
-            self.present.pop(table, None)
-            self.present.update({table: streams} if streams else {})
+            self.present.update(dict.fromkeys(changed, UNKNOWN))
+            if not self.moved:
+                self.add_task(self.save_presence(self.lease))
+            self.moved.update(changed)
+        for table in [table for table, streams in self.present.items() if not streams]:
+            del self.present[table]
 
     def read_presence(self, table: str = "") -> None:
         """People came or went at another server: read who is there now, at this table or at all."""

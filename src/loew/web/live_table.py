@@ -21,14 +21,11 @@ from loew.presentation.kit.presentation import Presentation
 from loew.web.clicks import Clicks
 from loew.web.clock import ClockRule, stored_clock
 from loew.web.cluster_store import RunningTime
+from loew.web.drawings import Drawings
 from loew.web.identity import new_table_id
-from loew.web.log_page import KnownWords
-from loew.web.log_turns import KnownReaders
-from loew.web.page_pieces import DrawnPages
 from loew.web.people_store import SavedPeople
 from loew.web.presence import Presence
 from loew.web.rows import USUAL_AWAY, Progress, Row, Snapshot
-from loew.web.told import KnownSheets, KnownTurns
 
 MOST_VIEWS: Final = 3  # positions of which the views are kept
 ALWAYS: Final = RunningTime(0.0)  # servers have never stopped
@@ -66,6 +63,7 @@ class LiveTable:
         people: SavedPeople | None = None,
         running: RunningTime = ALWAYS,
         presence: Presence | None = None,
+        drawings: Drawings | None = None,
     ) -> None:
         self.id: Final = row.id
         self.presentation: Final = presentation
@@ -85,13 +83,14 @@ class LiveTable:
         self.writes = row.writes  # how often the position was written when this one was read or written
         self.result = row.result  # of a finished game, as it was when it ended
         self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `breadcrumb.py`
-        self.turns: Final[KnownReaders] = {}
-        self.log_words: Final[KnownWords] = {}
-        self.told_turns: Final[KnownTurns] = {}
-        self.sheets: Final[KnownSheets] = {}
-        self.pages: Final = DrawnPages()
+        self.drawings: Final = drawings or Drawings()
+        self.turns: Final = self.drawings.turns
+        self.log_words: Final = self.drawings.log_words
+        self.told_turns: Final = self.drawings.told_turns
+        self.sheets: Final = self.drawings.sheets
+        self.pages: Final = self.drawings.pages
         self.views: Final[deque[tuple[State, dict[int, View]]]] = deque(maxlen=MOST_VIEWS)
-        self.drawn: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language
+        self.drawn: Final = self.drawings.parts
         self.muted = row.muted  # only players write in the chat
         self.maker: Final = row.maker
         self.rated: Final = row.rated

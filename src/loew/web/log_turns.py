@@ -19,16 +19,21 @@ class ReaderTurns:
         self.turns: Final[list[Turn]] = []
         self.choices = journal.base  # until the position
         self.position: State = journal.positions[0]
+        self.played = journal.choices[: journal.base]  # the choices that led to it
 
     def goes_on_in(self, journal: Journal) -> bool:
-        """Whether the journal still has this position: nothing of it was taken back."""
+        """Whether the journal still has this position: nothing of it was taken back. A game that was read again has
+        another object for it, made by the same choices."""
         place = self.choices - journal.base
-        return 0 <= place < len(journal.positions) and journal.positions[place] is self.position
+        if not 0 <= place < len(journal.positions):
+            return False
+        return journal.positions[place] is self.position or journal.choices[: self.choices] == self.played
 
     def add_what_happened(self, journal: Journal, presentation: Presentation, viewer: int | None) -> None:
         entries = journal.log(viewer, self.choices)
         add_to_turns(self.turns, journal, presentation.log_texts, entries)
         self.choices, self.position = len(journal.choices), journal.positions[-1]
+        self.played = list(journal.choices)
 
 
 KnownReaders = dict[tuple[int | None, bool], ReaderTurns]  # when a game is over, its readers see more

@@ -109,8 +109,9 @@ class OpenTables(StoredTables):
     def open(self, live: LiveTable) -> LiveTable:
         """Take a table into memory; if there are too many, drop the idle table that was used longest ago."""
         if len(self.live) >= MOST_LIVE:
-            idle = next((name for name, other in self.live.items() if not other.busy()), None)
-            self.live.pop(idle or "", None)
+            idle = next((name for name, other in self.live.items() if not other.busy()), "")
+            self.live.pop(idle, None)
+            self.forget(idle)
         self.live[live.id] = live
         self.clocks.note_vacations(live)
         self.clocks.set_deadline(live)
@@ -193,7 +194,7 @@ class OpenTables(StoredTables):
         self.live.pop(live.id, None)
         live.closed = True
         if not live.presence.open_streams():
-            self.presences.pop(live.id, None)
+            self.forget(live.id)
         if live.driver is not None and live.driver is not asyncio.current_task():
             live.driver.cancel()
         self.bots.was_dropped(live.id, now=False)
@@ -262,7 +263,7 @@ class OpenTables(StoredTables):
         changed = presence.go(seats or [SPECTATOR], now)
         self.note_presence(table, changed, now, tell=presence.spectators != spectators)
         if not presence.open_streams() and table not in self.live:
-            self.presences.pop(table, None)
+            self.forget(table)
 
     def note_presence(self, table: str, changed: list[int], now: float, tell: bool) -> None:
         """Save that people have come or gone, and tell the others."""

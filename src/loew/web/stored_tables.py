@@ -16,6 +16,7 @@ from loew.registry import game, names, presentation
 from loew.web.bot_workers import Thinkers, ThreadThinkers
 from loew.web.cluster_store import RunningTime, Streams
 from loew.web.database import Unavailable
+from loew.web.drawings import Drawings
 from loew.web.keeping_store import KeepingStore
 from loew.web.live_table import LiveTable, NoSuchTable, UnreadableTable, choices_from, snapshot_of
 from loew.web.people_store import PeopleStore, SavedPeople
@@ -60,6 +61,7 @@ class StoredTables:
         self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}
         self.live: Final[dict[str, LiveTable]] = {}
         self.presences: Final[dict[str, Presence]] = {}  # they stay when a table is read again
+        self.drawings: Final[dict[str, Drawings]] = {}  # as long as somebody listens
         self.running = RunningTime(self.time.now())
         self.started = self.running.since
         self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
@@ -111,11 +113,17 @@ class StoredTables:
         return live
 
     def live_table(self, row: Row, journal: Journal, people: SavedPeople | None = None) -> LiveTable:
-        """The table in memory. Who is there stays there."""
+        """The table in memory. Who is there stays there, and what was drawn is not drawn again."""
         presence = self.presences.setdefault(row.id, Presence())
         for seat, at in people.seen.items() if people is not None else ():
             presence.seen[seat] = max(at, presence.seen.get(seat, at))
-        return LiveTable(row, journal, self.presentations[row.setup.game], people, self.running, presence)
+        drawings = self.drawings.setdefault(row.id, Drawings())
+        return LiveTable(row, journal, self.presentations[row.setup.game], people, self.running, presence, drawings)
+
+    def forget(self, table: str) -> None:
+        """Nobody listens to this table, and it is no longer in memory."""
+        self.presences.pop(table, None)
+        self.drawings.pop(table, None)
 
     def present_elsewhere(self, table: str) -> Streams:
         """Who is at a table through other servers."""

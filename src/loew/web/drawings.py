@@ -1,0 +1,24 @@
+"""What was drawn of a table, and put into words. It depends on nothing but what is shown, so it stays when the table is
+read again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.presentation.kit.drawn_parts import DrawnParts
+from loew.web.log_page import KnownWords
+from loew.web.log_turns import KnownReaders
+from loew.web.page_pieces import DrawnPages
+from loew.web.told import KnownSheets, KnownTurns
+
+
+class Drawings:
+    """The drawings of one table."""
+
+    def __init__(self) -> None:
+        self.turns: Final[KnownReaders] = {}
+        self.log_words: Final[KnownWords] = {}
+        self.told_turns: Final[KnownTurns] = {}
+        self.sheets: Final[KnownSheets] = {}
+        self.pages: Final = DrawnPages()
+        self.parts: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language
