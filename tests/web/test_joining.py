@@ -131,6 +131,8 @@ def test_a_friend_link_is_renewed_and_ended(any_server: LocalServer) -> None:
     assert bela.post("/api/friends", {"secret": old}).status_code == 404
     assert ada.post("/api/friends", {"secret": new}).status_code == 400
     assert "Ada" in bela.get(f"/friend/{new}", accept="text/html").text
+    guest = any_server.visitor().get(f"/friend/{new}", accept="text/html").text
+    assert f'data-next="/friend/{new}"' in guest  # who signs in is asked then
     assert ada.delete("/api/friends/link").status_code == 204
     assert bela.post("/api/friends", {"secret": new}).status_code == 404
     assert bela.get(f"/friend/{new}", accept="text/html").status_code == 403

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from loew.web.rows import LISTED, QUICK, Row
@@ -34,10 +35,18 @@ class FreeSeatsStore:
             *(QUICK, game, int(rated), since, MOST_SHOWN),
         )
 
+    def seated(self, tables: Sequence[str]) -> dict[str, list[tuple[int, str]]]:
+        """Everybody who holds a seat at each of these tables: seat and person."""
+        seated: dict[str, list[tuple[int, str]]] = {table: [] for table in tables}
+        marks = ", ".join("?" * len(seated))
+        query = f"select table_id, seat, person from holders where seat >= 0 and table_id in ({marks})"
+        for table, seat, person in self.db.execute(query, list(seated)).fetchall() if seated else ():
+            seated[table].append((seat, person))
+        return seated
+
     def people(self, table: str) -> set[str]:
         """Everybody who holds a seat."""
-        found = self.db.execute("select person from holders where table_id = ? and seat >= 0", (table,))
-        return {person for (person,) in found.fetchall()}
+        return {person for _, person in self.seated([table])[table]}
 
     def holders(self, table: str, seat: int) -> list[str]:
         found = self.db.execute(

@@ -26,19 +26,20 @@ class OpenTable(NamedTuple):
     """A table in the lobby with free seats."""
 
     row: Row
-    free: int
+    free: list[int]
     joined: bool  # the reader has a seat there
 
 
 def open_tables(tables: Tables, person: str) -> list[OpenTable]:
     """The tables that anybody may join, without those of people from whom this one is kept apart."""
-    apart = tables.profiles.friends.kept_apart(person)
+    rows = tables.profiles.free_seats.listed(tables.time.now() - LISTED_FOR)
+    seated = tables.profiles.free_seats.seated([row.id for row in rows])
+    apart = tables.profiles.friends.kept_apart(person) if rows else set()
     found = []
-    for row in tables.profiles.free_seats.listed(tables.time.now() - LISTED_FOR):
-        people = tables.profiles.free_seats.people(row.id)
-        free = len(link_seats(row.setup.seats)) - len(
-            [seat for seat in tables.store.holder_counts(row.id) if seat in link_seats(row.setup.seats)]
-        )
+    for row in rows:
+        people = {who for _, who in seated[row.id]}
+        taken = {seat for seat, _ in seated[row.id]}
+        free = [seat for seat in link_seats(row.setup.seats) if seat not in taken]
         if free and not apart & people:
             found.append(OpenTable(row, free, person in people))
     return found

@@ -25,32 +25,25 @@ class WaitingTable(NamedTuple):
     who: str  # those who sit there
     free: int
     inviter: str = ""  # who invites the reader
-    joined: bool = False
 
 
 def lobby_values(request: Request) -> dict[str, Any]:
     """The values for the lobby."""
     profile = current.profile_of(request)
-    found = [
-        waiting_table(request, each.row, each.free, joined=each.joined)
-        for each in open_tables(tables(request), person(request))
-        if not each.joined
-    ]
-    names = [name for name, game in tables(request).games.items() if 2 in game.setup_rules.seat_counts]
+    found = [each for each in open_tables(tables(request), person(request)) if not each.joined]
+    games = tables(request).games.items()
     return {
         "profile": profile,
-        "open_tables": found,
+        "open_tables": [waiting_table(request, each.row, each.free) for each in found],
         "invited": invited_tables(request, profile) if profile is not None else [],
-        "quick_games": [(name, tables(request).game(name).title) for name in names],
+        "quick_games": [(name, game.title) for name, game in games if 2 in game.setup_rules.seat_counts],
     }
 
 
-def waiting_table(request: Request, row: Row, free: int, inviter: str = "", joined: bool = False) -> WaitingTable:
-    taken = tables(request).store.holder_counts(row.id)
-    waiting = [seat for seat in link_seats(row.setup.seats) if seat not in taken]
+def waiting_table(request: Request, row: Row, free: list[int], inviter: str = "") -> WaitingTable:
     labels = page_labels(row.setup.seats, [])
-    who = ", ".join([label.name for seat, label in enumerate(labels) if seat not in waiting])
-    return WaitingTable(row, tables(request).game(row.setup.game).title, who, free, inviter, joined)
+    who = ", ".join([label.name for seat, label in enumerate(labels) if seat not in free])
+    return WaitingTable(row, tables(request).game(row.setup.game).title, who, len(free), inviter)
 
 
 def invited_tables(request: Request, profile: Profile) -> list[WaitingTable]:
@@ -59,7 +52,7 @@ def invited_tables(request: Request, profile: Profile) -> list[WaitingTable]:
     for each in stores.friends.invitations_of(profile.id):
         inviter, row = stores.by_id(each.inviter), tables(request).store.table(each.table_id)
         if inviter is not None and row is not None:
-            found.append(waiting_table(request, row, 1, inviter.name))
+            found.append(waiting_table(request, row, link_seats(row.setup.seats), inviter.name))
     return found
 
 

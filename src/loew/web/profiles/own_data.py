@@ -126,8 +126,8 @@ async def leave(tables: Tables, row: Row, person: str) -> None:
     seats = seats_alone(tables, row.id, person)
     names = tuple(["" if seat in seats else name for seat, name in enumerate(row.setup.names)])
     tables.store.rename(row.id, names)
-    tables.store.db.execute("update replaced set name = '' where table_id = ? and seat in (-1, ?, ?, ?, ?)",
-                            (row.id, *[seat if seat in seats else -1 for seat in range(4)]))  # fmt: skip
+    unnamed = "update replaced set name = '' where table_id = ? and seat = ?"
+    tables.store.db.executemany(unnamed, [(row.id, seat) for seat in seats])
     drop(tables, row.id)
     if not row.over and row.deleted is None:
         with suppress(LoewError):  # a table that cannot be opened is left as it is

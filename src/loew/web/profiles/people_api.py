@@ -141,7 +141,7 @@ async def open_tables(request: Request) -> list[dict[str, Any]]:
             "game": each.row.setup.game,
             "names": list(each.row.setup.names),
             "setup": list(each.row.setup.variants),
-            "free": each.free,
+            "free": len(each.free),
             "rated": each.row.rated,
             "joined": each.joined,
             "created": each.row.created,
