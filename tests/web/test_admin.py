@@ -75,7 +75,7 @@ def test_tables_seats_and_statistics_are_told(any_server: LocalServer, operator:
     assert (stats["running"], stats["over"], stats["people"]) == (1, 1, 2)
     assert stats["games"] == {"golem": 1, "golems": 1}
     assert stats["active"]["day"] == 2
-    assert "1 games run, 1 are over" in operator.says("stats")
+    assert "Tables: 1 running, 1 over, 0 deleted." in operator.says("stats")
     assert "there is no table" in operator.says("seats", "nothing")
 
 

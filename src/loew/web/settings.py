@@ -16,7 +16,20 @@ from loew.web.notify.notifier import Notifying
 LOCAL: Final = ("127.0.0.1", "::1")  # a proxy on this machine is trusted
 
 PATH: Final = re.compile(r"[A-Za-z0-9._~-]+(/[A-Za-z0-9._~-]+)*")
-OUR_PAGES: Final = ("api", "catalogue", "help", "how", "notifications", "questions", "rules", "static", "t")
+OUR_PAGES: Final = (
+    "api",
+    "catalogue",
+    "confirm",
+    "help",
+    "how",
+    "metrics",
+    "notifications",
+    "questions",
+    "rules",
+    "static",
+    "stop",
+    "t",
+)
 
 AT_HOME: Final = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
 
