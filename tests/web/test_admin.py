@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from loew.cli import main
@@ -15,6 +16,7 @@ from loew.web.identity import fingerprint
 from loew.web.operator_changes import LOOK_EVERY, OperatorChanges
 from web.fake_time import FakeTime
 from web.local_server import LocalServer, TableVisit
+from web.server_process import ServerProcess
 
 YEAR = 365 * 86_400.0
 
@@ -73,7 +75,7 @@ def test_tables_seats_and_statistics_are_told(any_server: LocalServer, operator:
     assert (stats["running"], stats["over"], stats["people"]) == (1, 1, 2)
     assert stats["games"] == {"golem": 1, "golems": 1}
     assert stats["active"]["day"] == 2
-    assert "1 games run, 1 are over" in operator.says("stats")
+    assert "Tables: 1 running, 1 over, 0 deleted." in operator.says("stats")
     assert "there is no table" in operator.says("seats", "nothing")
 
 
@@ -152,3 +154,16 @@ def test_an_older_database_is_not_touched(tmp_path: Path, capsys: pytest.Capture
     assert "loew db migrate" in capsys.readouterr().err
     assert main(["admin", "stats", "--data", str(tmp_path / "nothing")]) == 2
     assert "no saved games" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("trusted", "status"), [("127.0.0.1", 403), ("10.0.0.0/8", 200)])
+def test_a_visitor_behind_a_proxy_is_known_by_what_a_trusted_proxy_says(
+    tmp_path: Path, trusted: str, status: int
+) -> None:
+    for words in (["db", "migrate"], ["admin", "ban", "203.0.113.7"]):
+        assert main([*words, "--data", str(tmp_path)]) == 0
+    with ServerProcess(tmp_path, "--trust-proxy", trusted) as server:
+        answer = httpx.get(server.address, headers={"x-forwarded-for": "203.0.113.7"}, timeout=20)
+        assert answer.status_code == status
+        assert httpx.get(server.address, timeout=20).status_code == 200

@@ -183,9 +183,9 @@ def run_stats(args: argparse.Namespace) -> int:
     with opened(args) as store:
         found = statistics(store, time.time())
     lines = [
-        f"{found.running} games run, {found.over} are over, {found.deleted} tables are deleted.",
+        f"Tables: {found.running} running, {found.over} over, {found.deleted} deleted.",
         f"By game: {', '.join(f'{name} {n}' for name, n in found.games.items()) or 'none'}.",
         f"Changed in the last {', '.join(f'{name}: {n}' for name, n in found.active.items())}.",
-        f"{found.choices} choices, {found.chat} lines of chat, {found.people} people.",
+        f"Choices: {found.choices}. Lines of chat: {found.chat}. People: {found.people}.",
     ]
     return show(args, found._asdict(), lines)

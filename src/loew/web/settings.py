@@ -18,8 +18,8 @@ LOCAL: Final = ("127.0.0.1", "::1")  # a proxy on this machine is trusted
 
 PATH: Final = re.compile(r"[A-Za-z0-9._~-]+(/[A-Za-z0-9._~-]+)*")
 OUR_PAGES: Final = (
-    *("api", "catalogue", "friend", "help", "how", "join", "me", "notifications", "questions", "rules", "sign-in"),
-    *("static", "t"),
+    *("api", "catalogue", "confirm", "friend", "help", "how", "join", "me", "metrics", "notifications", "questions"),
+    *("rules", "sign-in", "static", "stop", "t"),
 )
 
 AT_HOME: Final = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box")
