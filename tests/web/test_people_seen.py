@@ -4,6 +4,7 @@ resigning, the clock. The server's time and that of the browsers are set by the 
 from __future__ import annotations
 
 import re
+
 from web.browser_support import needs_browser
 from web.friends import Friends
 
