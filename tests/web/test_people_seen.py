@@ -3,6 +3,8 @@ resigning, the clock. The server's time and that of the browsers are set by the 
 
 from __future__ import annotations
 
+import re
+
 from web.browser_support import needs_browser
 from web.friends import Friends
 
@@ -88,7 +90,7 @@ def test_the_cards_of_the_seats_show_who_is_here_and_the_clocks(friends: Friends
     expect(friend.locator("#seat-2 .dot")).to_have_count(0)
     for page in (host, friend):
         for seat in (0, 1):
-            expect(page.locator(f"#seat-{seat + 1} .clock")).to_have_text("5:00")
+            expect(page.locator(f"#seat-{seat + 1} .clock")).to_have_text(re.compile(r"5:00|4:[0-5]\d"))  # one runs
         lefts = [box["x"] for dot in page.locator("#people .dot").all() if (box := dot.bounding_box())]
         assert len(lefts) == 2
         assert lefts[0] == lefts[1], "the names stand under each other"
