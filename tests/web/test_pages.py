@@ -19,7 +19,7 @@ def offered_choices(table: TableVisit) -> list[str]:
 
 def log_markup(table: TableVisit) -> str:
     page = table.visitor.get(f"/t/{table.id}/now").text
-    return page[page.index('id="log"') : page.index('id="talk"')]
+    return page[page.index('id="log"') : page.index("</aside>")]
 
 
 def test_the_bar_offers_exactly_what_can_be_chosen(local_server: LocalServer) -> None:

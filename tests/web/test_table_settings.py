@@ -54,7 +54,7 @@ def test_explanations_and_the_catalogue_always_say_the_source(visitor: OpenPage)
 
     page = golem_page(visitor)
     page.locator("#library [data-help]:not([data-choice])").first.click()
-    expect(page.locator("#help .provenance")).to_be_visible()
+    page.locator("#help .provenance").wait_for()
     expect(page.locator("#help .unknown").first).to_be_visible()
     page.goto("/catalogue")
     expect(page.locator(".book .unknown").first).to_be_visible()
