@@ -102,7 +102,7 @@ def test_the_lobby_is_accessible_empty_and_with_tables(page: Page) -> None:
     new_table(page, "golems", "you", "link")
     import_game(page, saved_game("golems", DONE))
     page.goto("/")
-    assert page.locator(".tables li").count() == 3
+    assert page.locator("#mine-title ~ .tables li").count() == 3
     check_light_and_dark(page)
 
 

@@ -177,7 +177,7 @@ def test_the_pages_are_accessible_wide_and_on_a_phone(visitor: OpenPage) -> None
     made = page.request.post("/api/tables", data={"game": "golems", "seats": ["you", "greedy"]}, headers=HEADERS).json()
     assert page.request.post(f"/api/tables/{made['id']}/resign", data={"seat": 0}, headers=HEADERS).ok
     waiting = {"game": "golem", "seats": ["you", "link"], "open": True}
-    assert page.request.post("/api/tables", data=waiting, headers=HEADERS).ok
+    listed = page.request.post("/api/tables", data=waiting, headers=HEADERS).json()["id"]
     secret = page.request.post("/api/friends/link", data={}, headers=HEADERS).json()["secret"]
     shown = [(guest, path) for path in ("/sign-in", "/me", "/me/data", f"/friend/{secret}", "/")]
     shown += [(page, path) for path in ("/me", "/me/friends", "/me/security", "/me/data", f"/friend/{secret}")]
@@ -187,3 +187,4 @@ def test_the_pages_are_accessible_wide_and_on_a_phone(visitor: OpenPage) -> None
             each.goto(path)
             check_light_and_dark(each)
             assert not each.evaluate(WIDER), path
+    assert page.request.delete(f"/api/tables/{listed}", headers=HEADERS).ok  # other tests look at the lobby too
