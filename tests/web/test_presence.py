@@ -25,7 +25,8 @@ def test_who_listens_is_here_and_who_has_gone_is_away_since_then(timed_server: L
     listening.hear()
     told = listening.people()
     assert told["now"] == START + 300
-    assert told["seats"]["1"] == {"here": False, "since": START + 300, "replace_at": START + 900, "clock": None}
+    away = {"here": False, "since": START + 300, "replace_at": START + 900, "clock": None, "vacation": None}
+    assert told["seats"]["1"] == away
     assert person(host, 1)["away_since"] == START + 300
     assert host.read()["version"] == version, "no page becomes old by it"
     listening.leave()
