@@ -34,7 +34,7 @@ def running(folder: Path, address: str) -> Iterator[ServerProcess]:
         yield server
         if server.process.poll() is None:
             server.process.terminate()
-            server.process.wait(20)
+            server.process.wait(PATIENCE)
 
 
 def workers(server: ServerProcess) -> set[int]:
@@ -129,7 +129,7 @@ def test_workers_are_replaced_and_nothing_is_lost(tmp_path: Path, address: str) 
         assert follower.versions == sorted(follower.versions)
         ending = workers(server)
         server.process.terminate()
-        assert server.process.wait(20) == 0
+        assert server.process.wait(PATIENCE) == 0
         wait_until(lambda: not any(Path(f"/proc/{number}").exists() for number in ending))
         assert "Traceback" not in server.wait_for_end()
 
