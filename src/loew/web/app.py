@@ -139,7 +139,10 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.settings = settings
     app.state.keeping = settings.keeping if limits else settings.keeping._replace(most_tables=0)
     app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
-    limits_of = ("action_limit", "creation_limit", "spectator_chat_limit", "table_chat_limit")
+    limits_of = (
+        *("action_limit", "creation_limit", "spectator_chat_limit", "table_chat_limit", "sign_in_limit", "guess_limit"),
+        *("notification_limit", "mail_limit"),
+    )
     if limits:
         tables.cluster.limits.update({name: getattr(app.state, name) for name in limits_of})
     busiest_first = (table_actions, site, sse, api, people_api, keeping_api, health, part_times, reading, style_sheets)

@@ -17,7 +17,7 @@ from loew.web.profiles.store import profile_id
 from loew.web.tables import Tables
 
 PUBLIC: Final = (
-    "/static/", "/sign-in", "/join/", "/friend/", "/favicon.ico", "/healthz", "/readyz", "/metrics", "/api/health",
+    "/static/", "/sign-in", "/join/", "/friend/", "/stop/", "/confirm/", "/favicon.ico", "/healthz", "/readyz", "/metrics", "/api/health",
     "/api/sign-in",
 )  # fmt: skip
 REGISTERING: Final = ("/api/profile", "/api/profile/passkey-options", "/api/sign-out")
