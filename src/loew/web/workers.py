@@ -76,9 +76,13 @@ class Workers:
         while True:
             process = self.slots[slot]
             if process is None:
-                self.slots[slot] = await self.start()
-                if self.slots[slot] is None:
+                new = await self.start()
+                if new is None:
                     await asyncio.sleep(PAUSE)
+                elif self.slots[slot] is None:
+                    self.slots[slot] = new
+                else:  # all workers were replaced meanwhile, and this slot has got one
+                    await stop(new)
                 continue
             code = await process.wait()
             if self.slots[slot] is process:
