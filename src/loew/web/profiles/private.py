@@ -17,8 +17,8 @@ from loew.web.profiles.store import profile_id
 from loew.web.tables import Tables
 
 PUBLIC: Final = (
-    "/static/", "/sign-in", "/join/", "/friend/", "/stop/", "/confirm/", "/favicon.ico", "/healthz", "/readyz", "/metrics",
-    "/api/health", "/api/sign-in",
+    "/static/", "/sign-in", "/join/", "/friend/", "/stop/", "/confirm/", "/favicon.ico", "/healthz", "/readyz",
+    "/metrics", "/api/health", "/api/sign-in",
 )  # fmt: skip
 REGISTERING: Final = ("/api/profile", "/api/profile/passkey-options", "/api/sign-out")
 OF_TABLE: Final = re.compile(r"/(?:t|api/tables)/([^/]+)(/seat(?:/.*)?$)?")
