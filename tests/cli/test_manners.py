@@ -16,7 +16,7 @@ from loew.cli import main
 LOEW = (sys.executable, "-m", "loew.cli")
 
 MISTAKES = {
-    "dance": "there is no command 'dance'; there are play, serve, db, admin, replay",
+    "dance": "there is no command 'dance'; there are play, serve, db, admin, invite, replay",
     "play": "name a game",
     "play chess": "there is no game 'chess'; there are golem and golems",
     "play golems --seats human,wizard": "there is no seat 'wizard'; a seat is human, you, here, link, beginner",

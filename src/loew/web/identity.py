@@ -37,8 +37,10 @@ def new_session_secret() -> str:
 
 
 def new_table_id() -> str:
-    """Short enough to read aloud, too long to guess: whoever knows the id may watch the table."""
-    return secrets.token_urlsafe(9)
+    """Short enough to read aloud, too long to guess: whoever knows the id may watch the table. It never begins with a
+    hyphen, since a command would take it for an option."""
+    found = secrets.token_urlsafe(9)
+    return new_table_id() if found.startswith("-") else found
 
 
 def fingerprint(secret: str) -> str:
