@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from typing import Any
 
@@ -40,5 +41,7 @@ def run(args: argparse.Namespace) -> int:
         KeysStore(store).add_site_invitation(secret, args.uses, time.time() + args.days * DAY)
     finally:
         store.close()
+    if not address:
+        print("put the address of your site before this, or give --public-url:", file=sys.stderr)
     print(f"{address}/join/{secret}")
     return 0
