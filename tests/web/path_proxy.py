@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import http.client
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from types import TracebackType
-from typing import Any
+from http.server import BaseHTTPRequestHandler
 from urllib.parse import urlsplit
+
+from web.http_thread import HttpThread, QuietHandler
 
 NOT_PASSED = {"connection", "transfer-encoding", "keep-alive", "content-length"}
 
 
-class PathProxy:
+class PathProxy(HttpThread):
     """Passes on what is asked for below a path; everything else on the host belongs to another site. `strips`: the
     path is taken off; `name`: what the server is asked for as its host."""
 
@@ -22,19 +21,13 @@ class PathProxy:
         self.name = name
         self.backend = ""
         self.outside: list[str] = []  # what was asked for elsewhere on the host
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), self.handler())
-        self.server.daemon_threads = True
-        self.origin = f"http://127.0.0.1:{self.server.server_port}"
-        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+        super().__init__(self.handler())
 
     def handler(self) -> type[BaseHTTPRequestHandler]:
         proxy = self
 
-        class Handler(BaseHTTPRequestHandler):
+        class Handler(QuietHandler):
             protocol_version = "HTTP/1.1"
-
-            def log_message(self, format: str, *args: Any) -> None:
-                pass
 
             def pass_on(self) -> None:
                 proxy.pass_on(self)
@@ -71,14 +64,3 @@ class PathProxy:
         finally:
             asked.close_connection = True
             connection.close()
-
-    def __enter__(self) -> PathProxy:
-        self.thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.server.shutdown()
-        self.server.server_close()
-        self.thread.join(5)

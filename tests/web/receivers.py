@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import socket
-import threading
 from email import message_from_bytes, policy
 from email.message import EmailMessage
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from web.http_thread import HttpThread, QuietHandler
 
 
 class Received(NamedTuple):
@@ -22,7 +22,7 @@ class Received(NamedTuple):
     body: bytes
 
 
-class HttpReceiver:
+class HttpReceiver(HttpThread):
     """Keeps what it gets; answers with the next of `statuses`, or 200."""
 
     def __init__(self) -> None:
@@ -30,10 +30,7 @@ class HttpReceiver:
         self.statuses: list[int] = []
         receiver = self
 
-        class Handler(BaseHTTPRequestHandler):
-            def log_message(self, format: str, *args: Any) -> None:
-                pass
-
+        class Handler(QuietHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"]))
                 headers = {name.lower(): value for name, value in self.headers.items()}
@@ -42,20 +39,7 @@ class HttpReceiver:
                 self.send_header("location", "http://127.0.0.1:1/elsewhere")
                 self.end_headers()
 
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.address = f"http://127.0.0.1:{self.server.server_port}"
-        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
-
-    def __enter__(self) -> HttpReceiver:
-        self.thread.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.server.shutdown()
-        self.server.server_close()
-        self.thread.join(5)
+        super().__init__(Handler)
 
 
 class MailReceiver:

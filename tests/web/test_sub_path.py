@@ -89,9 +89,9 @@ def test_scripts_and_python_write_no_address_without_the_root() -> None:
 def test_a_person_plays_behind_a_proxy_at_a_path(browser: Browser, tmp_path: Path, strips: bool) -> None:
     errors: list[str] = []
     with PathProxy("/loew", strips=strips) as proxy:
-        with ServerProcess(tmp_path, "--no-limits", "--public-url", f"{proxy.origin}/loew") as server:
+        with ServerProcess(tmp_path, "--no-limits", "--public-url", f"{proxy.address}/loew") as server:
             proxy.backend = server.listens_at()
-            context = browser.new_context(base_url=proxy.origin, reduced_motion="reduce")
+            context = browser.new_context(base_url=proxy.address, reduced_motion="reduce")
             page = context.new_page()
             page.set_default_timeout(TIMEOUT)
             page.on("pageerror", lambda error: errors.append(str(error)))

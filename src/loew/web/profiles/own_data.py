@@ -18,9 +18,9 @@ from loew.web.people import can_end
 from loew.web.people_store import RESIGNED
 from loew.web.profiles.store import profile_id
 from loew.web.rows import Row
+from loew.web.table_clocks import USUAL_BOT
 from loew.web.tables import Tables
 
-USUAL_BOT = "greedy"
 FAR = 1e12  # seconds since 1970
 MOST = 1_000_000
 
