@@ -10,6 +10,7 @@ import pytest
 
 from loew.web.cluster import GONE, SILENT, Cluster
 from loew.web.cluster_store import ClusterStore, RunningTime
+from loew.web.guard import USUAL_SETTINGS
 from loew.web.limits import Buckets, TooManyRequests
 from loew.web.open_tables import OpenTables
 from web.fake_time import START, FakeTime
@@ -19,6 +20,7 @@ from web.two_people import Listener, notes, play_turn, two_people
 
 RUNNING = RunningTime(START)
 Two = tuple[LocalServer, LocalServer]
+PATIENT = USUAL_SETTINGS._replace(lease=3_600.0)  # a slow machine makes nobody dead
 
 
 @pytest.fixture
@@ -26,8 +28,8 @@ def two(postgres: PostgresServer, tmp_path: Path) -> Iterator[Two]:
     """Two servers that know each other. Their time stands still."""
     address = postgres.new_database()
     with (
-        LocalServer(tmp_path, database=address, time_source=FakeTime()) as first,
-        LocalServer(tmp_path, database=address, time_source=FakeTime()) as second,
+        LocalServer(tmp_path, database=address, time_source=FakeTime(), settings=PATIENT) as first,
+        LocalServer(tmp_path, database=address, time_source=FakeTime(), settings=PATIENT) as second,
     ):
         for server in (first, second):
             server.runner.run(server.app.tables.cluster.start(RUNNING))
