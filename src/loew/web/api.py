@@ -153,13 +153,14 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
 
 @router.get("/health", tags=["server"])
 async def health(request: Request) -> dict[str, Any]:
-    """Whether the server works. If nothing can be saved, `problem` says why."""
+    """Whether the server works. If nothing can be saved, `problem` says why. `server`: which of several answers."""
     found = tables(request)
     problem = found.store.problem()
     return {
         "ok": problem is None,
         "problem": "" if problem is None else i18n.error_text(problem),
         "version": loew.__version__,
+        "server": found.cluster.id,
         "live": len(found.live),
         "watching": sum(live.watching for live in found.live.values()),
     }
