@@ -17,6 +17,7 @@ FIRST: Final = files(KIT, "board", "effects", "choices", "pieces", "face")  # wh
 LAST: Final = files(KIT, "motion")
 CATALOGUE: Final = files(KIT, "catalogue")
 BALANCE: Final = files(KIT, "balance")
+ANALYSIS: Final = files(KIT, "balance", "chances")
 
 
 def scene(game: Sequence[Path]) -> str:
