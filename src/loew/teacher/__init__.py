@@ -1,0 +1,1 @@
+"""The teacher: lines compared, hints, warnings. It knows games through `engine.game` and `presentation.kit`."""
