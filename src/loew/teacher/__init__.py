@@ -1,1 +1,2 @@
-"""The teacher: what was good and what was not in a game that was played, and puzzles made of such positions."""
+"""The teacher: lines compared, hints, warnings, the analysis of a game, puzzles. It knows games through `engine.game` and
+`presentation.kit`."""
