@@ -13,10 +13,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from functools import cache
 from importlib import resources
 from typing import Final, TypedDict
 
-from loew.bots.nets import net_file
 from loew.engine.game import Game, Score
 from loew.engine.journal import Journal
 from loew.engine.machine import State
@@ -211,9 +211,15 @@ def key_of(journal: Journal, effort: Effort = USUAL) -> str:
 
 def judged_by(game: Game, effort: Effort = USUAL) -> str:
     """What the analyses of a game depend on, besides the game that was played."""
-    found = hashlib.sha256(json.dumps([FORMAT, game.rules_version, game.content_version, list(effort)]).encode())
+    return fingerprint(game.name, json.dumps([FORMAT, game.rules_version, game.content_version, list(effort)]))
+
+
+@cache
+def fingerprint(game: str, about: str) -> str:
+    """Of this text and of the weights for a game."""
+    found = hashlib.sha256(about.encode())
     weights = resources.files("loew.bots").joinpath("weights")
-    for name in (net_file(game).name, f"{game.name}-linear.json", "chances.json"):
+    for name in (f"{game}.npz", f"{game}-linear.json", "chances.json"):
         file = weights.joinpath(name)
         if file.is_file():
             found.update(file.read_bytes())

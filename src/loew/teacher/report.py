@@ -9,11 +9,16 @@ from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
 from loew.engine.machine import Choice
 from loew.i18n import Naming, say
+from loew.presentation.kit.line_reasons import LineReason, for_and_against
 from loew.presentation.kit.log_text import Words, turns
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.sentences import capital
 from loew.teacher.analysis import Document, TurnReport, costly_turns
-from loew.teacher.turns import other_line, own_choices
+from loew.teacher.lines import compare, words
+from loew.teacher.turns import other_line, own_choices, position_at
+
+MOST_REASONS: Final = 4  # for a turn
 
 
 class TurnText(NamedTuple):
@@ -59,6 +64,7 @@ class Report:
         if turn["at"] >= 0:
             other = self.better_line(turn)
             better = self.sentences(other, other.log(None, turn["first"]))
+            reasons = self.reasons(turn)
         return TurnText(
             number,
             turn,
@@ -80,12 +86,25 @@ class Report:
         """The game as it would stand after the better line; the turn begins as it was played, if that was good."""
         return other_line(self.journal, turn["first"], better_choices(self.journal, turn))
 
+    def reasons(self, turn: TurnReport) -> list[str]:
+        """What the better line has that the played one has not, and the other way round."""
+        played = own_choices(self.journal, turn["first"], turn["last"])
+        s = position_at(self.journal, turn["first"])
+        found = compare(self.presentation, s, turn["seat"], better_choices(self.journal, turn), played)
+        return reason_texts(self.presentation, found, self.words.name)
+
     def entries(self, turn: TurnReport) -> list[LogEntry]:
         return [each for each in self.journal.log(None, turn["first"]) if each.number < turn["last"]]
 
     def sentences(self, journal: Journal, entries: Sequence[LogEntry]) -> list[str]:
         found = turns(journal, self.presentation.log_texts, entries)
         return [line for each in found for line in self.words.turn(each)]
+
+
+def reason_texts(presentation: Presentation, reasons: Sequence[LineReason], naming: Naming) -> list[str]:
+    """The reasons that say most, each as a sentence."""
+    chosen = for_and_against(reasons, MOST_REASONS)
+    return [f"{capital(say(words(presentation, reason), naming))}." for reason in chosen]
 
 
 def better_choices(journal: Journal, turn: TurnReport) -> list[Choice]:

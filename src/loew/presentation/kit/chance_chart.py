@@ -10,12 +10,12 @@ from loew.presentation.kit.charts import DASHES, SEATS, label, rule, stroke
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.seat_label import SeatLabel
 
-WIDTH: Final = 720
-HEIGHT: Final = 240
-LEFT: Final = 46
+WIDTH: Final = 420
+HEIGHT: Final = 180
+LEFT: Final = 42
 RIGHT: Final = 12
 TOP: Final = 12
-BOTTOM: Final = 28
+BOTTOM: Final = 24
 MARKS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 SIGNS: Final = "▁▂▃▄▅▆▇█"
 PLAIN_SIGNS: Final = "_.-=+*%#"
@@ -62,7 +62,7 @@ def mark(value: float) -> Markup:
 
 
 def round_mark(x: float, text: str) -> Markup:
-    return rule_at(x, "grid") + label(text, x + 3, HEIGHT - BOTTOM + 18, "tick")
+    return rule_at(x, "grid") + label(text, x + 3, HEIGHT - BOTTOM + 16, "tick")
 
 
 def rule_at(x: float, classes: str) -> Markup:
@@ -76,7 +76,7 @@ def line(values: Sequence[float], side: int, name: str, across: float) -> Markup
         points=" ".join([f"{LEFT + i * across:.1f},{height(value):.1f}" for i, value in enumerate(values)]),
         fill="none",
         stroke=f"var(--{SEATS[side]})",
-        stroke_width="2.5",
+        stroke_width="2",
         stroke_linejoin="round",
         stroke_dasharray=DASHES[side],
     )
@@ -84,7 +84,7 @@ def line(values: Sequence[float], side: int, name: str, across: float) -> Markup
 
 def dot(x: float, y: float, seat: int) -> Markup:
     """A turn that cost much."""
-    return tag("circle", class_="costly", cx=f"{x:.1f}", cy=f"{y:.1f}", r="5", fill=f"var(--{SEATS[seat]})")
+    return tag("circle", class_="costly", cx=f"{x:.1f}", cy=f"{y:.1f}", r="4", fill=f"var(--{SEATS[seat]})")
 
 
 def turn_area(number: int, across: float, chances: Sequence[float], labels: Sequence[SeatLabel]) -> Markup:
