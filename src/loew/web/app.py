@@ -19,6 +19,7 @@ import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
 from loew.web import (
+    analysis_pages,
     api,
     garbage,
     health,
@@ -33,6 +34,7 @@ from loew.web import (
     vacation_api,
 )
 from loew.web.addresses import own_path
+from loew.web.analyses import Analyses
 from loew.web.bans import Bans
 from loew.web.bot_workers import BotWorkers
 from loew.web.database import Conflict, StoreError
@@ -72,7 +74,7 @@ STATUS: tuple[tuple[type[LoewError], int], ...] = (
     (StoreError, 503),
 )
 LONGEST_ERROR = 600
-OF_TABLE = re.compile(r"/(?:t|api/tables)/([^/]+)")
+OF_TABLE = re.compile(r"/(?:t|analysis|api/tables)/([^/]+)")
 NO_LIMIT = Buckets(1e12, 1e12)
 SMALLEST_COMPRESSED = 500  # bytes
 COMPRESSION = 3  # about a fifth of an update remains, a tenth of a page; higher levels cost more time than they save
@@ -136,6 +138,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.sign_in_limit = Buckets(20, 0.2) if limits else NO_LIMIT  # of one address
     app.state.guess_limit = Buckets(10, 1 / 60) if limits else NO_LIMIT  # of the password of one profile
     app.state.passwords = Passwords()
+    app.state.analyses = Analyses(tables)
     app.state.settings = settings
     app.state.keeping = settings.keeping if limits else settings.keeping._replace(most_tables=0)
     app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
@@ -150,6 +153,8 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     for module in (*busiest_first, *profiles):
         app.include_router(module.router)
     app.include_router(vacation_api.router)
+    app.include_router(analysis_pages.router)
+    app.include_router(analysis_pages.site)
     app.include_router(notifications.router)
     app.include_router(notifications.site)
     if settings.metrics_token:
@@ -189,6 +194,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     operator.stop()
     await app.state.notifier.stop()
     searching.cancel()
+    await app.state.analyses.close()
     await app.state.tables.shut_down()
 
 
