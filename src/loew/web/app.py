@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -36,6 +37,7 @@ from loew.web import (
 )
 from loew.web.addresses import own_path
 from loew.web.analyses import Analyses
+from loew.web.api import person_of
 from loew.web.bans import Bans
 from loew.web.bot_workers import BotWorkers
 from loew.web.database import Conflict, StoreError
@@ -91,15 +93,24 @@ class Application(Guard):
         if limits:
             tables.cluster.limits["requests"] = self.limit
 
+    async def identify(self, scope: Scope) -> None:
+        with suppress(LoewError):  # the request will say what is wrong
+            scope["who"] = await self.tables.background.run(partial(person_of, self.tables, scope))
+
     def known_as(self, scope: Scope) -> str:
-        return self.tables.profiles.person(str(scope["person"]), self.tables.time.now())
+        return person_of(self.tables, scope)
 
     async def prepare(self, scope: Scope) -> None:
+        if not self.tables.store.db.slow:
+            return
         path = own_path(scope)
         found = OF_TABLE.match(path)
-        if found is not None:
+        if found is None:
+            await self.identify(scope)
+        else:
             drawn = path.startswith("/t/") and not path.endswith("/news")
-            await self.tables.loader.prepare(found.group(1), str(scope["person"]), chat_too=drawn)
+            who = await self.tables.loader.prepare(found.group(1), str(scope["person"]), drawn)
+            scope.update({"who": who} if who else {})
 
 
 def create_app(

@@ -19,6 +19,7 @@ from loew.engine.view import View
 from loew.i18n import language
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.presentation import Presentation
+from loew.web.background import on_loop
 from loew.web.clicks import Clicks
 from loew.web.clock import ClockRule, stored_clock
 from loew.web.cluster_store import RunningTime
@@ -144,6 +145,9 @@ class LiveTable:
 
     def notify(self) -> None:
         """Wake the streams that wait for news."""
+        on_loop(self.wake)
+
+    def wake(self) -> None:
         self.changed.set()
         self.changed = asyncio.Event()
 

@@ -53,12 +53,14 @@ class Tables(OpenTables):
         journal = Journal(self.game(setup.game), seeded(setup))
         return self.add(journal, person, setup.seed is not None, options)
 
-    async def import_game(self, text: str, person: str) -> tuple[LiveTable, dict[int, str]]:
-        """A table from the text of a file: bots keep their seats, this person gets all others. The file is read in
-        another thread, so that nobody has to wait for it."""
+    async def read_file(self, text: str) -> Journal:
+        """A game from the text of a file. It is read in another thread, so that nobody has to wait for it."""
         check_size(text)
         reading = partial(copy_context().run, import_file, text, self.game)
-        journal = await asyncio.get_running_loop().run_in_executor(self.files, reading)
+        return await asyncio.get_running_loop().run_in_executor(self.files, reading)
+
+    def import_game(self, journal: Journal, person: str) -> tuple[LiveTable, dict[int, str]]:
+        """A table from a game that was read: bots keep their seats, this person gets all others."""
         journal.change_seats(imported_seats(journal.setup.seats))
         return self.add(journal, person, True, USUAL_OPTIONS)
 
@@ -155,15 +157,14 @@ class Tables(OpenTables):
             await self.save_choice(live, before)
         self.continue_play(live)
 
-    async def answer_ahead(self, live: LiveTable, seat: int, text: str) -> None:
+    def answer_ahead(self, live: LiveTable, seat: int, text: str) -> None:
         """Keep the answer of a seat until its turn comes; an empty text takes it back."""
-        async with live.lock:
-            live.check_version(None)
-            answer = answer_ahead(live, seat, clean(text, LONGEST_CHOICE)) if text else ""
-            live.version = self.people.set_ahead(live.id, seat, answer, live.writes)
-            live.writes += 1
-            live.ahead.pop(seat, None)
-            live.ahead.update({seat: answer} if answer else {})
+        live.check_version(None)
+        answer = answer_ahead(live, seat, clean(text, LONGEST_CHOICE)) if text else ""
+        live.version = self.people.set_ahead(live.id, seat, answer, live.writes)
+        live.writes += 1
+        live.ahead.pop(seat, None)
+        live.ahead.update({seat: answer} if answer else {})
         live.notify()
 
     async def undo(self, live: LiveTable, seat: int, version: int | None, whole_turn: bool = False) -> None:
@@ -218,7 +219,7 @@ class Tables(OpenTables):
             await self.save_choice(live, before, end=True)
         self.continue_play(live)
 
-    async def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:
+    def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:
         line = clean(text, LONGEST_CHAT)
         if not line:
             raise Illegal(msg("the message is empty"))
