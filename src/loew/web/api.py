@@ -53,6 +53,7 @@ class NewTable(BaseModel):
         " at_zero: mark, bot, resign or others",
     )
     rated: bool = Field(default=False, description="the result changes ratings: people with profiles only, a clock")
+    hints: bool = Field(default=True, description="people may ask for hints; never in a rated game")
     open: bool = Field(default=False, description="anybody may take the seats of links in the lobby")
 
 
@@ -136,6 +137,7 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
         "seeded": live.seeded,
         "muted": live.muted,
         "rated": live.rated,
+        "hints": live.allows_hints,
         "over": live.over,
         "resigned": live.resigned,
         "turn": live.deciding_seat(),
@@ -153,13 +155,14 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
 
 @router.get("/health", tags=["server"])
 async def health(request: Request) -> dict[str, Any]:
-    """Whether the server works. If nothing can be saved, `problem` says why."""
+    """Whether the server works. If nothing can be saved, `problem` says why. `server`: which of several answers."""
     found = tables(request)
     problem = found.store.problem()
     return {
         "ok": problem is None,
         "problem": "" if problem is None else i18n.error_text(problem),
         "version": loew.__version__,
+        "server": found.cluster.id,
         "live": len(found.live),
         "watching": sum(live.watching for live in found.live.values()),
     }
@@ -192,7 +195,7 @@ async def create(request: Request, new: NewTable) -> dict[str, Any]:
     check_may_create(request)
     setup = posted_setup(new.game, new.seats, new.names, new.setup, new.seed)
     clock, listed = new.clock.rule() if new.clock else None, LISTED if new.open else 0
-    options = TableOptions(new.pace, new.away_minutes * 60, clock, new.rated, listed)
+    options = TableOptions(new.pace, new.away_minutes * 60, clock, new.rated, listed, new.hints)
     if new.rated:
         setup, options = checked_rated(tables(request).profiles, setup, person(request), options)
     live, links = tables(request).create(setup, person(request), options)

@@ -23,6 +23,7 @@ from loew.web import (
     api,
     garbage,
     health,
+    hint_api,
     keeping_api,
     part_times,
     people_api,
@@ -138,6 +139,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.table_chat_limit = Buckets(20, 1) if limits else NO_LIMIT  # of all spectators of a table
     app.state.sign_in_limit = Buckets(20, 0.2) if limits else NO_LIMIT  # of one address
     app.state.guess_limit = Buckets(10, 1 / 60) if limits else NO_LIMIT  # of the password of one profile
+    app.state.hint_limit = Buckets(30, 0.5) if limits else NO_LIMIT
     app.state.passwords = Passwords()
     app.state.analyses = Analyses(tables)
     app.state.judges = {}  # of puzzles, by game
@@ -146,7 +148,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
     limits_of = (
         *("action_limit", "creation_limit", "spectator_chat_limit", "table_chat_limit", "sign_in_limit", "guess_limit"),
-        *("notification_limit", "mail_limit"),
+        *("notification_limit", "mail_limit", "hint_limit"),
     )
     if limits:
         tables.cluster.limits.update({name: getattr(app.state, name) for name in limits_of})
@@ -154,6 +156,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     profiles = (profile_api, security_api, friends_api, data_api, profile_pages)
     for module in (*busiest_first, *profiles):
         app.include_router(module.router)
+    app.include_router(hint_api.router)
     app.include_router(vacation_api.router)
     app.include_router(analysis_pages.router)
     app.include_router(analysis_pages.site)
@@ -193,6 +196,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     operator = OperatorChanges(app.state.tables, app.state.bans)
     operator.look()
     app.state.notifier.look()
+    await app.state.tables.thinkers.prepare()
     yield
     operator.stop()
     await app.state.notifier.stop()

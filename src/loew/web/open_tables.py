@@ -18,6 +18,7 @@ from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.web.ahead import play_answers
 from loew.web.background import Background
+from loew.web.bot_driver import turn_of_bots
 from loew.web.bot_workers import Thinkers
 from loew.web.cluster import Cluster
 from loew.web.cluster_store import ClusterStore, Streams
@@ -187,7 +188,12 @@ class OpenTables(StoredTables):
         play_answers(live)
         self.clocks.run(live)
         added = choices_from(live.journal, first)
-        return partial(self.store.write, live.id, first, added, live.progress(), live.writes)
+        progress = live.progress()._replace(holder=self.cluster.id if self.plays_bots(live) else "")
+        return partial(self.store.write, live.id, first, added, progress, live.writes)
+
+    def plays_bots(self, live: LiveTable) -> bool:
+        """Whether it is a bot's turn, and this server will play it if no other does."""
+        return self.cluster.running and turn_of_bots(live)
 
     def unload(self, live: LiveTable) -> None:
         """Drop a table from memory, with all unsaved changes; the next visit restores the saved state."""

@@ -77,8 +77,10 @@ class Store:
         links: dict[int, str],
         person: str,
         own: list[int],
+        holder: str = "",
     ) -> None:
-        """Add a table: its first choices, the fingerprints of its links, and the seats of the person who made it."""
+        """Add a table: its first choices, the fingerprints of its links, and the seats of the person who made it.
+        `holder`: the server that plays its bots now."""
         with self.transaction():
             columns = columns_of(row)
             marks = ", ".join("?" * len(columns))
@@ -94,6 +96,13 @@ class Store:
             )
             seats = [(row.id, seat, person) for seat in own or [SPECTATOR]]
             self.db.executemany("insert into holders (table_id, seat, person) values (?, ?, ?)", seats)
+            self.add_lease(row.id, holder)
+
+    def add_lease(self, table: str, holder: str) -> None:
+        """This server plays the bots of the table unless another one does. It is written with the choice after which it
+        is a bot's turn: whoever looks after a server that has died finds the table."""
+        if holder:
+            self.db.execute("insert into leases values (?, ?) on conflict do nothing", (table, holder))
 
     def table(self, table: str) -> Row | None:
         found = self.rows("where id = ? and deleted is null", table)
@@ -182,6 +191,7 @@ class Store:
             self.db.execute("delete from undo_requests where table_id = ?", (table,))
             self.db.execute("delete from ahead where table_id = ?", (table,))
             self.db.executemany("insert into ahead values (?, ?, ?)", [(table, *each) for each in progress.ahead])
+            self.add_lease(table, progress.holder)
             values = (progress.confirmed, progress.turn, progress.clock_state, progress.result)
             sets = "confirmed = ?, turn = ?, clock_state = ?, result = ?, moved = version + 1"
             return self.new_version(table, sets, *values)

@@ -32,6 +32,7 @@ SITE: Final = files(
         "help",
         "hover_card",
         "choosing",
+        "hint",
         "reading",
         "learning",
         "profile",

@@ -4,13 +4,14 @@ nothing to do, whatever other servers change meanwhile."""
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final, Protocol
 
 from loew.engine.errors import LoewError
 from loew.web.bot_driver import Save, play_bots, turn_of_bots
 from loew.web.bot_workers import Thinkers
 from loew.web.cluster import Cluster
-from loew.web.database import Unavailable
+from loew.web.database import Conflict, Unavailable
 from loew.web.live_table import LiveTable
 
 AGAIN: Final = 2.0  # seconds until a table is tried again if the database could not be reached
@@ -71,14 +72,14 @@ class TableBots:
         """Play the bots of a table for which this server is responsible."""
         try:
             live = self.tables.find(table)
-        except Unavailable:
+        except (Unavailable, Conflict):
             self.play_on_later(table)
-            return
-        except LoewError:
-            self.cluster.held.discard(table)
-            return
-        if not is_playing(live):
-            await self.give_back(live)
+        except LoewError:  # it was deleted, or cannot be read
+            with suppress(Unavailable):
+                await self.cluster.give_up(table)
+        else:
+            if not is_playing(live):
+                await self.give_back(live)
 
     def play_on_later(self, table: str) -> None:
         """Try it again when the database may be back."""

@@ -91,9 +91,11 @@ class Tables(OpenTables):
         own = [seat for seat in setup.people if seat not in links]
         row = new_row(journal, is_seeded, person, options, self.time.now())
         fingerprints = {seat: fingerprint(secret) for seat, secret in links.items()}
-        self.store.add(row, snapshot_of(journal), choices_from(journal, 0), fingerprints, person, own)
+        live = self.live_table(row, journal)
+        holder = self.cluster.id if self.plays_bots(live) else ""
+        self.store.add(row, snapshot_of(journal), choices_from(journal, 0), fingerprints, person, own, holder)
         log.info("table %s: %s with %s", row.id, setup.game, ", ".join(setup.words))
-        live = self.open(self.live_table(row, journal))
+        self.open(live)
         self.start_clock(live)
         self.bots.start(live)
         return live, links

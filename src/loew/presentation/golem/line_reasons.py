@@ -18,6 +18,7 @@ from loew.presentation.kit.line_reasons import (
     LineReason,
     Measures,
     Subject,
+    expected_points,
     point_words,
     rival_measures,
     rival_words,
@@ -125,6 +126,9 @@ class GolemLineReasons:
 
     def worth(self, subject: Subject, view: View) -> float:
         return WORTH[subject.kind]
+
+    def expects(self, value: float) -> Message:
+        return expected_points(value)
 
     def words(self, reason: LineReason) -> Message:
         kind, name = reason.subject

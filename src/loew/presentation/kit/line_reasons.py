@@ -63,6 +63,9 @@ class LineReasons(Protocol):
     def words(self, reason: LineReason) -> Message:
         """The reason in a few words."""
 
+    def expects(self, value: float) -> Message:
+        """What a bot expects of a line, in words."""
+
     def naming(self, ref: Reference, form: str) -> str:
         """What a component is called, in a grammatical form."""
 
@@ -108,6 +111,20 @@ def rival_words(reason: LineReason) -> Message:
     return msg(more, n=n, seat=seat)
 
 
+def expected_points(value: float) -> Message:
+    """The points that the seat will have in the end."""
+    return msg("expects {points} points in the end", points=signed(value).removeprefix("+"))
+
+
+def expected_lead(value: float) -> Message:
+    """By how many points the seat will be ahead in the end."""
+    return msg("expects a lead of {points} in the end", points=signed(value))
+
+
+def signed(value: float) -> str:
+    return f"{value:+.1f}".replace("-", "−")
+
+
 class PlainLineReasons:
     """The reasons of a game without measures of its own: there are none."""
 
@@ -122,6 +139,9 @@ class PlainLineReasons:
 
     def words(self, reason: LineReason) -> Message:
         return msg("{words}", words=reason.subject.name)
+
+    def expects(self, value: float) -> Message:
+        return expected_points(value)
 
     def naming(self, ref: Reference, form: str) -> str:
         return str(ref)

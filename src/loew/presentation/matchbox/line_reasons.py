@@ -14,6 +14,7 @@ from loew.presentation.kit.line_reasons import (
     LineReason,
     Measures,
     Subject,
+    expected_lead,
     point_words,
     rival_measures,
     rival_words,
@@ -53,6 +54,9 @@ class MatchboxLineReasons:
 
     def worth(self, subject: Subject, view: View) -> float:
         return WORTH[subject.kind]
+
+    def expects(self, value: float) -> Message:
+        return expected_lead(value)
 
     def words(self, reason: LineReason) -> Message:
         kind, name = reason.subject
