@@ -18,7 +18,7 @@ from loew.engine.key import PositionKey
 from loew.engine.machine import State
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, HumanSeat, Seat
-from loew.teacher.judge import DEEP, USUAL, Judge, Judgement, judge_of, played_until_deal
+from loew.teacher.judge import DEEP, USUAL, Effort, Judge, Judgement, judge_of, played_until_deal
 from loew.teacher.puzzles import GRADES, Puzzle
 from loew.teacher.turns import position_at, turns_of
 
@@ -44,10 +44,10 @@ class Found(NamedTuple):
 class Finder:
     """Looks for puzzles of one game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, quick: Effort = USUAL, deep: Effort = DEEP) -> None:
         self.game: Final = game
-        self.quick: Final[Judge] = judge_of(game, USUAL)
-        self.deep: Final[Judge] = judge_of(game, DEEP)
+        self.quick: Final[Judge] = judge_of(game, quick)
+        self.deep: Final[Judge] = judge_of(game, deep)
         self.least: Final = GAPS.get(game.name, 3.0)
         self.moments: Final[Counter[int]] = Counter()  # of the puzzles so far
         self.grades: Final[Counter[str]] = Counter()

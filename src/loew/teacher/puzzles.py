@@ -1,7 +1,7 @@
 """Puzzles: positions in which one turn is clearly the best.
 
-The puzzles of a game are a file in `puzzles/`, one on each line, as JSON: the set-up, the position as the seat that
-solves it knows it, the answer, and what other turns cost. `loew puzzles find` makes them.
+The puzzles of a game are a file in `puzzle_files/`, one on each line, as JSON: the set-up, the position as the seat
+that solves it knows it, the answer, and what other turns cost. `loew puzzles find` makes them.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def read_puzzles(text: str) -> list[Puzzle]:
 @cache
 def shipped_puzzles(game: str) -> tuple[Puzzle, ...]:
     """The puzzles of this package for a game."""
-    file = Path(str(resources.files("loew.teacher").joinpath("puzzles", f"{game}.jsonl")))
+    file = Path(str(resources.files("loew.teacher").joinpath("puzzle_files", f"{game}.jsonl")))
     return tuple(read_puzzles(file.read_text(encoding="utf-8"))) if file.is_file() else ()
 
 
@@ -105,14 +105,14 @@ class Attempt:
         found = Journal(self.game, parse_setup(self.puzzle.setup)._replace(seed=SEED, manual_deals=True))
         found.choices, found.positions, found.auto_steps = [], [self.start], []
         for choice in line:
-            if self.is_over(found) or choice not in found.state.options:
+            if (found.choices and self.is_over(found)) or choice not in found.state.options:
                 break
             found.record(choice)
             deal_in_turn(found, [])
         return found
 
     def is_over(self, journal: Journal) -> bool:
-        """Whether the turn has ended."""
+        """Whether the turn has ended; only after a choice, since another turn may begin at the start."""
         return self.game.is_turn_over(journal.state, self.puzzle.seat)
 
     @property

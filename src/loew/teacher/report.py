@@ -63,14 +63,14 @@ class Report:
         reasons: list[str] = []
         if turn["at"] >= 0:
             other = self.better_line(turn)
-            better = self.sentences(other, other.log(None, turn["first"]))
+            better = self.sentences(other, other.log(None, turn["first"]), turn["seat"])
             reasons = self.reasons(turn)
         return TurnText(
             number,
             turn,
             self.labels[turn["seat"]].name,
             self.when(number, turn),
-            self.sentences(self.journal, self.entries(turn)),
+            self.sentences(self.journal, self.entries(turn), turn["seat"]),
             better,
             cost_text(turn),
             reasons,
@@ -96,9 +96,10 @@ class Report:
     def entries(self, turn: TurnReport) -> list[LogEntry]:
         return [each for each in self.journal.log(None, turn["first"]) if each.number < turn["last"]]
 
-    def sentences(self, journal: Journal, entries: Sequence[LogEntry]) -> list[str]:
+    def sentences(self, journal: Journal, entries: Sequence[LogEntry], seat: int) -> list[str]:
+        """What the seat did in these entries."""
         found = turns(journal, self.presentation.log_texts, entries)
-        return [line for each in found for line in self.words.turn(each)]
+        return [line for each in found if each.who == seat for line in self.words.turn(each)]
 
 
 def reason_texts(presentation: Presentation, reasons: Sequence[LineReason], naming: Naming) -> list[str]:

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.teacher.analysis import Document, key_of
+from loew.teacher.judge import USUAL
 from loew.web.analysis_store import AnalysisRow, AnalysisStore
 from loew.web.live_table import Forbidden, LiveTable
 from loew.web.tables import Tables
@@ -48,12 +49,13 @@ class Analyses:
         self.processes: Final[set[Process]] = set()
         self.failed: Final[set[str]] = set()  # keys of analyses that could not be made
         self.turn: Final = asyncio.Semaphore(1)
+        self.effort = USUAL
 
     def progress(self, live: LiveTable) -> Progress:
         if live.id in self.running:
             return self.running[live.id]
         row = self.store.find(live.id)
-        if row is None or row.key != key_of(live.journal):
+        if row is None or row.key != key_of(live.journal, self.effort):
             return Progress(NONE)
         if row.document:
             return Progress(DONE, row.total, row.total)
@@ -63,7 +65,7 @@ class Analyses:
     def document(self, live: LiveTable) -> Document | None:
         """The analysis of the game as it is now; None if there is none yet."""
         row = self.store.find(live.id)
-        if row is None or not row.document or row.key != key_of(live.journal):
+        if row is None or not row.document or row.key != key_of(live.journal, self.effort):
             return None
         return read_document(row.document)
 
@@ -83,7 +85,7 @@ class Analyses:
         return self.running[live.id]
 
     async def run(self, live: LiveTable, person: str) -> None:
-        key, text = key_of(live.journal), live.journal.save()
+        key, text = key_of(live.journal, self.effort), live.journal.save()
         self.failed.discard(key)
         try:
             async with self.turn:
@@ -97,12 +99,12 @@ class Analyses:
             self.people.pop(person, None)
 
     def has_failed(self, live: LiveTable) -> bool:
-        return key_of(live.journal) in self.failed
+        return key_of(live.journal, self.effort) in self.failed
 
     async def analyse(self, table: str, key: str, text: str) -> None:
         """Run the process and save what it says."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "loew.web.analysis_worker", str(self.tables.corrections or "")),
+            *(sys.executable, "-m", "loew.web.analysis_worker", *self.arguments()),
             stdin=PIPE,
             stdout=PIPE,
             limit=LONGEST_LINE,
@@ -119,6 +121,9 @@ class Analyses:
                 process.kill()
             await process.wait()
             self.processes.discard(process)
+
+    def arguments(self) -> tuple[str, str]:
+        return str(self.tables.corrections or ""), json.dumps(self.effort)
 
     async def read(self, process: Process, table: str, key: str) -> None:
         assert process.stdout is not None

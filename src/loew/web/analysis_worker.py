@@ -12,18 +12,20 @@ from typing import Final
 
 import loew
 from loew.teacher.analysis import Analysis
+from loew.teacher.judge import Effort
 
 NICENESS: Final = 10  # opponents of people, and everybody else, come first
 
 
-def main(content: str = "") -> None:
+def main(content: str = "", effort: str = "[]") -> None:
     answers = sys.stdout
     sys.stdout = sys.stderr
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     text = sys.stdin.buffer.read().decode()
-    analysis = Analysis(loew.load(text, content=Path(content) if content else None))
+    journal = loew.load(text, content=Path(content) if content else None)
+    analysis = Analysis(journal, Effort(*json.loads(effort)))
     total = len(analysis.turns)
     print(json.dumps({"done": 0, "total": total}), file=answers, flush=True)
     for done in analysis.steps():
@@ -32,4 +34,4 @@ def main(content: str = "") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2])
+    main(*sys.argv[1:3])

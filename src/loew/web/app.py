@@ -28,6 +28,7 @@ from loew.web import (
     keeping_api,
     part_times,
     people_api,
+    puzzle_pages,
     reading,
     site,
     sse,
@@ -152,6 +153,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.hint_limit = Buckets(30, 0.5) if limits else NO_LIMIT
     app.state.passwords = Passwords()
     app.state.analyses = Analyses(tables)
+    app.state.judges = {}  # of puzzles, by game
     app.state.settings = settings
     app.state.keeping = settings.keeping if limits else settings.keeping._replace(most_tables=0)
     app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
@@ -169,6 +171,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.include_router(vacation_api.router)
     app.include_router(analysis_pages.router)
     app.include_router(analysis_pages.site)
+    app.include_router(puzzle_pages.site)
     app.include_router(notifications.router)
     app.include_router(notifications.site)
     if settings.metrics_token:
