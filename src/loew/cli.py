@@ -11,6 +11,7 @@ from typing import NoReturn
 import loew
 from loew.commands import (
     admin,
+    analyse,
     balance,
     bench,
     catalogue,
@@ -21,6 +22,7 @@ from loew.commands import (
     ladder,
     play,
     provenance,
+    puzzles,
     replay,
     rules,
     serve,
@@ -37,6 +39,8 @@ COMMANDS = (
     admin,
     invite,
     replay,
+    analyse,
+    puzzles,
     companion,
     simulate,
     ladder,

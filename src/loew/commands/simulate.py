@@ -14,7 +14,8 @@ from loew.commands.content import add_content, content
 from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.engine.errors import SetupError
 from loew.engine.setup import Setup, parse_seats
-from loew.lab.simulate import Plan, check, first_game
+from loew.lab.plan import Plan, check
+from loew.lab.simulate import first_game
 from loew.lab.simulate import run as run_simulation
 from loew.plugins import names as bot_names
 from loew.presentation.kit.explained_game import explained_game

@@ -55,6 +55,7 @@ class NewTable(BaseModel):
         " at_zero: mark, bot, resign or others",
     )
     rated: bool = Field(default=False, description="the result changes ratings: people with profiles only, a clock")
+    hints: bool = Field(default=True, description="people may ask for hints; never in a rated game")
     open: bool = Field(default=False, description="anybody may take the seats of links in the lobby")
 
 
@@ -141,6 +142,7 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
         "seeded": live.seeded,
         "muted": live.muted,
         "rated": live.rated,
+        "hints": live.allows_hints,
         "over": live.over,
         "resigned": live.resigned,
         "turn": live.deciding_seat(),
@@ -183,7 +185,7 @@ def create(request: Request, new: NewTable) -> dict[str, Any]:
     check_may_create(request)
     setup = posted_setup(new.game, new.seats, new.names, new.setup, new.seed)
     clock, listed = new.clock.rule() if new.clock else None, LISTED if new.open else 0
-    options = TableOptions(new.pace, new.away_minutes * 60, clock, new.rated, listed)
+    options = TableOptions(new.pace, new.away_minutes * 60, clock, new.rated, listed, new.hints)
     if new.rated:
         setup, options = checked_rated(tables(request).profiles, setup, person(request), options)
     live, links = tables(request).create(setup, person(request), options)

@@ -7,6 +7,7 @@ import json
 from collections import deque
 from typing import Final, NamedTuple
 
+from loew.engine.bot import Ranked
 from loew.engine.errors import LoewError
 from loew.engine.game import Score
 from loew.engine.journal import Journal
@@ -29,6 +30,7 @@ from loew.web.presence import Presence
 from loew.web.rows import USUAL_AWAY, Progress, Row, Snapshot
 
 MOST_VIEWS: Final = 3  # positions of which the views are kept
+Thinking = tuple[int, State, asyncio.Future[list[Ranked]]]  # about a position, by its version, as the seat knows it
 ALWAYS: Final = RunningTime(0.0)  # servers have never stopped
 PACE: Final = 0.6  # seconds between the choices of bots
 
@@ -95,6 +97,9 @@ class LiveTable:
         self.muted = row.muted  # only players write in the chat
         self.maker: Final = row.maker
         self.rated: Final = row.rated
+        self.allows_hints: Final = row.hints and not row.rated
+        self.hints: Final[dict[tuple[int, int], Thinking]] = {}  # by seat and step: see `hints.py`
+        self.hinted: Final[dict[int, int]] = {}  # the position for which a seat has asked for a hint
         self.created: Final = row.created
         self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
@@ -247,6 +252,7 @@ class TableOptions(NamedTuple):
     clock: ClockRule | None = None
     rated: bool = False
     listed: int = 0
+    hints: bool = True
 
 
 def final_score(journal: Journal, resigned: int | None) -> list[Score]:
@@ -277,6 +283,7 @@ def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, n
         clock="" if options.clock is None else json.dumps(options.clock),
         rated=options.rated,
         listed=options.listed,
+        hints=options.hints,
     )
 
 

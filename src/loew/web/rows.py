@@ -11,7 +11,7 @@ from loew.engine.setup import HumanSeat, Setup, old_variants, parse_seat
 USUAL_AWAY: Final = 600.0  # seconds
 LISTED: Final = 1  # in the lobby: anybody
 QUICK: Final = 2  # whoever asks for a quick match
-FLAGS: Final = ("seeded", "muted", "rated")
+FLAGS: Final = ("seeded", "muted", "rated", "hints")
 
 
 class Row(NamedTuple):
@@ -39,6 +39,7 @@ class Row(NamedTuple):
     result: str = ""  # of a finished game, as JSON; it stays as it is when the content changes
     rated: bool = False  # its result changes the ratings of the people who play
     listed: int = 0  # who may take its free seats: see `LISTED` and `QUICK`
+    hints: bool = True  # whether people may ask for hints
 
     @property
     def over(self) -> bool:

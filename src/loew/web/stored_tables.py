@@ -57,6 +57,7 @@ class StoredTables:
         thinkers: Thinkers | None = None,
     ) -> None:
         self.store: Final = store
+        self.corrections: Final = corrections  # the owner's content
         self.thinkers: Thinkers = thinkers or ThreadThinkers(corrections)
         self.people: Final = PeopleStore(store)
         self.keeping: Final = KeepingStore(store)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextvars import copy_context
 from functools import partial
 from typing import Final
@@ -11,6 +12,7 @@ from typing import Final
 from loew import seeded
 from loew.engine.errors import Illegal, UndoError
 from loew.engine.journal import Journal
+from loew.engine.machine import Choice
 from loew.engine.message import msg
 from loew.engine.setup import Setup
 from loew.web.ahead import answer_ahead
@@ -62,8 +64,11 @@ class Tables(OpenTables):
         journal.change_seats(imported_seats(journal.setup.seats))
         return self.add(journal, person, True, USUAL_OPTIONS)
 
-    def fork(self, live: LiveTable, step: int, person: str) -> tuple[LiveTable, dict[int, str]]:
-        """A new table from a step of a game. This person gets all seats of people; chance deals with a new seed."""
+    def fork(
+        self, live: LiveTable, step: int, person: str, line: Sequence[tuple[int, Choice]] = ()
+    ) -> tuple[LiveTable, dict[int, str]]:
+        """A new table from a step of a game, and from what else might have been played there. This person gets all
+        seats of people; chance deals with a new seed."""
         self.check_may_read_all(live, person)
         old = live.journal
         if old.base:
@@ -74,7 +79,7 @@ class Tables(OpenTables):
             )
         setup = old.setup._replace(seats=forked_seats(old.setup.seats), seed=None, manual_deals=True)
         journal = Journal(old.game, seeded(setup))
-        for _, choice in old.choices[:step]:
+        for _, choice in (*old.choices[:step], *line):
             journal.record(choice)
         journal.resume(manual_deals=False)
         return self.add(journal, person, False, TableOptions(live.pace))

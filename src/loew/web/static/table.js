@@ -11,6 +11,7 @@ import { sound } from "./sounds.js";
 import { hearPeople, showPeople } from "./people.js";
 import "./about_person.js";
 import "./choice_list.js";
+import "./hint.js";
 import "./hover_card.js";
 import "./invite_friends.js";
 import "./player_names.js";
@@ -149,7 +150,7 @@ document.addEventListener("click", (event) => {
 });
 
 
-const KEYS = { u: "#undo", r: "#redo", e: "#end-turn, #decline-rest", c: "#say-text", "?": '[data-open="keys"]' };
+const KEYS = { h: "#ask-hint", u: "#undo", r: "#redo", e: "#end-turn, #decline-rest", c: "#say-text", "?": '[data-open="keys"]' };
 // The element that a key activates.
 function keyTarget(event) {
   const key = event.key.toLowerCase();
