@@ -1,5 +1,5 @@
-"""A game that another server has played on: instead of playing all of it again, take back what has gone, and play what is
-new."""
+"""A game that another server has played on: it is not played again from its start; what has gone is taken back, what is
+new is played."""
 
 from __future__ import annotations
 
