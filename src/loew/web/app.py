@@ -23,6 +23,7 @@ from loew.web import (
     garbage,
     health,
     keeping_api,
+    lessons_api,
     part_times,
     people_api,
     reading,
@@ -150,6 +151,8 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     for module in (*busiest_first, *profiles):
         app.include_router(module.router)
     app.include_router(vacation_api.router)
+    app.include_router(lessons_api.router)
+    app.include_router(lessons_api.site)
     app.include_router(notifications.router)
     app.include_router(notifications.site)
     if settings.metrics_token:

@@ -16,6 +16,8 @@ from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import language
+from loew.lessons.lesson import lesson
+from loew.lessons.playing import AtLesson, stored
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.presentation import Presentation
 from loew.web.clicks import Clicks
@@ -95,6 +97,8 @@ class LiveTable:
         self.maker: Final = row.maker
         self.rated: Final = row.rated
         self.created: Final = row.created
+        self.lesson = stored_lesson(row.lesson)
+        self.coach: Final = row.coach
         self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
         self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, *running)
@@ -226,7 +230,8 @@ class LiveTable:
         position = position_json(self.journal, -1)
         redo = self.clicks.text(self.journal)
         ahead = tuple(self.ahead.items())
-        return Progress(self.confirmed, self.current_seat(), position, clock, ahead, redo, self.result_text())
+        lesson = "" if self.lesson is None else self.lesson.text()
+        return Progress(self.confirmed, self.current_seat(), position, clock, ahead, redo, self.result_text(), lesson)
 
     def result_text(self) -> str:
         """The result of a finished game, for the store; it is computed once. Empty while the game runs."""
@@ -243,6 +248,14 @@ class TableOptions(NamedTuple):
     clock: ClockRule | None = None
     rated: bool = False
     listed: int = 0
+    lesson: str = ""
+    coach: str = ""
+
+
+def stored_lesson(text: str) -> AtLesson | None:
+    """The lesson of a table; None if there is none (any more)."""
+    found = lesson(text.partition(":")[0]) if text else None
+    return stored(text, found) if found is not None else None
 
 
 def final_score(journal: Journal, resigned: int | None) -> list[Score]:
@@ -273,6 +286,8 @@ def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, n
         clock="" if options.clock is None else json.dumps(options.clock),
         rated=options.rated,
         listed=options.listed,
+        lesson=options.lesson,
+        coach=options.coach,
     )
 
 

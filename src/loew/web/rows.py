@@ -39,6 +39,8 @@ class Row(NamedTuple):
     result: str = ""  # of a finished game, as JSON; it stays as it is when the content changes
     rated: bool = False  # its result changes the ratings of the people who play
     listed: int = 0  # who may take its free seats: see `LISTED` and `QUICK`
+    lesson: str = ""  # the lesson that is learnt at it, and how far: see `lessons/playing.py`
+    coach: str = ""  # the coach that helps at it; empty: none
 
     @property
     def over(self) -> bool:
@@ -55,6 +57,7 @@ class Progress(NamedTuple):
     ahead: tuple[tuple[int, str], ...] = ()  # answers kept until their turn comes
     redo: str = ""  # what can be redone, as JSON
     result: str = ""
+    lesson: str = ""
 
 
 class Snapshot(NamedTuple):

@@ -36,7 +36,7 @@ SITE: Final = files(
         "learning",
         "profile",
     ),
-    *("provenance", "zoom", "phone", "beats", "round_sheet", "motion"),
+    *("provenance", "zoom", "phone", "beats", "round_sheet", "lesson", "motion"),
 )
 
 router = APIRouter(include_in_schema=False)
