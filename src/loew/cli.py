@@ -11,6 +11,7 @@ from typing import NoReturn
 import loew
 from loew.commands import (
     admin,
+    analyse_data,
     balance,
     bench,
     catalogue,
@@ -41,6 +42,7 @@ COMMANDS = (
     simulate,
     ladder,
     balance,
+    analyse_data,
     train,
     rules,
     provenance,
