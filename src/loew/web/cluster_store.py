@@ -49,7 +49,8 @@ class ClusterStore:
             if alone:
                 self.db.execute("delete from servers where id <> ? and id <> ?", (server, NOBODY))
             self.db.execute(
-                "insert into servers (id, beat, up_since, stopped, seen) values (?, 0, ?, ?, ?) on conflict (id) do update set seen = excluded.seen",
+                "insert into servers (id, beat, up_since, stopped, seen) values (?, 0, ?, ?, ?)"
+                " on conflict (id) do update set seen = excluded.seen",
                 (server, *running, now),
             )
 
@@ -74,7 +75,8 @@ class ClusterStore:
                 (now, server),
             )
             self.db.execute(
-                "insert into servers (id, beat, up_since, stopped, seen) select ?, 0, 0, 0, seen from servers where id = ?"
+                "insert into servers (id, beat, up_since, stopped, seen)"
+                " select ?, 0, 0, 0, seen from servers where id = ?"
                 " on conflict (id) do update set seen = excluded.seen where servers.seen < excluded.seen",
                 (NOBODY, server),
             )

@@ -1,5 +1,5 @@
-"""What several workers have counted together. Each of them writes what it has counted into a folder of its parent, again
-and again; whichever of them is asked for `/metrics` adds it up. What a worker had counted stays when it ends, so that
+"""What several workers have counted together. Each of them writes what it has counted into a folder of its parent, and
+again every second; whichever is asked for `/metrics` adds it up. What a worker had counted stays when it ends, so that
 no sum ever shrinks."""
 
 from __future__ import annotations
