@@ -57,6 +57,7 @@ class NewTable(BaseModel):
     rated: bool = Field(default=False, description="the result changes ratings: people with profiles only, a clock")
     hints: bool = Field(default=True, description="people may ask for hints; never in a rated game")
     open: bool = Field(default=False, description="anybody may take the seats of links in the lobby")
+    coach: bool = Field(default=False, description="a coach says what to do when something comes for the first time")
 
 
 class Move(BaseModel):
@@ -185,7 +186,8 @@ def create(request: Request, new: NewTable) -> dict[str, Any]:
     check_may_create(request)
     setup = posted_setup(new.game, new.seats, new.names, new.setup, new.seed)
     clock, listed = new.clock.rule() if new.clock else None, LISTED if new.open else 0
-    options = TableOptions(new.pace, new.away_minutes * 60, clock, new.rated, listed, new.hints)
+    coach = "first" * new.coach
+    options = TableOptions(new.pace, new.away_minutes * 60, clock, new.rated, listed, new.hints, coach=coach)
     if new.rated:
         setup, options = checked_rated(tables(request).profiles, setup, person(request), options)
     live, links = tables(request).create(setup, person(request), options)

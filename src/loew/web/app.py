@@ -26,6 +26,7 @@ from loew.web import (
     health,
     hint_api,
     keeping_api,
+    lessons_api,
     part_times,
     people_api,
     puzzle_pages,
@@ -174,6 +175,8 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.include_router(analysis_pages.router)
     app.include_router(analysis_pages.site)
     app.include_router(puzzle_pages.site)
+    app.include_router(lessons_api.router)
+    app.include_router(lessons_api.site)
     app.include_router(notifications.router)
     app.include_router(notifications.site)
     if settings.metrics_token:

@@ -17,7 +17,7 @@ from loew.engine.seat import SPECTATOR
 from loew.i18n import error_text, language, languages, listed, say
 from loew.presentation.kit.charts import swatch
 from loew.presentation.kit.html import Markup, fill_holes, hole
-from loew.presentation.kit.icons import sheet, use
+from loew.presentation.kit.icons import figure, sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.web.addresses import RootedLinks, at
@@ -59,6 +59,7 @@ pages.globals.update(
     fill_holes=fill_holes,
     hole=hole,
     swatch=swatch,
+    figure=figure,
 )
 
 

@@ -55,6 +55,8 @@ async def perform(found: Tables, live: LiveTable, action: str, done: PageAction,
         await found.end_turn(live, done.seat, done.version)
     elif action == "decline-rest":
         await found.decline_rest(live, done.seat, done.version)
+    elif action in ("lesson-on", "lesson-back"):
+        await found.read_lesson(live, done.version, back=action == "lesson-back")
     elif action == "ask-undo":
         await found.apart(live.id, partial(people.ask_undo, found, live, done.seat, own))
     elif action in ("allow-undo", "refuse-undo"):

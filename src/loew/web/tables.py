@@ -17,6 +17,7 @@ from loew.engine.message import msg
 from loew.engine.setup import Setup
 from loew.web.ahead import answer_ahead
 from loew.web.identity import fingerprint, new_secret
+from loew.web.lesson_table import END_TURN, check_free, go_back, learn
 from loew.web.limits import LONGEST_CHAT, LONGEST_CHOICE, clean
 from loew.web.live_table import (
     Forbidden,
@@ -153,7 +154,10 @@ class Tables(OpenTables):
                 raise Illegal(msg("it is not your turn"))
             before = len(live.journal.choices)
             with timed("the choice"):
-                live.clicks.played(live.journal, clean(text, LONGEST_CHOICE), obvious_too)
+                if live.lesson is None:
+                    live.clicks.played(live.journal, clean(text, LONGEST_CHOICE), obvious_too)
+                else:
+                    learn(live, clean(text, LONGEST_CHOICE))
             await self.save_choice(live, before)
         self.continue_play(live)
 
@@ -171,6 +175,7 @@ class Tables(OpenTables):
         """Undo the last choice of the seat, or as much of its turn as possible."""
         async with live.lock:
             live.check_version(version)
+            check_free(live)
             reason = live.undo_barrier(seat)
             if reason:
                 raise UndoError(msg("this cannot be undone: {reason}", reason=reason))
@@ -185,6 +190,7 @@ class Tables(OpenTables):
         """Redo what the seat has undone."""
         async with live.lock:
             live.check_version(version)
+            check_free(live)
             if not live.can_redo(seat):
                 raise UndoError(msg("there is nothing of yours to redo"))
             before = len(live.journal.choices)
@@ -196,6 +202,7 @@ class Tables(OpenTables):
         """Decline everything that the seat is still asked, and end its turn."""
         async with live.lock:
             live.check_version(version)
+            check_free(live)
             rest = live.rest_to_decline(seat)
             if not rest:
                 raise Illegal(msg("something must still be decided"))
@@ -215,9 +222,24 @@ class Tables(OpenTables):
                 raise Illegal(msg("there is no turn of yours to end"))
             before = len(live.journal.choices)
             with timed("the choice"):
-                live.journal.go_on()
+                if live.lesson is None:
+                    live.journal.go_on()
+                else:
+                    learn(live, END_TURN)
             await self.save_choice(live, before, end=True)
         self.continue_play(live)
+
+    async def read_lesson(self, live: LiveTable, version: int | None, back: bool = False) -> None:
+        """Go on to the next step of a lesson after one that is only read, or back to the step before."""
+        async with live.lock:
+            live.check_version(version)
+            before = len(live.journal.choices)
+            if back:
+                go_back(live)
+            else:
+                learn(live, "")
+            await self.save_choice(live, min(before, len(live.journal.choices)), end=back)
+        live.notify()
 
     def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:
         line = clean(text, LONGEST_CHAT)
