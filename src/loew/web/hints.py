@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from loew.engine.bot import Ranked
@@ -105,10 +106,10 @@ async def hint(tables: Tables, live: LiveTable, seat: int, step: int, take: Call
     number, key = live.position_version, (seat, step)
     if key not in live.hints or live.hints[key][0] != number:
         take()
-        mark(tables, live, seat)
         known = known_position(live.journal, seat, position)
         task = task_in(live.id, live.journal, seat, adviser(STEPS[step]), known, hint=True)
         live.hints[key] = number, known, asyncio.ensure_future(tables.thinkers.rank(task))
+        await tables.apart(live.id, partial(mark, tables, live, seat))
     _, known, thinking = live.hints[key]
     try:
         ranked = await asyncio.shield(thinking)
