@@ -24,6 +24,7 @@ from loew.presentation.golem.line_reasons import GolemLineReasons
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.page.round_sheet import round_sheet, sheet_so_far
+from loew.presentation.golem.question_rules import read_on, rules
 from loew.presentation.golem.round_end import round_end, round_so_far
 from loew.presentation.golem.style_sheets import CSS
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
@@ -33,6 +34,7 @@ from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import NOTHING, Markup
 from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
+from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.seat_label import SeatLabel
 
 FIRST_GAME: Final = msg("{game}: your first game, already set up, against a bot")
@@ -84,6 +86,9 @@ class GolemPresentation:
             return sheet_so_far(so_far, seats, viewer)
         end = round_end(turns, viewer, over)
         return round_sheet(self.game.box, end, seats, viewer) if end is not None else NOTHING
+
+    def question_help(self, view: View) -> QuestionHelp:
+        return QuestionHelp(rules(self.game.box, view), read_on(view))
 
     def warning(self, view: View) -> Message:
         """What control will cost in VP if nothing changes."""

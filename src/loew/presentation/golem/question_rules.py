@@ -12,6 +12,7 @@ from loew.golem.box import Box
 from loew.golem.terms import NEW_GOLEMS, ROMAN
 from loew.i18n import say
 from loew.presentation.golem.lexicon import phrase
+from loew.presentation.golem.question_parts import PARTS
 from loew.presentation.golem.reference_name import reference_name
 from loew.presentation.kit.sentences import capital
 
@@ -25,6 +26,10 @@ SAME: Final = {  # decisions with the same rules
     "give-back": "draft",
     "develop-free": "develop",
     "develop-mixed": "develop",
+    "with": "student",
+    "student-other": "student",
+    "activate-it": "activate",
+    "forward": "steps",
     "place-tile": "develop",
 }
 
@@ -175,4 +180,35 @@ RULES: Final[dict[str, Callable[[Box], list[Message]]]] = {
     "draft": draft,
     "choose-starts": choose_starts,
     "stand-golems": stand_golems,
+    **PARTS,
 }
+READ_ON: Final = {  # the rule with which to read on, by the kind of question
+    "action": "ACT-1",
+    "any-order": "ACT-1",
+    "march": "MOV-1",
+    "march-on": "MOV-1",
+    "steps": "MOV-1",
+    "work": "WRK-1",
+    "activate": "WRK-1",
+    "create": "GOL-1",
+    "kill": "KIL-1",
+    "book": "STU-1",
+    "reread": "STU-1",
+    "develop": "DEV-1",
+    "place-gold": "ART-1",
+    "choose-artifact": "ART-1",
+    "income": "INC-1",
+    "copy": "MIR-1",
+    "set-aside": "PAS-1",
+    "student": "ACT-1",
+    "student-back": "STU-1",
+    "draft": "SET-1",
+    "choose-starts": "SET-1",
+    "stand-golems": "SET-1",
+}
+
+
+def read_on(view: View) -> str:
+    """The rule with which to read on; that about what may be declined if no other fits."""
+    kind = view["decision"]["kind"] if view["decision"] else ""
+    return READ_ON.get(SAME.get(kind, kind), "OPT-1")

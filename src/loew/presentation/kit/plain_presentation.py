@@ -27,6 +27,7 @@ from loew.presentation.kit.log_text import SimpleLogTexts, Turn
 from loew.presentation.kit.option_lines import option_lines
 from loew.presentation.kit.option_text import OptionText, price_text, unknown_option
 from loew.presentation.kit.presentation import QuickStart
+from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle
@@ -144,6 +145,9 @@ class PlainPresentation:
         self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
     ) -> Markup:
         return NOTHING
+
+    def question_help(self, view: View) -> QuestionHelp:
+        return QuestionHelp(())
 
     def warning(self, view: View) -> Message:
         return EMPTY

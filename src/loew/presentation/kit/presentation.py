@@ -18,6 +18,7 @@ from loew.presentation.kit.html import Markup
 from loew.presentation.kit.line_reasons import LineReasons
 from loew.presentation.kit.log_text import LogTexts, Turn
 from loew.presentation.kit.option_text import OptionTexts
+from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.reasons import ReasonTexts
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle
@@ -140,6 +141,9 @@ class Presentation(Protocol):
     ) -> Markup:
         """The end of a round in these turns, for a seat or a spectator: a section `#round-sheet`; empty if it is not
         complete. `asked`: the phase in which the seat has to choose, which it can do in the sheet."""
+
+    def question_help(self, view: View) -> QuestionHelp:
+        """What the question of the view is about; without sentences if nothing is known of it."""
 
     def warning(self, view: View) -> Message:
         """A warning for the viewer, or empty."""

@@ -17,6 +17,7 @@ from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import NOTHING, Markup
 from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
+from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.matchbox import page
 from loew.presentation.matchbox.beats import MatchboxFaces
@@ -28,6 +29,7 @@ from loew.presentation.matchbox.log_text import MatchboxLogTexts
 from loew.presentation.matchbox.names import SOURCES
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
 from loew.presentation.matchbox.page.context import Drawings
+from loew.presentation.matchbox.question_rules import read_on, rules
 from loew.presentation.matchbox.style_sheets import CSS
 from loew.presentation.matchbox.terminal.matchbox_terminal import MatchboxTerminal
 
@@ -85,6 +87,9 @@ class MatchboxPresentation:
         self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
     ) -> Markup:
         return NOTHING
+
+    def question_help(self, view: View) -> QuestionHelp:
+        return QuestionHelp(rules(self.game.box, view), read_on(view))
 
     def warning(self, view: View) -> Message:
         return EMPTY
