@@ -23,7 +23,7 @@ from loew.web.log_turns import recent_turns
 from loew.web.part_times import timed
 from loew.web.people_page import ending
 from loew.web.people_view import final_score
-from loew.web.question_page import about_question
+from loew.web.question_page import about_question, question_slips
 from loew.web.rows import Row
 from loew.web.thinking import thinking_text
 from loew.web.told import Teller, latest_sheet, log_turn
@@ -82,6 +82,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "ahead": ahead is not None,
         "answer": answer,
         "question": asked,
+        "slips": question_slips(live, viewer, view) if choosing else {},
         "about_question": about_question(live, view) if choosing else None,
         "may_hint": choosing and may_ask(live, viewer),
         "thinking": thinking_text(live, labels),

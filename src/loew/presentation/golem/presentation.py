@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from loew.engine.message import EMPTY, Message, msg
+from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.golem.flow import INTRODUCTORY_GAME, Golem
 from loew.golem.view_types import GolemView
@@ -26,6 +27,7 @@ from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.page.round_sheet import round_sheet, sheet_so_far
 from loew.presentation.golem.question_rules import read_on, rules
 from loew.presentation.golem.round_end import round_end, round_so_far
+from loew.presentation.golem.slips import slip
 from loew.presentation.golem.style_sheets import CSS
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
 from loew.presentation.kit.catalogue_section import Catalogue
@@ -36,6 +38,7 @@ from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.slips import Slip
 
 FIRST_GAME: Final = msg("{game}: your first game, already set up, against a bot")
 
@@ -89,6 +92,9 @@ class GolemPresentation:
 
     def question_help(self, view: View) -> QuestionHelp:
         return QuestionHelp(rules(self.game.box, view), read_on(view))
+
+    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+        return slip(cast(GolemView, view), offer, danger)
 
     def warning(self, view: View) -> Message:
         """What control will cost in VP if nothing changes."""

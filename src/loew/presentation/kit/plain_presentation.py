@@ -30,6 +30,7 @@ from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.slips import Slip, idle_slip
 from loew.presentation.kit.terminal import TerminalStyle
 
 HIDDEN_FIELDS: Final = ("game", "seat", "decision", "over", "phase", "round", "order")
@@ -148,6 +149,9 @@ class PlainPresentation:
 
     def question_help(self, view: View) -> QuestionHelp:
         return QuestionHelp(())
+
+    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+        return idle_slip(offer)
 
     def warning(self, view: View) -> Message:
         return EMPTY

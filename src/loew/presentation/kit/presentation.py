@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from loew.engine.game import Game, Score
 from loew.engine.message import Message, Reference
+from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.presentation.kit.beats import BeatFaces
 from loew.presentation.kit.catalogue_section import Catalogue
@@ -21,6 +22,7 @@ from loew.presentation.kit.option_text import OptionTexts
 from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.reasons import ReasonTexts
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.slips import Slip
 from loew.presentation.kit.terminal import TerminalStyle
 
 
@@ -144,6 +146,10 @@ class Presentation(Protocol):
 
     def question_help(self, view: View) -> QuestionHelp:
         """What the question of the view is about; without sentences if nothing is known of it."""
+
+    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+        """Why the viewer may regret this option; None if nothing speaks against it. `danger`: the points that it puts
+        in danger."""
 
     def warning(self, view: View) -> Message:
         """A warning for the viewer, or empty."""

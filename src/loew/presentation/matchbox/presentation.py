@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from loew.engine.message import EMPTY, Message, msg
+from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.i18n import amount, listed
 from loew.matchbox.flow import Golems
@@ -19,6 +20,7 @@ from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.slips import Slip, idle_slip
 from loew.presentation.matchbox import page
 from loew.presentation.matchbox.beats import MatchboxFaces
 from loew.presentation.matchbox.catalogue import catalogue
@@ -90,6 +92,9 @@ class MatchboxPresentation:
 
     def question_help(self, view: View) -> QuestionHelp:
         return QuestionHelp(rules(self.game.box, view), read_on(view))
+
+    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+        return idle_slip(offer)
 
     def warning(self, view: View) -> Message:
         return EMPTY
