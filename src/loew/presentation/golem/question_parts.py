@@ -86,6 +86,17 @@ def steps(box: Box) -> list[Message]:
     ]
 
 
+def with_golem(box: Box) -> list[Message]:
+    return [msg("Choose one of your golems: what comes next is done with that golem.")]
+
+
+def with_beside(box: Box) -> list[Message]:
+    return [
+        msg("The tile beside the golem that you choose takes effect."),
+        msg("Beyond section {roman} there are no tiles.", roman=ROMAN[box.tile_sections].upper()),
+    ]
+
+
 def pay(box: Box) -> list[Message]:
     return [
         msg("You may pay the price once and get what it is for."),
@@ -119,6 +130,8 @@ PARTS: Final[dict[str, Callable[[Box], list[Message]]]] = {
     "copy": copy,
     "activate": activate,
     "steps": steps,
+    "with-golem": with_golem,
+    "with-beside": with_beside,
     "pay": pay,
     "pay-mix": pay_mix,
     "keep-objective": keep_objective,

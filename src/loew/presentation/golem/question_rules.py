@@ -26,19 +26,27 @@ SAME: Final = {  # decisions with the same rules
     "give-back": "draft",
     "develop-free": "develop",
     "develop-mixed": "develop",
-    "with": "student",
     "student-other": "student",
+    "with-student": "student",
+    "with-kill": "kill",
     "activate-it": "activate",
     "forward": "steps",
     "place-tile": "develop",
 }
 
 
-def rules(box: Box, view: View) -> list[str]:
-    """The rules of the current question; the general rule last."""
+def subject(view: View) -> str:
+    """What the question is about: its kind, or, where a piece is chosen for something else, that piece."""
     decision = view["decision"]
     kind = decision["kind"] if decision else ""
-    make = RULES.get(SAME.get(kind, kind))
+    if decision and kind == "with" and decision["options"]:
+        kind = f"with-{decision['options'][0].split()[0]}"
+    return SAME.get(kind, kind)
+
+
+def rules(box: Box, view: View) -> list[str]:
+    """The rules of the current question; the general rule last."""
+    make = RULES.get(subject(view))
     found = (*(make(box) if make else ()), GENERAL)
     return [capital(say(message, lambda ref, form: reference_name(box, ref))) for message in found]
 
@@ -190,6 +198,8 @@ READ_ON: Final = {  # the rule with which to read on, by the kind of question
     "steps": "MOV-1",
     "work": "WRK-1",
     "activate": "WRK-1",
+    "with-golem": "WRK-1",
+    "with-beside": "WRK-1",
     "create": "GOL-1",
     "kill": "KIL-1",
     "book": "STU-1",
@@ -210,5 +220,4 @@ READ_ON: Final = {  # the rule with which to read on, by the kind of question
 
 def read_on(view: View) -> str:
     """The rule with which to read on; that about what may be declined if no other fits."""
-    kind = view["decision"]["kind"] if view["decision"] else ""
-    return READ_ON.get(SAME.get(kind, kind), "OPT-1")
+    return READ_ON.get(subject(view), "OPT-1")
