@@ -6,9 +6,9 @@ import pytest
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab.match import play_game
-from loew.lab.simulate import Plan, first_game, run
-from loew.registry import game
+from loew.lab.plans import Plan
+from loew.lab.played import games
+from loew.lab.simulate import first_game, run
 
 
 def ignore_progress(done: int) -> None:
@@ -41,10 +41,11 @@ def test_the_automa_is_a_side_of_the_report(seats: str) -> None:
 
 def test_the_journal_of_the_first_game_is_the_game_that_was_counted() -> None:
     one = plan("golem random,automa:2 seed=11", 1)
-    counted = play_game(game("golem"), one.setup)
+    (counted,) = games(one)
     journal = first_game(one)
     assert journal.over
-    assert journal.score() == counted.scores
+    assert [line["total"] for line in journal.score()] == [side.points for side in counted.sides]
+    assert [line["parts"] for line in journal.score()] == [side.parts for side in counted.sides]
     assert journal.setup.words == ("random", "automa:2")
 
 

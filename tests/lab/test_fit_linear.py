@@ -80,7 +80,7 @@ def test_rows_are_written_at_the_ends_of_turns() -> None:
 
 def test_weights_have_their_versions() -> None:
     g = the_game("golems")
-    sums = sums_of_games(Case("golems", 2).setup(seed=3), 2, None, 1.0)
+    sums = sums_of_games(None, 1.0, (Case("golems", 2).setup(seed=3), 2))
     data = weights_file(g, fit(sums), 2, 1)
     assert data["features"] == list(g.feature_names())
     assert (data["content"], data["rules"]) == (g.content_version, g.rules_version)

@@ -11,7 +11,7 @@ from typing import Any
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
 from loew.lab import bench, bench_environments, clicks, fuzz, hint_measure, listeners, web_load
-from loew.lab.simulate import Plan
+from loew.lab.plans import Plan
 from loew.lab.simulate import run as run_simulation
 from loew.registry import names
 from loew.teacher.hints import adviser

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import NamedTuple
 
 from loew.engine.bot import Bot, Observation
@@ -13,6 +13,7 @@ from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.lab.statistics import Interval, Spread, spread, wilson
+from loew.lab.workers import LocalWorkers, in_order
 from loew.registry import game as game_named
 
 Maker = Callable[[], Bot]  # must be importable, since it goes to other processes
@@ -84,11 +85,7 @@ def play_match_game(match: Match, number: int) -> Outcome:
 
 def play_match(match: Match, jobs: int) -> Summary:
     """Play all games of a match."""
-    if jobs <= 1:
-        found = [play_match_game(match, number) for number in range(match.games)]
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            found = list(pool.map(play_match_game, [match] * match.games, range(match.games)))
+    found = list(in_order(LocalWorkers(jobs).run(partial(play_match_game, match), range(match.games))))
     choices = max(1, sum(each.choices for each in found))
     return Summary(
         wilson(sum(each.won for each in found), len(found)),

@@ -1,157 +1,173 @@
-"""What bots say about the content of a game: who does better than expected with a component, and by how much.
+"""What games between bots say about the content of a game: who does better than expected with a component, and by how
+much.
 
 A bot is compared with itself: with what the same bot wins and scores in all games. Intervals are wide enough that all
 of a report hold together. They tell what goes together, not what causes what: who is ahead buys more books.
+Games are not kept, only sums, so there may be millions of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import Any, Final, NamedTuple
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from loew.engine.errors import SetupError
-from loew.lab.balance_games import GameSample, SeatSample, components, play_sample
-from loew.lab.simulate import BATCHES, Plan, check
-from loew.lab.statistics import sigmas_for, spread, wilson
+from loew.lab.plans import Plan, check
+from loew.lab.played import PlayedGame, Side, games
+from loew.lab.statistics import sigmas_for, wilson
+from loew.lab.workers import Workers
 from loew.registry import game
 
 LEAST: Final = 30  # samples of a component about which something can be said
 DEALT: Final = "dealt"
 ORDER: Final = "turn order"
 
-
-class Sample(NamedTuple):
-    """One seat with a component, or for something dealt to all, one game: how much better it did than usual."""
-
-    won: float | None
-    expected: float
-    points: float
-    gain: float
+Group = tuple[str, str]  # what was done, and with which kind of component
 
 
-Samples = dict[tuple[str, str], dict[str, list[Sample]]]  # by what was done and kind, then by id
+class Sums:
+    """Sums over seats, or for something dealt to all, over games."""
+
+    def __init__(self) -> None:
+        self.n = 0
+        self.won = 0.0
+        self.points = 0.0
+        self.squares = 0.0  # of the points
+
+    def add(self, won: float, points: float) -> None:
+        self.n += 1
+        self.won += won
+        self.points += points
+        self.squares += points * points
 
 
-def run_balance(plan: Plan, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
+ByPlayer = dict[tuple[str, ...], Sums]  # by the bot, or by all bots of the game
+
+
+class Balance:
+    """What the games so far say."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.all: Final[ByPlayer] = {}  # every seat, by its bot
+        self.found: Final[dict[Group, dict[str, ByPlayer]]] = {}
+        self.dealt: Final[dict[Group, dict[str, ByPlayer]]] = {}
+
+    def add(self, played: PlayedGame, bots: Sequence[str]) -> None:
+        """Count a game. `bots`: the words of the players that are compared."""
+        self.games += 1
+        seats = [side for side in played.sides if side.player in bots]
+        for side in seats:
+            self.add_side(side)
+        if not seats:
+            return
+        players = tuple(sorted([side.player for side in seats]))
+        mean = sum([side.points for side in seats]) / len(seats)
+        for kind, name in played.dealt:
+            add(self.dealt, (DEALT, kind), name, players, 0.0, mean)
+
+    def add_side(self, side: Side) -> None:
+        players = (side.player,)
+        self.all.setdefault(players, Sums()).add(side.won, side.points)
+        add(self.found, (ORDER, "seat"), str(side.place), players, side.won, side.points)
+        for done, kind, name in side.chosen:
+            add(self.found, (done, kind), name, players, side.won, side.points)
+
+    def report(self) -> dict[str, Any]:
+        """The comparisons as plain data."""
+        usual = {players[0]: (sums.won / sums.n, sums.points / sums.n) for players, sums in self.all.items()}
+        chosen = {kind for _, kind in self.found}
+        groups = {**self.found, **{group: found for group, found in self.dealt.items() if group[1] not in chosen}}
+        comparisons = sum([count(each) >= LEAST for by_id in groups.values() for each in by_id.values()])
+        sigmas = sigmas_for(comparisons)
+        told = [told_group(group, groups[group], usual, sigmas) for group in sorted(groups, key=group_rank)]
+        return {"comparisons": comparisons, "groups": [each for each in told if each["lines"]]}
+
+
+def add(
+    found: dict[Group, dict[str, ByPlayer]],
+    group: Group,
+    name: str,
+    players: tuple[str, ...],
+    won: float,
+    points: float,
+) -> None:
+    found.setdefault(group, {}).setdefault(name, {}).setdefault(players, Sums()).add(won, points)
+
+
+def count(by_player: ByPlayer) -> int:
+    return sum([sums.n for sums in by_player.values()])
+
+
+def run_balance(plan: Plan, workers: Workers | int, progress: Callable[[int], None]) -> dict[str, Any]:
     """Play all games; `progress` is called with the number of finished games. The report is plain data."""
     check(plan)
     if not game(plan.setup.game, plan.setup.content).balanced_kinds:
         raise SetupError(f"{plan.setup.game} has no components that could be compared")
-    found: dict[int, GameSample] = {}
-    for done in played(plan, jobs):
-        found.update(done)
-        progress(len(found))
-    return report(plan, [found[number] for number in range(plan.games)])
+    balance = Balance()
+    for played in games(plan, workers):
+        balance.add(played, plan.bots)
+        progress(balance.games)
+    return {**about(plan, balance.games), **balance.report()}
 
 
-def batch(plan: Plan, numbers: range) -> list[tuple[int, GameSample]]:
-    the_game = game(plan.setup.game, plan.setup.content)
-    kinds = components(the_game)
-    return [(number, play_sample(the_game, plan.setup_of(number), kinds)) for number in numbers]
-
-
-def played(plan: Plan, jobs: int) -> Iterator[list[tuple[int, GameSample]]]:
-    """The games in batches as they finish, in this process or in several."""
-    step = max(1, plan.games // BATCHES)
-    shares = [range(first, min(first + step, plan.games)) for first in range(0, plan.games, step)]
-    if jobs <= 1:
-        for share in shares:
-            yield batch(plan, share)
-        return
-    with ProcessPoolExecutor(min(jobs, len(shares))) as pool:
-        waiting = [pool.submit(batch, plan, share) for share in shares]
-        try:
-            for future in as_completed(waiting):
-                yield future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+def about(plan: Plan, played: int) -> dict[str, Any]:
+    setup = plan.setup
+    return {"game": setup.game, "seats": list(setup.words), "games": played, "seed": setup.seed}
 
 
 # ------------------------------------------------------------------ the report
 
 
-def report(plan: Plan, games: Sequence[GameSample]) -> dict[str, Any]:
-    samples = collected(games)
-    comparisons = sum([len(each) >= LEAST for by_id in samples.values() for each in by_id.values()])
-    sigmas = sigmas_for(comparisons)
-    groups = [group(done, kind, by_id, sigmas) for (done, kind), by_id in sorted(samples.items(), key=group_rank)]
-    setup = plan.setup
-    return {
-        "game": setup.game,
-        "seats": list(setup.words),
-        "games": plan.games,
-        "seed": setup.seed,
-        "comparisons": comparisons,
-        "groups": [each for each in groups if each["lines"]],
-    }
-
-
-def group_rank(item: tuple[tuple[str, str], Any]) -> tuple[bool, str, str]:
+def group_rank(group: Group) -> tuple[bool, str, str]:
     """The turn order first, then by kind."""
-    (done, kind), _ = item
+    done, kind = group
     return done != ORDER, kind, done
 
 
-def collected(games: Sequence[GameSample]) -> Samples:
-    """Every seat and game under each component."""
-    usual = means([seat for each in games for seat in each.seats])
-    found: Samples = {}
-    for each in games:
-        for seat in each.seats:
-            wins, points = usual[seat.bot]
-            sample = Sample(seat.won, wins, seat.points, seat.points - points)
-            add(found, ORDER, "seat", str(seat.place + 1), sample)
-            for done, kind, name in seat.chosen:
-                add(found, done, kind, name, sample)
-    chosen = {kind for _, kind in found}
-    for each in games:
-        gains = [seat.points - usual[seat.bot][1] for seat in each.seats]
-        scored = [seat.points for seat in each.seats]
-        sample = Sample(None, 0.0, sum(scored) / len(scored), sum(gains) / len(gains))
-        for _, kind, name in each.dealt:
-            if kind not in chosen:  # what nobody chooses is there for all
-                add(found, DEALT, kind, name, sample)
-    return found
-
-
-def add(found: Samples, done: str, kind: str, name: str, sample: Sample) -> None:
-    found.setdefault((done, kind), {}).setdefault(name, []).append(sample)
-
-
-def means(seats: Sequence[SeatSample]) -> dict[str, tuple[float, float]]:
-    """What each bot wins and scores on the whole."""
-    by_bot: dict[str, list[SeatSample]] = {}
-    for seat in seats:
-        by_bot.setdefault(seat.bot, []).append(seat)
-    return {
-        bot: (sum([each.won for each in own]) / len(own), sum([each.points for each in own]) / len(own))
-        for bot, own in by_bot.items()
-    }
-
-
-def group(done: str, kind: str, by_id: dict[str, list[Sample]], sigmas: float) -> dict[str, Any]:
-    lines = [line(name, samples, sigmas) for name, samples in by_id.items() if len(samples) >= LEAST]
-    lines.sort(key=lambda each: -float(each["gain"]))
+def told_group(
+    group: Group, by_id: dict[str, ByPlayer], usual: dict[str, tuple[float, float]], sigmas: float
+) -> dict[str, Any]:
+    done, kind = group
+    lines = [line(name, each, usual, sigmas, done != DEALT) for name, each in by_id.items() if count(each) >= LEAST]
+    lines.sort(key=lambda each: (-float(each["gain"]), each["id"]))
     return {"done": done, "kind": kind, "rare": len(by_id) - len(lines), "lines": lines}
 
 
-def line(name: str, samples: Sequence[Sample], sigmas: float) -> dict[str, Any]:
+def line(
+    name: str, by_player: ByPlayer, usual: dict[str, tuple[float, float]], sigmas: float, wins: bool
+) -> dict[str, Any]:
     """One component: how often, wins against what was expected, points more or less than usual."""
-    n = len(samples)
-    gain = spread([each.gain for each in samples])
-    error = sigmas * gain.deviation / n**0.5
-    won = [each.won for each in samples if each.won is not None]
-    wins = wilson(sum(won), n, sigmas)._asdict() if won else None
-    expected = sum([each.expected for each in samples]) / n
+    n = count(by_player)
+    won = sum([sums.won for sums in by_player.values()])
+    expected = sum([sums.n * mean(usual, players, 0) for players, sums in by_player.items()]) / n
+    gain, error = gain_of(by_player, usual, n)
+    error *= sigmas
+    share = wilson(won, n, sigmas) if wins else None
     return {
         "id": name,
         "n": n,
-        "wins": wins,
+        "wins": share._asdict() if share is not None else None,
         "expected": expected,
-        "points": sum([each.points for each in samples]) / n,
-        "gain": gain.mean,
+        "points": sum([sums.points for sums in by_player.values()]) / n,
+        "gain": gain,
         "error": error,
-        "notable": abs(gain.mean) > error or (wins is not None and not wins["low"] <= expected <= wins["high"]),
+        "notable": abs(gain) > error or (share is not None and not share.low <= expected <= share.high),
     }
+
+
+def mean(usual: dict[str, tuple[float, float]], players: tuple[str, ...], which: int) -> float:
+    return sum([usual[player][which] for player in players]) / len(players)
+
+
+def gain_of(by_player: ByPlayer, usual: dict[str, tuple[float, float]], n: int) -> tuple[float, float]:
+    """The mean of the points beyond what the same players usually have, and its standard error."""
+    total = squares = 0.0
+    for players, sums in by_player.items():
+        base = mean(usual, players, 1)
+        total += sums.points - sums.n * base
+        squares += sums.squares - 2 * base * sums.points + sums.n * base * base
+    gain = total / n
+    variance = max(0.0, squares - n * gain * gain) / (n - 1) if n > 1 else 0.0
+    return gain, math.sqrt(variance / n)

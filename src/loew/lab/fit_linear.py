@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup, simple_setup
+from loew.lab.workers import LocalWorkers, in_order
 from loew.registry import game
 
 NOISE = 0.08  # how often a bot chooses at random, so that the games differ
@@ -157,8 +158,9 @@ def add_game(the_game: Game, setup: Setup, bots: list[NoisyBot], sums: dict[int,
             sums.setdefault(row.stage, Sums(n)).add(row.features, final - row.standing)
 
 
-def sums_of_games(setup: Setup, games: int, weights: Weights | None, noise: float) -> dict[int, Sums]:
-    """The sums of some games, by stage."""
+def sums_of_games(weights: Weights | None, noise: float, work: tuple[Setup, int]) -> dict[int, Sums]:
+    """The sums of so many games with a set-up, by stage."""
+    setup, games = work
     the_game = game(setup.game, setup.content)
     bots = [NoisyBot(the_game, weights, noise) for _ in setup.seats]
     sums: dict[int, Sums] = {}
@@ -172,19 +174,19 @@ def one_round(
 ) -> dict[int, Sums]:
     """Games with each set-up, over processes."""
     sums: dict[int, Sums] = {}
-    with ProcessPoolExecutor(jobs) as pool:
-        parts = [
-            pool.submit(sums_of_games, setup._replace(seed=seed + first), min(BATCH, games - first), weights, NOISE)
-            for setup in setups
-            for first in range(0, games, BATCH)
-        ]
-        for done, part in enumerate(parts, 1):
-            for stage, other in part.result().items():
-                if stage in sums:
-                    sums[stage].add_sums(other)
-                else:
-                    sums[stage] = other
-            progress(done)
+    work = [
+        (setup._replace(seed=seed + first), min(BATCH, games - first))
+        for setup in setups
+        for first in range(0, games, BATCH)
+    ]
+    parts = in_order(LocalWorkers(jobs).run(partial(sums_of_games, weights, NOISE), work))
+    for done, part in enumerate(parts, 1):
+        for stage, other in part.items():
+            if stage in sums:
+                sums[stage].add_sums(other)
+            else:
+                sums[stage] = other
+        progress(done)
     return sums
 
 

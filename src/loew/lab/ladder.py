@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from loew.lab.ladder_file import LadderFile
 from loew.lab.ladder_games import Ladder, Match, Record, all_matches, checked, play_match
 from loew.lab.ratings import Wins, no_wins, ratings, total
 from loew.lab.statistics import spread, wilson
+from loew.lab.workers import Workers, workers_of
 
 ANCHORS: Final = ("simple", "random")  # the first of them that plays has 1,000 points
 
@@ -23,7 +24,9 @@ class Work(NamedTuple):
     known: Known
 
 
-def run_ladder(ladder: Ladder, file: LadderFile, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
+def run_ladder(
+    ladder: Ladder, file: LadderFile, workers: Workers | int, progress: Callable[[int], None]
+) -> dict[str, Any]:
     """Play what the file does not have yet; `progress` is called with the number of finished games. The report is
     plain data."""
     checked(ladder)
@@ -34,7 +37,8 @@ def run_ladder(ladder: Ladder, file: LadderFile, jobs: int, progress: Callable[[
     work = [Work(match, known.get((match.deal, tuple(sorted(match.group))), [])) for match in wanted]
     done = sum([len(each.match.seatings()) - len(missing(each)) for each in work])
     progress(done)
-    for records in played(ladder, [each for each in work if missing(each)], jobs):
+    left = [each for each in work if missing(each)]
+    for _, records in workers_of(workers).run(partial(play_work, ladder), left):
         for record in records:
             file.add(record)
         done += len(records)
@@ -52,20 +56,8 @@ def game_count(ladder: Ladder) -> int:
     return sum([len(match.seatings()) for match in all_matches(ladder)])
 
 
-def played(ladder: Ladder, work: Sequence[Work], jobs: int) -> Iterator[list[Record]]:
-    """The games of each match as they finish, in this process or in several."""
-    if jobs <= 1 or len(work) <= 1:
-        for each in work:
-            yield play_match(ladder, each.match, each.known)
-        return
-    with ProcessPoolExecutor(min(jobs, len(work))) as pool:
-        waiting = [pool.submit(play_match, ladder, each.match, each.known) for each in work]
-        try:
-            for future in as_completed(waiting):
-                yield future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+def play_work(ladder: Ladder, work: Work) -> list[Record]:
+    return play_match(ladder, work.match, work.known)
 
 
 # ------------------------------------------------------------------ the report

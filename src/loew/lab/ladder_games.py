@@ -7,15 +7,14 @@ place, so that everybody has had every seat, and all groups play the same deals.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypedDict
 
 from loew.engine.errors import SetupError
-from loew.engine.game import Game
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, Seat, Setup, parse_seat
 from loew.lab.match import play_timed_game
+from loew.lab.plans import loaded
 from loew.registry import game
 
 GROUPS_STREAM: Final = 77
@@ -105,12 +104,6 @@ def is_automa(word: str) -> bool:
 def setup_of(ladder: Ladder, seating: Sequence[str], deal: int) -> Setup:
     seats: tuple[Seat, ...] = tuple([parse_seat(word) for word in seating])
     return Setup(ladder.game, seats, (), ladder.seed + deal, ladder.content)
-
-
-@cache
-def loaded(name: str, content: Path | None) -> Game:
-    """The game, loaded once in each process."""
-    return game(name, content)
 
 
 def play_match(ladder: Ladder, match: Match, known: Sequence[tuple[str, ...]] = ()) -> list[Record]:

@@ -1,4 +1,4 @@
-"""One game between bots: without a journal, as fast as possible, or with a journal to read."""
+"""One game between bots: with the time of each of them, or with a journal to read. `played.py` has games as data."""
 
 from __future__ import annotations
 
@@ -14,20 +14,13 @@ from loew.engine.setup import Setup
 from loew.plugins import GuardedBot, bots_at
 
 
-class Result(NamedTuple):
-    """How a game ended: the score of each side, how many choices the seats made, and what bots did wrong, by name."""
-
-    scores: list[Score]
-    decisions: int
-    faults: tuple[tuple[str, str], ...] = ()
-
-
 class SeatedBots:
     """The bots of a game. Chance and each bot have their own random stream, so bots do not change the deals."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
         seed = setup.seed or 0
         self.game = game
+        self.words = setup.words
         self.bots = bots_at(setup.seats)
         self.cards = Dealer(seed, 0)
         self.draws = [Dealer(seed, 1 + i) for i in range(len(setup.seats))]
@@ -40,26 +33,14 @@ class SeatedBots:
         assert bot is not None, "a driven seat never chooses"
         return bot.choose(Observation(self.game, s, who, self.draws[who]))
 
-    def faults(self) -> tuple[tuple[str, str], ...]:
-        """What bots that are not part of Loew did instead of choosing, once for each time."""
-        guarded = [bot for bot in self.bots if isinstance(bot, GuardedBot)]
-        return tuple([(bot.name, fault) for bot in guarded for fault in bot.faults])
-
-
-def play_game(game: Game, setup: Setup) -> Result:
-    """Play a whole game."""
-    s = game.new(setup)
-    table = SeatedBots(game, setup)
-    decisions = 0
-    while s.top is not None:
-        who = s.top.who
-        decisions += who != CHANCE
-        play(s, table.next(s, who))
-    return Result(game.score(s), decisions, table.faults())
+    def faults(self, seat: int) -> tuple[str, ...]:
+        """What a bot that is not part of Loew did instead of choosing, once for each time."""
+        bot = self.bots[seat]
+        return tuple(bot.faults) if isinstance(bot, GuardedBot) else ()
 
 
 def record_game(game: Game, setup: Setup) -> Journal:
-    """Play the same game as `play_game`, recorded in a journal."""
+    """Play a whole game, recorded in a journal."""
     journal = Journal(game, setup._replace(manual_deals=True))
     table = SeatedBots(game, setup)
     while journal.state.top is not None:
@@ -68,15 +49,16 @@ def record_game(game: Game, setup: Setup) -> Journal:
 
 
 class TimedResult(NamedTuple):
-    """How a game ended, and for each seat how many choices it made and the CPU seconds that they took."""
+    """How a game ended, and for each seat how many choices it made, the CPU seconds that they took, and its faults."""
 
     scores: list[Score]
     choices: list[int]
     seconds: list[float]
+    faults: list[list[str]]
 
 
 def play_timed_game(game: Game, setup: Setup) -> TimedResult:
-    """Play the same game as `play_game`, with the time of each bot."""
+    """Play a whole game, with the time of each bot."""
     s = game.new(setup)
     table = SeatedBots(game, setup)
     choices, seconds = [0] * len(setup.seats), [0.0] * len(setup.seats)
@@ -88,4 +70,5 @@ def play_timed_game(game: Game, setup: Setup) -> TimedResult:
             choices[who] += 1
             seconds[who] += time.process_time() - begun
         play(s, choice)
-    return TimedResult(game.score(s), choices, seconds)
+    faults = [list(table.faults(seat)) for seat in range(len(setup.seats))]
+    return TimedResult(game.score(s), choices, seconds, faults)

@@ -213,9 +213,10 @@ class SelfPlay:
                 self.recorder.add(self.game, s, number, seat)
 
 
-def generate(settings: Settings, file: Path, seed: int, games: int, seconds: float) -> tuple[int, float]:
-    """Play games until the number or the time is reached, and write their rows. Returns the number of games and the
-    mean score of the bots that were not bent."""
+def generate(settings: Settings, games: int, seconds: float, work: tuple[Path, int]) -> tuple[int, float]:
+    """Play games until the number or the time is reached, and write their rows. The work is a file and a seed. Returns
+    the number of games and the mean score of the bots that were not bent."""
+    file, seed = work
     until = time.monotonic() + seconds if seconds else float("inf")
     plays = SelfPlay(settings, seed)
     number = 0
@@ -226,8 +227,10 @@ def generate(settings: Settings, file: Path, seed: int, games: int, seconds: flo
     return number, float(np.mean(plays.scores)) if plays.scores else 0.0
 
 
-def play_file_again(settings: Settings, packed: Path, file: Path, part: int, parts: int) -> int:
-    """Play every game of a packed file whose number leaves `part` when divided by `parts`, and write their rows."""
+def play_file_again(settings: Settings, packed: Path, parts: int, work: tuple[Path, int]) -> int:
+    """Play one of so many parts of a packed file again, and write their rows. The work is a file and the number of the
+    part."""
+    file, part = work
     plays = SelfPlay(settings._replace(nets=()), part)
     games = read_transcripts(packed)[part::parts]
     try:

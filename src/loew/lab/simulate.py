@@ -1,63 +1,21 @@
-"""Many games between bots on all cores: who wins, how certain that is, and where the points come from.
-
-The seats rotate by one place after each game, so that no bot has the advantage of one seat.
-"""
+"""Many games between bots: who wins, how certain that is, and where the points come from."""
 
 from __future__ import annotations
 
+import hashlib
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import Any, NamedTuple
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
-from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
-from loew.engine.setup import Setup
-from loew.lab.match import Result, play_game, record_game
-from loew.lab.statistics import histogram, spread, wilson
-from loew.plugins import GuardedBot, bots_at
+from loew.lab.match import record_game
+from loew.lab.plans import Plan, check
+from loew.lab.played import PlayedGame, games
+from loew.lab.rows import digest_text
+from loew.lab.statistics import histogram, spread_of, wilson
+from loew.lab.workers import Workers, workers_of
 from loew.registry import game
-
-BATCHES = 40  # the steps of the progress bar; small enough that no core waits long at the end
-
-
-class Plan(NamedTuple):
-    """A number of games with one set-up; the seed grows by one from game to game."""
-
-    setup: Setup
-    games: int
-
-    def seating(self, number: int) -> list[int]:
-        """The seat of the set-up at each place in that game."""
-        n = len(self.setup.seats)
-        return [(place + number) % n for place in range(n)]
-
-    def setup_of(self, number: int) -> Setup:
-        """The set-up of that game."""
-        seats = tuple([self.setup.seats[i] for i in self.seating(number)])
-        return self.setup._replace(seats=seats, seed=(self.setup.seed or 0) + number)
-
-
-NumberedResult = tuple[int, Result]  # the number of the game, and how it ended
-
-
-def check(plan: Plan) -> Plan:
-    """Raise an error if the plan cannot be played, before any process starts; else return it."""
-    if plan.games < 1:
-        raise SetupError(f"play at least one game, not {plan.games}")
-    if plan.setup.people:
-        raise SetupError(f"a simulation is played by bots, but seat {plan.setup.people[0] + 1} is for a person")
-    game(plan.setup.game, plan.setup.content).check(plan.setup)
-    for bot in bots_at(plan.setup.seats):
-        if isinstance(bot, GuardedBot):
-            bot.start()
-    return plan
-
-
-def batch(plan: Plan, numbers: range) -> list[NumberedResult]:
-    """Play these games."""
-    the_game = game(plan.setup.game, plan.setup.content)
-    return [(number, play_game(the_game, plan.setup_of(number))) for number in numbers]
 
 
 def first_game(plan: Plan) -> Journal:
@@ -65,89 +23,87 @@ def first_game(plan: Plan) -> Journal:
     return record_game(game(plan.setup.game, plan.setup.content), plan.setup_of(0))
 
 
-def run(plan: Plan, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
+def run(plan: Plan, workers: Workers | int, progress: Callable[[int], None]) -> dict[str, Any]:
     """Play all games; `progress` is called with the number of finished games. The report is plain data."""
-    check(plan)
+    crew = workers_of(workers)
     started = time.perf_counter()
-    results: dict[int, Result] = {}
-    for done in batches(plan, jobs):
-        results.update(done)
-        progress(len(results))
-    seconds = time.perf_counter() - started
-    return report(plan, [results[number] for number in range(plan.games)], seconds, jobs)
+    tally = counted(plan, games(check(plan), crew), progress)
+    return tally.report(time.perf_counter() - started, crew.jobs)
 
 
-def batches(plan: Plan, jobs: int) -> Iterator[list[NumberedResult]]:
-    """The results in batches as they finish, in this process or in several."""
-    step = max(1, plan.games // BATCHES)
-    shares = [range(first, min(first + step, plan.games)) for first in range(0, plan.games, step)]
-    if jobs <= 1:
-        for share in shares:
-            yield batch(plan, share)
-        return
-    with ProcessPoolExecutor(min(jobs, len(shares))) as pool:
-        waiting = [pool.submit(batch, plan, share) for share in shares]
-        try:
-            for future in as_completed(waiting):
-                yield future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+def counted(plan: Plan, played: Iterable[PlayedGame], progress: Callable[[int], None]) -> Tally:
+    tally = Tally(plan)
+    for each in played:
+        tally.add(each)
+        progress(tally.games)
+    return tally
 
 
-def report(plan: Plan, results: list[Result], seconds: float, jobs: int) -> dict[str, Any]:
-    """The results as plain data."""
-    sides = len(results[0].scores)
-    setup = plan.setup
-    names = [*setup.words, *(line["name"] for line in results[0].scores[len(setup.seats) :])]
-    labels = [f"{name} ({i + 1})" if names.count(name) > 1 else name for i, name in enumerate(names)]
-    return {
-        "game": setup.game,
-        "seats": list(setup.words),
-        "switches": list(setup.variants),
-        "games": plan.games,
-        "seed": setup.seed,
-        "jobs": jobs,
-        "seconds": seconds,
-        "games_per_second": plan.games / seconds,
-        "decisions_per_game": sum(result.decisions for result in results) / len(results),
-        "sides": [{"name": labels[i], **side(plan, results, i)} for i in range(sides)],
-        "faults": faults(results),
-        "by_seat": [
-            wilson(sum(part(result, seat) for result in results), plan.games)._asdict() for seat in range(sides)
-        ],
-    }
+class SideTally:
+    """One bot over all games so far, at any seat."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.won = 0.0
+        self.totals: Final[Counter[int]] = Counter()
+        self.sources: Final[Counter[str]] = Counter()
+
+    def report(self, name: str, n: int) -> dict[str, Any]:
+        return {
+            "name": name,
+            "wins": wilson(self.won, n)._asdict(),
+            "score": spread_of(self.totals)._asdict(),
+            "histogram": histogram(self.totals),
+            "sources": {source: points / n for source, points in self.sources.items()},
+        }
 
 
-def faults(results: list[Result]) -> dict[str, dict[str, int]]:
-    """The bots that failed: what they did instead of choosing, and how often. The fallback chose in their place."""
-    found: dict[str, dict[str, int]] = {}
-    for result in results:
-        for name, fault in result.faults:
-            kinds = found.setdefault(name, {})
-            kinds[fault] = kinds.get(fault, 0) + 1
-    return found
+class Tally:
+    """What the games so far add up to. They are not kept, so there may be millions of them."""
 
+    def __init__(self, plan: Plan) -> None:
+        self.plan: Final = plan
+        self.games = 0
+        self.decisions = 0
+        self.sides: Final[dict[int, SideTally]] = {}  # by the seat of the set-up
+        self.by_seat: Final[dict[int, float]] = {}
+        self.faults: Final[dict[str, dict[str, int]]] = {}
+        self.hash: Final = hashlib.sha256()
 
-def side(plan: Plan, results: list[Result], i: int) -> dict[str, Any]:
-    """The results of one bot over all games, at any seat."""
-    lines = []
-    won = 0.0
-    for number, result in enumerate(results):
-        seat = plan.seating(number).index(i) if i < len(plan.setup.seats) else i
-        lines.append(result.scores[seat])
-        won += part(result, seat)
-    totals = [line["total"] for line in lines]
-    sources = {name: sum(line["parts"][name] for line in lines) / len(lines) for name in lines[0]["parts"]}
-    return {
-        "wins": wilson(won, len(results))._asdict(),
-        "score": spread(totals)._asdict(),
-        "histogram": histogram(totals),
-        "sources": sources,
-    }
+    def add(self, played: PlayedGame) -> None:
+        seating = self.plan.seating(played.number)
+        self.games += 1
+        self.hash.update(digest_text(played).encode())
+        for side in played.sides:
+            own = self.sides.setdefault(seating[side.seat] if side.seat < len(seating) else side.seat, SideTally())
+            own.name = side.player
+            own.won += side.won
+            own.totals[side.points] += 1
+            own.sources.update(side.parts)
+            self.by_seat[side.seat] = self.by_seat.get(side.seat, 0.0) + side.won
+            self.decisions += side.choices
+            for fault in side.faults:
+                kinds = self.faults.setdefault(side.player, {})
+                kinds[fault] = kinds.get(fault, 0) + 1
 
-
-def part(result: Result, seat: int) -> float:
-    """The share of a side in the victory: 1 alone, a half when two sides share it."""
-    winners = sum(line["won"] for line in result.scores)
-    return result.scores[seat]["won"] / winners
+    def report(self, seconds: float, jobs: int, played: int | None = None) -> dict[str, Any]:
+        """The results as plain data. `played`: how many games were played in these seconds, if not all."""
+        setup = self.plan.setup
+        sides = [self.sides[i] for i in sorted(self.sides)]
+        names = [side.name for side in sides]
+        labels = [f"{name} ({i + 1})" if names.count(name) > 1 else name for i, name in enumerate(names)]
+        return {
+            "game": setup.game,
+            "seats": list(setup.words),
+            "switches": list(setup.variants),
+            "games": self.games,
+            "seed": setup.seed,
+            "jobs": jobs,
+            "seconds": seconds,
+            "games_per_second": (self.games if played is None else played) / seconds,
+            "decisions_per_game": self.decisions / self.games,
+            "sides": [side.report(label, self.games) for side, label in zip(sides, labels, strict=True)],
+            "faults": self.faults,
+            "by_seat": [wilson(self.by_seat[seat], self.games)._asdict() for seat in sorted(self.by_seat)],
+            "digest": self.hash.hexdigest()[:16],
+        }

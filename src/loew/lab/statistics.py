@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable
+from itertools import accumulate
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -48,20 +51,27 @@ class Spread(NamedTuple):
     most: float
 
 
-def spread(values: Sequence[float]) -> Spread:
-    n = len(values)
-    mean = sum(values) / n
-    deviation = math.sqrt(sum((value - mean) ** 2 for value in values) / (n - 1)) if n > 1 else 0.0
-    ranked = sorted(values)
-    points = [ranked[round(part * (n - 1) / 4)] for part in range(5)]
+def spread(values: Iterable[float]) -> Spread:
+    return spread_of(Counter(values))
+
+
+def spread_of(counts: Counter[int] | Counter[float]) -> Spread:
+    """The distribution of values that are counted."""
+    n = sum(counts.values())
+    mean = sum([value * count for value, count in counts.items()]) / n
+    squares = sum([count * (value - mean) ** 2 for value, count in counts.items()])
+    deviation = math.sqrt(squares / (n - 1)) if n > 1 else 0.0
+    ranked = sorted(counts.items())
+    ends = list(accumulate([count for _, count in ranked]))
+    points = [ranked[bisect_right(ends, round(part * (n - 1) / 4))][0] for part in range(5)]
     return Spread(mean, SIGMAS * deviation / math.sqrt(n), deviation, *points)
 
 
-def histogram(values: Sequence[int], bins: int = 12) -> list[tuple[int, int, int]]:
-    """Bins of equal width over all values: first value, last value (included), count."""
-    least, most = min(values), max(values)
+def histogram(counts: Counter[int], bins: int = 12) -> list[tuple[int, int, int]]:
+    """Bins of equal width over all values that are counted: first value, last value (included), count."""
+    least, most = min(counts), max(counts)
     width = max(1, math.ceil((most - least + 1) / bins))
-    counts = [0] * math.ceil((most - least + 1) / width)
-    for value in values:
-        counts[(value - least) // width] += 1
-    return [(least + i * width, least + (i + 1) * width - 1, count) for i, count in enumerate(counts)]
+    found = [0] * math.ceil((most - least + 1) / width)
+    for value, count in counts.items():
+        found[(value - least) // width] += count
+    return [(least + i * width, least + (i + 1) * width - 1, count) for i, count in enumerate(found)]

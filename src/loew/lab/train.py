@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,6 +24,7 @@ from loew.lab.arena import Match, Summary, play_match
 from loew.lab.dataset import explained, fit_linear, linear_values, read_positions
 from loew.lab.selfplay import Settings, generate, play_file_again
 from loew.lab.transcripts import pack
+from loew.lab.workers import LocalWorkers, in_order
 from loew.registry import game as game_named
 
 STAGES = 5
@@ -69,14 +69,9 @@ def play_round(plan: Plan, number: int) -> tuple[int, float]:
     settings = Settings(plan.game, nets_before(plan, number), plan.width, plan.positions, unbent=plan.unbent)
     share = -(-plan.games // plan.jobs)
     missing = [job for job in range(plan.jobs) if not (folder / f"games-{job}.npz").is_file()]
-    with ProcessPoolExecutor(plan.jobs) as pool:
-        waiting = [
-            pool.submit(
-                generate, settings, folder / f"games-{job}.npz", 1000 * number + job + plan.seed, share, plan.seconds
-            )
-            for job in missing
-        ]
-        found = [future.result() for future in waiting]
+    work = [(folder / f"games-{job}.npz", 1000 * number + job + plan.seed) for job in missing]
+    act = partial(generate, settings, share, plan.seconds)
+    found = list(in_order(LocalWorkers(plan.jobs).run(act, work)))
     games = sum(n for n, _ in found)
     return games, sum(n * score for n, score in found) / max(1, games)
 
@@ -90,12 +85,9 @@ def unpack_games(plan: Plan, packed: Path, number: int) -> int:
     """Play the games of a packed file once more, as the games of a round. Returns their number."""
     folder = plan.round(number)
     folder.mkdir(parents=True, exist_ok=True)
-    with ProcessPoolExecutor(plan.jobs) as pool:
-        waiting = [
-            pool.submit(play_file_again, Settings(plan.game, ()), packed, folder / f"games-{job}.npz", job, plan.jobs)
-            for job in range(plan.jobs)
-        ]
-        return sum([future.result() for future in waiting])
+    work = [(folder / f"games-{job}.npz", job) for job in range(plan.jobs)]
+    act = partial(play_file_again, Settings(plan.game, ()), packed, plan.jobs)
+    return sum([games for _, games in LocalWorkers(plan.jobs).run(act, work)])
 
 
 def fit_round(plan: Plan, number: int) -> dict[str, float]:

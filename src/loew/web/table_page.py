@@ -16,7 +16,9 @@ from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
 from loew.web.ahead import decision_ahead
 from loew.web.breadcrumb import breadcrumb
+from loew.web.coach_page import coach_marks
 from loew.web.hints import may_ask
+from loew.web.lesson_table import lesson_card
 from loew.web.live_table import LiveTable
 from loew.web.log_page import phases_of_turns
 from loew.web.log_turns import recent_turns
@@ -67,6 +69,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     with timed("the options"):
         groups = option_groups(presentation.option_texts(view), decision["paths"]) if choosing and decision else []
         crumbs = breadcrumb(live, viewer) if choosing or waiting == viewer else []
+    lesson = lesson_card(live)
     drawn = live.drawn_for(viewer)
     drawn.said.update({option.choice: option for group in groups for option in group.options})
     with timed("the scene"):
@@ -82,7 +85,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "ahead": ahead is not None,
         "answer": answer,
         "question": asked,
-        "slips": question_slips(live, viewer, view) if choosing else {},
+        "slips": question_slips(live, viewer, view) if choosing and lesson is None else {},
         "about_question": about_question(live, view) if choosing else None,
         "may_hint": choosing and may_ask(live, viewer),
         "thinking": thinking_text(live, labels),
@@ -104,6 +107,8 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "why": log_turn(log, told[-1]) if told else None,
         "latest": len(journal.choices) - 1,
         "result": result(live, labels) if live.over else None,
+        "lesson": lesson,
+        "coach": coach_marks(live, view, choosing, waiting == viewer),
     }
 
 

@@ -1,0 +1,98 @@
+"""What is played: a number of games with one set-up. A game is a function of the plan and its number.
+
+The seats rotate by one place after each game, so that no bot has the advantage of one seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from loew import __version__
+from loew.engine.errors import SetupError
+from loew.engine.game import Game
+from loew.engine.setup import BotSeat, Seat, Setup
+from loew.plugins import GuardedBot, bots_at
+from loew.registry import game
+
+SHARES: Final = 40  # of a short plan: the steps of the progress bar, and no core waits long at the end
+MOST_GAMES: Final = 100  # in a share: what is lost when a process dies
+
+
+class Plan(NamedTuple):
+    """A number of games with one set-up; the seed grows by one from game to game."""
+
+    setup: Setup
+    games: int
+
+    def seating(self, number: int) -> list[int]:
+        """The seat of the set-up at each place in that game."""
+        n = len(self.setup.seats)
+        return [(place + number) % n for place in range(n)]
+
+    def setup_of(self, number: int) -> Setup:
+        """The set-up of that game."""
+        seats = tuple([self.setup.seats[i] for i in self.seating(number)])
+        return self.setup._replace(seats=seats, seed=(self.setup.seed or 0) + number)
+
+    @property
+    def bots(self) -> list[str]:
+        """The words of the seats that bots have, each once."""
+        return list(dict.fromkeys([seat.name for seat in self.setup.seats if isinstance(seat, BotSeat)]))
+
+    def shares(self, first: int = 0) -> list[range]:
+        """The numbers of the games from `first` on, in shares for workers."""
+        step = min(MOST_GAMES, max(1, (self.games - first) // SHARES))
+        return [range(start, min(start + step, self.games)) for start in range(first, self.games, step)]
+
+
+class Versions(NamedTuple):
+    """What must be the same for games to be counted together."""
+
+    program: str
+    rules: int
+    content: str
+
+
+def versions(the_game: Game) -> Versions:
+    return Versions(__version__, the_game.rules_version, the_game.content_version)
+
+
+@cache
+def loaded(name: str, content: Path | None) -> Game:
+    """The game, loaded once in each process."""
+    return game(name, content)
+
+
+def loaded_like(name: str, content: Path | None, expected: Versions) -> Game:
+    """The game in a worker; an error if it is another one than where the work comes from."""
+    the_game = loaded(name, content)
+    if versions(the_game) != expected:
+        raise SetupError(
+            f"a worker has {named(versions(the_game))}, and the work is for {named(expected)}: install the same there"
+        )
+    return the_game
+
+
+def named(found: Versions) -> str:
+    return f"Loew {found.program} with rules {found.rules} and content {found.content}"
+
+
+def check(plan: Plan) -> Plan:
+    """Raise an error if the plan cannot be played, before any process starts; else return it."""
+    if plan.games < 1:
+        raise SetupError(f"play at least one game, not {plan.games}")
+    if plan.setup.people:
+        raise SetupError(f"a simulation is played by bots, but seat {plan.setup.people[0] + 1} is for a person")
+    game(plan.setup.game, plan.setup.content).check(plan.setup)
+    start_bots(plan.setup.seats)
+    return plan
+
+
+def start_bots(seats: Sequence[Seat]) -> None:
+    """Raise an error if a bot cannot be had."""
+    for bot in bots_at(seats):
+        if isinstance(bot, GuardedBot):
+            bot.start()

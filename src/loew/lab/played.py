@@ -1,0 +1,130 @@
+"""Games between bots as data: how each side ended, which components it chose, and if wanted every choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+from loew.engine.game import Game
+from loew.engine.log import kind as kind_of
+from loew.engine.machine import State, play
+from loew.engine.seat import CHANCE
+from loew.engine.setup import Setup
+from loew.lab.match import SeatedBots
+from loew.lab.plans import Plan, Versions, check, loaded, loaded_like, versions
+from loew.lab.workers import Workers, in_order, workers_of
+
+Named = tuple[str, str, str]  # the first word of the choice, the kind of the component, and its id
+
+
+class Side(NamedTuple):
+    """One side of a finished game: a seat, or an opponent without a seat."""
+
+    seat: int  # from 0
+    player: str  # the word of the seat: a bot, or the Automa with its level
+    place: int  # in the first turn order, from 1; 0 for who has none
+    points: int
+    won: float  # its share in the victory: 1 alone, a half when two sides share it
+    rank: int  # from 1; winners first, then by points
+    choices: int  # how many it made
+    parts: dict[str, int]  # points by source
+    chosen: tuple[Named, ...]  # the components that its choices name, sorted
+    faults: tuple[str, ...] = ()  # what a bot of somebody else did instead of choosing
+
+
+class ChoiceMade(NamedTuple):
+    """One choice of a seat."""
+
+    step: int  # from 0, counted over all seats
+    seat: int
+    asks: str  # the kind of question
+    options: tuple[str, ...]
+    choice: str
+    points: int  # of the seat, before the choice
+
+
+class PlayedGame(NamedTuple):
+    """A finished game of a plan."""
+
+    number: int
+    seed: int
+    sides: list[Side]
+    dealt: tuple[tuple[str, str], ...]  # the components that chance has dealt, by kind and id, sorted
+    choices: tuple[ChoiceMade, ...] = ()  # if they were asked for
+
+
+def games(plan: Plan, workers: Workers | int = 1, *, choices: bool = False, first: int = 0) -> Iterator[PlayedGame]:
+    """The games of a plan in order, from number `first` on, each as soon as it and those before it are finished.
+    `workers`: so many processes of this machine, or `Workers`; `choices` also keeps every choice."""
+    the_game = loaded(check(plan).setup.game, plan.setup.content)
+    act = partial(play_share, plan, choices, versions(the_game))
+    for share in in_order(workers_of(workers).run(act, plan.shares(first))):
+        yield from share
+
+
+def play_share(plan: Plan, choices: bool, expected: Versions, numbers: range) -> list[PlayedGame]:
+    """Play these games."""
+    the_game = loaded_like(plan.setup.game, plan.setup.content, expected)
+    kinds = components(the_game)
+    return [play_numbered(the_game, plan.setup_of(number), number, kinds, choices) for number in numbers]
+
+
+def components(game: Game) -> dict[str, str]:
+    """The kind of each component that is looked at."""
+    return {entry.id: entry.kind for entry in game.entries() if entry.kind in game.balanced_kinds}
+
+
+def play_numbered(game: Game, setup: Setup, number: int, kinds: dict[str, str], choices: bool) -> PlayedGame:
+    """Play a game between bots, and note which components its choices name."""
+    s = game.new(setup)
+    table = SeatedBots(game, setup)
+    named: dict[int, set[Named]] = {}
+    made: list[ChoiceMade] = []
+    counts = [0] * len(setup.seats)
+    order: tuple[int, ...] = ()
+    while s.top is not None:
+        who = s.top.who
+        choice = table.next(s, who)
+        if who != CHANCE:
+            order = order or s.order
+            if choices:
+                made.append(choice_made(game, s, sum(counts), choice))
+            counts[who] += 1
+        components_named = [(choice[0], kinds[word], word) for word in choice[1:] if word in kinds]
+        if components_named:
+            named.setdefault(who, set()).update(components_named)
+        play(s, choice)
+    dealt = tuple(sorted({(kind, each) for _, kind, each in named.pop(CHANCE, ())}))
+    return PlayedGame(number, setup.seed or 0, sides_of(game, s, table, order, counts, named), dealt, tuple(made))
+
+
+def choice_made(game: Game, s: State, step: int, choice: tuple[str, ...]) -> ChoiceMade:
+    f = s.top
+    assert f is not None
+    options = tuple([" ".join(option) for option in s.options])
+    return ChoiceMade(step, f.who, kind_of(f.effect), options, " ".join(choice), game.score(s)[f.who]["total"])
+
+
+def sides_of(
+    game: Game, s: State, table: SeatedBots, order: tuple[int, ...], counts: list[int], named: dict[int, set[Named]]
+) -> list[Side]:
+    scores = game.score(s)
+    winners = sum([line["won"] for line in scores])
+    standings = [(line["won"], line["total"]) for line in scores]
+    words = table.words
+    return [
+        Side(
+            seat,
+            words[seat] if seat < len(words) else line["name"],
+            order.index(seat) + 1 if seat in order else 0,
+            line["total"],
+            line["won"] / winners,
+            1 + sum([other > standings[seat] for other in standings]),
+            counts[seat] if seat < len(counts) else 0,
+            line["parts"],
+            tuple(sorted(named.get(seat, ()))),
+            table.faults(seat) if seat < len(words) else (),
+        )
+        for seat, line in enumerate(scores)
+    ]
