@@ -44,6 +44,7 @@ site = APIRouter(include_in_schema=False, route_class=PageRoute)
 DAY: Final = 86_400.0  # seconds
 MOST_OTHERS: Final = 3  # turns that begin otherwise, with their cost
 LONGEST_LINE: Final = 20 * LONGEST_CHOICE
+MOST_CHOICES: Final = 60
 
 
 class Desk(NamedTuple):
@@ -123,7 +124,9 @@ async def puzzle_page(request: Request, puzzle: str, line: str = "", answer: boo
 
 
 def parsed(line: str) -> list[Choice]:
-    return [tuple(text.split()) for text in line[:LONGEST_LINE].lower().split(BETWEEN.strip()) if text.strip()]
+    """The choices in an address; far more than a turn can have are left out."""
+    texts = line[:LONGEST_LINE].lower().split(BETWEEN.strip())
+    return [tuple(text.split()) for text in texts if text.strip()][:MOST_CHOICES]
 
 
 async def judged(request: Request, attempt: Attempt) -> Verdict:
