@@ -24,7 +24,7 @@ from loew.teacher.turns import position_at, turns_of
 
 SCALES = [0.5 * 1.06**i for i in range(90)]  # that are tried
 LEAST_SCALE = 1.0
-FEWEST = 0.03  # the share of games that must be lost, or won, to say something
+FEWEST = 0.1  # the share of games that must be lost, or won, to say something
 BOTS = {"golem": "greedy", "golems": "search@300p"}  # quick, and equal
 HALF = {"golem": 4.0, "golems": 2.0}  # the points that make a turn count half
 
