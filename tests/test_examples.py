@@ -15,7 +15,7 @@ import loew
 from loew import registry
 from loew.bots import bots_at
 from loew.engine.setup import BotSeat, Setup
-from loew.lab.plan import Plan
+from loew.lab.plans import Plan
 from loew.lab.simulate import run as simulated
 
 ROOT = Path(__file__).parent.parent

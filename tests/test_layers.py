@@ -29,13 +29,14 @@ LAYERS: dict[str, set[str]] = {
     "registry": {"engine", "presentation.kit"},
     "ledger": {"engine", "i18n", "registry"},
     "questions": {"engine", "i18n", "ledger"},
+    "lessons": {"engine"},
     "__init__": {*KIT, "registry", "bots"},
     "teacher": {*KIT, "registry", "bots"},
     "plugins": {"engine", "bots", "__init__"},
     "lab": {"engine", "registry", "bots", "plugins", "teacher", "__init__"},
     "companion": {*KIT, "registry"},
     "rl": {*KIT, "registry", "bots", "plugins"},
-    "web": {*KIT, "registry", "bots", "ledger", "questions", "teacher", "__init__"},
+    "web": {*KIT, "registry", "bots", "ledger", "questions", "lessons", "teacher", "__init__"},
     "commands": {
         *KIT,
         "registry",
@@ -137,6 +138,8 @@ def extra(file: Path) -> set[str]:
     nets = {"bots": ("net.py",), "lab": ("dataset.py", "explore.py", "fit_net.py", "selfplay.py", "transcripts.py")}
     if file.name in nets.get(file.parent.name, ()):
         return {"numpy", "torch"} if file.name == "fit_net.py" else {"numpy"}
+    if (file.parent.name, file.stem) in (("lab", "parquet"), ("lab", "ratings"), ("lab", "ray_workers")):
+        return {"numpy", {"parquet": "pyarrow", "ratings": "scipy", "ray_workers": "ray"}[file.stem]}
     web = {"argon2", "fastapi", "jinja2", "openskill", "pydantic", "starlette", "uvicorn", "webauthn"}
     if file.name in ("postgres_database.py", "postgres_listener.py"):
         return {"psycopg", "psycopg_pool"}

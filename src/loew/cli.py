@@ -12,6 +12,7 @@ import loew
 from loew.commands import (
     admin,
     analyse,
+    analyse_data,
     balance,
     bench,
     catalogue,
@@ -45,6 +46,7 @@ COMMANDS = (
     simulate,
     ladder,
     balance,
+    analyse_data,
     train,
     rules,
     provenance,

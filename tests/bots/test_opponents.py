@@ -15,7 +15,7 @@ from loew.engine.errors import SetupError
 from loew.engine.machine import Choice, play
 from loew.engine.setup import parse_seats, parse_setup
 from loew.lab.match import SeatedBots
-from loew.lab.plan import Plan
+from loew.lab.plans import Plan
 from loew.lab.simulate import run
 from loew.presentation.kit.seat_label import BOT_NAMES
 from loew.registry import game

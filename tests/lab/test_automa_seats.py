@@ -6,7 +6,7 @@ import pytest
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab.plan import Plan
+from loew.lab.plans import Plan
 from loew.lab.played import games
 from loew.lab.simulate import first_game, run
 

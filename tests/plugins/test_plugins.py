@@ -18,7 +18,7 @@ from loew.engine.bot import Observation
 from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, Setup, parse_seat
-from loew.lab.plan import Plan
+from loew.lab.plans import Plan
 from loew.lab.simulate import run as simulated
 from loew.plugins import GuardedBot, bot, names, words
 from loew.plugins.request import request_of

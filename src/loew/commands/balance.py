@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +13,13 @@ from loew.commands.files import check_writable, write
 from loew.commands.ladder_table import aligned
 from loew.commands.setup_options import add_seats, add_variants
 from loew.commands.simulate import Bar, make_plan
+from loew.commands.worker_options import add_workers, workers
 from loew.engine.message import Ref
 from loew.lab.balance import ORDER, run_balance
 from loew.presentation.kit.presentation import Presentation
 from loew.registry import game, names, presentation
 
+HALF = 10  # cells on each side of the middle of a drawn interval
 ENDS = 5  # of a long list: the best and the worst are printed
 
 
@@ -28,9 +29,7 @@ def add(subparsers: Any) -> None:
     add_seats(p)
     p.add_argument("--games", type=int, default=1000, metavar="N", help="number of games (default: 1,000)")
     p.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games (default: random)")
-    p.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="number of processes (default: all cores)"
-    )
+    add_workers(p)
     add_variants(p)
     add_content(p)
     p.add_argument("--all", action="store_true", help="print every component")
@@ -45,13 +44,13 @@ def run(args: argparse.Namespace) -> int:
         check_writable(args.out)
     bar = Bar(plan.games)
     try:
-        report = run_balance(plan, max(1, args.jobs), bar.show)
+        report = run_balance(plan, workers(args), bar.show)
     finally:
         bar.clear()
     shown = presentation(game(args.game, content(args)))
     add_names(report, shown)
     if args.out is not None:
-        write(balance_page(report, shown.game.title), args.out)
+        write(balance_page(report, shown.game.title, f"loew balance {args.game}"), args.out)
     print(json.dumps(report, indent=2) if args.json else "\n".join(table(report, args.all)))
     return 0
 
@@ -76,7 +75,8 @@ def table(report: dict[str, Any], everything: bool) -> list[str]:
         chosen = group["lines"] if everything else shortened(group["lines"])
         left_out = len(group["lines"]) - len(chosen)
         more = f" (and {left_out} between them: --all)" if left_out else ""
-        lines += ["", f"{group_title(group)}{more}", *aligned([heading(), *map(row, chosen)])]
+        rows = [row(line, reach_of(group)) for line in chosen]
+        lines += ["", f"{group_title(group)}{more}", *aligned([heading(), *rows])]
     return lines
 
 
@@ -87,10 +87,24 @@ def shortened(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def heading() -> list[str]:
-    return ["", "", "seats", "wins", "interval", "expected", "points", "more", "±"]
+    return ["", "", "seats", "wins", "interval", "expected", "points", "more", "±", "less " + "│".center(11) + " more"]
 
 
-def row(line: dict[str, Any]) -> list[str]:
+def reach_of(group: dict[str, Any]) -> float:
+    """The points at the end of the drawn intervals of a group."""
+    return max([abs(line["gain"]) + line["error"] for line in group["lines"]], default=1.0) or 1.0
+
+
+def drawn(line: dict[str, Any], reach: float) -> str:
+    """The points more or less than usual with their interval: ──●─│ is less."""
+    low, at, high = (HALF + round(HALF * (line["gain"] + part * line["error"]) / reach) for part in (-1, 0, 1))
+    cells = ["─" if low <= i <= high else " " for i in range(2 * HALF + 1)]
+    cells[HALF] = "│"
+    cells[at] = "●"
+    return "".join(cells)
+
+
+def row(line: dict[str, Any], reach: float) -> list[str]:
     wins = line["wins"]
     return [
         f"{'*' if line['notable'] else ' '} {line['id']}",
@@ -102,4 +116,5 @@ def row(line: dict[str, Any]) -> list[str]:
         f"{line['points']:.1f}",
         f"{line['gain']:+.1f}",
         f"{line['error']:.1f}",
+        drawn(line, reach),
     ]

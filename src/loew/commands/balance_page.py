@@ -21,7 +21,7 @@ EXPLANATION: Final = (
 )
 
 
-def balance_page(report: dict[str, Any], title: str) -> Markup:
+def balance_page(report: dict[str, Any], title: str, command: str) -> Markup:
     heading = f"What games say about the components of {title}"
     about = f"{', '.join(report['seats'])}; {report['games']:,} games, seed {report['seed']}, seats rotated; "
     about += f"intervals corrected for {report['comparisons']} comparisons."
@@ -34,9 +34,28 @@ def balance_page(report: dict[str, Any], title: str) -> Markup:
         tag("style", Markup(style_sheet() + concatenate(BALANCE))),
     )
     intro = [tag("h1", heading), tag("p", about), tag("p", EXPLANATION), notable(report)]
-    main = tag("main", intro, [section(group) for group in report["groups"]])
-    made = tag("footer", tag("p", "Made by ", tag("code", f"loew balance {report['game']}"), "."))
+    main = tag("main", intro, players(report), [section(group) for group in report["groups"]])
+    made = tag("footer", tag("p", "Made by ", tag("code", command), "."))
     return Markup("<!DOCTYPE html>\n") + tag("html", head, tag("body", main, made), lang="en") + "\n"
+
+
+def players(report: dict[str, Any]) -> Markup:
+    """How often each player won, if the report says so."""
+    if "players" not in report:
+        return NOTHING
+    columns = ("", "seats", "wins", "interval", "points")
+    head = tag("thead", tag("tr", [tag("th", text, scope="col") for text in columns]))
+    rows = [
+        tag("tr", tag("th", line["name"], scope="row"), [tag("td", cell) for cell in player_cells(line)])
+        for line in report["players"]
+    ]
+    return tag("section", tag("h2", "Players"), tag("table", head, tag("tbody", rows)))
+
+
+def player_cells(line: dict[str, Any]) -> list[str]:
+    wins = line["wins"]
+    interval = f"{wins['low']:.1%} – {wins['high']:.1%}"
+    return [f"{line['n']:,}", f"{wins['share']:.1%}", interval, f"{line['points']:.1f}"]
 
 
 def notable(report: dict[str, Any]) -> Markup:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import secrets
 import shutil
 import sys
+import time
+from pathlib import Path
 from typing import Any
 
 from loew.commands.content import add_content, content
 from loew.commands.setup_options import add_seats, add_variants, variants
+from loew.commands.worker_options import add_workers, workers
 from loew.engine.errors import SetupError
 from loew.engine.setup import Setup, parse_seats
-from loew.lab.plan import Plan, check
-from loew.lab.simulate import first_game
+from loew.lab.plans import Plan, check
+from loew.lab.recording import Recording, seed_in
+from loew.lab.simulate import counted, first_game
 from loew.lab.simulate import run as run_simulation
+from loew.lab.workers import Workers
 from loew.plugins import names as bot_names
 from loew.presentation.kit.explained_game import explained_game
 from loew.presentation.kit.seat_label import sides, terminal_labels
@@ -34,14 +38,19 @@ def add(subparsers: Any) -> None:
     p.add_argument(
         "--seed", type=int, metavar="S", help="the same seed gives the same games (default: random, and printed)"
     )
-    p.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="number of processes (default: all cores)"
-    )
+    add_workers(p)
     add_variants(p)
     p.add_argument(
         "--explain", action="store_true", help="print the first game with the reasons of the Automa to stderr"
     )
     add_content(p)
+    p.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="write the games to FILE.jsonl or FILE.parquet, and go on after those in it",
+    )
+    p.add_argument("--choices", action="store_true", help="with --out: write every choice too, to FILE.choices.jsonl")
     p.add_argument("--json", action="store_true", help="print the whole report as JSON")
     p.set_defaults(run=run)
 
@@ -50,13 +59,28 @@ def run(args: argparse.Namespace) -> int:
     plan = make_plan(args)
     if args.explain:
         explain(plan)
+    if args.choices and args.out is None:
+        raise SetupError("--choices needs --out, which names a file")
     bar = Bar(plan.games)
+    crew = workers(args)
     try:
-        report = run_simulation(plan, max(1, args.jobs), bar.show)
+        report = record(plan, args, crew, bar) if args.out else run_simulation(plan, crew, bar.show)
     finally:
         bar.clear()
     print(json.dumps(report, indent=2) if args.json else table(report))
     return 0
+
+
+def record(plan: Plan, args: argparse.Namespace, crew: Workers, bar: Bar) -> dict[str, Any]:
+    """Write the games to a file, and report on all that are in it."""
+    recording = Recording(plan, args.out, args.choices)
+    started = time.perf_counter()
+    try:
+        tally = counted(plan, recording.games(crew), bar.show)
+    finally:
+        recording.close()
+    seconds = time.perf_counter() - started
+    return {**tally.report(seconds, crew.jobs, tally.games - recording.before), "file": str(args.out)}
 
 
 def make_plan(args: argparse.Namespace) -> Plan:
@@ -64,7 +88,8 @@ def make_plan(args: argparse.Namespace) -> Plan:
     folder = content(args)
     rules = game(args.game, folder).setup_rules
     seats = parse_seats(args.seats, bot_names()) if args.seats else rules.simulated_seats
-    seed = secrets.randbits(32) if args.seed is None else args.seed
+    known = seed_in(getattr(args, "out", None)) if args.seed is None else args.seed
+    seed = secrets.randbits(32) if known is None else known
     return Plan(Setup(args.game, seats, variants(args), seed, folder), args.games)
 
 
@@ -122,6 +147,7 @@ def table(report: dict[str, Any]) -> str:
         f"{report['decisions_per_game']:.0f} decisions a game; {speed:,.{1 if speed < 100 else 0}f} games/s "
         f"over {report['jobs']} process{'es' * (report['jobs'] > 1)}"
     )
+    lines.append(f"results {report['digest']}" + (f", written to {report['file']}" if "file" in report else ""))
     return "\n".join([*lines, *fault_lines(report)])
 
 

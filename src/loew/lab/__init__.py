@@ -1,1 +1,35 @@
-"""The lab: simulations of many games, and measurements."""
+"""The lab: simulations of many games, and measurements.
+
+>>> from loew import lab
+>>> for game in lab.games(lab.plan("golems random,simple seed=7", games=2)):
+...     print(game.number, [(side.player, side.points) for side in game.sides])
+0 [('random', 15), ('simple', 31)]
+1 [('simple', 39), ('random', 17)]
+"""
+
+from __future__ import annotations
+
+from loew.engine.setup import parse_setup
+from loew.lab.plans import Plan
+from loew.lab.played import ChoiceMade, PlayedGame, Side, games
+from loew.lab.recording import Recording, read_games
+from loew.lab.workers import LocalWorkers, Workers
+from loew.plugins import names
+
+__all__ = [
+    "ChoiceMade",
+    "LocalWorkers",
+    "Plan",
+    "PlayedGame",
+    "Recording",
+    "Side",
+    "Workers",
+    "games",
+    "plan",
+    "read_games",
+]
+
+
+def plan(setup: str, games: int) -> Plan:
+    """So many games with the set-up in a text, such as "golem greedy,automa:3 seed=7"."""
+    return Plan(parse_setup(setup, names()), games)

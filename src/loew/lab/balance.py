@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from loew.engine.errors import SetupError
-from loew.lab.plan import Plan, check
+from loew.lab.plans import Plan, check
 from loew.lab.played import PlayedGame, Side, games
 from loew.lab.statistics import sigmas_for, wilson
 from loew.lab.workers import Workers

@@ -14,7 +14,7 @@ from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, Seat, Setup, parse_seat
 from loew.lab.match import play_timed_game
-from loew.lab.plan import loaded
+from loew.lab.plans import loaded
 from loew.registry import game
 
 GROUPS_STREAM: Final = 77

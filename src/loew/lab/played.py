@@ -12,7 +12,7 @@ from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup
 from loew.lab.match import SeatedBots
-from loew.lab.plan import Plan, Versions, check, loaded, loaded_like, versions
+from loew.lab.plans import Plan, Versions, check, loaded, loaded_like, versions
 from loew.lab.workers import Workers, in_order, workers_of
 
 Named = tuple[str, str, str]  # the first word of the choice, the kind of the component, and its id

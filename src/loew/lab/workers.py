@@ -75,7 +75,7 @@ class Worker:
 
     def __init__(self, act: Callable[[Any], Any]) -> None:
         self.pipe, theirs = Pipe()
-        self.process: Final = Process(target=serve, args=(theirs, act), daemon=True)
+        self.process: Final = Process(target=serve, args=(theirs, self.pipe, act), daemon=True)
         self.process.start()
         theirs.close()
         self.number = -1  # of the piece that it does
@@ -150,9 +150,11 @@ class Crew:
             worker.end()
 
 
-def serve(pipe: Connection, act: Callable[[Any], Any]) -> None:
-    """The life of a worker. Ctrl-C is for the process that started it, which then ends it."""
+def serve(pipe: Connection, other: Connection, act: Callable[[Any], Any]) -> None:
+    """The life of a worker. Ctrl-C is for the process that started it, which then ends it. If that process is killed,
+    nobody holds the other end of the pipe any more, and the worker ends by itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    other.close()
     while True:
         try:
             piece = pipe.recv()

@@ -15,7 +15,7 @@ from loew.engine.setup import BotSeat, Seat
 from loew.plugins.guarded import GuardedBot
 from loew.plugins.words import is_plugin, names, place_of
 
-__all__ = ["GuardedBot", "bot", "bots_at", "is_plugin", "names"]
+__all__ = ["GuardedBot", "bot", "bots_at", "is_plugin", "names", "place_of"]
 
 
 def bot(word: str) -> Bot:

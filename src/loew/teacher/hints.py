@@ -95,9 +95,9 @@ def begins(path: list[str], words: list[str]) -> bool:
 class HintPlayer:
     """A player that always follows the first hint: the measure of the advice."""
 
-    def __init__(self, seconds: float = 1.0) -> None:
-        self.name = f"hint@{seconds:g}"
-        self.adviser: Final[Bot] = bot(adviser(seconds))
+    def __init__(self, word: str) -> None:
+        self.name = f"hints of {word}"
+        self.adviser: Final[Bot] = bot(word)
 
     def choose(self, observation: Observation) -> Choice:
         return self.rank(observation)[0].choice if len(observation.options) > 1 else observation.options[0]

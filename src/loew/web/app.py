@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -25,6 +26,7 @@ from loew.web import (
     health,
     hint_api,
     keeping_api,
+    lessons_api,
     part_times,
     people_api,
     puzzle_pages,
@@ -37,6 +39,7 @@ from loew.web import (
 )
 from loew.web.addresses import own_path
 from loew.web.analyses import Analyses
+from loew.web.api import person_of
 from loew.web.bans import Bans
 from loew.web.bot_workers import BotWorkers
 from loew.web.database import Conflict, StoreError
@@ -92,15 +95,24 @@ class Application(Guard):
         if limits:
             tables.cluster.limits["requests"] = self.limit
 
+    async def identify(self, scope: Scope) -> None:
+        with suppress(LoewError):  # the request will say what is wrong
+            scope["who"] = await self.tables.background.run(partial(person_of, self.tables, scope))
+
     def known_as(self, scope: Scope) -> str:
-        return self.tables.profiles.person(str(scope["person"]), self.tables.time.now())
+        return person_of(self.tables, scope)
 
     async def prepare(self, scope: Scope) -> None:
+        if not self.tables.store.db.slow:
+            return
         path = own_path(scope)
         found = OF_TABLE.match(path)
-        if found is not None:
+        if found is None:
+            await self.identify(scope)
+        else:
             drawn = path.startswith("/t/") and not path.endswith("/news")
-            await self.tables.loader.prepare(found.group(1), str(scope["person"]), chat_too=drawn)
+            who = await self.tables.loader.prepare(found.group(1), str(scope["person"]), drawn)
+            scope.update({"who": who} if who else {})
 
 
 def create_app(
@@ -161,6 +173,8 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.include_router(analysis_pages.router)
     app.include_router(analysis_pages.site)
     app.include_router(puzzle_pages.site)
+    app.include_router(lessons_api.router)
+    app.include_router(lessons_api.site)
     app.include_router(notifications.router)
     app.include_router(notifications.site)
     if settings.metrics_token:

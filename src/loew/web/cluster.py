@@ -17,7 +17,7 @@ from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
 
-from loew.web.background import Background
+from loew.web.background import Background, on_loop
 from loew.web.cluster_store import MOST_ORPHANS, ClusterStore, RunningTime, Spent, Streams
 from loew.web.database import Database, Unavailable
 from loew.web.limits import Buckets
@@ -124,6 +124,9 @@ class Cluster:
         return not self.beats
 
     def add_task(self, work: Coroutine[Any, Any, None]) -> None:
+        on_loop(self.add_task_now, work)
+
+    def add_task_now(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

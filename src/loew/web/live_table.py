@@ -17,8 +17,11 @@ from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import language
+from loew.lessons.lesson import lesson
+from loew.lessons.playing import AtLesson, stored
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.presentation import Presentation
+from loew.web.background import on_loop
 from loew.web.clicks import Clicks
 from loew.web.clock import ClockRule, stored_clock
 from loew.web.cluster_store import RunningTime
@@ -100,6 +103,8 @@ class LiveTable:
         self.hints: Final[dict[tuple[int, int], Thinking]] = {}  # by seat and step: see `hints.py`
         self.hinted: Final[dict[int, int]] = {}  # the position for which a seat has asked for a hint
         self.created: Final = row.created
+        self.lesson = stored_lesson(row.lesson)
+        self.coach: Final = row.coach
         self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
         self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, *running)
@@ -144,6 +149,9 @@ class LiveTable:
 
     def notify(self) -> None:
         """Wake the streams that wait for news."""
+        on_loop(self.wake)
+
+    def wake(self) -> None:
         self.changed.set()
         self.changed = asyncio.Event()
 
@@ -231,7 +239,8 @@ class LiveTable:
         position = position_json(self.journal, -1)
         redo = self.clicks.text(self.journal)
         ahead = tuple(self.ahead.items())
-        return Progress(self.confirmed, self.current_seat(), position, clock, ahead, redo, self.result_text())
+        lesson = "" if self.lesson is None else self.lesson.text()
+        return Progress(self.confirmed, self.current_seat(), position, clock, ahead, redo, self.result_text(), lesson)
 
     def result_text(self) -> str:
         """The result of a finished game, for the store; it is computed once. Empty while the game runs."""
@@ -249,6 +258,14 @@ class TableOptions(NamedTuple):
     rated: bool = False
     listed: int = 0
     hints: bool = True
+    lesson: str = ""
+    coach: str = ""
+
+
+def stored_lesson(text: str) -> AtLesson | None:
+    """The lesson of a table; None if there is none (any more)."""
+    found = lesson(text.partition(":")[0]) if text else None
+    return stored(text, found) if found is not None else None
 
 
 def final_score(journal: Journal, resigned: int | None) -> list[Score]:
@@ -280,6 +297,8 @@ def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, n
         rated=options.rated,
         listed=options.listed,
         hints=options.hints,
+        lesson=options.lesson,
+        coach=options.coach,
     )
 
 

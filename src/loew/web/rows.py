@@ -40,6 +40,8 @@ class Row(NamedTuple):
     rated: bool = False  # its result changes the ratings of the people who play
     listed: int = 0  # who may take its free seats: see `LISTED` and `QUICK`
     hints: bool = True  # whether people may ask for hints
+    lesson: str = ""  # the lesson that is learnt at it, and how far: see `lessons/playing.py`
+    coach: str = ""  # the coach that helps at it; empty: none
 
     @property
     def over(self) -> bool:
@@ -57,6 +59,7 @@ class Progress(NamedTuple):
     redo: str = ""  # what can be redone, as JSON
     result: str = ""
     holder: str = ""  # the server that plays the bots from now on; empty: it is no bot's turn
+    lesson: str = ""
 
 
 class Snapshot(NamedTuple):

@@ -113,10 +113,10 @@ class Store:
         return [row_of(dict(zip(COLUMNS, each, strict=True))) for each in found.fetchall()]
 
     def tables_of(self, person: str) -> list[Row]:
-        """The tables where a person has a seat, or that they made for bots only; newest first."""
+        """The tables where a person has a seat, or that they made for bots only; newest first; no lessons."""
         return self.rows(
-            "where deleted is null and id in (select table_id from holders where person = ? and hidden = 0)"
-            " order by updated desc, id limit ?",
+            "where deleted is null and lesson = '' and id in"
+            " (select table_id from holders where person = ? and hidden = 0) order by updated desc, id limit ?",
             *(person, MOST_LISTED),
         )
 
@@ -192,8 +192,8 @@ class Store:
             self.db.execute("delete from ahead where table_id = ?", (table,))
             self.db.executemany("insert into ahead values (?, ?, ?)", [(table, *each) for each in progress.ahead])
             self.add_lease(table, progress.holder)
-            values = (progress.confirmed, progress.turn, progress.clock_state, progress.result)
-            sets = "confirmed = ?, turn = ?, clock_state = ?, result = ?, moved = version + 1"
+            values = (progress.confirmed, progress.turn, progress.clock_state, progress.result, progress.lesson)
+            sets = "confirmed = ?, turn = ?, clock_state = ?, result = ?, lesson = ?, moved = version + 1"
             return self.new_version(table, sets, *values)
 
     def set_pace(self, table: str, seconds: float) -> int:

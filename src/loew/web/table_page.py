@@ -16,7 +16,9 @@ from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
 from loew.web.ahead import decision_ahead
 from loew.web.breadcrumb import breadcrumb
+from loew.web.coach_page import coach_marks
 from loew.web.hints import may_ask
+from loew.web.lesson_table import lesson_card
 from loew.web.live_table import LiveTable
 from loew.web.log_page import phases_of_turns
 from loew.web.log_turns import recent_turns
@@ -101,6 +103,8 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "why": log_turn(log, told[-1]) if told else None,
         "latest": len(journal.choices) - 1,
         "result": result(live, labels) if live.over else None,
+        "lesson": lesson_card(live),
+        "coach": coach_marks(live, view, choosing, waiting == viewer),
     }
 
 

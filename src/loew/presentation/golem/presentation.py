@@ -35,7 +35,7 @@ from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 
-FIRST_GAME: Final = msg("{game}: your first game, already set up, against a bot")
+FIRST_GAME: Final = msg("{game}: your first game, with a coach")
 
 
 class GolemPresentation:
@@ -52,7 +52,7 @@ class GolemPresentation:
         self.reason_texts: Final = AutomaReasonTexts(game.box)
         self.line_reasons: Final = GolemLineReasons(game.box)
         self.quick_starts: Final = (
-            QuickStart(FIRST_GAME, ("you", "casual"), (INTRODUCTORY_GAME,), main=True),
+            QuickStart(FIRST_GAME, ("you", "automa:1"), (INTRODUCTORY_GAME,), main=True, coach=True),
             QuickStart(msg("{game} against the Automa"), ("you", "automa:2")),
             QuickStart(msg("{game} with a friend"), ("you", "link")),
         )

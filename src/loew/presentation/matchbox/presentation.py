@@ -47,7 +47,8 @@ class MatchboxPresentation:
         self.line_reasons: Final = MatchboxLineReasons(game.box)
         self.companion: Final = None
         self.quick_starts: Final = (
-            QuickStart(msg("{game}: the card game, against a bot"), ("you", "casual"), main=True),
+            QuickStart(msg("{game}: your first game, with a coach"), ("you", "beginner"), main=True, coach=True),
+            QuickStart(msg("{game}: the card game, against a bot"), ("you", "casual")),
             QuickStart(msg("{game} with a friend"), ("you", "link")),
         )
         self.variant_texts: Final = {"advanced": msg("the advanced game for one")}

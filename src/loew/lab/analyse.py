@@ -1,0 +1,54 @@
+"""What wins, by the games in files: see `balance.py` for how components are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from loew.engine.errors import SetupError
+from loew.engine.game import Game
+from loew.engine.setup import BotSeat, parse_seat
+from loew.lab.balance import Balance
+from loew.lab.recording import columns_in, complete_games, read_file
+from loew.lab.statistics import wilson
+
+
+def analyse(paths: Sequence[Path], game: Game) -> dict[str, Any]:
+    """The comparisons of `Balance` and how often each player won, over all games of these files, as plain data."""
+    balance = Balance()
+    seats: list[str] = []
+    seeds: list[int] = []
+    won: dict[str, list[float]] = {}  # by player: seats, victories, points
+    for path in paths:
+        head, rows = read_file(path)
+        check_versions(path, head, game)
+        seats += [word for word in head["seats"] if word not in seats]
+        seeds.append(head["seed"])
+        for played in complete_games(rows, columns_in(head), head["sides"]):
+            balance.add(played, bots_in(head["seats"]))
+            for side in played.sides:
+                sums = won.setdefault(side.player, [0, 0.0, 0])
+                for i, more in enumerate((1, side.won, side.points)):
+                    sums[i] += more
+    if not balance.games:
+        raise SetupError(f"there are no games in {paths[0]}")
+    about = {"game": game.name, "seats": seats, "games": balance.games, "seed": ", ".join(map(str, seeds))}
+    return {**about, "players": [player_line(name, *won[name]) for name in won], **balance.report()}
+
+
+def player_line(name: str, n: float, won: float, points: float) -> dict[str, Any]:
+    return {"name": name, "n": round(n), "wins": wilson(won, round(n))._asdict(), "points": points / n}
+
+
+def bots_in(words: Sequence[str]) -> list[str]:
+    """The players that are compared with themselves: those that choose."""
+    return [word for word in words if isinstance(parse_seat(word), BotSeat)]
+
+
+def check_versions(path: Path, head: dict[str, Any], game: Game) -> None:
+    """Raise an error if the games of a file are of another game, or were played with other rules or other content."""
+    here = {"game": game.name, "rules": game.rules_version, "content": game.content_version}
+    for name, value in here.items():
+        if head.get(name) != value:
+            raise SetupError(f"the games in {path} have {name} {head.get(name)}, and here is {value}")
