@@ -230,7 +230,7 @@ class Tables(OpenTables):
                 go_back(live)
             else:
                 learn(live, "")
-            await self.save_choice(live, min(before, len(live.journal.choices)), end=back)
+            await self.save_choice(live, min(before, len(live.journal.choices)))
         live.notify()
 
     async def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:
