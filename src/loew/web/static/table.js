@@ -100,6 +100,7 @@ async function actOnThePage(path, body) {
   const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }), ...(complete ? { shown: version() } : {}) };
   const page = await sendForPage(`/t/${id}/do/${path}`, { seat: viewer(), version: version(), ...known, ...body });
   const fresh = page.getElementById("now");
+  if (!fresh) throw new Error(page.getElementById("answer").textContent); // a lesson answers, and nothing has changed
   if (Number(fresh.dataset.version) >= version()) show(fresh);
   complete = true;
 }
