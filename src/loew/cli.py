@@ -26,6 +26,7 @@ from loew.commands import (
     rules,
     serve,
     simulate,
+    tournament,
     train,
 )
 from loew.commands.setting_sources import with_sources
@@ -41,6 +42,7 @@ COMMANDS = (
     companion,
     simulate,
     ladder,
+    tournament,
     balance,
     analyse_data,
     train,
