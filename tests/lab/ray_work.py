@@ -13,6 +13,7 @@ from pathlib import Path
 
 import ray
 
+from loew.engine.errors import SetupError
 from loew.lab.ray_workers import RayWorkers
 
 PIECES = range(6)
@@ -26,8 +27,19 @@ def square(folder: Path, number: int) -> int:
     return number * number
 
 
+def fail(number: int) -> int:
+    if number == 3:
+        raise SetupError("three is not for me")
+    return number
+
+
 if __name__ == "__main__":
     address, folder = sys.argv[1], Path(sys.argv[2])
     workers = RayWorkers(address)
-    print(json.dumps(list(workers.run(partial(square, folder), PIECES))))
+    try:
+        list(workers.run(fail, PIECES))
+    except SetupError as error:
+        mistake = str(error)
+    found = list(workers.run(partial(square, folder), PIECES))
+    sys.stdout.write(json.dumps({"mistake": mistake, "found": found}))
     workers.close()

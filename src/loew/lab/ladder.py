@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from loew.lab.ladder_file import LadderFile
 from loew.lab.ladder_games import Ladder, Match, Record, all_matches, checked, play_match
-from loew.lab.ratings import Wins, no_wins, ratings, total
+from loew.lab.ratings import Wins, check_scipy, no_wins, ratings, total
 from loew.lab.statistics import spread, wilson
 from loew.lab.workers import Workers, workers_of
 
@@ -37,6 +37,7 @@ def play_missing(
     ladder: Ladder, wanted: Sequence[Match], file: LadderFile, workers: Workers, progress: Callable[[int], None]
 ) -> list[Record]:
     """Play those of the wanted games that the file does not have yet. Returns all of them."""
+    check_scipy()
     known: dict[tuple[int, tuple[str, ...]], Known] = {}
     for record in file.records:
         known.setdefault((record["deal"], tuple(sorted(record["seats"]))), []).append(tuple(record["seats"]))

@@ -1,4 +1,4 @@
-"""Workers of a Ray cluster (`loew[ray]`). Ray gives the work of a dead node to another one; a result comes back once."""
+"""Workers of a Ray cluster (`loew[ray]`). Ray gives the work of a dead node to another one; a result counts once."""
 
 from __future__ import annotations
 
