@@ -18,7 +18,7 @@ from loew.teacher.report import Report, better_choices
 from loew.teacher.turns import position_at, turns_of
 
 QUICK = Effort(4, 60, 1, 2, 60)
-TABLES = {
+TABLES: dict[str, tuple[Seat, ...]] = {
     "golem": (BotSeat("random"), BotSeat("greedy")),
     "automa": (BotSeat("random"), AutomaSeat(2)),
     "golems": (BotSeat("random"), BotSeat("greedy")),
@@ -28,7 +28,7 @@ TABLES = {
 
 @cache
 def played(kind: str) -> Journal:
-    seats: tuple[Seat, ...] = TABLES[kind]
+    seats = TABLES[kind]
     name = "golem" if kind in ("golem", "automa") else "golems"
     return record_game(game(name), Setup(name, seats, (), 11))
 
@@ -66,7 +66,6 @@ def test_an_analysis_can_be_stopped_and_continued() -> None:
     analysis = Analysis(played("golems"), QUICK)
     steps = analysis.steps()
     assert [next(steps), next(steps)] == [1, 2]
-    steps.close()
     assert list(analysis.steps()) == list(range(3, len(analysis.turns) + 1))
     assert analysis.document() == analysed("golems")
 

@@ -48,12 +48,14 @@ class Chances:
     def expected(self, judge: Judge, s: State) -> list[float]:
         """The points (or, where the game counts a lead, the lead) that each side may expect."""
         game = self.game
-        found = [0.0] * game.sides(s)  # a side without a seat: the value of the other one is its lead
+        found = [0.0] * game.sides(s)
         for seat in range(self.seats):
             if s.driven_seats >> seat & 1:
                 found[seat] = game.standing(s, seat) + at(self.to_come, game.stage(s, self.stage_seat))
             else:
                 found[seat] = judge.expected(s, seat)
+        for side in range(self.seats, len(found)):
+            found[side] = -found[0]  # a side without a seat: the value of the other one is its lead
         return found
 
     def of(self, s: State, expected: Sequence[float]) -> list[float]:

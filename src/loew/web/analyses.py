@@ -94,6 +94,9 @@ class Analyses:
         try:
             async with self.turn:
                 await self.analyse(live.id, key, text)
+        except asyncio.CancelledError:
+            self.store.remove(live.id)
+            raise
         except Exception:
             log.exception("table %s: the analysis has failed", live.id)
             self.failed.add(key)

@@ -75,7 +75,7 @@ class Hint(NamedTuple):
 
 def may_ask(live: LiveTable, seat: int) -> bool:
     """Whether the seat has a question for which it may get a hint."""
-    return live.allows_hints and asked_position(live, seat) is not None
+    return live.allows_hints and live.lesson is None and asked_position(live, seat) is not None
 
 
 def asked_position(live: LiveTable, seat: int) -> State | None:
@@ -92,6 +92,8 @@ def checked_position(live: LiveTable, seat: int) -> State:
     """The position that the hint is about; an error says why there is none."""
     if live.rated:
         raise Forbidden(msg("there are no hints in a rated game"))
+    if live.lesson is not None:
+        raise Forbidden(msg("there are no hints in a lesson"))
     if not live.allows_hints:
         raise Forbidden(msg("who made this table has switched hints off"))
     found = asked_position(live, seat)

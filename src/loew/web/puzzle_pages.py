@@ -44,6 +44,7 @@ site = APIRouter(include_in_schema=False, route_class=PageRoute)
 DAY: Final = 86_400.0  # seconds
 MOST_OTHERS: Final = 3  # turns that begin otherwise, with their cost
 LONGEST_LINE: Final = 20 * LONGEST_CHOICE
+MOST_CHOICES: Final = 60
 
 
 class Desk(NamedTuple):
@@ -102,28 +103,27 @@ async def all_puzzles(request: Request, game: str = "", grade: str = "") -> Resp
 
 
 @site.get("/puzzles/{puzzle}")
-async def puzzle_page(request: Request, puzzle: str, line: str = "", answer: bool = False) -> Response:
-    """A puzzle after these choices, joined by ";". When the turn is over, what it is worth."""
+async def puzzle_page(request: Request, puzzle: str, line: str = "", answer: int | None = None) -> Response:
+    """A puzzle after these choices, joined by ";". When the turn is over, what it is worth. `answer`: show the best
+    turn after so many of its choices instead."""
     found = fitting_puzzles(request)
     wanted = next((each for each in found if each.id == puzzle), None)
     if wanted is None:
         raise NoSuchTable(msg("there is no such puzzle"))
     shown = tables(request).presentations[wanted.game]
-    given = choices_of(wanted.answer) if answer else parsed(line)
-    attempt = Attempt(wanted, shown.game, given)
-    verdict = await judged(request, attempt) if attempt.over and not answer else None
-    number = found.index(wanted)
-    return page(
-        "puzzle.html",
-        puzzle=listed(request, wanted),
-        next=found[(number + 1) % len(found)].id,
-        answered=answer,
-        **puzzle_values(shown, attempt, verdict),
-    )
+    last = len(wanted.answer)
+    step = None if answer is None else max(0, min(answer, last))
+    attempt = Attempt(wanted, shown.game, parsed(line) if step is None else choices_of(wanted.answer[:step]))
+    verdict = await judged(request, attempt) if attempt.over and step is None else None
+    values = puzzle_values(shown, attempt, verdict, step is not None)
+    following = found[(found.index(wanted) + 1) % len(found)].id
+    return page("puzzle.html", puzzle=listed(request, wanted), next=following, step=step, last=last, **values)
 
 
 def parsed(line: str) -> list[Choice]:
-    return [tuple(text.split()) for text in line[:LONGEST_LINE].lower().split(BETWEEN.strip()) if text.strip()]
+    """The choices in an address; far more than a turn can have are left out."""
+    texts = line[:LONGEST_LINE].lower().split(BETWEEN.strip())
+    return [tuple(text.split()) for text in texts if text.strip()][:MOST_CHOICES]
 
 
 async def judged(request: Request, attempt: Attempt) -> Verdict:
@@ -138,12 +138,12 @@ def judge_for(request: Request, attempt: Attempt) -> Judge:
     return judges[attempt.game.name]
 
 
-def puzzle_values(shown: Presentation, attempt: Attempt, verdict: Verdict | None) -> dict[str, Any]:
-    """The values for the page."""
+def puzzle_values(shown: Presentation, attempt: Attempt, verdict: Verdict | None, answered: bool) -> dict[str, Any]:
+    """The values for the page. `answered`: it shows the answer, and nothing can be chosen."""
     journal, puzzle = attempt.journal, attempt.puzzle
     labels = page_labels(sides(journal), [puzzle.seat])
     words = Words(shown.log_texts, labels)
-    over = attempt.over
+    over = attempt.over or answered
     view = attempt.game.view(journal.state, puzzle.seat)
     played = [choice for who, choice in journal.choices if who == puzzle.seat]
     rest = [] if over or not played else declining_path(journal.state)
@@ -172,7 +172,7 @@ def puzzle_values(shown: Presentation, attempt: Attempt, verdict: Verdict | None
 def question(attempt: Attempt, words: Words, over: bool) -> str:
     f = attempt.journal.state.top
     if over or f is None:
-        return say("The turn is over.")
+        return say("The turn is over.") if attempt.over else say("The best turn, step by step.")
     return words.question(attempt.game.question(attempt.journal.state, f))
 
 

@@ -11,7 +11,7 @@ from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.seat_label import SeatLabel
 
 WIDTH: Final = 420
-HEIGHT: Final = 180
+HEIGHT: Final = 156
 LEFT: Final = 42
 RIGHT: Final = 12
 TOP: Final = 12

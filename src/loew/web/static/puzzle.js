@@ -34,16 +34,17 @@ function note() {
 const withLine = (line) => (line ? `?line=${encodeURIComponent(line)}` : "?line=");
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-choice], [data-line]");
+  const button = event.target.closest('#now :is([data-choice], [data-line], a[href^="?answer="]), #choice-list [data-choice]');
   if (!button) return;
   event.preventDefault();
-  if (button.dataset.choice) show(withLine(now().line ? `${now().line};${button.dataset.choice}` : button.dataset.choice));
+  if (!button.dataset.choice && button.dataset.line === undefined) show(button.getAttribute("href"));
+  else if (button.dataset.choice) show(withLine(now().line ? `${now().line};${button.dataset.choice}` : button.dataset.choice));
   else show(withLine(button.dataset.line));
 });
 
-const KEYS = { u: "#undo", e: "#decline-rest", r: "#again", n: "#next-puzzle" };
+const KEYS = { u: "#undo", e: "#decline-rest", r: "#again", n: "#next-puzzle", arrowleft: "#back", arrowright: "#next" };
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog, #scene .region")) return;
   const key = event.key.toLowerCase();
   const element = /^[1-9]$/.test(key) ? byId(`choose-${key}`) : KEYS[key] && document.querySelector(KEYS[key]);
   if (!element) return;
