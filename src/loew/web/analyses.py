@@ -95,7 +95,7 @@ class Analyses:
             async with self.turn:
                 await self.analyse(live.id, key, text)
         except asyncio.CancelledError:
-            self.store.remove(live.id)
+            await self.tables.background.run(partial(self.store.remove, live.id))
             raise
         except Exception:
             log.exception("table %s: the analysis has failed", live.id)
