@@ -33,9 +33,10 @@ types:
 types-and-compile: types
 	@if scripts/compiler >/dev/null; then scripts/compile; fi
 
+# What is slow and runs once more compiled, runs compiled alone.
 unit:
 	@scripts/prepare test
-	LOEW_BUILD=interpreted $(PY) -m pytest -n $(JOBS)
+	LOEW_BUILD=interpreted LOEW_ALSO_COMPILED="$$(scripts/compiler >/dev/null && echo $(RULES))" $(PY) -m pytest -n $(JOBS)
 
 compiled:
 	@scripts/prepare test

@@ -1,12 +1,18 @@
 """The build: plain Python, or with LOEW_COMPILED=1 the rules compiled to C by mypyc, from the same source."""
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import setup
 
+ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT / "distribution"))
+from description import description  # noqa: E402
+
 COMPILED = ("engine", "golem", "matchbox", "bots")
 RUNS_AS_IT_IS = ("__init__.py", "native.py")
+COMPILES_NOTHING = {"sdist", "egg_info", "dist_info"}  # commands that only list or describe
 
 
 def modules() -> list[str]:
@@ -15,11 +21,15 @@ def modules() -> list[str]:
 
 
 def extensions() -> list:
-    if os.environ.get("LOEW_COMPILED") != "1":
+    if os.environ.get("LOEW_COMPILED") != "1" or COMPILES_NOTHING & set(sys.argv):
         return []
     from mypyc.build import mypycify
 
     return mypycify(modules(), opt_level=os.environ.get("LOEW_OPT", "3"))
 
 
-setup(ext_modules=extensions())
+setup(
+    ext_modules=extensions(),
+    long_description=description(ROOT / "README.md"),
+    long_description_content_type="text/markdown",
+)

@@ -3,10 +3,14 @@ are run; and a language in which nothing may be missing.
 
 `pytest --quick` is for daily work: it leaves out the tests marked `slow`, which are also all that need a browser, and
 tries every law on a few random games only (`support.games`). Everything else runs as always.
+
+`LOEW_ALSO_COMPILED` names the folders whose tests run once more with the compiled build: there, what is slow is left to
+that run.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +18,7 @@ import loew.engine.machine
 import loew.i18n.catalog
 from loew.i18n import ENGLISH, speaking
 from loew.i18n.catalog import Catalog, Template
-from support import QUICK
+from support import ALSO_COMPILED, QUICK
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -36,9 +40,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("slow")
     if config.getoption("--quick"):
-        slow = [item for item in items if item.get_closest_marker("slow")]
-        items[:] = [item for item in items if not item.get_closest_marker("slow")]
-        config.hook.pytest_deselected(items=slow)
+        leave_out_slow(config, items, ())
+    elif later := os.environ.get(ALSO_COMPILED, "").split():
+        leave_out_slow(config, items, [config.rootpath / folder for folder in later])
+
+
+def leave_out_slow(config: pytest.Config, items: list[pytest.Item], folders: Sequence[Path]) -> None:
+    """Leave out what is slow, in these folders or everywhere."""
+
+    def left_out(item: pytest.Item) -> bool:
+        here = not folders or any(item.path.is_relative_to(folder) for folder in folders)
+        return here and item.get_closest_marker("slow") is not None
+
+    config.hook.pytest_deselected(items=[item for item in items if left_out(item)])
+    items[:] = [item for item in items if not left_out(item)]
 
 
 def pytest_report_header(config: pytest.Config) -> str:

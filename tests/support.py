@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -62,15 +63,21 @@ def labels(names: Sequence[str], reader: int | None = None) -> tuple[SeatLabel, 
 
 BOX = "LOEW_TEST_BOX"  # a folder of corrections to test with
 QUICK = "LOEW_QUICK"  # set by `pytest --quick`: see conftest.py
+ALSO_COMPILED = "LOEW_ALSO_COMPILED"  # the folders whose tests run once more with the compiled build
 FEW = {"golem": 1, "golems": 4}
 
 
 def games(case: Case, small: int = 700, large: int = 32) -> int:
     """How many random games a law is tested on. A game of Golem is fifteen times as long as one of Golems. The
-    compiled build plays all of them, the interpreted one half, and a quick run a few."""
+    compiled build plays all of them, the interpreted one half (an eighth if the compiled one plays too), and a quick
+    run a few."""
     n = large if case.name == "golem" else small
-    n = n if os.environ.get("LOEW_BUILD") == "compiled" else (n + 1) // 2
-    return min(n, FEW[case.name]) if quick() else n
+    few = min(n, FEW[case.name])
+    if quick():
+        return few
+    if os.environ.get("LOEW_BUILD") == "compiled":
+        return n
+    return max(few, math.ceil(n / (8 if os.environ.get(ALSO_COMPILED) else 2)))
 
 
 def quick() -> bool:

@@ -28,6 +28,7 @@ from loew.commands import (
     rules,
     serve,
     simulate,
+    tournament,
     train,
 )
 from loew.commands.setting_sources import with_sources
@@ -45,6 +46,7 @@ COMMANDS = (
     companion,
     simulate,
     ladder,
+    tournament,
     balance,
     analyse_data,
     train,

@@ -13,7 +13,10 @@ from support import CASES, Case, the_game, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 TIMED = ("search", "master")  # they think for a second: here with a budget of positions
-EVERY_BOT = [*[name for name in NAMES if name not in TIMED], "search@200p"]
+EVERY_BOT = [
+    *[name for name in NAMES if name not in TIMED],
+    pytest.param("search@200p", marks=pytest.mark.slow),
+]
 
 
 @every_case

@@ -157,3 +157,17 @@ def test_simulations_know_it_with_a_budget(capsys: pytest.CaptureFixture[str]) -
         main(["simulate", "golems", "--seats", "search@200p,random", "--games", "2", "--seed", "1", "--jobs", "1"]) == 0
     )
     assert "search@200p" in capsys.readouterr().out
+
+
+def test_what_is_ranked_first_is_what_it_would_choose() -> None:
+    game, dealer = the_game("golems"), Dealer(3)
+    steps = [step for step in walk(Case("golems", 2), 5) if step.who >= 0 and game.is_turn_start(step.state)]
+    for s, who, _ in steps[:6]:
+        seed = dealer.word()
+        ranked = TreeBot("t", Budget(positions=300)).rank(Observation(game, s, who, Dealer(seed)))
+        turns = TreeBot("t", Budget(positions=300)).turns(
+            Observation(game, s, who, Dealer(seed)), Budget(positions=300)
+        )
+        assert ranked[0].line == turns[0].choices
+        values = [each.value for each in ranked]
+        assert values == sorted(values, reverse=True)

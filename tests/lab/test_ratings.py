@@ -6,14 +6,9 @@ import math
 
 import pytest
 
+from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
-from loew.lab.ratings import POINTS, Wins, no_wins, ratings, solved, strengths
-
-
-def test_linear_equations_are_solved() -> None:
-    matrix = [[0.0, 2.0, 1.0], [1.0, 1.0, 1.0], [2.0, 0.0, -1.0]]
-    x = solved(matrix, [7.0, 6.0, -1.0])
-    assert [sum(a * b for a, b in zip(row, x, strict=True)) for row in matrix] == pytest.approx([7, 6, -1])
+from loew.lab.ratings import POINTS, Wins, check_scipy, no_wins, ratings, strengths
 
 
 def test_two_players_have_the_odds_of_their_wins() -> None:
@@ -57,3 +52,9 @@ def drawn_deal(truth: list[float], dealer: Dealer) -> Wins:
                 i_wins = dealer.below(10_000) < 10_000 / (1 + math.exp(truth[j] - truth[i]))
                 wins[i if i_wins else j][j if i_wins else i] += 1
     return wins
+
+
+def test_without_scipy_a_sentence_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(SetupError, match=r"loew\[data\]"):
+        check_scipy()

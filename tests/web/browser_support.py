@@ -73,6 +73,12 @@ def is_over(page: Page) -> bool:
     return "over" in (page.locator("#now").get_attribute("class") or "").split()
 
 
+def confirm_slip(page: Page) -> None:
+    """Go on if the page warns of what was just clicked."""
+    if page.locator("#slip").is_visible():
+        page.locator("#slip-go").click()
+
+
 def take_step(page: Page, act: str = "click") -> None:
     """Wait for something to do and do it: uncover the table, end the turn, or choose the last option."""
     page.locator("#lift, #end-turn, #options [data-choice], #now.over").first.wait_for()
@@ -81,8 +87,7 @@ def take_step(page: Page, act: str = "click") -> None:
         found = page.locator(name)
         if found.count():
             button = found.last
-            again = name.startswith("#options") and "idle" in (button.get_attribute("class") or "").split()
-            for _ in range(1 + again):  # an option that would bring nothing asks once
-                button.tap() if act == "tap" else button.click()
+            button.tap() if act == "tap" else button.click()
+            confirm_slip(page)
             page.locator("#bar").wait_for() if name == "#lift" else wait_for_change(page, before)
             return

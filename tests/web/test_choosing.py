@@ -9,7 +9,7 @@ import pytest
 
 from loew.engine.seat import Dealer
 from loew.web.breadcrumb import breadcrumb
-from web.browser_support import OpenPage, needs_browser, new_table, version, wait_for_change
+from web.browser_support import OpenPage, confirm_slip, needs_browser, new_table, version, wait_for_change
 from web.local_server import LocalServer, TableVisit
 
 if TYPE_CHECKING:
@@ -139,8 +139,8 @@ def play_until(page: Page, kind: str) -> None:
             return
         before = version(page)
         found = page.locator("#end-turn, #options [data-choice]").first
-        for _ in range(1 + ("idle" in (found.get_attribute("class") or "").split())):
-            found.click()
+        found.click()
+        confirm_slip(page)
         wait_for_change(page, before)
     raise AssertionError(f"nothing on the table is {kind}")
 

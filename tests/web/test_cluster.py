@@ -11,6 +11,7 @@ import pytest
 
 from loew.web import cluster as cluster_module
 from loew.web import cluster_store
+from loew.web.admin import statistics
 from loew.web.cluster import GONE, SILENT, Cluster
 from loew.web.cluster_store import ClusterStore, RunningTime
 from loew.web.guard import USUAL_SETTINGS
@@ -329,3 +330,14 @@ def test_limits_hold_for_all_servers_together(two: Two) -> None:
     for _ in range(8):
         cluster(other).limits["things"].take("bela")  # who takes little is not told: nothing is written for it
     assert cluster(one).limits["things"].level("ada", 0) == 0, "it is not counted twice"
+
+
+def test_the_operator_sees_the_streams_of_all_servers(two: Two) -> None:
+    one, other = two
+    cluster(one).open_streams = lambda: 3
+    cluster(other).open_streams = lambda: 4
+    look_around(one)
+    look_around(other)
+    found = statistics(one.app.tables.store, START)
+    assert (found.servers, found.streams) == (2, 7)
+    assert statistics(one.app.tables.store, START + 3_600).servers == 0, "they have ended long ago"

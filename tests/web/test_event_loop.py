@@ -34,10 +34,12 @@ DAYS = {"days": 2, "at_zero": "bot"}
 # Coroutines that use no database, or that are called below.
 NO_DATABASE = {
     "GET /favicon.ico", "GET /healthz", "GET /api/times", "GET /help/{game}/{component}", "GET /how", "GET /how/{game}",
+    "GET /puzzles", "GET /puzzles/{puzzle}",
     "GET /rules", "GET /questions", "GET /catalogue", "GET /api/docs", "GET /static/css/{name}.css",
 }  # fmt: skip
 CALLED = {
     "POST /t/{table}/do/{action}", "GET /t/{table}", "GET /t/{table}/now", "GET /t/{table}/news", "POST /api/import",
+    "POST /t/{table}/hint", "POST /api/tables/{table}/hint",
     "GET /api/tables/{table}", "POST /api/tables/{table}/choices", "POST /api/tables/{table}/undo",
     "POST /api/tables/{table}/restart", "POST /api/tables/{table}/redo", "POST /api/tables/{table}/end-turn",
     "POST /api/profile", "POST /api/sign-in", "POST /api/sign-in/recovery", "POST /api/profile/password",
@@ -122,6 +124,8 @@ def test_pages_and_choices(server: LocalServer) -> None:
     listener = Listener(host, 0)
     ok(host.visitor.get(f"/t/{host.id}"))
     ok(host.visitor.get(f"/t/{host.id}/now"))
+    ok(host.post("hint", seat=0))
+    ok(host.visitor.post(f"/t/{host.id}/hint", {"seat": 0}))
     ok(do(host, "choices", choice=host.options(0)[0]))
     ok(host.post("undo", seat=0))
     ok(host.post("redo", seat=0))
@@ -149,6 +153,9 @@ def test_a_game_to_its_end(server: LocalServer) -> None:
     saved = ok(ada.get(f"{alone.api}/journal")).text
     ok(ada.post("/api/import", {"text": saved}))
     ok(ada.get(f"/api/tables/{alone.id}"))
+    ok(alone.post("analysis"), 202)
+    ok(ada.get(f"/analysis/{alone.id}"))
+    server.runner.run(server.app.app.state.analyses.close())  # type: ignore[attr-defined]
 
 
 def test_profiles(server: LocalServer) -> None:

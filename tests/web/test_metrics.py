@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import time
+import urllib.request
 from pathlib import Path
 
+import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from loew.web.measures import CHOICES, DATABASE, Measures
 from loew.web.settings import Settings
+from loew.web.shared_measures import Counted, MeasuresFolder, Now
 from web.local_server import LocalServer, Visitor
+from web.server_process import ServerProcess
 
 TOKEN = "t" * 30
 
@@ -60,3 +66,47 @@ def test_requests_draws_choices_and_bots_are_counted(tmp_path: Path) -> None:
         assert after["loew_tables_in_memory", ()] == 1
         assert after["loew_database_up", ()] == 1
         assert table.id not in visitor.get("/metrics", authorization=f"Bearer {TOKEN}").text
+
+
+def test_workers_add_up_what_they_have_counted(tmp_path: Path) -> None:
+    folder = MeasuresFolder(tmp_path)
+    one, other = Measures(), Measures()
+    for measures, seconds in ((one, 0.02), (other, 3.0)):
+        measures.count(CHOICES, "person", n=2)
+        measures.took(DATABASE, seconds)
+    other.count(CHOICES, "bot")
+    folder.write(Counted(one, Now(3, 2, 1), 1, 5.0), "11.json")
+    folder.write(Counted(other, Now(4, 2, 2), 1, 6.0), "12.json")
+    here = Counted(Measures(), Now(1, 1, 1), 1, 1.0)
+    found = folder.all(here)
+    assert found.now == Now(8, 5, 4)
+    assert (found.processes, found.processor) == (3, 12.0)
+    assert dict(found.measures.counts) == {(CHOICES, ("person",)): 4, (CHOICES, ("bot",)): 1}
+    assert found.measures.times[DATABASE, ()].total == 3.02
+    assert sum(found.measures.times[DATABASE, ()].counts) == 2
+    for ended in (11, 12, 13):
+        folder.worker_ended(ended)
+    after = folder.all(here)
+    assert after.measures.counts == found.measures.counts, "no sum ever shrinks"
+    assert (after.now, after.processes) == (here.now, 1)
+
+
+@pytest.mark.slow
+def test_any_worker_tells_the_figures_of_all(tmp_path: Path) -> None:
+    more = ("--workers", "2", "--metrics-token", TOKEN, "--bot-processes", "0")
+    with ServerProcess(tmp_path, *more) as server:
+        client = server.client()
+        for _ in range(8):
+            client.create("golems", ["you", "here"])
+
+        def text() -> str:
+            headers = {"authorization": f"Bearer {TOKEN}"}
+            request = urllib.request.Request(f"{server.address}/metrics", headers=headers)
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return str(answer.read().decode())
+
+        made = 'loew_request_seconds_count{method="POST",route="/api/tables",status="201"} 8.0'
+        deadline = time.monotonic() + 60
+        while made not in text() or "loew_processes 2.0" not in text():
+            assert time.monotonic() < deadline, text()
+            time.sleep(0.1)

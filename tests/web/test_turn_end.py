@@ -159,7 +159,7 @@ def until_something_is_idle(page: Page, table: str, most: int = 400) -> str:
 
 
 @needs_browser
-def test_an_option_that_would_change_nothing_asks_once(visitor: OpenPage) -> None:
+def test_before_an_option_that_would_change_nothing_the_page_warns_once_in_a_game(visitor: OpenPage) -> None:
     from playwright.sync_api import expect
 
     page = visitor()
@@ -169,7 +169,10 @@ def test_an_option_that_would_change_nothing_asks_once(visitor: OpenPage) -> Non
     button = page.locator(f'#options [data-choice="{choice}"]')
     before = version(page)
     button.click()
-    expect(page.locator("#error")).to_contain_text("This would bring nothing")
+    expect(page.locator("#slip")).to_contain_text("This would bring nothing")
+    expect(page.locator("#slip-back")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#slip")).to_be_hidden()
     assert version(page) == before
     button.click()
     wait_for_change(page, before)

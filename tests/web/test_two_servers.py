@@ -77,6 +77,32 @@ def test_what_a_server_has_drawn_is_not_drawn_again_when_another_has_changed_the
     listener.leave()
 
 
+def test_a_game_that_another_server_plays_on_is_not_played_again_from_its_start(
+    two: tuple[TableVisit, TableVisit],
+) -> None:
+    one, other = two
+    listener = Listener(other, 0)  # what is drawn stays while somebody listens
+    journal = other.live.journal
+    for _ in range(4):
+        play_turn([one, one])
+        assert other.read(0)["view"] == one.read(0)["view"]
+        assert other.live.journal is journal
+    seat = one.read()["turn"]
+    one.play(seat)
+    assert other.live.journal is journal
+    assert one.post("undo", seat=seat).status_code == 200
+    assert other.choices == one.choices
+    assert other.live.journal is journal, "what was taken back is taken back here too"
+    assert journal.save() == one.live.journal.save()
+    one.post("name", seat=0, name="Another")
+    assert other.read(0)["names"][0] == "Another"
+    other.live.journal.choices[-1] = (0, ("another", "choice"))  # what is in memory may be wrong
+    play_turn([one, one])
+    assert other.choices == one.choices
+    assert other.live.journal.save() == one.live.journal.save()
+    listener.leave()
+
+
 def test_undo_and_redo_work_at_any_server(two: tuple[TableVisit, TableVisit]) -> None:
     one, other = two
     one.play(0)

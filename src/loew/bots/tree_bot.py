@@ -8,6 +8,7 @@ from typing import Final
 
 from loew.bots.beam import Evaluator, GameEvaluator
 from loew.bots.linear import fitted_evaluator
+from loew.bots.rollout_bot import falling
 from loew.bots.tree import Tree, Turn, leads
 from loew.engine.bot import Budget, Observation, Ranked
 from loew.engine.game import Game
@@ -88,7 +89,9 @@ class TreeBot:
             if option not in seen:
                 seen.add(option)
                 found.append(Ranked(option, values[i], turns[i].error(), turns[i].choices))
+        best = found.pop(0)  # that it would choose: the one tried most
         found.sort(key=by_value)
+        found = falling([best, *found])
         lowest = found[-1].value
         return found + [Ranked(option, lowest, 0.0, (option,)) for option in observation.options if option not in seen]
 

@@ -187,5 +187,6 @@ def run_stats(args: argparse.Namespace) -> int:
         f"By game: {', '.join(f'{name} {n}' for name, n in found.games.items()) or 'none'}.",
         f"Changed in the last {', '.join(f'{name}: {n}' for name, n in found.active.items())}.",
         f"Choices: {found.choices}. Lines of chat: {found.chat}. People: {found.people}.",
+        f"Running now: {found.servers} processes with {found.streams} open streams.",
     ]
     return show(args, found._asdict(), lines)

@@ -8,11 +8,13 @@ import os
 from pathlib import Path
 from typing import Any
 
+from loew.commands.worker_options import workers
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab import bench, bench_environments, clicks, fuzz, hint_measure, listeners, web_load
+from loew.lab import bench, bench_environments, bench_workers, clicks, fuzz, hint_measure, listeners, web_load
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as run_simulation
+from loew.lab.workers import LocalWorkers, Workers
 from loew.registry import names
 from loew.teacher.hints import adviser
 
@@ -28,6 +30,10 @@ def add(subparsers: Any) -> None:
     )
     p.add_argument("--json", action="store_true", help="print only JSON")
     p.add_argument("--web", action="store_true", help="measure the browser table under load instead")
+    p.add_argument(
+        "--simulation", action="store_true", help="measure games over processes, and with --on over Ray, instead"
+    )
+    p.add_argument("--on", default="", metavar="WHERE", help="with --simulation: ray or ray:HOST:PORT")
     p.add_argument("--environments", action="store_true", help="measure the environments for learning instead")
     p.add_argument(
         "--workers", type=int, default=1, metavar="N", help="with --web: compare one server process with N of them"
@@ -65,6 +71,8 @@ def run(args: argparse.Namespace) -> int:
         return send_odd_requests(args.fuzz, args.json)
     if args.clicks:
         return count_clicks(args.json)
+    if args.simulation:
+        return measure_workers(args)
     if args.environments:
         found = bench_environments.run(build)
         print(json.dumps(found) if args.json else bench_environments.table(found))
@@ -90,6 +98,17 @@ def follow_hints(game: str, word: str, games: int, as_json: bool) -> int:
     found = hint_measure.measure(game, word, games, os.cpu_count() or 1)
     print(json.dumps(found) if as_json else hint_measure.table(found))
     return 0 if found["at least as often"] else 1
+
+
+def measure_workers(args: argparse.Namespace) -> int:
+    """Games over processes, and over Ray if it is named."""
+    crews: dict[str, Workers] = {"two processes": LocalWorkers(2)}
+    if args.on:
+        args.jobs = 2
+        crews["Ray"] = workers(args)
+    found = bench_workers.run(crews)
+    print(json.dumps(found) if args.json else bench_workers.table(found))
+    return 0
 
 
 def count_clicks(as_json: bool) -> int:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import secrets
 from pathlib import Path
 from typing import Any
 
-from loew.bots import NAMES, PROGRAMS, THINKERS, checked_word
+from loew.bots import PROGRAMS, THINKERS, checked_word
 from loew.bots.opponents import OPPONENTS
 from loew.commands.content import add_content, content
 from loew.commands.ladder_table import markdown, table
-from loew.commands.simulate import Bar
+from loew.commands.simulate import Bar, fault_lines
+from loew.commands.worker_options import add_workers, workers
 from loew.engine.errors import SetupError
 from loew.engine.setup import AUTOMA, BotSeat, HumanSeat, parse_seat
 from loew.lab.ladder import game_count, run_ladder
 from loew.lab.ladder_file import LadderFile, seed_in
 from loew.lab.ladder_games import Ladder, checked
+from loew.plugins import is_plugin
+from loew.plugins import names as bot_names
 from loew.registry import game, names
 
 GAMES = 200
@@ -43,17 +45,20 @@ def add(subparsers: Any) -> None:
         metavar="N",
         help=f"games of each pair at two seats, of each player at more (default: {GAMES})",
     )
+    add_printing(p)
+    p.set_defaults(run=run)
+
+
+def add_printing(p: argparse.ArgumentParser) -> None:
+    """The options that ladders and tournaments share."""
     p.add_argument("--seed", type=int, metavar="S", help="the first deal (default: random, and printed)")
     p.add_argument(
         "--file", type=Path, metavar="FILE", help="keep finished games in this file, and continue after those in it"
     )
-    p.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="number of processes (default: all cores)"
-    )
+    add_workers(p)
     p.add_argument("--markdown", action="store_true", help="print the tables as Markdown")
     p.add_argument("--json", action="store_true", help="print everything as JSON")
     add_content(p)
-    p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -61,14 +66,18 @@ def run(args: argparse.Namespace) -> int:
     bar = Bar(game_count(ladder))
     file = LadderFile(ladder, args.file)
     try:
-        report = run_ladder(ladder, file, max(1, args.jobs), bar.show)
+        report = run_ladder(ladder, file, workers(args), bar.show)
     finally:
         file.close()
         bar.clear()
+    return print_report(report, args)
+
+
+def print_report(report: dict[str, Any], args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(report, indent=2))
     else:
-        print("\n".join(markdown(report) if args.markdown else table(report)))
+        print("\n".join([*(markdown(report) if args.markdown else table(report)), *fault_lines(report)]))
     return 0
 
 
@@ -97,10 +106,10 @@ def words(group: str, levels: tuple[int, ...]) -> list[str]:
         return [each.name for each in OPPONENTS]
     if group == AUTOMA:
         return [f"{AUTOMA}:{level}" for level in levels]
-    seat = parse_seat(group, NAMES)
+    seat = parse_seat(group, bot_names())
     if isinstance(seat, HumanSeat):
         raise SetupError(f"a ladder is played by bots, not by {group!r}")
-    if isinstance(seat, BotSeat):
+    if isinstance(seat, BotSeat) and not is_plugin(seat.name):
         checked_word(seat.name)
     return [seat.word]
 

@@ -9,6 +9,8 @@ import socket
 import sys
 import threading
 import webbrowser
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from loew.commands.content import add_content, content
@@ -190,9 +192,9 @@ def run_workers(args: argparse.Namespace) -> int:
     listening = listening_socket(args.host, args.port)
     command = [sys.executable, "-m", "loew", *args.words, "--worker-socket"]
     try:
-        return asyncio.run(
-            Workers(command, listening, args.workers).run(lambda: welcome(args, public, listening, place))
-        )
+        with TemporaryDirectory(prefix="loew-measures-") as measures:
+            workers = Workers(command, listening, args.workers, Path(measures))
+            return asyncio.run(workers.run(lambda: welcome(args, public, listening, place)))
     finally:
         if store.is_open:
             store.close()

@@ -196,6 +196,10 @@ class Game:
         """The round, from 1; 0 during set-up, or if the game has no rounds."""
         return 0
 
+    def danger(self, s: State, seat: int) -> int:
+        """The points that a seat will lose in this round if nothing changes."""
+        return 0
+
     def offers(self, s: State) -> list[Offer]:
         """What each option costs, gives and touches."""
         return offers(self.tally, s)

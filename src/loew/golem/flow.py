@@ -34,6 +34,7 @@ from loew.golem.box import Box
 from loew.golem.calendar import incomes_left
 from loew.golem.content_files import ContentFiles
 from loew.golem.encoder import GolemEncoder
+from loew.golem.forecast import lost_points
 from loew.golem.phase import phase
 from loew.golem.redeal import redeal
 from loew.golem.state import GolemState, Player
@@ -284,6 +285,10 @@ class Golem(Game):
     def round(self, s: State) -> int:
         assert isinstance(s, GolemState)
         return s.round
+
+    def danger(self, s: State, seat: int) -> int:
+        assert isinstance(s, GolemState)
+        return lost_points(s, seat) if s.round else 0
 
     def state_to_data(self, s: State) -> dict[str, Any]:
         assert isinstance(s, GolemState)

@@ -104,6 +104,12 @@ def control(s: GolemState, paid_by: Player, who: int) -> ControlView:
     }
 
 
+def lost_points(s: GolemState, who: int) -> int:
+    """The VP that control will cost in this round if nothing changes, for golems that cannot be paid for (CTL-2)."""
+    after = after_income(s, who, sources_taken(s, who, phase(s)))
+    return control(s, after.players[who], who)["lost_vp"]
+
+
 def march(s: GolemState, who: int, now: str) -> MarchView:
     """The march of this round, or of the next one if it is over."""
     round_ = s.round if now in ("refresh", "march") else s.round + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
@@ -19,22 +19,43 @@ def analyse(paths: Sequence[Path], game: Game) -> dict[str, Any]:
     balance = Balance()
     seats: list[str] = []
     seeds: list[int] = []
+    known: list[Deals] = []
     won: dict[str, list[float]] = {}  # by player: seats, victories, points
     for path in paths:
         head, rows = read_file(path)
         check_versions(path, head, game)
         seats += [word for word in head["seats"] if word not in seats]
         seeds.append(head["seed"])
+        last = head["seed"]
         for played in complete_games(rows, columns_in(head), head["sides"]):
             balance.add(played, bots_in(head["seats"]))
+            last = played.seed
             for side in played.sides:
                 sums = won.setdefault(side.player, [0, 0.0, 0])
                 for i, more in enumerate((1, side.won, side.points)):
                     sums[i] += more
+        known.append(checked_deals(path, Deals(str(head["seats"]), str(head["variants"]), head["seed"], last), known))
     if not balance.games:
         raise SetupError(f"there are no games in {paths[0]}")
     about = {"game": game.name, "seats": seats, "games": balance.games, "seed": ", ".join(map(str, seeds))}
     return {**about, "players": [player_line(name, *won[name]) for name in won], **balance.report()}
+
+
+class Deals(NamedTuple):
+    """The games of a file: who played them, and the first and last seed."""
+
+    seats: str
+    variants: str
+    first: int
+    last: int
+
+
+def checked_deals(path: Path, deals: Deals, known: Sequence[Deals]) -> Deals:
+    """The games of a file; an error if an earlier file has some of them too, which would make intervals too narrow."""
+    for other in known:
+        if deals[:2] == other[:2] and deals.first <= other.last and other.first <= deals.last:
+            raise SetupError(f"some games in {path} are in another of these files too: each may be counted once")
+    return deals
 
 
 def player_line(name: str, n: float, won: float, points: float) -> dict[str, Any]:

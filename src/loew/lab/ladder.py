@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from loew.lab.ladder_file import LadderFile
 from loew.lab.ladder_games import Ladder, Match, Record, all_matches, checked, play_match
-from loew.lab.ratings import Wins, no_wins, ratings, total
+from loew.lab.ratings import Wins, check_scipy, no_wins, ratings, total
 from loew.lab.statistics import spread, wilson
 from loew.lab.workers import Workers, workers_of
 
@@ -30,7 +30,14 @@ def run_ladder(
     """Play what the file does not have yet; `progress` is called with the number of finished games. The report is
     plain data."""
     checked(ladder)
-    wanted = list(all_matches(ladder))
+    return report(ladder, play_missing(ladder, list(all_matches(ladder)), file, workers_of(workers), progress))
+
+
+def play_missing(
+    ladder: Ladder, wanted: Sequence[Match], file: LadderFile, workers: Workers, progress: Callable[[int], None]
+) -> list[Record]:
+    """Play those of the wanted games that the file does not have yet. Returns all of them."""
+    check_scipy()
     known: dict[tuple[int, tuple[str, ...]], Known] = {}
     for record in file.records:
         known.setdefault((record["deal"], tuple(sorted(record["seats"]))), []).append(tuple(record["seats"]))
@@ -38,14 +45,13 @@ def run_ladder(
     done = sum([len(each.match.seatings()) - len(missing(each)) for each in work])
     progress(done)
     left = [each for each in work if missing(each)]
-    for _, records in workers_of(workers).run(partial(play_work, ladder), left):
+    for _, records in workers.run(partial(play_work, ladder), left):
         for record in records:
             file.add(record)
         done += len(records)
         progress(done)
     games = {(match.deal, seating) for match in wanted for seating in match.seatings()}
-    counted = [record for record in file.records if (record["deal"], tuple(record["seats"])) in games]
-    return report(ladder, counted)
+    return [record for record in file.records if (record["deal"], tuple(record["seats"])) in games]
 
 
 def missing(work: Work) -> list[tuple[str, ...]]:
@@ -73,7 +79,19 @@ def report(ladder: Ladder, records: Sequence[Record]) -> dict[str, Any]:
             size_report(ladder.players, size, [record for record in records if len(record["seats"]) == size])
             for size in ladder.sizes
         ],
+        "faults": faults(records),
     }
+
+
+def faults(records: Sequence[Record]) -> dict[str, dict[str, int]]:
+    """The bots that failed: what they did instead of choosing, and how often. The fallback chose in their place."""
+    found: dict[str, dict[str, int]] = {}
+    for record in records:
+        for name, own in zip(record["seats"], record.get("faults", [[] for _ in record["seats"]]), strict=True):
+            for fault in own:
+                kinds = found.setdefault(name, {})
+                kinds[fault] = kinds.get(fault, 0) + 1
+    return found
 
 
 def size_report(players: Sequence[str], size: int, records: Sequence[Record]) -> dict[str, Any]:

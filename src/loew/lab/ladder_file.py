@@ -89,7 +89,7 @@ def read_records(path: Path, lines: list[str], head: dict[str, Any]) -> list[Rec
 
 def record(path: Path, number: int, line: str) -> Record:
     found = parsed(path, number, line)
-    if set(found) != set(Record.__annotations__):
+    if set(found) | {"faults"} != set(Record.__annotations__):
         raise SaveError(f"{path}, line {number}: this is not a game of a ladder")
     made: Record = found  # type: ignore[assignment]
     return made

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypedDict
+from typing import Any, Final, NamedTuple, NotRequired, TypedDict
 
 from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, Seat, Setup, parse_seat
 from loew.lab.match import play_timed_game
-from loew.lab.plans import loaded
+from loew.lab.plans import loaded, start_bots
 from loew.registry import game
 
 GROUPS_STREAM: Final = 77
@@ -30,6 +30,7 @@ class Record(TypedDict):
     parts: list[dict[str, int]]
     choices: list[int]
     ms: list[float]  # of CPU, for all choices of the seat
+    faults: NotRequired[list[list[str]]]  # of bots that are not part of Loew
 
 
 class Ladder(NamedTuple):
@@ -61,10 +62,13 @@ def checked(ladder: Ladder) -> Ladder:
         raise SetupError(f"play at least one game, not {ladder.games}")
     if len(set(ladder.players)) < 2:
         raise SetupError("a ladder needs two players or more")
+    if all([is_automa(word) for word in ladder.players]):
+        raise SetupError("there is one Automa in the box, and it takes one seat: name a bot too")
     the_game = game(ladder.game, ladder.content)
     for size in ladder.sizes:
         for match in matches(ladder._replace(games=1), size):
             the_game.check(setup_of(ladder, match.group, 0))
+    start_bots([parse_seat(word) for word in ladder.players])
     return ladder
 
 
@@ -89,8 +93,6 @@ def drawn_group(players: Sequence[str], size: int, number: int) -> tuple[str, ..
     where there are not enough of them they play several seats."""
     automas = [name for name in players if is_automa(name)]
     bots = [name for name in players if not is_automa(name)]
-    if not bots:
-        raise SetupError("there is one Automa in the box, and it takes one seat")
     found = [*automas, ""][number % (len(automas) + 1)]
     order = Dealer(number, GROUPS_STREAM).sample(range(len(bots)), len(bots))
     drawn = [bots[order[i % len(order)]] for i in range(size - bool(found))]
@@ -126,4 +128,6 @@ def play_match(ladder: Ladder, match: Match, known: Sequence[tuple[str, ...]] = 
                 "ms": [round(1000 * seconds, 3) for seconds in result.seconds],
             }
         )
+        if any(result.faults):
+            found[-1]["faults"] = result.faults
     return found

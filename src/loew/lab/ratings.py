@@ -3,16 +3,17 @@ strengths. One point more of rating is as in chess: 400 points are odds of ten t
 
 from __future__ import annotations
 
+import importlib.util
 import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
 
 POINTS: Final = 400 / math.log(10)  # of rating, for odds of e to one
 PRIOR: Final = 0.5  # wins on both sides of every pair that met: so nobody is infinitely strong
-ROUNDS: Final = 100
-LARGEST_STEP: Final = 2.0
+SMALL: Final = 1e-6  # holds players at the mean who met nobody
 RESAMPLES: Final = 200
 ANCHOR: Final = 1000.0
 
@@ -25,6 +26,12 @@ class Rating(NamedTuple):
     value: float
     low: float
     high: float
+
+
+def check_scipy() -> None:
+    """Raise an error if what rates players is missing."""
+    if importlib.util.find_spec("scipy") is None:
+        raise SetupError("ratings need scipy: pip install 'loew[data]'")
 
 
 def no_wins(players: int) -> Wins:
@@ -43,51 +50,26 @@ def total(parts: Sequence[Wins], players: int) -> Wins:
 
 
 def strengths(wins: Wins) -> list[float]:
-    """The logarithms of the strengths that make these results most likely, with the mean 0 (Newton's method)."""
-    n = len(wins)
-    now = [0.0] * n
-    for _ in range(ROUNDS):
-        slope = [0.0] * n
-        bend = [[1e-6 * (i == j) for j in range(n)] for i in range(n)]
-        for i in range(n):
-            for j in range(i):
-                met = wins[i][j] + wins[j][i]
-                if met:
-                    expected = 1 / (1 + math.exp(now[j] - now[i]))
-                    surprise = wins[i][j] + PRIOR - (met + 2 * PRIOR) * expected
-                    weight = (met + 2 * PRIOR) * expected * (1 - expected)
-                    slope[i] += surprise
-                    slope[j] -= surprise
-                    bend[i][i] += weight
-                    bend[j][j] += weight
-                    bend[i][j] -= weight
-                    bend[j][i] -= weight
-        step = solved(bend, slope)
-        largest = max([abs(each) for each in step], default=0.0)
-        scale = min(1.0, LARGEST_STEP / largest) if largest else 1.0
-        now = [each + scale * change for each, change in zip(now, step, strict=True)]
-        mean = sum(now) / n
-        now = [each - mean for each in now]
-        if largest < 1e-9:
-            break
-    return now
+    """The logarithms of the strengths that make these results most likely, with the mean 0."""
+    import numpy as np
+    from scipy.optimize import root
+    from scipy.special import expit
 
+    won = np.array(wins, dtype=float)
+    won = (won + PRIOR) * (won + won.T > 0)
+    games, own = won + won.T, won.sum(axis=1)
 
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a system of linear equations (Gauss, with the largest pivot)."""
-    n = len(right)
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for i in range(n):
-        best = max(range(i, n), key=lambda r: abs(rows[r][i]))
-        rows[i], rows[best] = rows[best], rows[i]
-        for r in range(i + 1, n):
-            factor = rows[r][i] / rows[i][i]
-            if factor:
-                rows[r] = [a - factor * b for a, b in zip(rows[r], rows[i], strict=True)]
-    found = [0.0] * n
-    for i in reversed(range(n)):
-        found[i] = (rows[i][n] - sum([rows[i][j] * found[j] for j in range(i + 1, n)])) / rows[i][i]
-    return found
+    def slope(now: Any) -> Any:
+        """Victories expected less victories had: 0 where the results are most likely."""
+        return (games * expit(now[:, None] - now)).sum(axis=1) - own + SMALL * now
+
+    def bend(now: Any) -> Any:
+        expected = expit(now[:, None] - now)
+        weight = games * expected * (1 - expected)
+        return np.diag(weight.sum(axis=1) + SMALL) - weight
+
+    found = root(slope, np.zeros(len(own)), jac=bend).x
+    return [float(each) for each in found - found.mean()]
 
 
 def ratings(deals: Sequence[Wins], players: int, anchor: int | None, resamples: int = RESAMPLES) -> list[Rating]:

@@ -6,12 +6,14 @@ from typing import Final, NamedTuple
 
 from loew.engine.setup import HumanSeat
 from loew.web.bans import DAY, SHOWN
+from loew.web.cluster_store import NOBODY
 from loew.web.database import StoreError
 from loew.web.keeping_store import KeepingStore
 from loew.web.profiles.store import PERSON
 from loew.web.rows import Row
 from loew.web.store import Store
 
+SEEN_LATELY: Final = 60.0  # seconds: a server that runs says so more often
 SECONDS_OF: Final = {"day": DAY, "week": 7 * DAY, "30 days": 30 * DAY}
 
 
@@ -37,6 +39,8 @@ class Statistics(NamedTuple):
     people: int
     active: dict[str, int]  # tables that were changed in the last day, week, 30 days
     games: dict[str, int]
+    servers: int  # processes that run now
+    streams: int  # that they have open
 
 
 def listed(store: Store, state: str, most: int) -> list[Row]:
@@ -108,6 +112,7 @@ def statistics(store: Store, now: float) -> Statistics:
     def number(query: str, *values: object) -> int:
         return int(store.db.execute(query, values).fetchone()[0])
 
+    running, lately = "from servers where id <> ? and seen > ?", (NOBODY, now - SEEN_LATELY)
     here = "from tables where deleted is null"
     games = store.db.execute(f"select game, count(*) {here} group by game order by game").fetchall()
     return Statistics(
@@ -122,4 +127,6 @@ def statistics(store: Store, now: float) -> Statistics:
             for name, seconds in SECONDS_OF.items()
         },
         games=dict(games),
+        servers=number(f"select count(*) {running}", *lately),
+        streams=number(f"select coalesce(sum(streams), 0) {running}", *lately),
     )

@@ -9,7 +9,7 @@ import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from loew.engine.errors import Illegal
@@ -17,6 +17,7 @@ from loew.engine.message import msg
 from loew.teacher.analysis import Document, key_of
 from loew.teacher.judge import USUAL
 from loew.web.analysis_store import AnalysisRow, AnalysisStore
+from loew.web.background import on_loop
 from loew.web.live_table import Forbidden, LiveTable
 from loew.web.tables import Tables
 
@@ -79,10 +80,13 @@ class Analyses:
             raise Illegal(msg("one analysis at a time: another game of yours is still being analysed"))
         self.people[person] = live.id
         self.running[live.id] = Progress(RUNNING)
+        on_loop(self.begin, live, person)
+        return Progress(RUNNING)
+
+    def begin(self, live: LiveTable, person: str) -> None:
         task = asyncio.get_running_loop().create_task(self.run(live, person))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
-        return self.running[live.id]
 
     async def run(self, live: LiveTable, person: str) -> None:
         key, text = key_of(live.journal, self.effort), live.journal.save()
@@ -96,7 +100,7 @@ class Analyses:
         except Exception:
             log.exception("table %s: the analysis has failed", live.id)
             self.failed.add(key)
-            self.store.remove(live.id)
+            await self.tables.background.run(partial(self.store.remove, live.id))
         finally:
             self.running.pop(live.id, None)
             self.people.pop(person, None)
@@ -137,13 +141,16 @@ class Analyses:
             if "document" in found:
                 total = len(found["document"]["turns"])
                 text = json.dumps({**found["document"], "key": key}, separators=(",", ":"))
-                self.store.save(table, AnalysisRow(key, total, total, text, now))
+                await self.save(table, AnalysisRow(key, total, total, text, now))
                 return
             self.running[table] = Progress(RUNNING, found["done"], found["total"])
             if abs(now - saved) >= SAVE_EVERY:
                 saved = now
-                self.store.save(table, AnalysisRow(key, found["done"], found["total"], "", now))
+                await self.save(table, AnalysisRow(key, found["done"], found["total"], "", now))
         raise RuntimeError("the process has ended before the analysis was finished")
+
+    async def save(self, table: str, row: AnalysisRow) -> None:
+        await self.tables.background.run(partial(self.store.save, table, row))
 
     async def close(self) -> None:
         for task in self.tasks:

@@ -18,11 +18,12 @@ from loew.teacher.report import Report
 from loew.teacher.turns import position_at
 from loew.web.analyses import Analyses, check_over
 from loew.web.api import check_may_create, client_address, person, tables
+from loew.web.background_route import BackgroundRoute
 from loew.web.live_table import LiveTable
 from loew.web.site import PageRoute, page
 from loew.web.table_page import labels_for, without_options
 
-router = APIRouter(prefix="/api", tags=["analysis"])
+router = APIRouter(prefix="/api", tags=["analysis"], route_class=BackgroundRoute)
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
 PLAYED: Final = "played"
 BETTER: Final = "better"
@@ -48,7 +49,7 @@ def state_of(request: Request, live: LiveTable) -> dict[str, Any]:
 
 
 @router.get("/tables/{table}/analysis")
-async def read_state(request: Request, table: str) -> dict[str, Any]:
+def read_state(request: Request, table: str) -> dict[str, Any]:
     """How far the analysis of a finished game is: `state` is none, running or done."""
     live = tables(request).find(table)
     check_over(live)
@@ -56,7 +57,7 @@ async def read_state(request: Request, table: str) -> dict[str, Any]:
 
 
 @router.post("/tables/{table}/analysis", status_code=202)
-async def begin(request: Request, table: str) -> dict[str, Any]:
+def begin(request: Request, table: str) -> dict[str, Any]:
     """Begin the analysis of a finished game, unless it is there already."""
     request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
@@ -65,13 +66,13 @@ async def begin(request: Request, table: str) -> dict[str, Any]:
 
 
 @router.get("/tables/{table}/analysis/document")
-async def read_document(request: Request, table: str) -> dict[str, Any]:
+def read_document(request: Request, table: str) -> dict[str, Any]:
     """The whole analysis as data."""
     return dict(finished(request, tables(request).find(table)))
 
 
 @router.post("/tables/{table}/analysis/play", status_code=201)
-async def play_on(request: Request, table: str, place: LinePlace) -> dict[str, Any]:
+def play_on(request: Request, table: str, place: LinePlace) -> dict[str, Any]:
     """Create a table from a place in an analysis."""
     check_may_create(request)
     live = tables(request).find(table)
@@ -123,7 +124,7 @@ def line_of(report: Report, turn: TurnReport, name: str) -> TurnLine:
 
 
 @site.get("/analysis/{table}")
-async def analysis_page(
+def analysis_page(
     request: Request, table: str, turn: int | None = None, line: str = PLAYED, step: int | None = None
 ) -> Response:
     """The analysis of a finished game; until it is there, how far it is."""

@@ -60,6 +60,7 @@ from loew.web.profiles.current import NotFound, NotSignedIn
 from loew.web.profiles.passwords import Passwords
 from loew.web.profiles.private import PrivateSite
 from loew.web.settings import Settings
+from loew.web.shared_measures import measures_folder
 from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
 from loew.web.time_source import TimeSource
 
@@ -158,6 +159,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.settings = settings
     app.state.keeping = settings.keeping if limits else settings.keeping._replace(most_tables=0)
     app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
+    tables.cluster.open_streams = lambda: int(app.state.streams.open)
     limits_of = (
         *("action_limit", "creation_limit", "spectator_chat_limit", "table_chat_limit", "sign_in_limit", "guess_limit"),
         *("notification_limit", "mail_limit", "hint_limit"),
@@ -198,6 +200,9 @@ def add_metrics(app: FastAPI, token: str) -> None:
         raise SetupError("metrics need one more package: pip install 'loew[metrics]'") from error
     app.state.metrics_token = token
     app.include_router(metrics.router)
+    folder = measures_folder()
+    if folder is not None:
+        app.state.writing = lambda: metrics.keep_writing(folder, app.state.tables, app.state.streams)
 
 
 @asynccontextmanager
@@ -206,6 +211,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     await app.state.tables.join_others()
     app.state.tables.set_alarms()
     searching = asyncio.create_task(garbage.search_rarely())
+    if hasattr(app.state, "writing"):
+        app.state.tables.cluster.add_task(app.state.writing())
     keep_tidy(app.state.tables, app.state.keeping)
     operator = OperatorChanges(app.state.tables, app.state.bans)
     operator.look()

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from loew.bots import bot, budget_of
+from loew.bots.nets import net_evaluator
 from loew.engine.bot import Bot, Observation, Ranked
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
-from loew.registry import game
+from loew.registry import game, names
 
 LIMIT: Final = 20.0  # seconds for a choice, besides the budget that the bot has
 HIDDEN_STREAM: Final = 2_000_000  # far from the streams that deal the cards, and from those of bots
@@ -88,6 +89,11 @@ class Choosers:
         self.content: Final = content
         self.games: Final[dict[str, Game]] = {}
         self.bots: Final[OrderedDict[tuple[str, int, str], Bot]] = OrderedDict()
+
+    def prepare(self) -> None:
+        """Read the games and their nets, so that the first answer comes sooner."""
+        for name in names():
+            net_evaluator(self.game(name))
 
     def choose(self, task: BotTask) -> Choice:
         return self.bot(task).choose(self.observation(task))

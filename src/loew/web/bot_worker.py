@@ -26,6 +26,7 @@ def main(content: str = "") -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     choosers = Choosers(Path(content) if content else None)
+    choosers.prepare()
     for line in iter(sys.stdin.buffer.readline, b""):
         print(answer(choosers, read_task(line)), file=answers, flush=True)
 

@@ -13,7 +13,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -76,6 +76,7 @@ class Cluster:
         self.companion: Database | None = None
         self.background: Final = Background(database, 1)  # one after the other
         self.running = False
+        self.open_streams: Callable[[], int] = lambda: 0  # how many streams of news this server has open
         self.wake: Final = asyncio.Event()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.held: Final[set[str]] = set()  # tables of which this server has the lease
@@ -173,7 +174,7 @@ class Cluster:
 
     def one_round(self, running: RunningTime, changed: Spent, gone: list[tuple[str, str]]) -> Round:
         now = self.time.now()
-        rejoined = not self.store.beat(self.id, now)
+        rejoined = not self.store.beat(self.id, now, self.open_streams())
         if rejoined:
             self.store.join(self.id, running, now, not self.database.shared)
         beats = self.store.beats()

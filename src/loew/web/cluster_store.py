@@ -49,14 +49,14 @@ class ClusterStore:
             if alone:
                 self.db.execute("delete from servers where id <> ? and id <> ?", (server, NOBODY))
             self.db.execute(
-                "insert into servers values (?, 0, ?, ?, ?) on conflict (id) do update set seen = excluded.seen",
+                "insert into servers (id, beat, up_since, stopped, seen) values (?, 0, ?, ?, ?) on conflict (id) do update set seen = excluded.seen",
                 (server, *running, now),
             )
 
-    def beat(self, server: str, now: float) -> bool:
-        """The server lives; False if the others have given it up."""
-        query = "update servers set beat = beat + 1, seen = ? where id = ? returning beat"
-        return self.db.execute(query, (now, server)).fetchone() is not None
+    def beat(self, server: str, now: float, streams: int = 0) -> bool:
+        """The server lives, and has so many streams of news open; False if the others have given it up."""
+        query = "update servers set beat = beat + 1, seen = ?, streams = ? where id = ? returning beat"
+        return self.db.execute(query, (now, streams, server)).fetchone() is not None
 
     def beats(self) -> dict[str, int]:
         return dict(self.db.execute("select id, beat from servers where id <> ?", (NOBODY,)).fetchall())
@@ -74,7 +74,7 @@ class ClusterStore:
                 (now, server),
             )
             self.db.execute(
-                "insert into servers select ?, 0, 0, 0, seen from servers where id = ?"
+                "insert into servers (id, beat, up_since, stopped, seen) select ?, 0, 0, 0, seen from servers where id = ?"
                 " on conflict (id) do update set seen = excluded.seen where servers.seen < excluded.seen",
                 (NOBODY, server),
             )

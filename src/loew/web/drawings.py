@@ -1,10 +1,11 @@
 """What was drawn of a table, and put into words. It depends on nothing but what is shown, so it stays when the table is
-read again."""
+read again, and so does the game itself."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.journal import Journal
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.web.log_page import KnownWords
 from loew.web.log_turns import KnownReaders
@@ -21,4 +22,5 @@ class Drawings:
         self.told_turns: Final[KnownTurns] = {}
         self.sheets: Final[KnownSheets] = {}
         self.pages: Final = DrawnPages()
+        self.journal: Journal | None = None  # of the table as it was when it was dropped: see `continued.py`
         self.parts: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from loew.engine.bot import Ranked
@@ -74,7 +75,7 @@ class Hint(NamedTuple):
 
 def may_ask(live: LiveTable, seat: int) -> bool:
     """Whether the seat has a question for which it may get a hint."""
-    return live.allows_hints and asked_position(live, seat) is not None
+    return live.allows_hints and live.lesson is None and asked_position(live, seat) is not None
 
 
 def asked_position(live: LiveTable, seat: int) -> State | None:
@@ -91,6 +92,8 @@ def checked_position(live: LiveTable, seat: int) -> State:
     """The position that the hint is about; an error says why there is none."""
     if live.rated:
         raise Forbidden(msg("there are no hints in a rated game"))
+    if live.lesson is not None:
+        raise Forbidden(msg("there are no hints in a lesson"))
     if not live.allows_hints:
         raise Forbidden(msg("who made this table has switched hints off"))
     found = asked_position(live, seat)
@@ -105,10 +108,10 @@ async def hint(tables: Tables, live: LiveTable, seat: int, step: int, take: Call
     number, key = live.position_version, (seat, step)
     if key not in live.hints or live.hints[key][0] != number:
         take()
-        mark(tables, live, seat)
         known = known_position(live.journal, seat, position)
         task = task_in(live.id, live.journal, seat, adviser(STEPS[step]), known, hint=True)
         live.hints[key] = number, known, asyncio.ensure_future(tables.thinkers.rank(task))
+        await tables.apart(live.id, partial(mark, tables, live, seat))
     _, known, thinking = live.hints[key]
     try:
         ranked = await asyncio.shield(thinking)

@@ -65,6 +65,7 @@ def go_back(live: LiveTable) -> None:
     if live.lesson is None:
         raise Illegal(msg("there is no lesson at this table"))
     live.lesson, live.result = live.lesson.back(), ""
+    live.confirmed = live.lesson.marks[0]  # a turn that has been played can be ended again
     if len(live.journal.choices) > live.lesson.marks[-1]:
         live.journal.take_back(live.lesson.marks[-1])
 

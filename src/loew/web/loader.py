@@ -143,10 +143,12 @@ class Loader:
         await asyncio.shield(task)
 
     async def load_now(self, table: str) -> None:
-        read = await self.tables.background.run(partial(self.read, table))
         live = self.tables.live.get(table)
-        if live is not None and (live.version >= read.version or live.lock.locked()):
-            return
+        if live is not None and live.lock.locked():
+            return  # whoever has it sees by itself that it has changed
+        if live is not None:
+            self.tables.unload(live)
+        read = await self.tables.background.run(partial(self.read, table))
         self.tables.bots.start(await self.tables.background.run(partial(self.tables.open, read)))
 
     def read(self, table: str) -> LiveTable:

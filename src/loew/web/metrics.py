@@ -3,8 +3,10 @@ sends that token may read it. Needs `pip install 'loew[metrics]'`."""
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -16,7 +18,8 @@ from prometheus_client.registry import Collector
 import loew
 from loew.web.background_route import BackgroundRoute
 from loew.web.limits import Streams
-from loew.web.measures import BOTS, BOUNDS, CHOICES, DATABASE, DRAWS, FAILURES, MEASURES, NOTICES, REQUESTS
+from loew.web.measures import BOTS, BOUNDS, CHOICES, DATABASE, DRAWS, FAILURES, NOTICES, REQUESTS, Measures
+from loew.web.shared_measures import WRITE_EVERY, Counted, MeasuresFolder, Now, measures_folder, own
 from loew.web.tables import Tables
 
 router = APIRouter(include_in_schema=False, route_class=BackgroundRoute)
@@ -34,46 +37,61 @@ TIMED: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
 
 
 class LoewCollector(Collector):
-    """What was counted, and how things stand now."""
+    """What was counted, and how things stand now: in this process, or in all workers together."""
 
-    def __init__(self, tables: Tables, streams: Streams) -> None:
-        self.tables = tables
-        self.streams = streams
+    def __init__(self, counted: Counted, database_up: bool) -> None:
+        self.counted = counted
+        self.database_up = database_up
 
     def collect(self) -> Iterator[Metric]:
-        yield from gauges(self.tables, self.streams)
+        yield from self.gauges()
         for name, (title, text, labels) in COUNTED.items():
             counter = CounterMetricFamily(title, text, labels=labels)
-            for (measured, values), n in MEASURES.counts.items():
+            for (measured, values), n in list(self.counted.measures.counts.items()):
                 if measured == name:
                     counter.add_metric(values, n)
             yield counter
         for name, (title, text, labels) in TIMED.items():
-            yield histogram(name, title, text, labels)
+            yield histogram(self.counted.measures, name, title, text, labels)
+
+    def gauges(self) -> Iterator[Metric]:
+        now = self.counted.now
+        for title, text, value in (
+            ("loew_streams", "Open streams of news", now.streams),
+            ("loew_tables_in_memory", "Tables in memory; one may be in the memory of several processes", now.tables),
+            ("loew_tables_watched", "Tables that somebody watches, the same", now.watched),
+            ("loew_database_up", "Whether the database can be read and written", int(self.database_up)),
+            ("loew_processes", "Processes that answer requests", self.counted.processes),
+        ):
+            yield GaugeMetricFamily(title, text, value=value)
+        yield CounterMetricFamily("loew_processor_seconds", "Processor time of them", value=self.counted.processor)
+        version = GaugeMetricFamily("loew_info", "The version of Loew", labels=("version",))
+        version.add_metric((loew.__version__,), 1)
+        yield version
 
 
-def gauges(tables: Tables, streams: Streams) -> Iterator[Metric]:
-    live = list(tables.live.values())
-    for title, text, value in (
-        ("loew_streams", "Open streams of news", streams.open),
-        ("loew_tables_in_memory", "Tables in memory", len(live)),
-        ("loew_tables_watched", "Tables that somebody watches", sum(1 for each in live if each.watching)),
-        ("loew_database_up", "Whether the database can be read and written", int(tables.store.problem() is None)),
-    ):
-        yield GaugeMetricFamily(title, text, value=value)
-    version = GaugeMetricFamily("loew_info", "The version of Loew", labels=("version",))
-    version.add_metric((loew.__version__,), 1)
-    yield version
-
-
-def histogram(name: str, title: str, text: str, labels: tuple[str, ...]) -> Metric:
+def histogram(measures: Measures, name: str, title: str, text: str, labels: tuple[str, ...]) -> Metric:
     found = HistogramMetricFamily(title, text, labels=labels)
-    for (measured, values), times in MEASURES.times.items():
+    for (measured, values), times in list(measures.times.items()):
         if measured == name:
             sums = [sum(times.counts[: i + 1]) for i in range(len(times.counts))]
             buckets = [*zip(map(str, BOUNDS), map(float, sums), strict=False), ("+Inf", float(sums[-1]))]
             found.add_metric(values, buckets, times.total)
     return found
+
+
+def counted_here(tables: Tables, streams: Streams) -> Counted:
+    """What this process has counted."""
+    live = list(tables.live.values())
+    return own(Now(streams.open, len(live), sum(1 for each in live if each.watching)))
+
+
+async def keep_writing(folder: MeasuresFolder, tables: Tables, streams: Streams) -> None:
+    """Tell the other workers of this parent, again and again, what this one has counted."""
+    while True:
+        with suppress(OSError):
+            folder.write(counted_here(tables, streams))
+        await asyncio.sleep(WRITE_EVERY)
 
 
 @router.get("/metrics")
@@ -83,8 +101,12 @@ def metrics(request: Request) -> Response:
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not hmac.compare_digest(given.encode(), token.encode()):
         return PlainTextResponse("Authorization: Bearer TOKEN is needed", 401, {"www-authenticate": "Bearer"})
-    registry = CollectorRegistry()
-    ProcessCollector(registry=registry)
-    GCCollector(registry=registry)
-    registry.register(LoewCollector(request.app.state.tables, request.app.state.streams))
+    registry, folder, found = CollectorRegistry(), measures_folder(), request.app.state.tables
+    counted = counted_here(found, request.app.state.streams)
+    if folder is None:
+        ProcessCollector(registry=registry)
+        GCCollector(registry=registry)
+    else:
+        counted = folder.all(counted)
+    registry.register(LoewCollector(counted, found.store.problem() is None))
     return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)

@@ -209,6 +209,7 @@ class OpenTables(StoredTables):
         if self.live.get(live.id) is live:
             del self.live[live.id]
         live.closed = True
+        live.drawings.journal = live.journal
         on_loop(self.was_unloaded, live)
 
     def was_unloaded(self, live: LiveTable) -> None:

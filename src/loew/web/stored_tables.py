@@ -17,6 +17,7 @@ from loew.registry import game, names, presentation
 from loew.web.background import Background
 from loew.web.bot_workers import Thinkers, ThreadThinkers
 from loew.web.cluster_store import RunningTime, Streams
+from loew.web.continued import is_continued
 from loew.web.database import Unavailable
 from loew.web.drawings import Drawings
 from loew.web.keeping_store import KeepingStore
@@ -95,7 +96,7 @@ class StoredTables:
     def restored(self, saved: SavedTable) -> LiveTable:
         row, choices = saved.row, saved.choices
         try:
-            journal = restore(row, saved.snapshot, choices, self.game(row.setup.game))
+            journal = self.continued(saved) or restore(row, saved.snapshot, choices, self.game(row.setup.game))
         except UnreadableTable as error:
             log.warning("table %s: %s", row.id, error)
             with suppress(Unavailable):
@@ -117,6 +118,14 @@ class StoredTables:
             with suppress(Unavailable):
                 self.store.set_result(row.id, live.result_text())
         return live
+
+    def continued(self, saved: SavedTable) -> Journal | None:
+        """The game as it was in memory, if the saved one is its continuation."""
+        known = self.drawings.get(saved.row.id)
+        if known is None or known.journal is None:
+            return None
+        journal, known.journal = known.journal, None
+        return journal if is_continued(journal, saved.row, saved.snapshot, saved.choices) else None
 
     def live_table(self, row: Row, journal: Journal, people: SavedPeople | None = None) -> LiveTable:
         """The table in memory. Who is there stays there, and what was drawn is not drawn again."""

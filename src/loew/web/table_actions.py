@@ -11,11 +11,13 @@ from pydantic import BaseModel, Field
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
+from loew.presentation.kit.html import tag
 from loew.web import people
 from loew.web.api import person, table_for_seat, tables
+from loew.web.lesson_table import LessonAnswer
 from loew.web.limits import LONGEST_CHOICE
 from loew.web.live_table import LiveTable
-from loew.web.site import now_page
+from loew.web.site import now_page, page_of
 from loew.web.tables import Tables
 
 router = APIRouter(include_in_schema=False)
@@ -36,7 +38,10 @@ class PageAction(BaseModel):
 async def act(request: Request, table: str, action: str, done: PageAction) -> Response:
     live = table_for_seat(request, table, done.seat)
     own = tables(request).seats_of(live, person(request))
-    await perform(tables(request), live, action, done, own)
+    try:
+        await perform(tables(request), live, action, done, own)
+    except LessonAnswer as answer:  # no error: the lesson says something, and nothing has changed
+        return page_of(tag("p", str(answer), id="answer"))
     return now_page(request, live, done.uncovered, done.seen, done.shown)
 
 

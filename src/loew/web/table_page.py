@@ -25,6 +25,7 @@ from loew.web.log_turns import recent_turns
 from loew.web.part_times import timed
 from loew.web.people_page import ending
 from loew.web.people_view import final_score
+from loew.web.question_page import about_question, question_slips
 from loew.web.rows import Row
 from loew.web.thinking import thinking_text
 from loew.web.told import Teller, latest_sheet, log_turn
@@ -68,6 +69,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     with timed("the options"):
         groups = option_groups(presentation.option_texts(view), decision["paths"]) if choosing and decision else []
         crumbs = breadcrumb(live, viewer) if choosing or waiting == viewer else []
+    lesson = lesson_card(live)
     drawn = live.drawn_for(viewer)
     drawn.said.update({option.choice: option for group in groups for option in group.options})
     with timed("the scene"):
@@ -83,6 +85,8 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "ahead": ahead is not None,
         "answer": answer,
         "question": asked,
+        "slips": question_slips(live, viewer, view) if choosing and lesson is None else {},
+        "about_question": about_question(live, view) if choosing else None,
         "may_hint": choosing and may_ask(live, viewer),
         "thinking": thinking_text(live, labels),
         "crumbs": crumbs,
@@ -103,7 +107,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "why": log_turn(log, told[-1]) if told else None,
         "latest": len(journal.choices) - 1,
         "result": result(live, labels) if live.over else None,
-        "lesson": lesson_card(live),
+        "lesson": lesson,
         "coach": coach_marks(live, view, choosing, waiting == viewer),
     }
 

@@ -238,7 +238,7 @@ class Tables(OpenTables):
                 go_back(live)
             else:
                 learn(live, "")
-            await self.save_choice(live, min(before, len(live.journal.choices)), end=back)
+            await self.save_choice(live, min(before, len(live.journal.choices)))
         live.notify()
 
     def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:

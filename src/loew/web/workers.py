@@ -14,7 +14,10 @@ import socket
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
+
+from loew.web.shared_measures import FOLDER, MeasuresFolder
 
 log = logging.getLogger("loew.web")
 READY: Final = b"ready\n"  # what a worker writes when it answers requests
@@ -27,7 +30,9 @@ MISTAKE: Final = 2  # the exit code of a program that cannot run as it was asked
 class Workers:
     """The parent. `command` starts a worker that listens at the socket with the given number."""
 
-    def __init__(self, command: Sequence[str], listening: socket.socket, count: int) -> None:
+    def __init__(self, command: Sequence[str], listening: socket.socket, count: int, measures: Path) -> None:
+        """`measures`: a folder in which the workers write what they have counted."""
+        self.measures: Final = MeasuresFolder(measures)
         self.command: Final = list(command)
         self.listening: Final = listening
         self.slots: Final[list[Process | None]] = [None] * count
@@ -58,6 +63,7 @@ class Workers:
         process = await asyncio.create_subprocess_exec(
             *self.command, str(self.listening.fileno()), stdin=PIPE, stdout=PIPE,
             pass_fds=[self.listening.fileno()], start_new_session=True,
+            env={**os.environ, FOLDER: str(self.measures.folder)},
         )  # fmt: skip
         assert process.stdout is not None
         try:
@@ -85,6 +91,7 @@ class Workers:
                     await stop(new)
                 continue
             code = await process.wait()
+            self.measures.worker_ended(process.pid)
             if self.slots[slot] is process:
                 log.warning("worker %d has ended (%d): another one starts", process.pid, code)
                 self.slots[slot] = None

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from loew.engine.message import EMPTY, Message, msg
+from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.golem.flow import INTRODUCTORY_GAME, Golem
 from loew.golem.view_types import GolemView
@@ -24,7 +25,9 @@ from loew.presentation.golem.line_reasons import GolemLineReasons
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.page.round_sheet import round_sheet, sheet_so_far
+from loew.presentation.golem.question_rules import read_on, rules
 from loew.presentation.golem.round_end import round_end, round_so_far
+from loew.presentation.golem.slips import slip
 from loew.presentation.golem.style_sheets import CSS
 from loew.presentation.golem.terminal.golem_terminal import GolemTerminal
 from loew.presentation.kit.catalogue_section import Catalogue
@@ -33,7 +36,9 @@ from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import NOTHING, Markup
 from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
+from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.slips import Slip
 
 FIRST_GAME: Final = msg("{game}: your first game, with a coach")
 
@@ -84,6 +89,12 @@ class GolemPresentation:
             return sheet_so_far(so_far, seats, viewer)
         end = round_end(turns, viewer, over)
         return round_sheet(self.game.box, end, seats, viewer) if end is not None else NOTHING
+
+    def question_help(self, view: View) -> QuestionHelp:
+        return QuestionHelp(rules(self.game.box, view), read_on(view))
+
+    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+        return slip(cast(GolemView, view), offer, danger)
 
     def warning(self, view: View) -> Message:
         """What control will cost in VP if nothing changes."""

@@ -12,6 +12,7 @@ from loew.golem.box import Box
 from loew.golem.terms import NEW_GOLEMS, ROMAN
 from loew.i18n import say
 from loew.presentation.golem.lexicon import phrase
+from loew.presentation.golem.question_parts import PARTS
 from loew.presentation.golem.reference_name import reference_name
 from loew.presentation.kit.sentences import capital
 
@@ -25,15 +26,27 @@ SAME: Final = {  # decisions with the same rules
     "give-back": "draft",
     "develop-free": "develop",
     "develop-mixed": "develop",
+    "student-other": "student",
+    "with-student": "student",
+    "with-kill": "kill",
+    "activate-it": "activate",
+    "forward": "steps",
     "place-tile": "develop",
 }
 
 
-def rules(box: Box, view: View) -> list[str]:
-    """The rules of the current question; the general rule last."""
+def subject(view: View) -> str:
+    """What the question is about: its kind, or, where a piece is chosen for something else, that piece."""
     decision = view["decision"]
     kind = decision["kind"] if decision else ""
-    make = RULES.get(SAME.get(kind, kind))
+    if decision and kind == "with" and decision["options"]:
+        kind = f"with-{decision['options'][0].split()[0]}"
+    return SAME.get(kind, kind)
+
+
+def rules(box: Box, view: View) -> list[str]:
+    """The rules of the current question; the general rule last."""
+    make = RULES.get(subject(view))
     found = (*(make(box) if make else ()), GENERAL)
     return [capital(say(message, lambda ref, form: reference_name(box, ref))) for message in found]
 
@@ -175,4 +188,36 @@ RULES: Final[dict[str, Callable[[Box], list[Message]]]] = {
     "draft": draft,
     "choose-starts": choose_starts,
     "stand-golems": stand_golems,
+    **PARTS,
 }
+READ_ON: Final = {  # the rule with which to read on, by the kind of question
+    "action": "ACT-1",
+    "any-order": "ACT-1",
+    "march": "MOV-1",
+    "march-on": "MOV-1",
+    "steps": "MOV-1",
+    "work": "WRK-1",
+    "activate": "WRK-1",
+    "with-golem": "WRK-1",
+    "with-beside": "WRK-1",
+    "create": "GOL-1",
+    "kill": "KIL-1",
+    "book": "STU-1",
+    "reread": "STU-1",
+    "develop": "DEV-1",
+    "place-gold": "ART-1",
+    "choose-artifact": "ART-1",
+    "income": "INC-1",
+    "copy": "MIR-1",
+    "set-aside": "PAS-1",
+    "student": "ACT-1",
+    "student-back": "STU-1",
+    "draft": "SET-1",
+    "choose-starts": "SET-1",
+    "stand-golems": "SET-1",
+}
+
+
+def read_on(view: View) -> str:
+    """The rule with which to read on; that about what may be declined if no other fits."""
+    return READ_ON.get(subject(view), "OPT-1")

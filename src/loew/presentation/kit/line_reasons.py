@@ -86,7 +86,7 @@ def differences(reasons: LineReasons, view: View, other: View) -> list[LineReaso
 def for_and_against(reasons: Sequence[LineReason], most: int) -> list[LineReason]:
     """The reasons that say most, at most so many: those for the line first."""
     chosen = sorted(reasons, key=lambda reason: -abs(reason.weight))[:most]
-    return sorted(chosen, key=lambda reason: -reason.weight)
+    return sorted(chosen, key=lambda reason: (not reason.speaks_for, -abs(reason.weight)))
 
 
 # ------------------------------------------------------------------ what several games share
@@ -113,16 +113,19 @@ def rival_words(reason: LineReason) -> Message:
 
 def expected_points(value: float) -> Message:
     """The points that the seat will have in the end."""
-    return msg("expects {points} points in the end", points=signed(value).removeprefix("+"))
+    return msg("expects {points} points in the end", points=decimal(value))
 
 
 def expected_lead(value: float) -> Message:
     """By how many points the seat will be ahead in the end."""
-    return msg("expects a lead of {points} in the end", points=signed(value))
+    return msg("expects a lead of {points} in the end", points=decimal(value, "+"))
 
 
-def signed(value: float) -> str:
-    return f"{value:+.1f}".replace("-", "−")
+def decimal(value: float, plus: str = "") -> Message:
+    """A number with one decimal; `plus`: the sign of one above 0."""
+    whole, _, tenth = f"{abs(value):.1f}".partition(".")
+    sign = "−" if round(value, 1) < 0 else plus if round(value, 1) > 0 else ""
+    return msg("{whole}.{tenth}##a number with a decimal", whole=f"{sign}{whole}", tenth=tenth)
 
 
 class PlainLineReasons:

@@ -27,8 +27,10 @@ from loew.presentation.kit.log_text import SimpleLogTexts, Turn
 from loew.presentation.kit.option_lines import option_lines
 from loew.presentation.kit.option_text import OptionText, price_text, unknown_option
 from loew.presentation.kit.presentation import QuickStart
+from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.score_table import score_table
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.slips import Slip, idle_slip
 from loew.presentation.kit.terminal import TerminalStyle
 
 HIDDEN_FIELDS: Final = ("game", "seat", "decision", "over", "phase", "round", "order")
@@ -144,6 +146,12 @@ class PlainPresentation:
         self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
     ) -> Markup:
         return NOTHING
+
+    def question_help(self, view: View) -> QuestionHelp:
+        return QuestionHelp(())
+
+    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+        return idle_slip(offer)
 
     def warning(self, view: View) -> Message:
         return EMPTY

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from loew.engine.game import Game, Score
 from loew.engine.message import Message, Reference
+from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.presentation.kit.beats import BeatFaces
 from loew.presentation.kit.catalogue_section import Catalogue
@@ -18,8 +19,10 @@ from loew.presentation.kit.html import Markup
 from loew.presentation.kit.line_reasons import LineReasons
 from loew.presentation.kit.log_text import LogTexts, Turn
 from loew.presentation.kit.option_text import OptionTexts
+from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.reasons import ReasonTexts
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.slips import Slip
 from loew.presentation.kit.terminal import TerminalStyle
 
 
@@ -141,6 +144,13 @@ class Presentation(Protocol):
     ) -> Markup:
         """The end of a round in these turns, for a seat or a spectator: a section `#round-sheet`; empty if it is not
         complete. `asked`: the phase in which the seat has to choose, which it can do in the sheet."""
+
+    def question_help(self, view: View) -> QuestionHelp:
+        """What the question of the view is about; without sentences if nothing is known of it."""
+
+    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+        """Why the viewer may regret this option; None if nothing speaks against it. `danger`: the points that it puts
+        in danger."""
 
     def warning(self, view: View) -> Message:
         """A warning for the viewer, or empty."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from loew.engine.message import EMPTY, Message, msg
+from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.i18n import amount, listed
 from loew.matchbox.flow import Golems
@@ -17,7 +18,9 @@ from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import NOTHING, Markup
 from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
+from loew.presentation.kit.question_help import QuestionHelp
 from loew.presentation.kit.seat_label import SeatLabel
+from loew.presentation.kit.slips import Slip, idle_slip
 from loew.presentation.matchbox import page
 from loew.presentation.matchbox.beats import MatchboxFaces
 from loew.presentation.matchbox.catalogue import catalogue
@@ -28,6 +31,7 @@ from loew.presentation.matchbox.log_text import MatchboxLogTexts
 from loew.presentation.matchbox.names import SOURCES
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
 from loew.presentation.matchbox.page.context import Drawings
+from loew.presentation.matchbox.question_rules import read_on, rules
 from loew.presentation.matchbox.style_sheets import CSS
 from loew.presentation.matchbox.terminal.matchbox_terminal import MatchboxTerminal
 
@@ -86,6 +90,12 @@ class MatchboxPresentation:
         self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
     ) -> Markup:
         return NOTHING
+
+    def question_help(self, view: View) -> QuestionHelp:
+        return QuestionHelp(rules(self.game.box, view), read_on(view))
+
+    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+        return idle_slip(offer)
 
     def warning(self, view: View) -> Message:
         return EMPTY

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from loew.engine.errors import LoewError
+from loew.web.lesson_store import LessonStore
 from loew.web.live_table import LiveTable
 from loew.web.notes import NOTE
 from loew.web.people import can_end
@@ -66,6 +67,7 @@ def own_data(tables: Tables, person: str) -> dict[str, Any]:
                 {name: value for name, value in each._asdict().items() if name != "profile"}
                 for each in stores.results.history(profile.id, FAR, MOST)
             ],
+            "lessons": LessonStore(tables.store).done(profile.id),
             "friends": [each.name for each in stores.friends.friends(profile.id)],
             "invitations": [
                 {"table": each.table_id, "made": each.made} for each in stores.friends.invitations_of(profile.id)

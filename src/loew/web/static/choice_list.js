@@ -1,12 +1,11 @@
 // Choosing on the table: a thing with several options opens a list of them beside it; pointing at an option lights it
 // everywhere and shows what one would have then.
+import { placer } from "./beside.js";
 import { copyOf } from "./option_copy.js";
 
 const table = document.getElementById("table");
 const list = document.getElementById("choice-list");
-const place = new CSSStyleSheet(); // the policy of the page allows no style attribute
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, place];
-const GAP = 6; // pixels between the thing and its list, and to the edge of the window
+const moveBeside = placer(list);
 let opener = null;
 
 const option = (choice) => document.querySelector(`#options [data-choice="${CSS.escape(choice)}"]`);
@@ -34,14 +33,6 @@ function close(giveBack) {
   opener.setAttribute("aria-expanded", "false");
   if (giveBack) opener.focus();
   opener = null;
-}
-
-function moveBeside({ left, right, top, bottom }) {
-  place.replaceSync("");
-  const { width, height } = list.getBoundingClientRect();
-  const x = Math.max(GAP, Math.min((left + right - width) / 2, document.documentElement.clientWidth - width - GAP));
-  const y = bottom + height + 2 * GAP <= innerHeight ? bottom + GAP : Math.max(GAP, top - height - GAP);
-  place.replaceSync(`#choice-list { --x: ${x}px; --y: ${y}px; }`);
 }
 
 document.addEventListener("click", (event) => {

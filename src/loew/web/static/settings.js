@@ -55,5 +55,6 @@ function setting(id) {
   return () => box.checked;
 }
 export const playsBeats = setting("beats");
+export const warnsOfSlips = setting("slips");
 export const showsRoundSheets = setting("round-sheets");
 export const turnsEndAlone = () => autoEnd.checked;

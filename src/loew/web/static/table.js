@@ -7,6 +7,7 @@ import { draw, ownClick, tell } from "./beats.js";
 import { fly, remember } from "./flights.js";
 import { keepSheet, sheetIsOpen } from "./round_sheet.js";
 import { turnsEndAlone } from "./settings.js";
+import { warned } from "./slip.js";
 import { sound } from "./sounds.js";
 import { hearPeople, showPeople } from "./people.js";
 import "./about_person.js";
@@ -37,7 +38,6 @@ let busy = false;
 let missed = -1; // the version that was reported while an action was being sent
 let retryTimer = 0;
 let complete = false; // whether a page of `/now` is shown, so that the next one may leave out what is the same
-let confirmed = ""; // an option that would bring nothing, after the first click on it
 
 // Fetch and show the current table. After an error try again later; if the table no longer exists, reload the page.
 async function refresh() {
@@ -100,6 +100,7 @@ async function actOnThePage(path, body) {
   const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }), ...(complete ? { shown: version() } : {}) };
   const page = await sendForPage(`/t/${id}/do/${path}`, { seat: viewer(), version: version(), ...known, ...body });
   const fresh = page.getElementById("now");
+  if (!fresh) throw new Error(page.getElementById("answer").textContent); // a lesson answers, and nothing has changed
   if (Number(fresh.dataset.version) >= version()) show(fresh);
   complete = true;
 }
@@ -125,23 +126,14 @@ async function act(path, body) {
   return !problem;
 }
 
-// Choose an option. One that would bring nothing asks once.
-function choose(choice) {
-  const idle = document.querySelector(`#options .idle[data-choice="${CSS.escape(choice)}"]`);
-  if (idle && confirmed !== choice) {
-    confirmed = choice;
-    byId("error").textContent = byId("options").dataset.idle;
-    return;
-  }
-  confirmed = "";
-  act("choices", { choice });
-}
+// Choose an option. Before a slip it warns, of each kind once in a game.
+const choose = (button) => warned(button, () => act("choices", { choice: button.dataset.choice }));
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-choice], [data-act], #lift, #fold");
   if (!button) return;
   if (button.id !== "fold") ownClick();
-  if (button.dataset.choice) choose(button.dataset.choice);
+  if (button.dataset.choice) choose(button);
   else if (button.dataset.act) act(button.dataset.act, {});
   else if (button.id === "fold") {
     document.body.classList.toggle("folded");

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.view import View
 from loew.i18n import listed
 from loew.matchbox.cards import COLOURS, GEMS, GOLEM, RESERVE, RESOURCES, RUNE, SUMMONER, TYPES, Box, colours_of
 from loew.presentation.kit.sources import origin
@@ -83,39 +82,3 @@ def gem(box: Box, card: int) -> list[str]:
     worths = ", ".join(str(points) for points in box.numbers.dust_points[1:])
     lines.append(f"  Ground to dust it counts with your other dust: 1, 2, 3... are worth {worths} points.")
     return lines
-
-
-def rules(box: Box, view: View) -> list[str]:
-    """The rules of the current decision."""
-    n = box.numbers
-    kind = view["decision"]["kind"] if view["decision"] else ""
-    taking = [
-        "Taking from a row of three puts one of your gems on each card left there, so you need two.",
-        "Taking from a row of two costs nothing: its gem moves to the card that stays.",
-        "Taking the last card of a row brings you the two gems that lie on it.",
-    ]
-    if kind == "turn":
-        few = f"With {n.low} gems or fewer you may take {n.refill} gems instead of a card."
-        return ["Take a card and use it at once.", *taking, "An emptied row is dealt anew.", few]
-    if kind == "solo-take":
-        rest = "The cards you leave go to the Automa with their gems."
-        return [f"Each turn you take {n.solo_takes} cards, one by one, and use each at once.", *taking, rest]
-    return by_kind(box).get(kind, ["Choose how to use the card in your hand."])
-
-
-def by_kind(box: Box) -> dict[str, list[str]]:
-    n = box.numbers
-    return {
-        "one-of": [
-            "A golem becomes a resource, or is summoned if your resources show all the icons it needs.",
-            f"A rune joins a column, or with {n.rich} gems or more goes into your hand for {n.fee}.",
-            "A gem card gives its reward and goes into your hand, or becomes dust.",
-        ],
-        "resource": ["A rune lies on a column of one of its colours; the white circle on any, and takes its colour."],
-        "tuck": [
-            f"One to {n.tucked} resource cards go under a new golem, {n.tucked_points} point each.",
-            "Each of them stands for a different icon that the golem needs. Tucked cards no longer count as resources.",
-        ],
-        "summon-with-icon": ["The card you discard becomes one icon of this colour until your turn ends."],
-        "use-aside": ["Use one of these cards without any cost; the others leave the game."],
-    }

@@ -17,6 +17,7 @@ from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.terminal import TerminalStyle
 from loew.presentation.matchbox.names import terminal_name
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
+from loew.presentation.matchbox.question_rules import rules
 from loew.presentation.matchbox.terminal import card_face as face
 from loew.presentation.matchbox.terminal import explain, score, table
 
@@ -52,7 +53,7 @@ class MatchboxTerminal:
         return explain.explain(self.box, word, style)
 
     def rules(self, view: View) -> list[str]:
-        return explain.rules(self.box, view)
+        return rules(self.box, view)
 
     def score(self, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle) -> list[str]:
         return score_table(scores, seats, style)

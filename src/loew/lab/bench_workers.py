@@ -1,0 +1,71 @@
+"""What it costs to spread games over processes and over a Ray cluster: for each piece of work, for each game, and how
+much faster two processes are than one."""
+
+from __future__ import annotations
+
+import os
+import time
+from functools import partial
+from typing import Any, Final
+
+from loew.engine.setup import parse_setup
+from loew.lab.plans import Plan
+from loew.lab.simulate import run as simulate
+from loew.lab.workers import LocalWorkers, Workers
+
+PIECES: Final = 200
+ALONE: Final = "one process"
+SETUPS: Final = {
+    "golem greedy,greedy seed=1": 40,
+    "golem random,random seed=1": 400,
+    "golems greedy,greedy seed=1": 200,
+    "golems random,random seed=1": 4000,
+}
+
+
+def run(crews: dict[str, Workers], share: float = 1.0) -> dict[str, Any]:
+    """The figures of one process and of these workers. `share`: of the usual number of games."""
+    everybody: dict[str, Workers] = {ALONE: LocalWorkers(1), **crews}
+    pieces = {name: 1000 * seconds_per_piece(crew) for name, crew in everybody.items()}
+    games = {
+        setup: {name: rate(crew, setup, max(4, round(share * count))) for name, crew in everybody.items()}
+        for setup, count in SETUPS.items()
+    }
+    return {
+        "cores": os.cpu_count(),
+        "jobs": {n: c.jobs for n, c in everybody.items()},
+        "ms_per_piece": pieces,
+        "games": games,
+    }
+
+
+def seconds_per_piece(crew: Workers) -> float:
+    """The time of a piece in which nothing is done."""
+    list(crew.run(partial(pow, 2), range(2 * crew.jobs)))  # the workers start
+    begun = time.perf_counter()
+    list(crew.run(partial(pow, 2), range(PIECES)))
+    return (time.perf_counter() - begun) / PIECES
+
+
+def rate(crew: Workers, setup: str, games: int) -> dict[str, float]:
+    """Games a second, and core hours for a million games."""
+    found = simulate(Plan(parse_setup(setup), games), crew, lambda _: None)
+    speed = float(found["games_per_second"])
+    return {"games_per_second": speed, "core_hours_per_million": 1e6 / speed / 3600 * crew.jobs}
+
+
+def table(found: dict[str, Any]) -> str:
+    """The figures as text."""
+    names = list(found["jobs"])
+    width = 22
+    lines = [f"{'':<30}" + "".join(f"{name:>{width}}" for name in names)]
+    pieces = "".join(f"{found['ms_per_piece'][name]:>{width}.2f}" for name in names)
+    lines.append(f"{'ms for an empty piece':<30}{pieces}")
+    for setup, by_name in found["games"].items():
+        alone = by_name[ALONE]["games_per_second"]
+        speeds = [by_name[name]["games_per_second"] for name in names]
+        cells = [f"{speed:,.1f} ({speed / alone:.2f}x)" for speed in speeds]
+        lines.append(f"{setup.rpartition(' ')[0] + ', games/s':<30}" + "".join(f"{cell:>{width}}" for cell in cells))
+        hours = "".join(f"{by_name[name]['core_hours_per_million']:>{width},.2f}" for name in names)
+        lines.append(f"{'  core hours for a million':<30}{hours}")
+    return "\n".join([*lines, f"(a machine with {found['cores']} cores)"])

@@ -1,0 +1,90 @@
+"""Workers of a Ray cluster (`loew[ray]`). Ray gives the work of a dead node to another one; a result counts once."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is reported to anybody
+
+import ray
+from ray.exceptions import RayError, RayTaskError
+
+from loew.engine.errors import SetupError
+from loew.lab.workers import Found, Piece
+
+MOST_TRIES: Final = 10  # of a piece whose workers or nodes die
+AHEAD: Final = 2  # pieces that are handed out for each core, so that no core waits
+SECONDS: Final = 5.0  # to find out whether there is a cluster
+
+
+class RayWorkers:
+    """The cores of the cluster at an address; without one, a Ray of this machine with so many jobs."""
+
+    def __init__(self, address: str = "", jobs: int = 1) -> None:
+        if address:
+            check_address(address)
+        start: dict[str, Any] = {"address": address} if address else {"num_cpus": max(1, jobs)}
+        if not address:
+            start["include_dashboard"] = False
+        try:
+            ray.init(**start, log_to_driver=False, logging_level="ERROR", ignore_reinit_error=True)
+        except (ConnectionError, RayError, RuntimeError, ValueError) as error:
+            reason = str(error).strip().partition("\n")[0]
+            raise SetupError(f"there is no Ray cluster to be used at {address or 'this machine'}: {reason}") from error
+
+    @property
+    def jobs(self) -> int:
+        """The cores of the nodes that are alive."""
+        return max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+    def run(self, act: Callable[[Piece], Found], pieces: Sequence[Piece]) -> Iterator[tuple[int, Found]]:
+        task = ray.remote(num_cpus=1, max_retries=MOST_TRIES)(act_on)
+        left = iter(enumerate(pieces))
+        waiting: dict[Any, int] = {}
+        try:
+            while True:
+                for number, piece in left:
+                    waiting[task.remote(act, piece)] = number
+                    if len(waiting) >= AHEAD * self.jobs:
+                        break
+                if not waiting:
+                    return
+                ready, _ = ray.wait(list(waiting))
+                for each in ready:
+                    number = waiting.pop(each)
+                    yield number, result(each)
+        finally:
+            for each in waiting:
+                ray.cancel(each, force=True)
+
+    def close(self) -> None:
+        ray.shutdown()
+
+
+def act_on(act: Callable[[Any], Any], piece: Any) -> Any:
+    """What is done on a node."""
+    return act(piece)
+
+
+def result(task: Any) -> Any:
+    try:
+        return ray.get(task)
+    except RayTaskError as error:
+        raise error.cause or error from None
+    except RayError as error:
+        reason = str(error).strip().partition("\n")[0]
+        raise SetupError(f"the Ray cluster has lost a piece of work {MOST_TRIES} times: {reason}") from error
+
+
+def check_address(address: str) -> None:
+    """Raise an error if nobody listens at an address, at once: Ray itself would try for a minute."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        raise SetupError(f"the address of a Ray cluster is HOST:PORT, not {address!r}")
+    try:
+        socket.create_connection((host, int(port)), SECONDS).close()
+    except OSError as error:
+        raise SetupError(f"there is no Ray cluster at {address}: {error.strerror or error}") from error

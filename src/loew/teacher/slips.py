@@ -1,0 +1,41 @@
+"""The slips among the options of a question: each option is tried on a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from loew.engine.game import Game
+from loew.engine.machine import State, play
+from loew.engine.offer import OfferView
+from loew.engine.paths import BETWEEN
+from loew.engine.view import View
+from loew.presentation.kit.presentation import Presentation
+from loew.presentation.kit.slips import Slip
+
+
+def slips(presentation: Presentation, s: State, view: View) -> dict[str, Slip]:
+    """The slips by the path of their option. `s`: the position of the question, `view`: that of the seat it asks."""
+    decision = view["decision"]
+    if decision is None:
+        return {}
+    found: dict[str, Slip] = {}
+    risks = new_dangers(presentation.game, s, view["seat"], decision["paths"])
+    for offer, more in zip(decision["paths"], risks, strict=True):
+        slip = presentation.slip(view, offer, more)
+        if slip is not None:
+            found[offer["path"]] = slip
+    return found
+
+
+def new_dangers(game: Game, s: State, seat: int, offers: Sequence[OfferView]) -> list[int]:
+    """How many more points are in danger after each option, as far as it is certain: nothing is dealt, and nothing is
+    answered that is asked next."""
+    now, moment = game.danger(s, seat), (game.round(s), game.phase(s))
+    found = []
+    for offer in offers:
+        tried = s.copy()
+        for words in offer["path"].split(BETWEEN):
+            play(tried, tuple(words.split()))
+        same = tried.top is not None and (game.round(tried), game.phase(tried)) == moment
+        found.append(max(0, game.danger(tried, seat) - now) if same else 0)
+    return found

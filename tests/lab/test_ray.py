@@ -1,0 +1,127 @@
+"""Games on a Ray cluster: the same results as here, also when a node is killed in the middle."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from loew.cli import main
+
+HERE = Path(__file__).parent
+GAMES = ["simulate", "golems", "--seats", "random,random", "--games", "80", "--seed", "4", "--json"]
+LONG = 300.0  # seconds until a test gives up
+pytestmark = pytest.mark.slow
+
+
+class Cluster:
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, str(HERE / "ray_cluster.py")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=settings(),
+        )
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.input, self.output = self.process.stdin, self.process.stdout
+        self.address = self.output.readline().strip()
+
+    def kill_second(self) -> None:
+        self.input.write("kill\n")
+        self.input.flush()
+        assert self.output.readline().strip() == "killed"
+
+    def end(self) -> None:
+        self.input.close()
+        self.process.wait(LONG)
+        self.output.close()
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    pytest.importorskip("ray", reason="Ray is not installed")
+    found = Cluster()
+    yield found
+    found.end()
+
+
+def settings() -> dict[str, str]:
+    paths = [str(HERE.parent.parent / "src"), str(HERE), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "RAY_USAGE_STATS_ENABLED": "0"}
+
+
+def loew(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "loew", *words], capture_output=True, text=True, timeout=LONG, env=settings()
+    )
+
+
+def begun(folder: Path) -> list[tuple[int, str]]:
+    """The pieces that were begun, and the node of each, as often as they were begun."""
+    names = [file.name.split("-") for file in folder.iterdir() if file.name != "go"]
+    return [(int(name[0]), name[1]) for name in names]
+
+
+def test_a_cluster_of_two_nodes_finds_the_same_and_the_file_is_the_same(cluster: Cluster, tmp_path: Path) -> None:
+    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
+    one = loew(*GAMES, "--jobs", "1", "--out", str(here))
+    other = loew(*GAMES, "--on", f"ray:{cluster.address}", "--out", str(there))
+    assert other.returncode == 0, other.stderr
+    assert json.loads(one.stdout)["digest"] == json.loads(other.stdout)["digest"]
+    assert json.loads(other.stdout)["jobs"] == 2
+    assert here.read_bytes() == there.read_bytes()
+
+
+def test_a_node_that_is_killed_in_the_middle_loses_nothing(cluster: Cluster, tmp_path: Path) -> None:
+    words = [sys.executable, str(HERE / "ray_work.py"), cluster.address, str(tmp_path)]
+    work = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=settings())
+    until = time.monotonic() + LONG
+    while len({node for _, node in begun(tmp_path)}) < 2:
+        assert work.poll() is None
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    cluster.kill_second()
+    (tmp_path / "go").touch()
+    out, _ = work.communicate(timeout=LONG)
+    told = json.loads(out)
+    assert told["mistake"] == "three is not for me"
+    assert sorted(told["found"]) == [[number, number * number] for number in range(6)]
+    pieces = [number for number, _ in begun(tmp_path)]
+    assert set(pieces) == set(range(6))
+    assert len(pieces) > 6, "the piece of the dead node was begun again"
+
+
+@pytest.mark.parametrize(
+    ("where", "wrong"),
+    [
+        ("ray:{free}", "there is no Ray cluster at 127.0.0.1:"),
+        ("ray:somewhere", "the address of a Ray cluster is HOST:PORT"),
+        ("ray:", "--on is local, ray or ray:HOST:PORT"),
+        ("moon", "--on is local, ray or ray:HOST:PORT"),
+    ],
+)
+def test_no_cluster_is_one_sentence(where: str, wrong: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        free = f"127.0.0.1:{server.getsockname()[1]}"
+    done = loew(*GAMES, "--on", where.format(free=free))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert wrong in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_without_ray_a_sentence_names_the_extra(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert main([*GAMES, "--on", "ray"]) == 2
+    assert "loew[ray]" in capsys.readouterr().err

@@ -1,0 +1,246 @@
+"""The lessons in a browser: every one to its end by clicks, on a phone, with the keyboard, in Polish, without serious
+findings of axe; and a first game with the coach to its end."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+import pytest
+
+from loew.lessons.lesson import END_TURN, Lesson, Step, lesson, lessons
+from loew.registry import names
+from web.browser_support import HEADERS, TIMEOUT, OpenPage, needs_browser, version, wait_for_change
+from web.test_accessible import PHONE, check_accessible
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+pytestmark = needs_browser
+needs_axe = pytest.mark.skipif(not find_spec("axe_playwright_python"), reason="axe-playwright-python is not installed")
+ALL = [each for name in names() for each in lessons(name)]
+POLISH = "pl-PL"
+
+
+def found(id: str) -> Lesson:
+    taught = lesson(id)
+    assert taught is not None
+    return taught
+
+
+def start(page: Page, taught: Lesson, act: str = "click") -> None:
+    button = page.locator(f'[data-lesson="{taught.id}"]')
+    page.wait_for_load_state("load")
+    if act == "key":
+        button.focus()
+        page.keyboard.press("Enter")
+    elif act == "tap":
+        button.tap()
+    else:
+        button.click()
+    at_step(page, 1)
+    page.locator("#veil.on").wait_for()  # its script has started
+
+
+def at_step(page: Page, number: int) -> None:
+    page.locator(f'#lesson[data-step="{number}"]:not([data-done])').wait_for(timeout=TIMEOUT)
+
+
+def expected(page: Page, step: Step) -> Locator:
+    """The button of the first expected choice."""
+    choices = page.eval_on_selector_all("#options [data-choice]", "all => all.map((one) => one.dataset.choice)")
+    choice = next(each for each in choices if any(fnmatchcase(each, pattern) for pattern in step.expect))
+    return page.locator("#options [data-choice]").nth(choices.index(choice))
+
+
+def what_to_do(page: Page, step: Step) -> Locator:
+    if not step.expect:
+        return page.locator("#lesson-on")
+    return page.locator("#end-turn") if END_TURN in step.expect else expected(page, step)
+
+
+def do(page: Page, step: Step, act: str = "click") -> None:
+    """Do what the step expects: with the pointer, with a finger, or with the keyboard."""
+    button = what_to_do(page, step)
+    button.wait_for()
+    again = "idle" in (button.get_attribute("class") or "").split()
+    for _ in range(1 + again):  # an option that would bring nothing asks once
+        if act == "key":
+            button.focus()
+            page.keyboard.press("Enter")
+        elif act == "tap":
+            button.tap()
+        else:
+            button.click()
+
+
+def play(page: Page, taught: Lesson, act: str = "click") -> None:
+    for number, step in enumerate(taught.steps, 1):
+        at_step(page, number)
+        do(page, step, act)
+    page.locator("#lesson[data-done]").wait_for(timeout=TIMEOUT)
+
+
+@pytest.mark.parametrize("taught", ALL, ids=lambda each: each.id)
+def test_every_lesson_is_played_to_its_end_by_clicks(visitor: OpenPage, taught: Lesson) -> None:
+    page = visitor("/learn")
+    start(page, taught)
+    play(page, taught)
+    page.locator("#lesson-leave").click()
+    page.locator(f'[data-lesson-row="{taught.id}"].learnt').wait_for()
+
+
+def test_another_choice_is_answered_on_the_card_and_the_step_stays(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page, taught = visitor("/learn"), found("golem/marbles")
+    start(page, taught)
+    for number, step in enumerate(taught.steps[:3], 1):
+        at_step(page, number)
+        do(page, step)
+    at_step(page, 4)
+    page.locator('#options [data-choice="take white study"]').click()
+    expect(page.locator("#lesson-answer")).to_contain_text("White would give the same knowledge")
+    at_step(page, 4)
+    page.locator("#marble-study-yellow-1").click()  # on the table, through the veil
+    at_step(page, 5)
+    expect(page.locator("#lesson-answer")).to_be_empty()
+    page.locator("#lesson-back").click()
+    at_step(page, 4)
+
+
+def test_the_veil_has_a_hole_for_what_is_spoken_of_and_follows_the_window(visitor: OpenPage) -> None:
+    page, taught = visitor("/learn"), found("golem/marbles")
+    start(page, taught)
+    do(page, taught.steps[0])
+    at_step(page, 2)
+    follows = """() => {
+        const { left, top } = document.getElementById("line-study").getBoundingClientRect();
+        const holes = document.getElementById("veil-holes").getAttribute("d");
+        return holes.startsWith(`M${left + 4} ${top - 6}H`);
+    }"""
+    page.wait_for_function(follows)
+    page.set_viewport_size({"width": 1100, "height": 760})
+    page.wait_for_function(follows)
+
+
+def test_a_lesson_on_a_phone(visitor: OpenPage) -> None:
+    width, height = PHONE
+    page = visitor("/learn", viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    taught = found("golems/first")
+    start(page, taught, "tap")
+    play(page, taught, "tap")
+
+
+def test_a_lesson_with_the_keyboard(visitor: OpenPage) -> None:
+    page, taught = visitor("/learn"), found("golem/round")
+    start(page, taught, "key")
+    page.keyboard.press("n")
+    at_step(page, 2)
+    page.keyboard.press("b")
+    play(page, taught, "key")
+
+
+def test_a_lesson_in_polish(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page, taught = visitor("/learn", locale=POLISH), found("golem/artifacts")
+    start(page, taught)
+    expect(page.locator("#lesson-title")).to_have_text("Twoje artefakty")
+    play(page, taught)
+
+
+@needs_axe
+def test_lessons_have_no_serious_findings(visitor: OpenPage) -> None:
+    page, taught = visitor("/learn", bypass_csp=True), found("golem/marbles")
+    check_accessible(page)
+    start(page, taught)
+    check_accessible(page, within="#lesson")
+    for number, step in enumerate(taught.steps[:4], 1):
+        at_step(page, number)
+        if number < 4:
+            do(page, step)
+    page.locator('#options [data-choice="take white study"]').click()
+    page.locator("#lesson-answer:not(:empty)").wait_for()
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        check_accessible(page, within="#lesson")
+
+
+# ------------------------------------------------------------------ the coach
+
+
+def first_game(page: Page, game: str) -> str:
+    """The table of a first game with a coach, at once and without waiting for bots."""
+    seats, setup = (["you", "automa:1"], ["introductory"]) if game == "golem" else (["you", "beginner"], [])
+    body = {"game": game, "seats": seats, "setup": setup, "coach": True, "seed": 3, "pace": 0}
+    made = page.request.post("/api/tables", data=body, headers=HEADERS).json()
+    page.goto(f"/t/{made['id']}")
+    return str(made["id"])
+
+
+def mark_on_the_page(page: Page) -> str:
+    marks = page.locator(".coach:not([hidden])")
+    return marks.get_attribute("data-mark") or "" if marks.count() else ""
+
+
+@pytest.mark.parametrize("game", ["golem", "golems"])
+def test_a_first_game_to_its_end_with_the_coach(visitor: OpenPage, game: str) -> None:
+    page = visitor()
+    first_game(page, game)
+    seen: list[str] = []
+    for _ in range(400):
+        page.locator("#end-turn, #options [data-choice], #now.over").first.wait_for()
+        if page.locator("#now.over").count():
+            break
+        while mark := mark_on_the_page(page):
+            seen.append(mark)
+            page.locator(f'[data-mark="{mark}"] [data-coach="on"]').click()
+            page.locator(f'[data-mark="{mark}"]').wait_for(state="hidden")
+        before, button = version(page), page.locator("#end-turn, #options [data-choice]").first
+        again = "idle" in (button.get_attribute("class") or "").split()
+        for _ in range(1 + again):
+            button.click()
+        wait_for_change(page, before)
+    assert page.locator("#now.over").count()
+    assert len(seen) == len(set(seen)), "no mark comes twice"
+    assert len(seen) >= (8 if game == "golem" else 3)
+    first_game(page, game)
+    page.locator("#options [data-choice]").first.wait_for()
+    assert mark_on_the_page(page) not in seen, "not in the next game either"
+
+
+def test_the_coach_can_be_skipped_and_shown_again(visitor: OpenPage) -> None:
+    page = visitor()
+    table = first_game(page, "golem")
+    page.locator('[data-mark="table"]:not([hidden])').wait_for()
+    page.keyboard.press("n")
+    page.locator('[data-mark="march"]:not([hidden])').wait_for()
+    page.locator('[data-mark="march"] [data-coach="skip"]').click()
+    page.locator('[data-mark="march"]').wait_for(state="hidden")
+    page.goto(f"/t/{table}")
+    page.locator("#options [data-choice]").first.wait_for()
+    assert mark_on_the_page(page) == ""
+    page.locator('#coach-tools [data-coach="again"]').click()
+    page.locator('[data-mark="table"]:not([hidden])').wait_for()
+
+
+def test_who_acts_has_read_the_mark(visitor: OpenPage) -> None:
+    page = visitor()
+    first_game(page, "golems")
+    page.locator('[data-mark="take"]:not([hidden])').wait_for()
+    before = version(page)
+    page.locator("#options [data-choice]").first.click()
+    wait_for_change(page, before)
+    assert "take" in page.evaluate("JSON.parse(localStorage.getItem('loew-coach-golems'))")
+
+
+@needs_axe
+def test_the_coach_has_no_serious_findings(visitor: OpenPage) -> None:
+    page = visitor(bypass_csp=True)
+    first_game(page, "golem")
+    page.locator('[data-mark="table"]:not([hidden])').wait_for()
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        check_accessible(page, within=".coach:not([hidden])")
