@@ -69,7 +69,7 @@ def test_turns_that_begin_otherwise_are_wrong(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("puzzle", ALL[7::EVERY], ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", ALL[::EVERY], ids=lambda puzzle: puzzle.id)
 def test_a_longer_search_still_prefers_the_answer(puzzle: Puzzle) -> None:
     assert is_confirmed(game(puzzle.game), puzzle)
 

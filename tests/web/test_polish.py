@@ -30,7 +30,11 @@ def english_passages(page: str) -> list[str]:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/how", "/how/golem", "/how/golems", "/rules", "/questions", "/catalogue", "/t/nix", "/help/golem/tile-3"],
+    [
+        *("/", "/how", "/how/golem", "/how/golems", "/rules", "/questions", "/catalogue", "/t/nix"),
+        *("/help/golem/tile-3", "/puzzles", "/puzzles/golem-001", "/puzzles/golem-002?answer=3"),
+        *("/puzzles/golems-001", "/puzzles/golems-002?answer=9"),
+    ],
 )
 def test_a_page_is_all_polish(local_server: LocalServer, path: str) -> None:
     page = local_server.visitor().get(path, **POLISH).text
