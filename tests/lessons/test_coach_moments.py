@@ -1,4 +1,4 @@
-"""Each mark of a coach has its moment in an ordinary first game, points at what is there, and is said in every language."""
+"""Each mark of a coach has its moment in a first game, points at what is there, and is said in every language."""
 
 from __future__ import annotations
 
@@ -52,4 +52,3 @@ def test_every_mark_has_its_moment_in_a_few_first_games(name: str) -> None:
 def test_no_mark_is_without_a_translation(name: str, language: str) -> None:
     known = translations(language, MESSAGES).texts
     assert [text for mark in marks(name) for text in mark.texts if not any(known.get(key(text), ("",)))] == []
-

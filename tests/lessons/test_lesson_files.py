@@ -131,5 +131,5 @@ def test_about_twelve_short_marks_for_golem_and_some_for_golems() -> None:
 
 
 def test_a_wrong_mark_is_named() -> None:
-    with pytest.raises(ContentError, match="coach.toml: mark 2: 'when' is missing"):
+    with pytest.raises(ContentError, match=r"coach\.toml: mark 2: 'when' is missing"):
         mark_of("lessons/golem/coach.toml: mark 2", {"id": "x", "title": "X", "text": ["x"]})

@@ -207,6 +207,19 @@ def test_pointing_at_an_option_shows_what_one_would_have(visitor: OpenPage) -> N
 
 
 @needs_browser
+def test_pointing_at_an_option_marks_no_card_that_is_called_like_an_amount(visitor: OpenPage) -> None:
+    page = visitor()
+    new_table(page, "golems", "you", "here", seed=28)
+    page.locator("#lift").click()
+    option = page.locator('#options [data-choice="take red-5"]')
+    assert "gem" in json.loads(option.get_attribute("data-after") or "{}")
+    option.hover()
+    page.locator("#red-5.lit").wait_for()
+    assert page.locator("#gem-1").is_visible()
+    assert page.locator(".card[data-then]").count() == 0
+
+
+@needs_browser
 def test_the_key_on_a_thing_is_the_key_of_its_option(visitor: OpenPage) -> None:
     page = visitor()
     new_table(page, "golem", "you", "automa:2", seed=3)

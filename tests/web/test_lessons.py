@@ -46,6 +46,10 @@ def step_of(table: TableVisit) -> str:
     return at.step.id
 
 
+def is_over(table: TableVisit) -> bool:
+    return table.live.over
+
+
 @pytest.fixture
 def visitor(local_server: LocalServer) -> Visitor:
     return local_server.visitor()
@@ -198,10 +202,10 @@ def test_the_end_of_a_lesson_is_no_result(local_server: LocalServer) -> None:
     player = member(local_server, "Judith")
     table = start(player, "golem/scoring")
     read_to(table, "result")
-    assert table.live.over
+    assert is_over(table)
     assert player.get("/api/my-data").json()["results"] == []
     assert do(table, "lesson-back")[0] == 200  # back into the game
-    assert not table.live.over
+    assert not is_over(table)
     read_to(table, "summary")
     assert do(table, "lesson-on")[0] == 200
     at = table.live.lesson

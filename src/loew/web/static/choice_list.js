@@ -62,7 +62,8 @@ function highlight(event) {
   for (const same of document.querySelectorAll(`[data-choice="${CSS.escape(choice)}"]`)) same.classList.add("lit");
   const seat = Number(document.getElementById("now").dataset.viewer) + 1;
   for (const [what, n] of Object.entries(JSON.parse(option(choice)?.dataset.after ?? "{}"))) {
-    document.getElementById(`${what}-${seat}`)?.setAttribute("data-then", n);
+    const place = document.getElementById(`${what}-${seat}`);
+    if (!place?.matches(".card")) place?.setAttribute("data-then", n); // a card can be called like an amount: gem-1
   }
 }
 for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, highlight);

@@ -17,7 +17,7 @@ function draw() {
   if (shown !== step) {
     shown = step;
     if (card().dataset.at.split(" ").includes("bar")) document.body.classList.remove("folded");
-    bringIntoView(things()[0]);
+    bringIntoView(things()[0], card());
   }
   spotlight(isShown(card()) ? card() : null, card().dataset.done ? [] : things());
 }

@@ -17,9 +17,16 @@ export function pointedAt(ids, choices) {
   return [...new Set([...named, ...chosen, ...opening].filter(isShown))];
 }
 
+// The part of the window in which the table can be seen: on a small screen the panel lies over its foot.
+function free() {
+  const bar = byId("bar")?.getBoundingClientRect();
+  const head = document.querySelector(".masthead")?.getBoundingClientRect().bottom ?? 0;
+  return { head: Math.max(head, 0), foot: bar && bar.left < innerWidth / 2 ? Math.min(bar.top, innerHeight) : innerHeight };
+}
 const box = (element) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  return { left: left - PADDING, top: top - PADDING, right: right + PADDING, bottom: bottom + PADDING };
+  const foot = element.closest("#bar") ? innerHeight : free().foot;
+  return { left: left - PADDING, top: top - PADDING, right: right + PADDING, bottom: Math.min(bottom + PADDING, foot) };
 };
 const area = ({ left, top, right, bottom }) => Math.max(0, right - left) * Math.max(0, bottom - top);
 const common = (a, b) => area({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
@@ -32,9 +39,9 @@ function rounded({ left, top, right, bottom }) {
 // Where the card covers least of the holes: beside them, or in a corner of the window.
 function bestPlace(card, holes, main) {
   const { width, height } = card.getBoundingClientRect();
-  const top = document.querySelector(".masthead")?.getBoundingClientRect().bottom ?? 0;
+  const { head } = free();
   const most = { x: innerWidth - width - EDGE, y: innerHeight - height - EDGE };
-  const inside = ([x, y]) => [Math.max(EDGE, Math.min(x, most.x)), Math.max(Math.max(top, 0) + EDGE, Math.min(y, most.y))];
+  const inside = ([x, y]) => [Math.max(EDGE, Math.min(x, most.x)), Math.max(head + EDGE, Math.min(y, most.y))];
   const gap = 2 * EDGE + PADDING;
   const middle = main ? [(main.left + main.right - width) / 2, (main.top + main.bottom - height) / 2] : [most.x / 2, most.y / 2];
   const beside = main ? [[main.right + gap, middle[1]], [middle[0], main.bottom + gap], [middle[0], main.top - height - gap], [main.left - width - gap, middle[1]]] : [];
@@ -59,7 +66,7 @@ export function spotlight(card, elements) {
   const veil = byId("veil");
   veil.classList.toggle("on", Boolean(card));
   if (!card) return;
-  const holes = elements.map(box);
+  const holes = elements.map(box).filter((hole) => area(hole) > 0);
   const main = holes[0] ?? null;
   const [x, y] = bestPlace(card, holes, main);
   place.replaceSync(`#${card.id} { --x: ${x}px; --y: ${y}px; }`);
@@ -71,12 +78,14 @@ export function spotlight(card, elements) {
 }
 
 // Scroll so that a thing can be seen, in the part of the window that neither the card nor the panel covers.
-export function bringIntoView(element) {
+export function bringIntoView(element, card) {
   if (!element || element.closest("#bar")) return;
-  const { top, bottom } = element.getBoundingClientRect();
-  const bar = byId("bar")?.getBoundingClientRect();
-  const foot = bar && bar.left < innerWidth / 2 ? bar.top : innerHeight;
-  const head = document.querySelector(".masthead")?.getBoundingClientRect().bottom ?? 0;
-  if (top >= Math.max(head, 0) && bottom <= foot) return;
-  element.scrollIntoView({ block: bottom - top > (foot - head) / 2 ? "start" : "center", behavior: "instant" });
+  const { head, foot } = free();
+  const before = element.getBoundingClientRect();
+  if (before.top >= head && before.bottom <= foot) return;
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  if (foot === innerHeight) return; // the panel is beside the table
+  const { top, height } = element.getBoundingClientRect();
+  const below = head + card.offsetHeight + 4 * EDGE;
+  scrollBy({ top: top - Math.max(head + 2 * EDGE, Math.min(below, foot - height - 2 * EDGE)), behavior: "instant" });
 }
