@@ -1,6 +1,7 @@
 """Imports go one way, package by package and inside them; there are no cycles, and the engine needs nothing at all.
 
-engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, lab, companion, rl, web <- commands
+engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, teacher <- lab, companion, rl, web
+<- commands
 """
 
 from __future__ import annotations
@@ -28,13 +29,27 @@ LAYERS: dict[str, set[str]] = {
     "registry": {"engine", "presentation.kit"},
     "ledger": {"engine", "i18n", "registry"},
     "questions": {"engine", "i18n", "ledger"},
+    "lessons": {"engine"},
     "__init__": {*KIT, "registry", "bots"},
+    "teacher": {*KIT, "registry", "bots"},
     "plugins": {"engine", "bots", "__init__"},
-    "lab": {"engine", "registry", "bots", "plugins", "__init__"},
+    "lab": {"engine", "registry", "bots", "plugins", "teacher", "__init__"},
     "companion": {*KIT, "registry"},
     "rl": {*KIT, "registry", "bots", "plugins"},
-    "web": {*KIT, "registry", "bots", "ledger", "questions", "__init__"},
-    "commands": {*KIT, "registry", "bots", "plugins", "ledger", "questions", "lab", "companion", "web", "__init__"},
+    "web": {*KIT, "registry", "bots", "ledger", "questions", "lessons", "teacher", "__init__"},
+    "commands": {
+        *KIT,
+        "registry",
+        "bots",
+        "plugins",
+        "ledger",
+        "questions",
+        "lab",
+        "companion",
+        "teacher",
+        "web",
+        "__init__",
+    },
     "cli": {"engine", "i18n", "commands", "__init__"},
     "__main__": {"cli"},
 }

@@ -11,6 +11,7 @@ from typing import NoReturn
 import loew
 from loew.commands import (
     admin,
+    analyse,
     analyse_data,
     balance,
     bench,
@@ -22,6 +23,7 @@ from loew.commands import (
     ladder,
     play,
     provenance,
+    puzzles,
     replay,
     rules,
     serve,
@@ -39,6 +41,8 @@ COMMANDS = (
     admin,
     invite,
     replay,
+    analyse,
+    puzzles,
     companion,
     simulate,
     ladder,

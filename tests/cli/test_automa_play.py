@@ -20,7 +20,6 @@ MISTAKES = {
     "play golem --seats automa": "Golem has 2, 3 or 4 seats, not 1",
     "play golems --seats human,automa": "Golems has an Automa of its own",
     "play golem --solo --seats human,greedy": "--solo needs seats like --seats human,automa:2, not",
-    "play golem --seats human,automa --setup intro": "without the Automa",
 }
 
 

@@ -16,7 +16,6 @@ MISTAKES = {
     "simulate golem --seats wizard,automa": "there is no seat 'wizard'",
     "simulate golem --seats human,greedy": "a simulation is played by bots, but seat 1 is for a person",
     "simulate golem --seats automa": "Golem has 2, 3 or 4 seats, not 1",
-    "simulate golem --setup intro --seats random,automa": "without the Automa",
     "simulate golem --seats random,random --explain": "--explain shows the reasons of the Automa",
     "simulate golems --seats random,automa": "Golems has an Automa of its own",
     "simulate golem --games 0": "at least one game",

@@ -128,7 +128,6 @@ MISTAKES = {
     "golem human,human,human,human,human": "Golem has 2, 3 or 4 seats, not 5",
     "golem human": "Golem has 2, 3 or 4 seats, not 1",
     "golem human,human advanced": "Golem has no 'advanced'; it has introductory",
-    "golem human,automa introductory": "the variant introductory is played without the Automa",
     "golems human,automa": "Golems has an Automa of its own, without a seat: one seat alone plays against it",
     "golems human,human advanced": "the variant advanced needs another number of seats: 1, not 2",
     "golem human,human seed=x": "a seed is a number, not 'x'",

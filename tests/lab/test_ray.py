@@ -86,13 +86,17 @@ def test_a_node_that_is_killed_in_the_middle_loses_nothing(cluster: Cluster, tmp
     words = [sys.executable, str(HERE / "ray_work.py"), cluster.address, str(tmp_path)]
     work = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=settings())
     until = time.monotonic() + LONG
-    while len({node for _, node in begun(tmp_path)}) < 2:
-        assert work.poll() is None
-        assert time.monotonic() < until
-        time.sleep(0.1)
-    cluster.kill_second()
-    (tmp_path / "go").touch()
-    out, _ = work.communicate(timeout=LONG)
+    try:
+        while len({node for _, node in begun(tmp_path)}) < 2:
+            assert work.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        cluster.kill_second()
+        (tmp_path / "go").touch()
+        out, _ = work.communicate(timeout=LONG)
+    finally:
+        work.kill()
+        work.communicate()
     told = json.loads(out)
     assert told["mistake"] == "three is not for me"
     assert sorted(told["found"]) == [[number, number * number] for number in range(6)]

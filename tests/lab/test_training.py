@@ -62,6 +62,26 @@ def test_a_net_computes_what_plain_arithmetic_does() -> None:
     assert NetEvaluator(g, net).values([s], 1)[0] == pytest.approx(expected, abs=1e-2)
 
 
+def two_in_one(seed: int) -> Net:
+    """A net of two nets side by side, each with a layer more than the small one."""
+    rng = np.random.default_rng(seed)
+    small = small_net(seed)
+    between = rng.normal(0, 0.5, (2, 4, 3)).astype(np.float32), rng.normal(0, 1, 6).astype(np.float32)
+    last = rng.normal(0, 1, (6, 1)).astype(np.float32), np.array([0.5], np.float32)
+    return Net(small.linear, [small.layers[0], between, last], small.made_for)
+
+
+def test_nets_side_by_side_compute_what_each_of_them_does() -> None:
+    g = the_game("golem")
+    s = next(s for s, who, _ in walk(Case("golem", 2), 2) if who != CHANCE and g.round(s) == 2)
+    net = two_in_one(4)
+    between, biases = net.layers[1]
+    dense = np.zeros((8, 6), np.float32)
+    dense[:4, :3], dense[4:, 3:] = between
+    same = Net(net.linear, [net.layers[0], (dense, biases), net.layers[2]], net.made_for)
+    assert NetEvaluator(g, net).values([s, s], 1) == pytest.approx(NetEvaluator(g, same).values([s, s], 1), abs=1e-3)
+
+
 def test_a_file_that_is_no_net_is_refused_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "net.npz").write_bytes(b"nothing")
     with pytest.raises(LoewError, match="not the weights of a net"):

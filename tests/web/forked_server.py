@@ -40,6 +40,7 @@ class ForkedServer:
             words = lines.readline().split()
         reading.close()
         self.address = words[3].replace("localhost", "127.0.0.1")
+        self.id: str = self.client().health()["server"]
 
     def client(self, secret: str | None = None) -> Client:
         return Client(self.address, secret, timeout=10)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from loew.engine.seat import Dealer
 from loew.web.client import Client, Refused
@@ -30,6 +30,7 @@ class Cluster:
         more = ("--no-limits", "--database", database, "--bot-processes", "0", "--lease", str(LEASE))
         self.servers = [stack.enter_context(ForkedServer(folder, *more)) for _ in range(servers)]
         self.starting: list[ForkedServer] = []
+        self.watchers: list[Callable[[set[str]], None]] = []  # told the tables whose bots a killed server had to play
         self.secret = self.servers[0].client().secret
 
     def client(self, number: int) -> Client:
@@ -44,6 +45,8 @@ class Cluster:
         server = dealer.one([server for server in self.servers if server not in self.starting])
         server.kill()
         self.starting.append(server)
+        for each in self.watchers:
+            each(self.held_by(server.id))
         threading.Thread(target=self.start, args=(server,), daemon=True).start()
 
     def start(self, server: ForkedServer) -> None:
@@ -70,16 +73,21 @@ class Cluster:
     def versions(self, tables: list[str]) -> dict[str, tuple[int, bool]]:
         """The version of each table, and whether its game is over: from the database, so that no server notices it."""
         marks = ", ".join("?" * len(tables))
-        query = f"select id, version, turn from tables where id in ({marks})"
+        rows = self.rows(f"select id, version, turn from tables where id in ({marks})", tables)
+        return {table: (version, turn is None) for table, version, turn in rows}
+
+    def held_by(self, server: str) -> set[str]:
+        """The tables whose bots a server has to play."""
+        return {table for (table,) in self.rows("select table_id from leases where holder = ?", [server])}
+
+    def rows(self, query: str, values: list[str]) -> list[tuple[Any, ...]]:
         if self.database:
             import psycopg
 
             with psycopg.connect(self.database) as connection:
-                rows = connection.execute(query.replace("?", "%s").encode(), tables).fetchall()
-        else:
-            with closing(sqlite3.connect(f"file:{self.folder}/loew.sqlite3?mode=ro", uri=True, timeout=10)) as file:
-                rows = file.execute(query, tables).fetchall()
-        return {table: (version, turn is None) for table, version, turn in rows}
+                return connection.execute(query.replace("?", "%s").encode(), values).fetchall()
+        with closing(sqlite3.connect(f"file:{self.folder}/loew.sqlite3?mode=ro", uri=True, timeout=10)) as file:
+            return file.execute(query, values).fetchall()
 
 
 class Visitor(threading.Thread):
@@ -188,18 +196,22 @@ class Listener(Visitor):
 
 
 class BotGames(Visitor):
-    """Games of bots alone, which nobody visits: how long they stand still."""
+    """Games of bots alone, which nobody visits: how long they stand still. If the server that plays on for another one
+    is killed too before it has played, the next one has a lease of time again."""
 
     def __init__(self, cluster: Cluster, number: int) -> None:
         super().__init__(cluster, number)
         self.since: dict[str, tuple[int, float]] = {}  # the version of each, and when it was first seen
+        self.stands: dict[str, float] = {}  # since when each stands; again from when its server was killed
         self.longest = 0.0
+        self.longest_of_all = 0.0  # however many servers were killed meanwhile
         self.finished = 0
 
     def once(self) -> None:
         while len(self.since) < 2:
             made = self.anywhere(lambda client: client.create("golems", ["random", "random"], pace=0.1))
             self.since[made.id] = (0, time.monotonic())
+            self.stands[made.id] = time.monotonic()
         for table, (version, over) in self.cluster.versions(list(self.since)).items():
             before, since = self.since[table]
             if over:
@@ -207,7 +219,12 @@ class BotGames(Visitor):
                 self.finished += 1
             elif version != before:
                 self.since[table] = (version, time.monotonic())
+                self.stands[table] = time.monotonic()
             else:
-                self.longest = max(self.longest, time.monotonic() - since)
+                self.longest = max(self.longest, time.monotonic() - self.stands[table])
+                self.longest_of_all = max(self.longest_of_all, time.monotonic() - since)
                 assert time.monotonic() - since < PATIENCE, "a game of bots has stopped"
         time.sleep(LOOK)
+
+    def server_killed(self, tables: set[str]) -> None:
+        self.stands.update(dict.fromkeys(tables & set(self.since), time.monotonic()))

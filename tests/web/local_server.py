@@ -72,12 +72,19 @@ class LocalServer:
         self.runner.run(self.app.tables.shut_down())
         self.app = self.new_app(corrections)
 
+    async def finish_work(self) -> None:
+        """Wait for what the server does in other threads."""
+        tasks = self.app.tables.cluster.tasks
+        while found := [task for task in tasks if "keep_beating" not in repr(task.get_coro())]:
+            await asyncio.wait(found)
+
     def pass_time(self, seconds: float) -> None:
         """Let time pass on the fake clock of this server, with everything that it makes happen."""
 
         async def pass_it() -> None:
             assert self.time_source is not None
             self.time_source.advance(seconds)
+            await self.finish_work()
 
         self.runner.run(pass_it())
 
@@ -86,10 +93,7 @@ class LocalServer:
         return self.visitors[-1]
 
     def live(self, table: str) -> LiveTable:
-        async def find() -> LiveTable:
-            return self.app.tables.find(table)
-
-        return self.runner.run(find())
+        return self.runner.run(self.app.tables.loader.find(table))
 
     def journal(self, table: str) -> Journal:
         return self.live(table).journal
@@ -98,7 +102,7 @@ class LocalServer:
         """Wait until it is a person's turn, or the game is over."""
 
         async def wait() -> None:
-            live = self.app.tables.find(table)
+            live = await self.app.tables.loader.find(table)
             if live.driver is not None:
                 await asyncio.wait_for(asyncio.shield(live.driver), 20)
 

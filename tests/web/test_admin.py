@@ -53,6 +53,7 @@ def look(server: LocalServer) -> None:
 
     async def now() -> None:
         OperatorChanges(server.app.tables, server.app.bans).look()
+        await server.finish_work()
 
     server.runner.run(now())
 

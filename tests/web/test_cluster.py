@@ -3,11 +3,14 @@ there and what visitors have spent; a clock runs out once; wrong clocks do no ha
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from loew.web import cluster as cluster_module
+from loew.web import cluster_store
 from loew.web.cluster import GONE, SILENT, Cluster
 from loew.web.cluster_store import ClusterStore, RunningTime
 from loew.web.guard import USUAL_SETTINGS
@@ -42,7 +45,13 @@ def cluster(server: LocalServer) -> Cluster:
 
 
 def look_around(server: LocalServer) -> None:
-    server.runner.run(cluster(server).look_around(RUNNING))
+    """Look at the others, and read the tables that are taken over."""
+
+    async def look() -> None:
+        await cluster(server).look_around(RUNNING)
+        await asyncio.gather(*[task for task in cluster(server).tasks if "play_on" in repr(task.get_coro())])
+
+    server.runner.run(look())
 
 
 def die(server: LocalServer, other: LocalServer) -> None:
@@ -115,6 +124,35 @@ def test_the_bots_of_a_dead_server_are_played_by_another(two: Two) -> None:
     other.app.tables.live[table.id].pace = 0
     other.let_bots_play(table.id)
     assert other.live(table.id).over
+
+
+def test_a_server_that_dies_before_its_bots_have_begun_leaves_its_table_to_the_others(two: Two) -> None:
+    one, other = two
+    played = one.visitor().create("golems", "you", "random", pace=5)
+
+    async def no_lease(table: str) -> bool:
+        return False
+
+    cluster(one).acquire = no_lease  # type: ignore[method-assign]
+    made = one.visitor().create("golems", "random", "random", pace=5)
+    play_turn([played])
+    die(one, other)
+    assert set(other.app.tables.live) == {made.id, played.id}
+
+
+def test_many_tables_of_a_dead_server_are_taken_over_at_once(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = two
+    monkeypatch.setattr(cluster_store, "MOST_ORPHANS", 2)
+    monkeypatch.setattr(cluster_module, "MOST_ORPHANS", 2)
+    made = {one.visitor().create("golems", "random", "random", pace=5).id for _ in range(3)}
+    die(one, other)
+
+    async def all_taken() -> None:
+        async with asyncio.timeout(60):  # by itself it would look again much later
+            while set(other.app.tables.live) != made:
+                await asyncio.sleep(0.01)
+
+    other.runner.run(all_taken())
 
 
 def test_a_server_that_ends_in_peace_hands_its_tables_over(two: Two) -> None:

@@ -42,6 +42,7 @@ def test_no_acknowledged_choice_is_lost_and_no_game_stops(cluster: Cluster) -> N
     players = [Player(cluster, number) for number in range(PLAYERS)]
     listeners = [Listener(cluster, player, 10 + number) for number, player in enumerate(players)]
     bots = BotGames(cluster, 20)
+    cluster.watchers.append(bots.server_killed)
     everybody = [*players, *listeners, bots]
     for each in everybody:
         each.start()
@@ -70,6 +71,7 @@ def test_no_acknowledged_choice_is_lost_and_no_game_stops(cluster: Cluster) -> N
         assert listener.catches_up(last, version), "an event was lost"
         assert listener.backwards == 0
     if MANY:
+        assert bots.longest < LEASE, "a game stood longer than a lease"
         report(kill, time.monotonic() - began, players, listeners, bots)
         sys.stdout.write("no acknowledged choice lost, no event lost after catch-up\n")
 
@@ -101,6 +103,7 @@ def report(kills: int, seconds: float, players: list[Player], listeners: list[Li
         f"\n{kills} kills in {seconds:.0f} s, {sum(player.acknowledged for player in players)} acknowledged choices in"
         f" {games} games, {sum(each.interruptions for each in listeners)} streams interrupted; longest wait of a player"
         f" for bots {max(player.longest for player in players):.1f} s, longest stand of a game of bots"
-        f" {bots.longest:.1f} s ({bots.finished} finished); a lease is {LEASE:g} s\n"
+        f" {bots.longest:.1f} s after its server was killed ({bots.longest_of_all:.1f} s with servers that were killed"
+        f" meanwhile; {bots.finished} games finished); a lease is {LEASE:g} s\n"
     )
     sys.stdout.flush()

@@ -55,6 +55,7 @@ def notifier(server: LocalServer) -> Notifier:
 def start(server: LocalServer) -> None:
     async def look() -> None:
         notifier(server).look()
+        await server.finish_work()
 
     server.runner.run(look())
 
@@ -68,6 +69,7 @@ def pass_time(server: LocalServer, seconds: float) -> None:
         while left > 0:
             server.time_source.advance(min(left, LEASE / 3))
             left -= LEASE / 3
+            await server.finish_work()
             while notifier(server).sending:
                 await asyncio.wait(notifier(server).sending, timeout=20)
 

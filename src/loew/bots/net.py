@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from array import array
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from loew.engine.errors import LoewError
 from loew.engine.game import Game
 from loew.engine.machine import State
 
-Layer = tuple[Any, Any]  # weights (inputs x outputs) and biases, as float32
+Layer = tuple[Any, Any]  # weights (inputs x outputs, or for nets side by side: nets x inputs x outputs) and biases
 
 
 class Net:
@@ -49,9 +50,16 @@ class Net:
         hidden += biases
         for weights, biases in self.layers[1:]:
             np.maximum(hidden, 0.0, out=hidden)
-            hidden = hidden @ weights
+            hidden = hidden @ weights if weights.ndim == 2 else side_by_side(hidden, weights)
             hidden += biases
         return found + hidden[:, 0]
+
+
+def side_by_side(hidden: Any, weights: Any) -> Any:
+    """The product of each net's part of the row with its own weights."""
+    nets, inputs, _ = weights.shape
+    parts = hidden.reshape(-1, nets, inputs).transpose(1, 0, 2) @ weights
+    return parts.transpose(1, 0, 2).reshape(len(hidden), -1)
 
 
 def cells_product(cells: Any, weights: Any) -> Any:
@@ -90,6 +98,12 @@ def load_net(file: Path) -> Net:
     except (OSError, ValueError, KeyError) as error:
         raise LoewError(f"{file}: these are not the weights of a net ({error})") from None
     return Net(linear, layers, made_for)
+
+
+@lru_cache(maxsize=8)
+def packaged_net(file: Path) -> Net:
+    """The weights of a file that does not change: they are read once."""
+    return load_net(file)
 
 
 class NetEvaluator(Evaluator):

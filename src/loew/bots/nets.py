@@ -18,7 +18,7 @@ def net_evaluator(game: Game) -> Evaluator | None:
     """The value of positions by the net of this package for a game; None if there is none that can read them."""
     if find_spec("numpy") is None or not net_file(game).is_file():
         return None
-    from loew.bots.net import NetEvaluator, load_net
+    from loew.bots.net import NetEvaluator, packaged_net
 
-    net = load_net(net_file(game))
+    net = packaged_net(net_file(game))
     return NetEvaluator(game, net) if net.fits(game) else None

@@ -11,11 +11,12 @@ from typing import Any
 from loew.commands.worker_options import workers
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab import bench, bench_environments, bench_workers, clicks, fuzz, listeners, web_load
+from loew.lab import bench, bench_environments, bench_workers, clicks, fuzz, hint_measure, listeners, web_load
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as run_simulation
 from loew.lab.workers import LocalWorkers, Workers
 from loew.registry import names
+from loew.teacher.hints import adviser
 
 GAMES = 1000
 
@@ -42,6 +43,16 @@ def add(subparsers: Any) -> None:
         "--listeners", type=int, metavar="N", help="let so many people listen instead, and print the memory for each"
     )
     p.add_argument("--clicks", action="store_true", help="count the clicks of a turn at the browser table instead")
+    p.add_argument(
+        "--hints",
+        metavar="GAME",
+        choices=names(),
+        help="compare a player that always follows the first hint with the bot that gives it instead, against greedy",
+    )
+    p.add_argument("--games", type=int, default=40, metavar="N", help="with --hints: how many games (default: 40)")
+    p.add_argument(
+        "--bot", default=adviser(1.0), metavar="BOT", help=f"with --hints: who gives them (default: {adviser(1.0)})"
+    )
     p.add_argument("--fuzz", type=int, default=0, metavar="N", help="send N odd requests to a server instead")
     p.set_defaults(run=run)
 
@@ -54,6 +65,8 @@ def run(args: argparse.Namespace) -> int:
         return compare(args.json, args.workers, args.database, build)
     if args.web:
         return web(args.json, build)
+    if args.hints:
+        return follow_hints(args.hints, args.bot, args.games, args.json)
     if args.fuzz:
         return send_odd_requests(args.fuzz, args.json)
     if args.clicks:
@@ -89,6 +102,13 @@ def measure_workers(args: argparse.Namespace) -> int:
     found = bench_workers.run(crews)
     print(json.dumps(found) if args.json else bench_workers.table(found))
     return 0
+
+
+def follow_hints(game: str, word: str, games: int, as_json: bool) -> int:
+    """Whether hints are as good as the bot behind them. The exit code is 1 if they are not."""
+    found = hint_measure.measure(game, word, games, os.cpu_count() or 1)
+    print(json.dumps(found) if as_json else hint_measure.table(found))
+    return 0 if found["at least as often"] else 1
 
 
 def count_clicks(as_json: bool) -> int:

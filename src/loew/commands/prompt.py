@@ -14,6 +14,7 @@ from loew.engine.seat import CHANCE
 from loew.presentation.kit.presentation import Presentation, Terminal
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.story import latest_reasons, story
+from loew.teacher.hint_lines import hint_lines
 
 GO_ON: Final = "go on"
 LEAVE: Final = "leave"
@@ -25,6 +26,7 @@ HELP: Final = (
     "  undo, redo       take back your last choice, or make it again",
     "  help NAME        what a card or tile does and the source of its values, such as help red-5",
     "  help rules       the rules of the current question",
+    "  hint             the three best choices as the strongest bot sees them, with reasons",
     "  score            the visible points by source",
     "  log, log all     what has happened, as far as you could see it",
     "  why, why short   the reasons for the last turn of the Automa",
@@ -73,6 +75,7 @@ class Commands:
             "?": self.help,
             "log": self.log,
             "score": self.score,
+            "hint": self.hint,
             "why": self.why,
             "save": self.save,
             "table": self.table,
@@ -142,6 +145,17 @@ class Commands:
         session = self.session
         visible = session.terminal.visible_score(session.journal.view(session.viewer))
         session.screen.say(*session.terminal.score(visible, session.labels(), session.screen.style))
+        return STAY
+
+    def hint(self, rest: str) -> str:
+        """The best choices of the person who is asked."""
+        session = self.session
+        journal = session.journal
+        top = journal.state.top
+        if top is None or top.who != session.viewer:
+            raise Unreadable("there is nothing to choose for you now")
+        session.screen.say_sentences("Thinking ...")
+        session.screen.say(*hint_lines(session.presentation, journal.observation(session.viewer)))
         return STAY
 
     def why(self, rest: str) -> str:

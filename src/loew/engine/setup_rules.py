@@ -14,7 +14,6 @@ class Variant(NamedTuple):
 
     name: str
     seats: tuple[int, ...] = ()  # the numbers of seats it is for; empty: any
-    with_automa: bool = True  # whether the Automa can have a seat
 
 
 class SetupRules(NamedTuple):
@@ -87,5 +86,3 @@ class SetupRules(NamedTuple):
                     seats=len(setup.seats),
                 )
             )
-        if not variant.with_automa and setup.automa is not None:
-            raise SetupError(msg("the variant {variant} is played without the Automa", variant=name))

@@ -62,6 +62,7 @@ from loew.golem.view_types import GolemView
 BOARD: Final = "deal-characters & deal-book & deal-neighbourhoods & deal-tiles & drop-marbles & draw-order"
 STUDIOS: Final = "deal-artifacts & choose-artifacts & each must choose-starts & each must stand-golems"
 INTRODUCTORY: Final = "lay-introductory & deal-book & deal-tiles & drop-marbles & draw-order & give-introductory"
+INTRODUCTORY_AUTOMA: Final = "deal-strategies & deal-starts & deal-hands & deal-artifacts & set-up-automa"
 
 ROUND: Final = (
     "new-round & each must march & actions & turn-order & each influence"
@@ -77,7 +78,7 @@ def game_programme(box: Box, setup: Setup) -> str:
 def setup_programme(box: Box, setup: Setup) -> str:
     """The programme of the set-up."""
     if INTRODUCTORY_GAME in setup.variants:
-        return INTRODUCTORY
+        return INTRODUCTORY if setup.automa is None else f"{INTRODUCTORY} & {INTRODUCTORY_AUTOMA}"
     alone = setup.automa is not None and len(setup.seats) == 2
     strategies = ["deal-strategies"] if setup.automa is not None else []
     draft = draft_alone(box) if alone else draft_programme(box)
@@ -99,7 +100,7 @@ def draft_alone(box: Box) -> list[str]:
 INTRODUCTORY_GAME: Final = "introductory"
 SETUP_RULES: Final = SetupRules(
     seat_counts=(2, 3, 4),
-    variants=(Variant(INTRODUCTORY_GAME, with_automa=False),),
+    variants=(Variant(INTRODUCTORY_GAME),),
     automa_levels=(1, 2, 3, 4),
     usual_seats=(HumanSeat(), BotSeat("greedy")),
     solo_seats=(HumanSeat(), AutomaSeat()),
@@ -153,7 +154,7 @@ VERBS: Final = (
         setup_choices.ChooseStarts,
         setup_choices.StandGolems,
     ),
-    *(introductory.LayIntroductory, introductory.GiveIntroductory, setup_choices.PutUnder),
+    *(introductory.LayIntroductory, introductory.GiveIntroductory, introductory.SetUpAutoma, setup_choices.PutUnder),
     *(automa.DrawCard, automa.DealStrategies, automa.StrategyStudent, automa.CreateIfFew, automa.Reshuffle),
 )
 

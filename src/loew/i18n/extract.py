@@ -1,8 +1,8 @@
 """Every message of the program, found where it is written.
 
 Messages are the constants that Python passes to `say` and `msg` (and the few functions named here), the texts of the
-web pages, the names and reasons (`why`) in the content, the rules, and the questions about them. Nothing is run: the
-source text is read.
+web pages, the names and reasons (`why`) in the content, the rules, the questions about them, and the lessons. Nothing
+is run: the source text is read.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ IN_PAGES: Final = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\
 NOT_SHOWN: Final = ("sources", "fixed", "open")  # tables of the content
 RULES: Final = "*rules.toml"
 QUESTIONS: Final = "*questions.toml"
+LESSONS: Final = "lessons/*/*.toml"
+LESSON_FIELDS: Final = ("title", "about", "text", "try", "otherwise", "say")  # those that are texts
 QUESTION_FIELDS: Final = ("question", "answer", "summary")
 
 Sources = dict[str, list[str]]  # English text -> the files that have it
@@ -49,6 +51,8 @@ def messages() -> Sources:
     for file in content_files():
         if not file.match(RULES) and not file.match(QUESTIONS):
             add(found, file, in_content(file))
+    for file in sorted(SOURCE.glob(LESSONS)):
+        add(found, file, in_lesson(read_toml(file)))
     return found
 
 
@@ -164,6 +168,16 @@ def in_entry(row: dict[str, Any]) -> Iterator[str]:
         yield row["name"]
     why = row.get("why", {})
     yield from [why] if isinstance(why, str) else why.values()
+
+
+def in_lesson(data: dict[str, Any]) -> Iterator[str]:
+    """The texts of a lesson or a coach: its own, those of its steps or marks, and their answers."""
+    for name, value in data.items():
+        if name in LESSON_FIELDS:
+            yield from [value] if isinstance(value, str) else value
+        elif isinstance(value, list):
+            for row in value:
+                yield from in_lesson(row) if isinstance(row, dict) else ()
 
 
 def rule_texts() -> Iterator[RuleText]:

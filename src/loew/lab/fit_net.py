@@ -144,7 +144,7 @@ class Fitting:
                 joined = torch.cat(weights) * SCALE / len(nets)
                 bias = torch.stack(biases).sum(0) * SCALE / len(nets)
             else:
-                joined, bias = torch.block_diag(*weights), torch.cat(biases)
+                joined, bias = torch.stack(weights), torch.cat(biases)
             found.append((joined.float().cpu().numpy(), bias.float().cpu().numpy()))
         return found
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
-import loew
 from loew import i18n
 from loew.engine.seat import SPECTATOR
 from loew.web.ahead import decision_ahead
+from loew.web.background_route import BackgroundRoute
 from loew.web.keeping import check_quota
 from loew.web.limits import (
     LONGEST_CHAT,
@@ -31,7 +33,7 @@ from loew.web.rows import LISTED, USUAL_AWAY
 from loew.web.seats import played_seats, posted_setup
 from loew.web.tables import Forbidden, LiveTable, TableOptions, Tables
 
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(prefix="/api", tags=["tables"], route_class=BackgroundRoute)
 LONGEST_AWAY = 14 * 1_440  # minutes
 
 
@@ -53,7 +55,9 @@ class NewTable(BaseModel):
         " at_zero: mark, bot, resign or others",
     )
     rated: bool = Field(default=False, description="the result changes ratings: people with profiles only, a clock")
+    hints: bool = Field(default=True, description="people may ask for hints; never in a rated game")
     open: bool = Field(default=False, description="anybody may take the seats of links in the lobby")
+    coach: bool = Field(default=False, description="a coach says what to do when something comes for the first time")
 
 
 class Move(BaseModel):
@@ -110,10 +114,13 @@ def tables(request: Request) -> Tables:
 
 def person(request: Request) -> str:
     """Who asks: a profile, or the fingerprint of a browser. The secret is not passed on."""
-    if "who" not in request.scope:
-        found = tables(request)
-        request.scope["who"] = found.profiles.person(str(request.scope["person"]), found.time.now())
-    return str(request.scope["who"])
+    return person_of(tables(request), request.scope)
+
+
+def person_of(found: Tables, scope: MutableMapping[str, Any]) -> str:
+    if "who" not in scope:
+        scope["who"] = found.profiles.person(str(scope["person"]), found.time.now())
+    return str(scope["who"])
 
 
 def table_state(request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
@@ -136,6 +143,7 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
         "seeded": live.seeded,
         "muted": live.muted,
         "rated": live.rated,
+        "hints": live.allows_hints,
         "over": live.over,
         "resigned": live.resigned,
         "turn": live.deciding_seat(),
@@ -151,22 +159,8 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
     }
 
 
-@router.get("/health", tags=["server"])
-async def health(request: Request) -> dict[str, Any]:
-    """Whether the server works. If nothing can be saved, `problem` says why."""
-    found = tables(request)
-    problem = found.store.problem()
-    return {
-        "ok": problem is None,
-        "problem": "" if problem is None else i18n.error_text(problem),
-        "version": loew.__version__,
-        "live": len(found.live),
-        "watching": sum(live.watching for live in found.live.values()),
-    }
-
-
 @router.get("/tables")
-async def my_tables(request: Request) -> list[dict[str, Any]]:
+def my_tables(request: Request) -> list[dict[str, Any]]:
     """The tables where you have a seat, newest first. `fault`: why a table cannot be opened."""
     store = tables(request).store
     seats = store.all_seats_of(person(request))
@@ -187,12 +181,13 @@ async def my_tables(request: Request) -> list[dict[str, Any]]:
 
 
 @router.post("/tables", status_code=201)
-async def create(request: Request, new: NewTable) -> dict[str, Any]:
+def create(request: Request, new: NewTable) -> dict[str, Any]:
     """Create a table; `links` holds the secret of each seat that people take by link."""
     check_may_create(request)
     setup = posted_setup(new.game, new.seats, new.names, new.setup, new.seed)
     clock, listed = new.clock.rule() if new.clock else None, LISTED if new.open else 0
-    options = TableOptions(new.pace, new.away_minutes * 60, clock, new.rated, listed)
+    coach = "first" * new.coach
+    options = TableOptions(new.pace, new.away_minutes * 60, clock, new.rated, listed, new.hints, coach=coach)
     if new.rated:
         setup, options = checked_rated(tables(request).profiles, setup, person(request), options)
     live, links = tables(request).create(setup, person(request), options)
@@ -202,8 +197,10 @@ async def create(request: Request, new: NewTable) -> dict[str, Any]:
 @router.post("/import", status_code=201)
 async def import_game(request: Request, file: GameFile) -> dict[str, Any]:
     """Create a table from a saved game or a transcript."""
-    check_may_create(request)
-    live, links = await tables(request).import_game(file.text, person(request))
+    found = tables(request)
+    await found.background.run(partial(check_may_create, request))
+    journal = await found.read_file(file.text)
+    live, links = await found.background.run(partial(found.import_game, journal, person(request)))
     return {"id": live.id, "links": links, "version": live.version}
 
 
@@ -217,7 +214,7 @@ async def read(request: Request, table: str, seat: int = SPECTATOR) -> dict[str,
 
 
 @router.post("/tables/{table}/name", status_code=204)
-async def rename(request: Request, table: str, new: NewName) -> None:
+def rename(request: Request, table: str, new: NewName) -> None:
     """Rename a seat of yours; everybody at the table sees the new name at once."""
     live = table_for_seat(request, table, new.seat)
     tables(request).rename(live, new.seat, require_printable(new.name))
@@ -265,7 +262,7 @@ async def end_turn(request: Request, table: str, turn: TurnAction) -> dict[str, 
 
 
 @router.post("/tables/{table}/chat", status_code=204)
-async def add_chat_line(request: Request, table: str, line: ChatLine) -> None:
+def add_chat_line(request: Request, table: str, line: ChatLine) -> None:
     """Add a line to the chat."""
     live = tables(request).find(table)
     if line.seat != SPECTATOR:
@@ -273,7 +270,7 @@ async def add_chat_line(request: Request, table: str, line: ChatLine) -> None:
         request.app.state.action_limit.take(client_address(request))
     else:
         check_spectator_chat(request, live)
-    await tables(request).add_chat_line(live, line.seat, line.text)
+    tables(request).add_chat_line(live, line.seat, line.text)
 
 
 def check_spectator_chat(request: Request, live: LiveTable) -> None:
@@ -285,7 +282,7 @@ def check_spectator_chat(request: Request, live: LiveTable) -> None:
 
 
 @router.get("/tables/{table}/chat")
-async def chat_lines(request: Request, table: str) -> list[dict[str, Any]]:
+def chat_lines(request: Request, table: str) -> list[dict[str, Any]]:
     """The last lines of the chat, without those of people whom you have muted. Seat -2: a spectator; seat -3: a note of
     the table, such as who has resigned."""
     live = tables(request).find(table)
@@ -299,7 +296,7 @@ async def chat_lines(request: Request, table: str) -> list[dict[str, Any]]:
 
 
 @router.post("/tables/{table}/pace", status_code=204)
-async def set_pace(request: Request, table: str, new: NewPace) -> None:
+def set_pace(request: Request, table: str, new: NewPace) -> None:
     """Set how many seconds bots wait before each choice."""
     request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
@@ -309,7 +306,7 @@ async def set_pace(request: Request, table: str, new: NewPace) -> None:
 
 
 @router.post("/tables/{table}/fork", status_code=201)
-async def fork(request: Request, table: str, at: ForkStep) -> dict[str, Any]:
+def fork(request: Request, table: str, at: ForkStep) -> dict[str, Any]:
     """Create a table from a step of a game that is over, or in which you hold all seats of people."""
     check_may_create(request)
     live, links = tables(request).fork(tables(request).find(table), at.step, person(request))
@@ -317,7 +314,7 @@ async def fork(request: Request, table: str, at: ForkStep) -> dict[str, Any]:
 
 
 @router.get("/tables/{table}/journal", response_class=PlainTextResponse)
-async def journal(request: Request, table: str) -> str:
+def journal(request: Request, table: str) -> str:
     """The whole game as a file. While it runs it contains hidden information: you must hold all seats of people."""
     live = tables(request).find(table)
     tables(request).check_may_read_all(live, person(request))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -19,12 +20,16 @@ import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
 from loew.web import (
+    analysis_pages,
     api,
     garbage,
     health,
+    hint_api,
     keeping_api,
+    lessons_api,
     part_times,
     people_api,
+    puzzle_pages,
     reading,
     site,
     sse,
@@ -33,6 +38,8 @@ from loew.web import (
     vacation_api,
 )
 from loew.web.addresses import own_path
+from loew.web.analyses import Analyses
+from loew.web.api import person_of
 from loew.web.bans import Bans
 from loew.web.bot_workers import BotWorkers
 from loew.web.database import Conflict, StoreError
@@ -72,7 +79,7 @@ STATUS: tuple[tuple[type[LoewError], int], ...] = (
     (StoreError, 503),
 )
 LONGEST_ERROR = 600
-OF_TABLE = re.compile(r"/(?:t|api/tables)/([^/]+)")
+OF_TABLE = re.compile(r"/(?:t|analysis|api/tables)/([^/]+)")
 NO_LIMIT = Buckets(1e12, 1e12)
 SMALLEST_COMPRESSED = 500  # bytes
 COMPRESSION = 3  # about a fifth of an update remains, a tenth of a page; higher levels cost more time than they save
@@ -88,15 +95,24 @@ class Application(Guard):
         if limits:
             tables.cluster.limits["requests"] = self.limit
 
+    async def identify(self, scope: Scope) -> None:
+        with suppress(LoewError):  # the request will say what is wrong
+            scope["who"] = await self.tables.background.run(partial(person_of, self.tables, scope))
+
     def known_as(self, scope: Scope) -> str:
-        return self.tables.profiles.person(str(scope["person"]), self.tables.time.now())
+        return person_of(self.tables, scope)
 
     async def prepare(self, scope: Scope) -> None:
+        if not self.tables.store.db.slow:
+            return
         path = own_path(scope)
         found = OF_TABLE.match(path)
-        if found is not None:
+        if found is None:
+            await self.identify(scope)
+        else:
             drawn = path.startswith("/t/") and not path.endswith("/news")
-            await self.tables.loader.prepare(found.group(1), str(scope["person"]), chat_too=drawn)
+            who = await self.tables.loader.prepare(found.group(1), str(scope["person"]), drawn)
+            scope.update({"who": who} if who else {})
 
 
 def create_app(
@@ -135,13 +151,16 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.table_chat_limit = Buckets(20, 1) if limits else NO_LIMIT  # of all spectators of a table
     app.state.sign_in_limit = Buckets(20, 0.2) if limits else NO_LIMIT  # of one address
     app.state.guess_limit = Buckets(10, 1 / 60) if limits else NO_LIMIT  # of the password of one profile
+    app.state.hint_limit = Buckets(30, 0.5) if limits else NO_LIMIT
     app.state.passwords = Passwords()
+    app.state.analyses = Analyses(tables)
+    app.state.judges = {}  # of puzzles, by game
     app.state.settings = settings
     app.state.keeping = settings.keeping if limits else settings.keeping._replace(most_tables=0)
     app.state.streams = Streams() if limits else Streams(most_of_person=MOST_STREAMS, most_of_address=MOST_STREAMS)
     limits_of = (
         *("action_limit", "creation_limit", "spectator_chat_limit", "table_chat_limit", "sign_in_limit", "guess_limit"),
-        *("notification_limit", "mail_limit"),
+        *("notification_limit", "mail_limit", "hint_limit"),
     )
     if limits:
         tables.cluster.limits.update({name: getattr(app.state, name) for name in limits_of})
@@ -149,7 +168,13 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     profiles = (profile_api, security_api, friends_api, data_api, profile_pages)
     for module in (*busiest_first, *profiles):
         app.include_router(module.router)
+    app.include_router(hint_api.router)
     app.include_router(vacation_api.router)
+    app.include_router(analysis_pages.router)
+    app.include_router(analysis_pages.site)
+    app.include_router(puzzle_pages.site)
+    app.include_router(lessons_api.router)
+    app.include_router(lessons_api.site)
     app.include_router(notifications.router)
     app.include_router(notifications.site)
     if settings.metrics_token:
@@ -185,10 +210,12 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     operator = OperatorChanges(app.state.tables, app.state.bans)
     operator.look()
     app.state.notifier.look()
+    await app.state.tables.thinkers.prepare()
     yield
     operator.stop()
     await app.state.notifier.stop()
     searching.cancel()
+    await app.state.analyses.close()
     await app.state.tables.shut_down()
 
 

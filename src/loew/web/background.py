@@ -1,7 +1,8 @@
 """Work with a database that may take time: in other threads, so that nobody else has to wait for it.
 
 What a request needs is read before it is handled, and remembered until it ends: then the same query gives the same
-answer at once. A change forgets what it may have changed.
+answer at once. A change forgets what it may have changed. Other requests are handled in such a thread as a whole; what
+belongs to the event loop is done there (`on_loop`).
 """
 
 from __future__ import annotations
@@ -11,13 +12,16 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 from typing import Any, Final, TypeVar
 
+from loew.engine.errors import LoewError
 from loew.web.database import Database
 
 Reads = dict[tuple[str, tuple[object, ...]], Any]  # the answers by query and values
 READS: Final[ContextVar[Reads | None]] = ContextVar("READS", default=None)
+FAILURE: Final[ContextVar[LoewError | None]] = ContextVar("FAILURE", default=None)  # why nothing could be read
+LOOP: Final[ContextVar[asyncio.AbstractEventLoop | None]] = ContextVar("LOOP", default=None)  # in another thread: its
 CHANGE: Final = re.compile(r"(?:insert into|update|delete from) (\w+)")
 T = TypeVar("T")
 
@@ -31,11 +35,22 @@ class Background:
     async def run(self, action: Callable[[], T]) -> T:
         if self.threads is None:
             return action()
-        return await asyncio.get_running_loop().run_in_executor(self.threads, action)
+        loop, context = asyncio.get_running_loop(), copy_context()
+        context.run(LOOP.set, loop)
+        return await loop.run_in_executor(self.threads, context.run, action)
 
     def close(self) -> None:
         if self.threads is not None:
             self.threads.shutdown()
+
+
+def on_loop(action: Callable[..., object], *values: object) -> None:
+    """Do something in the event loop: now, or, from another thread, as soon as the loop can."""
+    loop = LOOP.get()
+    if loop is None:
+        action(*values)
+    else:
+        loop.call_soon_threadsafe(action, *values)
 
 
 @contextmanager
@@ -56,6 +71,18 @@ def remember(reads: Reads) -> None:
 
 def forget() -> None:
     READS.set(None)
+    FAILURE.set(None)
+
+
+def remember_failure(error: LoewError) -> None:
+    """This request needs not ask the database again to fail."""
+    FAILURE.set(error)
+
+
+def raise_failure() -> None:
+    error = FAILURE.get()
+    if error is not None:
+        raise error
 
 
 def known_answer(query: str, values: Sequence[object]) -> Any:

@@ -43,8 +43,8 @@ def turn_of_bots(live: LiveTable) -> bool:
 def bot_to_play(live: LiveTable) -> int | None:
     """The seat whose bot has to choose; None if it is a person's turn."""
     who = live.deciding_seat()
-    if live.request is not None:  # people decide first whether something is taken back
-        return None
+    if live.request is not None or live.lesson is not None:  # people decide first whether something is taken back
+        return None  # in a lesson the other seat does what its steps say
     if who is None or who == CHANCE or live.seat_to_end_turn() is not None:
         return None
     return who if isinstance(live.journal.setup.seats[who], BotSeat) else None

@@ -1,22 +1,26 @@
-"""Which table's bot thinks next. Tables with people come before tables of bots alone, and of equals the one whose bots
-have thought the shortest time so far."""
+"""Which table's bot thinks next. Tables with people come first, then hints, then tables of bots alone; of equals that
+table whose bots have thought the shortest time so far."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from loew.engine.machine import Choice
 from loew.web.bot_task import BotTask
 
 MOST_CLOCKS: Final = 10_000
 
 
 class Job(NamedTuple):
-    """A choice that is waited for."""
+    """A choice or a ranking that is waited for."""
 
     task: BotTask
-    answer: asyncio.Future[Choice]
+    answer: asyncio.Future[Any]
+
+    @property
+    def place(self) -> int:
+        """What comes first: the bots of people's tables, then hints, then tables of bots alone."""
+        return 1 if self.task.hint else 0 if self.task.urgent else 2
 
 
 class FairQueue:
@@ -30,7 +34,7 @@ class FairQueue:
         self.now = 0.0  # the clock of the table that was served last
 
     def add(self, job: Job) -> None:
-        table = job.task.table
+        table = job.task.clock
         self.used[table] = max(self.used.get(table, 0.0), self.now)
         self.waiting.append(job)
 
@@ -40,18 +44,18 @@ class FairQueue:
             self.waiting.remove(job)
 
     def take(self, also_bots_alone: bool) -> Job | None:
-        """The next job. `also_bots_alone`: whether it may be one of a table without people."""
-        found = [job for job in self.waiting if job.task.urgent or also_bots_alone]
+        """The next job. `also_bots_alone`: whether it may be a hint, or one of a table without people."""
+        found = [job for job in self.waiting if job.place == 0 or also_bots_alone]
         if not found:
             return None
-        job = min(found, key=lambda each: (not each.task.urgent, self.used[each.task.table]))
+        job = min(found, key=lambda each: (each.place, self.used[each.task.clock]))
         self.waiting.remove(job)
-        self.now = max(self.now, self.used[job.task.table])
+        self.now = max(self.now, self.used[job.task.clock])
         return job
 
     def add_time(self, table: str, seconds: float) -> None:
         """The bots of this table have thought so long."""
         self.used[table] = self.used.get(table, 0.0) + seconds
         if len(self.used) > MOST_CLOCKS:
-            for name in set(self.used) - {job.task.table for job in self.waiting}:
+            for name in set(self.used) - {job.task.clock for job in self.waiting}:
                 del self.used[name]

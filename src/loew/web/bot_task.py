@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from loew.bots import bot, budget_of
-from loew.engine.bot import Bot, Observation
+from loew.engine.bot import Bot, Observation, Ranked
 from loew.engine.game import Game
 from loew.engine.journal import Journal
-from loew.engine.machine import Choice
+from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
 from loew.registry import game
 
@@ -34,6 +34,12 @@ class BotTask(NamedTuple):
     seed: int  # for its random numbers
     position: str  # JSON of `Game.dump`
     urgent: bool  # whether people play at this table
+    hint: bool = False  # a person wants all options ranked
+
+    @property
+    def clock(self) -> str:
+        """Whose time it costs: hints of a table do not delay its bots."""
+        return f"{self.table} hints" if self.hint else self.table
 
     @property
     def limit(self) -> float:
@@ -48,14 +54,31 @@ def read_task(text: str | bytes) -> BotTask:
     return BotTask(*json.loads(text))
 
 
+def ranked_from(data: list[Any]) -> list[Ranked]:
+    """A ranking from its JSON."""
+    return [
+        Ranked(tuple(choice), value, error, tuple([tuple(each) for each in line]))
+        for choice, value, error, line in data
+    ]
+
+
 def task_of(table: str, journal: Journal, seat: int, word: str) -> BotTask:
     """What the bot at that seat has to choose now."""
+    return task_in(table, journal, seat, word, known_position(journal, seat, journal.state))
+
+
+def known_position(journal: Journal, seat: int, s: State) -> State:
+    """A position as the seat knows it: what is hidden is dealt again, in the same way for all its choices, so that a
+    plan fits as long as it can."""
+    return journal.game.redeal(s, seat, Dealer(journal.seed, HIDDEN_STREAM + seat))
+
+
+def task_in(table: str, journal: Journal, seat: int, word: str, known: State, hint: bool = False) -> BotTask:
+    """What a bot has to choose, or to rank, in a position as the seat knows it."""
     draws = journal.observation(seat).dealer
     seed = draws.word() << 32 | draws.word()
-    hidden = Dealer(journal.seed, HIDDEN_STREAM + seat)  # the same for all its choices: a plan fits as long as it can
-    known = journal.game.dump(journal.game.redeal(journal.state, seat, hidden))
-    position = json.dumps(known, separators=(",", ":"))
-    return BotTask(table, journal.game.name, seat, word, seed, position, bool(journal.setup.people))
+    position = json.dumps(journal.game.dump(known), separators=(",", ":"))
+    return BotTask(table, journal.game.name, seat, word, seed, position, bool(journal.setup.people), hint)
 
 
 class Choosers:
@@ -67,10 +90,15 @@ class Choosers:
         self.bots: Final[OrderedDict[tuple[str, int, str], Bot]] = OrderedDict()
 
     def choose(self, task: BotTask) -> Choice:
+        return self.bot(task).choose(self.observation(task))
+
+    def rank(self, task: BotTask) -> list[Ranked]:
+        return self.bot(task).rank(self.observation(task))
+
+    def observation(self, task: BotTask) -> Observation:
         the_game = self.game(task.game)
         data: dict[str, Any] = json.loads(task.position)
-        s = the_game.load_dump(data)
-        return self.bot(task).choose(Observation(the_game, s, task.seat, Dealer(task.seed)))
+        return Observation(the_game, the_game.load_dump(data), task.seat, Dealer(task.seed))
 
     def game(self, name: str) -> Game:
         if name not in self.games:

@@ -1,5 +1,5 @@
 """A process in which bots think: `python -m loew.web.bot_worker`. It reads tasks from its input, one on each line, and
-answers each with a line of JSON: the choice, or what went wrong. It ends with its input."""
+answers each with a line of JSON: the choice, or all options ranked, or what went wrong. It ends with its input."""
 
 from __future__ import annotations
 
@@ -31,10 +31,11 @@ def main(content: str = "") -> None:
 
 
 def answer(choosers: Choosers, task: BotTask) -> str:
-    """The choice, or what went wrong, as one line."""
+    """The choice or the ranking, or what went wrong, as one line."""
     set_alarm(task.limit + GRACE)
     try:
-        return json.dumps({"choice": choosers.choose(task)})
+        found = {"ranked": choosers.rank(task)} if task.hint else {"choice": choosers.choose(task)}
+        return json.dumps(found)
     except Exception:
         return json.dumps({"error": traceback.format_exc()[-LONGEST_ERROR:]})
     finally:

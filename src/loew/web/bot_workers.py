@@ -11,11 +11,12 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
+from loew.engine.bot import Ranked
 from loew.engine.machine import Choice
 from loew.web.bot_queue import FairQueue, Job
-from loew.web.bot_task import BotTask, Choosers
+from loew.web.bot_task import BotTask, Choosers, ranked_from
 
 log = logging.getLogger("loew.web")
 TRIES: Final = 2  # how often a choice is begun again in another process after the first one died
@@ -36,16 +37,28 @@ class Thinkers(Protocol):
     async def choose(self, task: BotTask) -> Choice:
         """The choice of the bot, or BotFailed."""
 
+    async def rank(self, task: BotTask) -> list[Ranked]:
+        """All options as the bot sees them, the best first, or BotFailed. Bots that play come first."""
+
+    async def prepare(self) -> None:
+        """Get ready before somebody waits."""
+
     async def close(self) -> None:
         """Stop thinking."""
 
 
 class ThreadThinkers:
-    """Bots in a thread of the server, one after the other, without a time limit: for tests and the smallest servers."""
+    """Bots in a thread of the server, one after the other, without a time limit, and hints in another: for tests and
+    the smallest servers."""
 
     def __init__(self, content: Path | None) -> None:
         self.choosers: Final = Choosers(content)
         self.thread: Final = ThreadPoolExecutor(1, "bots")
+        self.advisers: Final = Choosers(content)
+        self.hint_thread: Final = ThreadPoolExecutor(1, "hints")
+
+    async def prepare(self) -> None:
+        return
 
     async def choose(self, task: BotTask) -> Choice:
         try:
@@ -53,8 +66,15 @@ class ThreadThinkers:
         except Exception as error:
             raise BotFailed(repr(error)) from error
 
+    async def rank(self, task: BotTask) -> list[Ranked]:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.hint_thread, self.advisers.rank, task)
+        except Exception as error:
+            raise BotFailed(repr(error)) from error
+
     async def close(self) -> None:
         self.thread.shutdown(wait=False, cancel_futures=True)
+        self.hint_thread.shutdown(wait=False, cancel_futures=True)
 
 
 class Worker:
@@ -66,8 +86,8 @@ class Worker:
         self.table = ""  # the table it thought for last
         self.busy = False
 
-    async def ask(self, task: BotTask) -> Choice:
-        """The choice of the bot; the time limit begins when the process has read the task."""
+    async def ask(self, task: BotTask) -> Any:
+        """The choice of the bot, or its ranking; the time limit begins when the process has read the task."""
         process = await self.started()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -86,7 +106,7 @@ class Worker:
         found = json.loads(line)
         if "error" in found:
             raise BotFailed(found["error"])
-        return tuple(found["choice"])
+        return ranked_from(found["ranked"]) if task.hint else tuple(found["choice"])
 
     async def started(self) -> Process:
         if self.process is None or self.process.returncode is not None:
@@ -126,7 +146,7 @@ async def ended(process: Process) -> None:
 
 
 class BotWorkers:
-    """Several processes for all tables. Tables of bots alone leave one of them to tables with people."""
+    """Several processes for all tables. Hints and tables of bots alone leave one of them to tables with people."""
 
     def __init__(self, count: int, content: Path | None) -> None:
         self.queue: Final = FairQueue()
@@ -134,7 +154,20 @@ class BotWorkers:
         self.running: Final[set[asyncio.Task[None]]] = set()
         self.closed = False
 
+    async def prepare(self) -> None:
+        """Start a process, so that the first answer comes soon."""
+        await self.workers[0].started()
+
     async def choose(self, task: BotTask) -> Choice:
+        choice: Choice = await self.answer(task)
+        return choice
+
+    async def rank(self, task: BotTask) -> list[Ranked]:
+        ranked: list[Ranked] = await self.answer(task)
+        return ranked
+
+    async def answer(self, task: BotTask) -> Any:
+        """What a process answers, when its turn has come."""
         job = Job(task, asyncio.get_running_loop().create_future())
         self.queue.add(job)
         self.start_jobs()
@@ -163,20 +196,20 @@ class BotWorkers:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:
-            choice = await self.tried(worker, job.task)
+            answer = await self.tried(worker, job.task)
             if not job.answer.done():
-                job.answer.set_result(choice)
+                job.answer.set_result(answer)
         except Exception as error:
             failed = error if isinstance(error, BotFailed) else BotFailed(repr(error))
             if not job.answer.done():
                 job.answer.set_exception(failed)
         finally:
             worker.busy = False
-            self.queue.add_time(job.task.table, loop.time() - begun)
+            self.queue.add_time(job.task.clock, loop.time() - begun)
             self.start_jobs()
 
-    async def tried(self, worker: Worker, task: BotTask) -> Choice:
-        """The choice; if the process dies, another one begins again."""
+    async def tried(self, worker: Worker, task: BotTask) -> Any:
+        """The answer; if the process dies, another one begins again."""
         for _ in range(1 + TRIES):
             try:
                 return await worker.ask(task)

@@ -72,6 +72,7 @@ class TableState(TypedDict):
     seeded: bool  # somebody chose the seed
     muted: bool  # spectators may not write
     rated: bool
+    hints: bool  # whether you may ask for hints
     over: bool
     turn: int | None
     waiting: int | None

@@ -17,8 +17,8 @@ from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
 
-from loew.web.background import Background
-from loew.web.cluster_store import ClusterStore, RunningTime, Spent, Streams
+from loew.web.background import Background, on_loop
+from loew.web.cluster_store import MOST_ORPHANS, ClusterStore, RunningTime, Spent, Streams
 from loew.web.database import Database, Unavailable
 from loew.web.limits import Buckets
 from loew.web.live_table import LiveTable
@@ -124,6 +124,9 @@ class Cluster:
         return not self.beats
 
     def add_task(self, work: Coroutine[Any, Any, None]) -> None:
+        on_loop(self.add_task_now, work)
+
+    def add_task_now(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -155,10 +158,18 @@ class Cluster:
             log.warning("%d servers have died: this one plays on for them", len(found.dead))
             self.tables.set_alarms()
             self.read_presence()
-        for table in found.orphans:
-            if await self.acquire(table):
-                await self.tables.bots.play_on(table)
-                await asyncio.sleep(0)
+        await self.take_over(found.orphans)
+
+    async def take_over(self, orphans: list[str]) -> None:
+        """Play on at tables whose server has gone, all at the same time; others may have been faster."""
+        if not orphans:
+            return
+        taken = await self.background.run(lambda: [each for each in orphans if self.store.acquire(each, self.id)])
+        self.held.update(taken)
+        for table in taken:
+            self.add_task(self.tables.bots.play_on(table))
+        if len(orphans) >= MOST_ORPHANS:
+            self.wake.set()  # there may be more
 
     def one_round(self, running: RunningTime, changed: Spent, gone: list[tuple[str, str]]) -> Round:
         now = self.time.now()
@@ -219,6 +230,12 @@ class Cluster:
         if found:
             self.held.discard(table)
         return found
+
+    async def give_up(self, table: str) -> None:
+        """This server cannot play the bots of the table: another one may try it."""
+        self.held.discard(table)
+        if self.running:
+            await self.background.run(lambda: self.store.give_up(table, self.id))
 
     # ---------------------------------------------------------------- presence
 

@@ -103,6 +103,10 @@ class ClusterStore:
         left = self.db.execute("select 1 from leases where table_id = ? and holder = ?", (table, server))
         return left.fetchone() is None
 
+    def give_up(self, table: str, server: str) -> None:
+        """Give the lease back, whatever the table is like."""
+        self.db.execute("delete from leases where table_id = ? and holder = ?", (table, server))
+
     def orphans(self) -> list[str]:
         """Tables whose bots were played by a server that has gone."""
         query = (

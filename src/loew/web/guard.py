@@ -70,6 +70,8 @@ class Guard:
         scope["person"] = person or new_secret()
         sending = with_logging(with_headers(send, scope, headers, not person, self.settings.is_https), scope)
         with speaking(preferred_language(headers)), rooted(self.settings.root):
+            if self.bans.people:
+                await self.identify(scope)
             refusal = (
                 host_refusal(headers, self.settings)
                 or request_refusal(scope["method"], headers, self.settings.origin, own_path(scope))
@@ -106,6 +108,9 @@ class Guard:
 
     async def prepare(self, scope: Scope) -> None:
         """Read what the request will need. From here to its handler nothing waits."""
+
+    async def identify(self, scope: Scope) -> None:
+        """Find out who asks: `who`."""
 
     def known_as(self, scope: Scope) -> str:
         """Who asks."""

@@ -101,10 +101,15 @@ def tidy(tables: Tables, keeping: Keeping) -> None:
 
 
 def keep_tidy(tables: Tables, keeping: Keeping) -> None:
-    """Tidy now, and again and again. A store that cannot be written to keeps nobody from playing."""
+    """Tidy now, and again and again."""
     if not tables.closing:
-        try:
-            tidy(tables, keeping)
-        except Exception:
-            log.exception("old tables could not be removed")
+        tables.begin(lambda: try_to_tidy(tables, keeping))
         tables.tidying = tables.time.call_later(TIDY_EVERY, lambda: keep_tidy(tables, keeping))
+
+
+def try_to_tidy(tables: Tables, keeping: Keeping) -> None:
+    """A store that cannot be written to keeps nobody from playing."""
+    try:
+        tidy(tables, keeping)
+    except Exception:
+        log.exception("old tables could not be removed")

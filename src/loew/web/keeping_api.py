@@ -8,12 +8,13 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from loew.web.api import client_address, person, table_for_seat, tables
+from loew.web.background_route import BackgroundRoute
 from loew.web.keeping import GRACE_DAYS, bring_back, delete_table, hide_table
 from loew.web.limits import LONGEST_NAME
 from loew.web.links import new_link, take_seat
 from loew.web.notes import MUTED, UNMUTED
 
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(prefix="/api", tags=["tables"], route_class=BackgroundRoute)
 
 
 class SeatClaim(BaseModel):
@@ -37,7 +38,7 @@ class SpectatorChat(BaseModel):
 
 
 @router.post("/tables/{table}/seat")
-async def claim_seat(request: Request, table: str, seat: SeatClaim) -> dict[str, int]:
+def claim_seat(request: Request, table: str, seat: SeatClaim) -> dict[str, int]:
     """Take a seat with the secret of its link, which is used up by that."""
     request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
@@ -45,7 +46,7 @@ async def claim_seat(request: Request, table: str, seat: SeatClaim) -> dict[str,
 
 
 @router.post("/tables/{table}/link")
-async def ask_for_link(request: Request, table: str, new: SeatOfLink) -> dict[str, Any]:
+def ask_for_link(request: Request, table: str, new: SeatOfLink) -> dict[str, Any]:
     """A new link for your seat, or for a free seat at a table that you made. Everybody at the table is told; the old
     link no longer works."""
     request.app.state.action_limit.take(client_address(request))
@@ -54,7 +55,7 @@ async def ask_for_link(request: Request, table: str, new: SeatOfLink) -> dict[st
 
 
 @router.post("/tables/{table}/spectator-chat", status_code=204)
-async def open_chat(request: Request, table: str, new: SpectatorChat) -> None:
+def open_chat(request: Request, table: str, new: SpectatorChat) -> None:
     """Close the chat for spectators, or open it again; only players may do that."""
     live = table_for_seat(request, table, new.seat)
     found = tables(request)
@@ -66,20 +67,20 @@ async def open_chat(request: Request, table: str, new: SpectatorChat) -> None:
 
 
 @router.delete("/tables/{table}", status_code=204)
-async def delete(request: Request, table: str) -> None:
+def delete(request: Request, table: str) -> None:
     """Delete a table that you made; you can bring it back for some days."""
     delete_table(tables(request), table, person(request))
 
 
 @router.post("/tables/{table}/hide", status_code=204)
-async def hide(request: Request, table: str) -> None:
+def hide(request: Request, table: str) -> None:
     """Take a table at which you no longer play off your list; it stays for the others."""
     request.app.state.action_limit.take(client_address(request))
     hide_table(tables(request), table, person(request))
 
 
 @router.get("/deleted")
-async def deleted(request: Request) -> list[dict[str, Any]]:
+def deleted(request: Request) -> list[dict[str, Any]]:
     """The tables that you have deleted and can still bring back, the last one first."""
     return [
         {
@@ -94,7 +95,7 @@ async def deleted(request: Request) -> list[dict[str, Any]]:
 
 
 @router.post("/tables/{table}/undelete", status_code=204)
-async def undelete(request: Request, table: str) -> None:
+def undelete(request: Request, table: str) -> None:
     """Bring back a table that you have deleted."""
     request.app.state.action_limit.take(client_address(request))
     bring_back(tables(request), table, person(request))

@@ -71,7 +71,9 @@ class KeepingStore:
 
     def deleted_tables_of(self, person: str) -> list[Row]:
         """The tables that a person made and deleted, the last one first."""
-        return self.store.rows("where maker = ? and deleted is not null order by deleted desc, id limit 50", person)
+        return self.store.rows(
+            "where maker = ? and deleted is not null and lesson = '' order by deleted desc, id limit 50", person
+        )
 
     def purge(self, before: float) -> int:
         """Remove for good what was deleted before this time; how many tables that were."""
@@ -87,8 +89,10 @@ class KeepingStore:
     # ---------------------------------------------------------------- quota and expiry
 
     def made_by(self, person: str) -> int:
-        """How many tables a person has made, without deleted ones."""
-        found = self.db.execute("select count(*) from tables where maker = ? and deleted is null", (person,))
+        """How many tables a person has made, without deleted ones and lessons."""
+        found = self.db.execute(
+            "select count(*) from tables where maker = ? and deleted is null and lesson = ''", (person,)
+        )
         return int(found.fetchone()[0])
 
     def expired(self, untouched: float, unplayed: float) -> list[str]:

@@ -7,6 +7,7 @@ import json
 from collections import deque
 from typing import Final, NamedTuple
 
+from loew.engine.bot import Ranked
 from loew.engine.errors import LoewError
 from loew.engine.game import Score
 from loew.engine.journal import Journal
@@ -16,8 +17,11 @@ from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import language
+from loew.lessons.lesson import lesson
+from loew.lessons.playing import AtLesson, stored
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.presentation import Presentation
+from loew.web.background import on_loop
 from loew.web.clicks import Clicks
 from loew.web.clock import ClockRule, stored_clock
 from loew.web.cluster_store import RunningTime
@@ -28,6 +32,7 @@ from loew.web.presence import Presence
 from loew.web.rows import USUAL_AWAY, Progress, Row, Snapshot
 
 MOST_VIEWS: Final = 3  # positions of which the views are kept
+Thinking = tuple[int, State, asyncio.Future[list[Ranked]]]  # about a position, by its version, as the seat knows it
 ALWAYS: Final = RunningTime(0.0)  # servers have never stopped
 PACE: Final = 0.6  # seconds between the choices of bots
 
@@ -94,7 +99,12 @@ class LiveTable:
         self.muted = row.muted  # only players write in the chat
         self.maker: Final = row.maker
         self.rated: Final = row.rated
+        self.allows_hints: Final = row.hints and not row.rated
+        self.hints: Final[dict[tuple[int, int], Thinking]] = {}  # by seat and step: see `hints.py`
+        self.hinted: Final[dict[int, int]] = {}  # the position for which a seat has asked for a hint
         self.created: Final = row.created
+        self.lesson = stored_lesson(row.lesson)
+        self.coach: Final = row.coach
         self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
         self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, *running)
@@ -139,6 +149,9 @@ class LiveTable:
 
     def notify(self) -> None:
         """Wake the streams that wait for news."""
+        on_loop(self.wake)
+
+    def wake(self) -> None:
         self.changed.set()
         self.changed = asyncio.Event()
 
@@ -226,7 +239,8 @@ class LiveTable:
         position = position_json(self.journal, -1)
         redo = self.clicks.text(self.journal)
         ahead = tuple(self.ahead.items())
-        return Progress(self.confirmed, self.current_seat(), position, clock, ahead, redo, self.result_text())
+        lesson = "" if self.lesson is None else self.lesson.text()
+        return Progress(self.confirmed, self.current_seat(), position, clock, ahead, redo, self.result_text(), lesson)
 
     def result_text(self) -> str:
         """The result of a finished game, for the store; it is computed once. Empty while the game runs."""
@@ -243,6 +257,15 @@ class TableOptions(NamedTuple):
     clock: ClockRule | None = None
     rated: bool = False
     listed: int = 0
+    hints: bool = True
+    lesson: str = ""
+    coach: str = ""
+
+
+def stored_lesson(text: str) -> AtLesson | None:
+    """The lesson of a table; None if there is none (any more)."""
+    found = lesson(text.partition(":")[0]) if text else None
+    return stored(text, found) if found is not None else None
 
 
 def final_score(journal: Journal, resigned: int | None) -> list[Score]:
@@ -273,6 +296,9 @@ def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, n
         clock="" if options.clock is None else json.dumps(options.clock),
         rated=options.rated,
         listed=options.listed,
+        hints=options.hints,
+        lesson=options.lesson,
+        coach=options.coach,
     )
 
 

@@ -4,18 +4,19 @@ not wait for it."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, Protocol
 
 from loew.engine.errors import LoewError
-from loew.web.background import Background, Reads, remember, remembering
+from loew.web.background import Background, Reads, forget, remember, remember_failure, remembering
+from loew.web.database import Conflict
 from loew.web.live_table import LiveTable
+from loew.web.profiles.store import profile_id
 from loew.web.profiles.stores import ProfileStores
 from loew.web.store import Store
-from loew.web.stored_tables import SavedTable
 from loew.web.table_bots import TableBots
+from loew.web.table_clocks import TableClocks
 from loew.web.time_source import TimeSource
 
 
@@ -42,9 +43,12 @@ class TablesHere(Protocol):
 
     def find(self, table: str) -> LiveTable: ...
 
-    def saved(self, table: str) -> SavedTable: ...
+    @property
+    def clocks(self) -> TableClocks: ...
 
-    def restored(self, saved: SavedTable) -> LiveTable: ...
+    async def apart(self, table: str, action: Callable[[], None]) -> None: ...
+
+    def read(self, table: str) -> LiveTable: ...
 
     def open(self, live: LiveTable) -> LiveTable: ...
 
@@ -58,39 +62,75 @@ class Loader:
         self.tables: Final = tables
         self.loading: Final[dict[str, asyncio.Task[None]]] = {}  # tables that are just read in another thread
 
-    async def prepare(self, table: str, secret: str, chat_too: bool) -> None:
-        """Read what a request of the person with this secret about a table needs, while others are answered. If that
-        fails, the request itself will say so."""
-        if not self.tables.store.db.slow:
-            return
-        with suppress(LoewError):
-            version, reads = await self.tables.background.run(partial(self.look_up, table, secret, chat_too))
-            live = self.tables.live.get(table)
-            if version is not None and (live is None or (live.version < version and not live.saving)):
-                await self.load(table)
+    async def prepare(self, table: str, secret: str, drawn: bool) -> str:
+        """Read what a request of the person with this secret about a table needs, while others are answered; who that
+        person is. If something fails, the request will say so. `drawn`: its page is drawn."""
+        who = ""
+        try:
+            version, who, reads = await self.tables.background.run(partial(self.look_up, table, secret, drawn))
+            await self.refresh(table, version)
             remember(reads)
+        except LoewError as error:
+            remember_failure(error)
+        return who
+
+    async def find(self, table: str) -> LiveTable:
+        """The table as it is now, for the server itself."""
+        if self.tables.store.db.slow:
+            versions = await self.tables.background.run(partial(self.tables.store.versions, [table]))
+            await self.refresh(table, versions.get(table))
+            live = self.tables.live.get(table)
+            if live is not None:
+                self.tables.bots.start(live)
+                return live
+        return self.tables.find(table)
+
+    async def refresh(self, table: str, version: int | None) -> None:
+        """Take this version of a table into memory, or a later one, and look at its clock."""
+        live = self.tables.live.get(table)
+        if live is not None and version is None:
+            self.tables.unload(live)  # it was deleted
+        if live is None or version is None or (live.version < version and not live.saving):
+            await self.load(table)
         while (live := self.tables.live.get(table)) is not None and live.saving:
             async with live.lock:
                 pass
+        if live is not None and self.tables.clocks.is_due(live):
+            try:
+                await self.tables.apart(table, partial(self.tables.clocks.check, live, busy=True))
+            except Conflict:  # another server was faster
+                await self.load(table)
 
-    def look_up(self, table: str, secret: str, chat_too: bool) -> tuple[int | None, Reads]:
+    def look_up(self, table: str, secret: str, drawn: bool) -> tuple[int | None, str, Reads]:
+        store, profiles = self.tables.store, self.tables.profiles
         with remembering() as reads:
-            person = self.tables.profiles.person(secret, self.tables.time.now())
-            version = self.tables.store.versions([table]).get(table)
-            self.tables.store.seats_of(table, person)
-            self.tables.store.holder_counts(table)
-            if chat_too:
-                self.tables.store.chat_lines(table)
-        return version, reads
+            person = profiles.person(secret, self.tables.time.now())
+            version = store.versions([table]).get(table)
+            store.seats_of(table, person)
+            store.holder_counts(table)
+            store.has_access(table, person)
+            profiles.friends.muted_seats(table, person)
+            if drawn:
+                store.chat_lines(table)
+            if drawn and profile_id(person):
+                self.look_up_friends(table, profile_id(person))
+        return version, person, reads
+
+    def look_up_friends(self, table: str, profile: str) -> None:
+        """Whom a profile could invite to the table."""
+        profiles = self.tables.profiles
+        profiles.by_id(profile)
+        profiles.friends.invited_to(table)
+        profiles.free_seats.people(table)
+        profiles.friends.friends(profile)
 
     async def find_again(self, table: str) -> LiveTable:
         """The table, for a stream of news: what other servers change is announced to it."""
         if table not in self.tables.live and self.tables.store.db.slow:
-            with suppress(LoewError):
-                await self.load(table)
+            await self.load(table)
         live = self.tables.live.get(table)
         if live is None:
-            return self.tables.find(table)
+            return await self.find(table)
         self.tables.bots.start(live)
         return live
 
@@ -103,10 +143,16 @@ class Loader:
         await asyncio.shield(task)
 
     async def load_now(self, table: str) -> None:
-        saved = await self.tables.background.run(partial(self.tables.saved, table))
+        read = await self.tables.background.run(partial(self.read, table))
         live = self.tables.live.get(table)
-        if live is not None and (live.version >= saved.row.version or live.lock.locked()):
+        if live is not None and (live.version >= read.version or live.lock.locked()):
             return
-        if live is not None:
-            self.tables.unload(live)
-        self.tables.bots.start(self.tables.open(self.tables.restored(saved)))
+        self.tables.bots.start(await self.tables.background.run(partial(self.tables.open, read)))
+
+    def read(self, table: str) -> LiveTable:
+        """A table from the database; another server may move it to the current rules at the same time."""
+        forget()
+        try:
+            return self.tables.read(table)
+        except Conflict:
+            return self.tables.read(table)

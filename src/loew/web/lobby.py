@@ -55,8 +55,18 @@ def quick_buttons(games: Iterable[Presentation]) -> list[list[QuickButton]]:
 def quick_button(game: Presentation, start: QuickStart) -> QuickButton:
     mark = "\0"
     before, _, after = say(start.label, game=mark).partition(mark)
-    posted = {"game": game.game.name, "seats": list(start.seats), "setup": list(start.variants)}
-    return QuickButton(before, game.game.title, after, json.dumps(posted), start.main)
+    return QuickButton(before, game.game.title, after, json.dumps(posted(game, start)), start.main)
+
+
+def first_game(game: Presentation) -> dict[str, object] | None:
+    """What starts the first game with a coach; None if the game has none."""
+    start = next((each for each in game.quick_starts if each.coach), None)
+    return None if start is None else posted(game, start)
+
+
+def posted(game: Presentation, start: QuickStart) -> dict[str, object]:
+    found: dict[str, object] = {"game": game.game.name, "seats": list(start.seats), "setup": list(start.variants)}
+    return {**found, "coach": True} if start.coach else found
 
 
 def seat_choices(games: Iterable[Presentation]) -> list[SeatChoice]:

@@ -14,11 +14,12 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.registry import Collector
 
 import loew
+from loew.web.background_route import BackgroundRoute
 from loew.web.limits import Streams
 from loew.web.measures import BOTS, BOUNDS, CHOICES, DATABASE, DRAWS, FAILURES, MEASURES, NOTICES, REQUESTS
 from loew.web.tables import Tables
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter(include_in_schema=False, route_class=BackgroundRoute)
 COUNTED: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     CHOICES: ("loew_choices", "Choices that were saved", ("by",)),
     NOTICES: ("loew_notices", "Messages about turns", ("kind", "outcome")),
@@ -76,7 +77,7 @@ def histogram(name: str, title: str, text: str, labels: tuple[str, ...]) -> Metr
 
 
 @router.get("/metrics")
-async def metrics(request: Request) -> Response:
+def metrics(request: Request) -> Response:
     """The text for Prometheus, for who has the token."""
     token: str = request.app.state.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")

@@ -30,6 +30,7 @@ LINK_FOR_ANOTHER_BROWSER: Final = "own link"
 ANOTHER_BROWSER: Final = "another browser"
 MUTED: Final = "muted"
 UNMUTED: Final = "unmuted"
+HINT: Final = "hint"
 TEXTS: Final[Mapping[str, Message]] = {
     ASKED: msg("{name} asks to take the last choice back."),
     GRANTED: msg("The last choice of {name} was taken back."),
@@ -45,6 +46,7 @@ TEXTS: Final[Mapping[str, Message]] = {
     ANOTHER_BROWSER: msg("Another browser now plays the seat of {name} too."),
     MUTED: msg("{name} has closed the chat for spectators."),
     UNMUTED: msg("{name} has opened the chat for spectators."),
+    HINT: msg("{name} asked for a hint."),
     "resigned": msg("{name} has resigned. {bot} plays on."),
     "away": msg("{name} is away. {bot} plays on."),
     "time": msg("The time of {name} is up. {bot} plays on."),
@@ -55,6 +57,16 @@ def note(live: LiveTable, kind: str, seat: int, **more: Any) -> str:
     """A note about a person, for the store. It keeps their name: somebody else may sit there later."""
     at = len(live.journal.choices)
     return json.dumps({"kind": kind, "seat": seat, "name": name_at(live, seat), "at": at, **more})
+
+
+def is_hint(text: str) -> bool:
+    """Whether the note says that somebody has asked for a hint: it is shown in the log, not in the chat."""
+    return bool(json.loads(text)["kind"] == HINT)
+
+
+def choice_of(text: str) -> int:
+    """The number of the choice that was to be made when the note was written."""
+    return int(json.loads(text)["at"])
 
 
 def is_current(text: str, live: LiveTable) -> bool:

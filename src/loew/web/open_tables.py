@@ -17,7 +17,8 @@ from typing import Final
 from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.web.ahead import play_answers
-from loew.web.background import Background
+from loew.web.background import on_loop, raise_failure
+from loew.web.bot_driver import turn_of_bots
 from loew.web.bot_workers import Thinkers
 from loew.web.cluster import Cluster
 from loew.web.cluster_store import ClusterStore, Streams
@@ -41,7 +42,6 @@ from loew.web.time_source import Alarm, TimeSource
 log = logging.getLogger("loew.web")
 MOST_LIVE: Final = 1_000
 USUAL_LEASE: Final = 5.0  # seconds
-THREADS: Final = 4  # that use a database which is slow
 
 
 class OpenTables(StoredTables):
@@ -61,7 +61,6 @@ class OpenTables(StoredTables):
         self.running = self.cluster.running_time()
         self.started = self.running.since
         self.clocks: Final = TableClocks(self)
-        self.background: Final = Background(store.db, THREADS)
         self.loader: Final = Loader(self)
         self.closing = False
         self.others: OtherServers | None = None
@@ -72,10 +71,12 @@ class OpenTables(StoredTables):
     # ---------------------------------------------------------------- open and close
 
     def find(self, table: str) -> LiveTable:
-        """The table, restored from the store if it is not in memory."""
+        """The table, restored from the store if it is not in memory. With a slow database it was read before."""
+        raise_failure()
         try:
             live = self.current(table)
-            self.clocks.check(live)
+            if not self.store.db.slow:
+                self.clocks.check(live)
         except Conflict:  # another server has just changed it: its time was up, or the rules were new
             live = self.current(table)
         self.bots.start(live)
@@ -109,9 +110,12 @@ class OpenTables(StoredTables):
     def open(self, live: LiveTable) -> LiveTable:
         """Take a table into memory; if there are too many, drop the idle table that was used longest ago."""
         if len(self.live) >= MOST_LIVE:
-            idle = next((name for name, other in self.live.items() if not other.busy()), "")
+            idle = next((name for name, other in list(self.live.items()) if not other.busy()), "")
             self.live.pop(idle, None)
             self.forget(idle)
+        before = self.live.get(live.id)
+        if before is not None and before is not live:
+            self.unload(before)
         self.live[live.id] = live
         self.clocks.note_vacations(live)
         self.clocks.set_deadline(live)
@@ -130,6 +134,9 @@ class OpenTables(StoredTables):
 
     def release_memory_soon(self) -> None:
         """Give back the memory of tables that have gone, once for several of them."""
+        on_loop(self.set_releasing)
+
+    def set_releasing(self) -> None:
         if self.releasing is None:
             self.releasing = self.time.call_later(SOON, self.release_memory)
 
@@ -142,28 +149,31 @@ class OpenTables(StoredTables):
     def save(self, live: LiveTable, first: int, end: bool = False) -> None:
         """Save the changes from that choice on. If this fails, the table is unloaded: nothing has changed."""
         with self.saving(live):
-            change = self.change_from(live, first, end)
-            with timed("the store"):
-                version = change()
-            self.was_saved(live, first, version)
+            self.write(live, first, end)
 
     async def save_choice(self, live: LiveTable, first: int, end: bool = False) -> None:
         """The same while others are answered; the table is locked, and nobody reads it meanwhile."""
-        if not self.store.db.slow:
-            self.save(live, first, end)
-            return
         with self.saving(live):
-            self.was_saved(live, first, await self.background.run(self.change_from(live, first, end)))
+            await self.background.run(partial(self.write, live, first, end))
 
-    def was_saved(self, live: LiveTable, first: int, version: int) -> None:
-        live.was_saved(version)
+    def begin(self, action: Callable[[], None]) -> None:
+        """Do something of the server's own: now, or, if the database is slow, in another thread."""
+        if self.store.db.slow:
+            self.cluster.add_task(self.background.run(action))
+        else:
+            action()
+
+    def write(self, live: LiveTable, first: int, end: bool) -> None:
+        change = self.change_from(live, first, end)
+        with timed("the store"):
+            live.was_saved(change())
         record_at_end(self.profiles.results, live)
         self.turn_has_come(live)
         count_choices(live.journal.choices[first:], live.journal.setup.people)
 
     @contextmanager
     def saving(self, live: LiveTable) -> Iterator[None]:
-        live.saving = True
+        before, live.saving = live.saving, True
         try:
             yield
         except Conflict:  # another server has changed the table: this one reads it again
@@ -176,7 +186,7 @@ class OpenTables(StoredTables):
                 msg("this could not be saved, so it was not played: {error}", error=error.message)
             ) from error
         finally:
-            live.saving = False
+            live.saving = before
 
     def change_from(self, live: LiveTable, first: int, end: bool) -> Callable[[], int]:
         """What has to be written from that choice on: a function that writes it and gives the new version."""
@@ -187,13 +197,22 @@ class OpenTables(StoredTables):
         play_answers(live)
         self.clocks.run(live)
         added = choices_from(live.journal, first)
-        return partial(self.store.write, live.id, first, added, live.progress(), live.writes)
+        progress = live.progress()._replace(holder=self.cluster.id if self.plays_bots(live) else "")
+        return partial(self.store.write, live.id, first, added, progress, live.writes)
+
+    def plays_bots(self, live: LiveTable) -> bool:
+        """Whether it is a bot's turn, and this server will play it if no other does."""
+        return self.cluster.running and turn_of_bots(live)
 
     def unload(self, live: LiveTable) -> None:
         """Drop a table from memory, with all unsaved changes; the next visit restores the saved state."""
-        self.live.pop(live.id, None)
+        if self.live.get(live.id) is live:
+            del self.live[live.id]
         live.closed = True
-        if not live.presence.open_streams():
+        on_loop(self.was_unloaded, live)
+
+    def was_unloaded(self, live: LiveTable) -> None:
+        if not live.presence.open_streams() and live.id not in self.live:
             self.forget(live.id)
         if live.driver is not None and live.driver is not asyncio.current_task():
             live.driver.cancel()
@@ -203,6 +222,8 @@ class OpenTables(StoredTables):
     def add_note(self, live: LiveTable, kind: str, seat: int, **more: object) -> None:
         """Add a note of the table to the chat."""
         live.version = self.store.add_chat_line(live.id, NOTE, note(live, kind, seat, **more))
+        if self.store.db.slow:
+            self.store.chat_lines(live.id)  # the page that is the answer needs it
 
     # ---------------------------------------------------------------- the clock
 
@@ -212,7 +233,7 @@ class OpenTables(StoredTables):
 
     def set_alarms(self) -> None:
         """Set the alarms of all tables whose clocks run."""
-        self.clocks.set_alarms()
+        self.begin(self.clocks.set_alarms)
 
     def hand_over(self, live: LiveTable, seat: int, bot: str, why: str) -> None:
         """A bot plays the seat from now on; a turn that was about to end is ended."""
@@ -279,16 +300,6 @@ class OpenTables(StoredTables):
         if not self.cluster.running or not self.store.db.shared:
             return {}
         return ClusterStore(self.store.db).present_elsewhere(self.cluster.id, [table]).get(table, {})
-
-    async def wait_for_news(self, live: LiveTable, known: tuple[int, int, int], seconds: float) -> bool:
-        """Wait until the watched values differ from the known ones, or the time is up; whether they differ."""
-        try:
-            async with asyncio.timeout(seconds):
-                while live.watched_values() == known and not live.closed and not self.closing:
-                    await live.changed.wait()
-        except TimeoutError:
-            return False
-        return live.watched_values() != known
 
     def end_streams(self) -> None:
         """End all streams of news: the server stops."""

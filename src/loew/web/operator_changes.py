@@ -25,21 +25,24 @@ class OperatorChanges:
 
     def look(self) -> None:
         """Look now, and again and again. While the database is away everything stays as it was."""
-        if self.tables.closing:
-            return
+        if not self.tables.closing:
+            self.tables.begin(self.look_now)
+            self.alarm = self.tables.time.call_later(LOOK_EVERY, self.look)
+
+    def look_now(self) -> None:
         try:
             self.bans.set(self.store.current(self.tables.time.now()))
             self.drop_deleted()
         except Unavailable:
             log.info("the operator's changes could not be read")
-        self.alarm = self.tables.time.call_later(LOOK_EVERY, self.look)
 
     def drop_deleted(self) -> None:
         names = list(self.tables.live)
         there = self.tables.store.versions(names) if names else {}
         for name in names:
-            if name not in there and name in self.tables.live:
-                self.tables.unload(self.tables.live[name])
+            live = self.tables.live.get(name)
+            if name not in there and live is not None:
+                self.tables.unload(live)
 
     def stop(self) -> None:
         if self.alarm is not None:

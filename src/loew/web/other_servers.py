@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import Final, Protocol
 
+from loew.web.background import Background
 from loew.web.cluster import Cluster
 from loew.web.cluster_store import ALL, PEOPLE
 from loew.web.database import Database, Unavailable
@@ -28,6 +29,9 @@ class TablesInMemory(Protocol):
     @property
     def cluster(self) -> Cluster: ...
 
+    @property
+    def background(self) -> Background: ...
+
     def drop_outdated(self, live: LiveTable) -> None: ...
 
 
@@ -47,7 +51,13 @@ class OtherServers:
         self.loop.call_soon_threadsafe(self.heard, table, version)
 
     def connected_in_thread(self) -> None:
-        self.loop.call_soon_threadsafe(self.catch_up)
+        self.loop.call_soon_threadsafe(self.catch_up_soon)
+
+    def catch_up_soon(self) -> None:
+        if self.tables.store.db.slow:
+            self.tables.cluster.add_task(self.catch_up())
+        else:
+            self.compare(*self.versions())
 
     def heard(self, table: str, version: int) -> None:
         """A table has a new version; 0: it was deleted; or somebody came or went; or a server has gone."""
@@ -66,15 +76,22 @@ class OtherServers:
         else:
             self.tables.drop_outdated(live)
 
-    def catch_up(self) -> None:
-        """Announcements may have been missed."""
+    async def catch_up(self) -> None:
+        self.compare(*await self.tables.background.run(self.versions))
+
+    def versions(self) -> tuple[list[LiveTable], dict[str, int]]:
+        """The tables in memory that others may have changed, and their versions now."""
         live = list(self.tables.live.values())
         try:
-            if not self.tables.store.db.changed_elsewhere():
-                return
-            versions = self.tables.store.versions([each.id for each in live]) if live else {}
+            if live and self.tables.store.db.changed_elsewhere():
+                return live, self.tables.store.versions([each.id for each in live])
         except Unavailable:
-            return  # the next connection tries again
+            pass  # the next connection tries again
+        return [], {}
+
+    def compare(self, live: list[LiveTable], versions: dict[str, int]) -> None:
+        """Announcements may have been missed."""
         for each in live:
             self.heard(each.id, versions.get(each.id, 0))
-        self.tables.cluster.read_presence()
+        if live:
+            self.tables.cluster.read_presence()

@@ -7,6 +7,7 @@ wait for anything, so the time of the thread is theirs. The time of a part insid
 from __future__ import annotations
 
 import os
+import threading
 import time
 from types import TracebackType
 from typing import Any, Final
@@ -22,7 +23,13 @@ class PartTimes:
     def __init__(self) -> None:
         self.counting = os.environ.get("LOEW_TIMES") == "1"
         self.seconds: Final[dict[str, float]] = {}
-        self.inside: Final[list[float]] = []  # for each open part, the time of the parts inside it
+        self.threads: Final = threading.local()
+
+    @property
+    def inside(self) -> list[float]:
+        """Of this thread: for each open part, the time of the parts inside it."""
+        found: list[float] = self.threads.__dict__.setdefault("inside", [])
+        return found
 
 
 TIMES: Final = PartTimes()

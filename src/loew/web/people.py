@@ -16,21 +16,20 @@ from loew.web.tables import Tables
 # ------------------------------------------------------------------ asking for an undo
 
 
-async def ask_undo(tables: Tables, live: LiveTable, seat: int, own: list[int]) -> None:
+def ask_undo(tables: Tables, live: LiveTable, seat: int, own: list[int]) -> None:
     """Ask the other people to take back everything from the last choice of this seat on. `own`: all seats of the
     person who asks; if there are no other people, it is done at once."""
-    async with live.lock:
-        problem = cannot_ask(live, seat)
-        if problem:
-            raise UndoError(problem)
-        target = last_click(live, seat)
-        assert target is not None
-        request = UndoRequest(seat, target, len(live.journal.choices))
-        if set(live.journal.setup.people) <= set(own):
-            grant(tables, live, request)
-        else:
-            tables.add_note(live, ASKED, seat)
-            set_request(tables, live, request)
+    problem = cannot_ask(live, seat)
+    if problem:
+        raise UndoError(problem)
+    target = last_click(live, seat)
+    assert target is not None
+    request = UndoRequest(seat, target, len(live.journal.choices))
+    if set(live.journal.setup.people) <= set(own):
+        grant(tables, live, request)
+    else:
+        tables.add_note(live, ASKED, seat)
+        set_request(tables, live, request)
     tables.continue_play(live)
 
 
@@ -71,20 +70,19 @@ def known_since(journal: Journal, request: UndoRequest) -> list[Message]:
     return found or [msg("nothing hidden has been revealed since")]
 
 
-async def answer_undo(tables: Tables, live: LiveTable, seat: int, own: list[int], allow: bool) -> None:
+def answer_undo(tables: Tables, live: LiveTable, seat: int, own: list[int], allow: bool) -> None:
     """Allow or refuse what another seat asks; the one who asks withdraws the request by refusing it."""
-    async with live.lock:
-        request = live.request
-        if request is None:
-            raise Illegal(msg("nobody asks to take anything back any more"))
-        if seat == request.seat and allow:
-            raise Illegal(msg("the others decide that"))
-        if not allow:
-            set_request(tables, live, None)
-            kind = WITHDRAWN if seat == request.seat else REFUSED
-            tables.add_note(live, kind, request.seat, other=seat, other_name=name_at(live, seat))
-        else:
-            agree(tables, live, request._replace(allowed=tuple({*request.allowed, *own, seat})))
+    request = live.request
+    if request is None:
+        raise Illegal(msg("nobody asks to take anything back any more"))
+    if seat == request.seat and allow:
+        raise Illegal(msg("the others decide that"))
+    if not allow:
+        set_request(tables, live, None)
+        kind = WITHDRAWN if seat == request.seat else REFUSED
+        tables.add_note(live, kind, request.seat, other=seat, other_name=name_at(live, seat))
+    else:
+        agree(tables, live, request._replace(allowed=tuple({*request.allowed, *own, seat})))
     tables.continue_play(live)
 
 
@@ -119,18 +117,17 @@ def grant(tables: Tables, live: LiveTable, request: UndoRequest) -> None:
 # ------------------------------------------------------------------ leaving and coming back
 
 
-async def resign(tables: Tables, live: LiveTable, seat: int, bot: str) -> None:
+def resign(tables: Tables, live: LiveTable, seat: int, bot: str) -> None:
     """A person gives up: a bot plays on, or, without one, the game ends and the other side wins."""
-    async with live.lock:
-        if live.over:
-            raise Illegal(msg("the game is over"))
-        if bot:
-            tables.hand_over(live, seat, bot, RESIGNED)
-        elif not can_end(live):
-            raise Illegal(msg("the others play on: choose a bot for your seat"))
-        else:
-            tables.add_note(live, ENDED, seat)
-            tables.end_by_resignation(live, seat)
+    if live.over:
+        raise Illegal(msg("the game is over"))
+    if bot:
+        tables.hand_over(live, seat, bot, RESIGNED)
+    elif not can_end(live):
+        raise Illegal(msg("the others play on: choose a bot for your seat"))
+    else:
+        tables.add_note(live, ENDED, seat)
+        tables.end_by_resignation(live, seat)
 
 
 def can_end(live: LiveTable) -> bool:
@@ -138,12 +135,11 @@ def can_end(live: LiveTable) -> bool:
     return live.has_two_sides()
 
 
-async def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: str) -> None:
+def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: str) -> None:
     """Let a bot play for somebody who has been away too long: who made the table may do that. Where the others decide
     about somebody whose time is up, any of them may, and without a bot the game ends."""
     if others_decide(live, seat) and tables.seats_of(live, person) not in ([], [seat]):
-        async with live.lock:
-            decide_late(tables, live, seat, bot)
+        decide_late(tables, live, seat, bot)
         return
     if not bot:
         raise Illegal(msg("choose a bot that plays on"))
@@ -151,15 +147,14 @@ async def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: 
         raise Forbidden(msg("only the person who made the table may replace somebody"))
     if live.rated:
         raise Illegal(msg("nobody is replaced in a rated game: the clock decides"))
-    async with live.lock:
-        if live.over or seat not in live.journal.setup.people:
-            raise Illegal(msg("nobody sits there who could be replaced"))
-        if live.presence.is_here(seat):
-            raise Illegal(msg("this person is here"))
-        if tables.time.now() < (replace_at(live, seat, tables.started) or 0):
-            minutes = round(live.away_limit / 60)
-            raise Illegal(msg("nobody is replaced before they have been away for {n:minute|minutes}", n=minutes))
-        tables.hand_over(live, seat, bot, AWAY)
+    if live.over or seat not in live.journal.setup.people:
+        raise Illegal(msg("nobody sits there who could be replaced"))
+    if live.presence.is_here(seat):
+        raise Illegal(msg("this person is here"))
+    if tables.time.now() < (replace_at(live, seat, tables.started) or 0):
+        minutes = round(live.away_limit / 60)
+        raise Illegal(msg("nobody is replaced before they have been away for {n:minute|minutes}", n=minutes))
+    tables.hand_over(live, seat, bot, AWAY)
 
 
 def others_decide(live: LiveTable, seat: int) -> bool:
@@ -189,14 +184,13 @@ def replace_at(live: LiveTable, seat: int, started: float) -> float | None:
     return max(live.presence.seen.get(seat, live.created), started) + live.away_limit
 
 
-async def come_back(tables: Tables, live: LiveTable, person: str, seat: int) -> None:
+def come_back(tables: Tables, live: LiveTable, person: str, seat: int) -> None:
     """Somebody who was away takes their seat back from the bot."""
     if seat not in tables.store.seats_of(live.id, person):
         raise Forbidden(msg("this is not your seat"))
-    async with live.lock:
-        if live.over or seat not in live.replaced or live.replaced[seat].why != AWAY:
-            raise Illegal(msg("this seat cannot be taken back"))
-        give_seat_back(tables.people, live, seat)
-        tables.add_note(live, RETURNED, seat)
-        tables.save(live, len(live.journal.choices))
+    if live.over or seat not in live.replaced or live.replaced[seat].why != AWAY:
+        raise Illegal(msg("this seat cannot be taken back"))
+    give_seat_back(tables.people, live, seat)
+    tables.add_note(live, RETURNED, seat)
+    tables.save(live, len(live.journal.choices))
     tables.continue_play(live)

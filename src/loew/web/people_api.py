@@ -10,9 +10,10 @@ from pydantic import BaseModel, Field
 from loew.engine.seat import SPECTATOR
 from loew.web import people
 from loew.web.api import TurnAction, client_address, person, table_for_seat, table_state, tables
+from loew.web.background_route import BackgroundRoute
 from loew.web.limits import LONGEST_CHOICE
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = APIRouter(prefix="/api", tags=["people"], route_class=BackgroundRoute)
 
 
 class AnswerAhead(BaseModel):
@@ -44,53 +45,53 @@ class Replacement(BaseModel):
 
 
 @router.post("/tables/{table}/ahead")
-async def answer_ahead(request: Request, table: str, answer: AnswerAhead) -> dict[str, Any]:
+def answer_ahead(request: Request, table: str, answer: AnswerAhead) -> dict[str, Any]:
     """Answer before your turn, where the question is certain: see `ahead` of the table. It is played when your turn
     comes, can be changed until then, and nobody else sees it."""
     live = table_for_seat(request, table, answer.seat)
-    await tables(request).answer_ahead(live, answer.seat, answer.choice)
+    tables(request).answer_ahead(live, answer.seat, answer.choice)
     return table_state(request, live, answer.seat)
 
 
 @router.post("/tables/{table}/ask-undo")
-async def ask_undo(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
+def ask_undo(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
     """Ask the other people to take back your last choice, after your turn has ended."""
     live = table_for_seat(request, table, turn.seat)
-    await people.ask_undo(tables(request), live, turn.seat, tables(request).seats_of(live, person(request)))
+    people.ask_undo(tables(request), live, turn.seat, tables(request).seats_of(live, person(request)))
     return table_state(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/answer-undo")
-async def answer_undo(request: Request, table: str, answer: UndoAnswer) -> dict[str, Any]:
+def answer_undo(request: Request, table: str, answer: UndoAnswer) -> dict[str, Any]:
     """Allow or refuse what another person asks, or withdraw your own request."""
     live = table_for_seat(request, table, answer.seat)
     own = tables(request).seats_of(live, person(request))
-    await people.answer_undo(tables(request), live, answer.seat, own, answer.allow)
+    people.answer_undo(tables(request), live, answer.seat, own, answer.allow)
     return table_state(request, live, answer.seat)
 
 
 @router.post("/tables/{table}/resign")
-async def resign(request: Request, table: str, leaving: Resignation) -> dict[str, Any]:
+def resign(request: Request, table: str, leaving: Resignation) -> dict[str, Any]:
     """Resign: a bot plays on; or, where there are two sides, the game ends and the other wins."""
     live = table_for_seat(request, table, leaving.seat)
-    await people.resign(tables(request), live, leaving.seat, leaving.bot)
+    people.resign(tables(request), live, leaving.seat, leaving.bot)
     return table_state(request, live, SPECTATOR)
 
 
 @router.post("/tables/{table}/replace")
-async def replace(request: Request, table: str, change: Replacement) -> dict[str, Any]:
+def replace(request: Request, table: str, change: Replacement) -> dict[str, Any]:
     """Let a bot play for a person who has been away too long: only for who made the table. Where the others decide
     about somebody whose time is up, any other player may, and an empty bot ends the game."""
     request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
-    await people.replace(tables(request), live, person(request), change.seat, change.bot)
+    people.replace(tables(request), live, person(request), change.seat, change.bot)
     return table_state(request, live, SPECTATOR)
 
 
 @router.post("/tables/{table}/come-back")
-async def come_back(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
+def come_back(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
     """Take your seat back from the bot that played while you were away."""
     request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
-    await people.come_back(tables(request), live, person(request), turn.seat)
+    people.come_back(tables(request), live, person(request), turn.seat)
     return table_state(request, live, turn.seat)

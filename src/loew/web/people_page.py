@@ -12,7 +12,7 @@ from loew.presentation.kit.seat_label import SeatLabel, bot_title, sides
 from loew.presentation.kit.sentences import capital
 from loew.web.clock import OTHERS
 from loew.web.live_table import LiveTable
-from loew.web.notes import NOTE, is_current, name_at, note_text, person_name
+from loew.web.notes import NOTE, choice_of, is_current, is_hint, name_at, note_text, person_name
 from loew.web.people import can_end, cannot_ask, others_decide
 from loew.web.people_store import AWAY, RESIGNED, TIME
 from loew.web.people_view import people_state, request_state
@@ -137,13 +137,29 @@ def chat_values(
 ) -> dict[str, Any]:
     """The lines of the chat without those of muted seats: number, who, text, and whether it is a note of the table; and
     the note that has just been made, if there is one."""
+    marks = hint_marks(lines)
+    lines = [line for line in lines if line[0] not in {mark.number for mark in marks}]
     chat = [
         (n, "", note_text(text), True) if who == NOTE else (n, labels[who].name if who >= 0 else "", text, False)
         for n, who, text, _ in lines
         if who not in muted
     ]
     current = bool(lines) and lines[-1][1] == NOTE and is_current(lines[-1][2], live) and live.request is None
-    return {"chat": chat, "noted": chat[-1][2] if current else ""}
+    return {"chat": chat, "noted": chat[-1][2] if current else "", "hint_marks": marks}
+
+
+class HintMark(NamedTuple):
+    """That somebody has asked for a hint, for the log."""
+
+    number: int  # of the note
+    at: int  # the number of the choice that was to be made
+    text: str
+
+
+def hint_marks(lines: Sequence[tuple[int, int, str, float]]) -> list[HintMark]:
+    """Who has asked for hints, the latest first."""
+    notes = [(n, text) for n, who, text, _ in lines if who == NOTE and is_hint(text)]
+    return [HintMark(n, choice_of(text), note_text(text)) for n, text in reversed(notes)]
 
 
 def ending(live: LiveTable, labels: Sequence[SeatLabel]) -> list[str]:

@@ -11,7 +11,7 @@ from loew.engine.setup import HumanSeat, Setup, old_variants, parse_seat
 USUAL_AWAY: Final = 600.0  # seconds
 LISTED: Final = 1  # in the lobby: anybody
 QUICK: Final = 2  # whoever asks for a quick match
-FLAGS: Final = ("seeded", "muted", "rated")
+FLAGS: Final = ("seeded", "muted", "rated", "hints")
 
 
 class Row(NamedTuple):
@@ -39,6 +39,9 @@ class Row(NamedTuple):
     result: str = ""  # of a finished game, as JSON; it stays as it is when the content changes
     rated: bool = False  # its result changes the ratings of the people who play
     listed: int = 0  # who may take its free seats: see `LISTED` and `QUICK`
+    hints: bool = True  # whether people may ask for hints
+    lesson: str = ""  # the lesson that is learnt at it, and how far: see `lessons/playing.py`
+    coach: str = ""  # the coach that helps at it; empty: none
 
     @property
     def over(self) -> bool:
@@ -55,6 +58,8 @@ class Progress(NamedTuple):
     ahead: tuple[tuple[int, str], ...] = ()  # answers kept until their turn comes
     redo: str = ""  # what can be redone, as JSON
     result: str = ""
+    holder: str = ""  # the server that plays the bots from now on; empty: it is no bot's turn
+    lesson: str = ""
 
 
 class Snapshot(NamedTuple):

@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
-from fastapi.routing import APIRoute
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from loew.bots.opponents import USUAL
@@ -18,11 +17,12 @@ from loew.engine.seat import SPECTATOR
 from loew.i18n import error_text, language, languages, listed, say
 from loew.presentation.kit.charts import swatch
 from loew.presentation.kit.html import Markup, fill_holes, hole
-from loew.presentation.kit.icons import sheet, use
+from loew.presentation.kit.icons import figure, sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.web.addresses import RootedLinks, at
 from loew.web.api import person, tables
+from loew.web.background_route import BackgroundRoute
 from loew.web.database import StoreError
 from loew.web.keeping import GRACE_DAYS, is_rated_and_running, may_delete, may_hide
 from loew.web.links import linked_seat, renewable
@@ -59,6 +59,7 @@ pages.globals.update(
     fill_holes=fill_holes,
     hole=hole,
     swatch=swatch,
+    figure=figure,
 )
 
 
@@ -92,7 +93,7 @@ def page_of(text: str, status: int = 200) -> HTMLResponse:
     return HTMLResponse(text, status, headers={"cache-control": "no-store"})
 
 
-class PageRoute(APIRoute):
+class PageRoute(BackgroundRoute):
     """A route that shows its errors on a page."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
@@ -122,7 +123,7 @@ router = APIRouter(include_in_schema=False, route_class=PageRoute)
 
 
 @router.get("/")
-async def lobby(request: Request) -> Response:
+def lobby(request: Request) -> Response:
     """The tables of this person, those that wait for them first, and a form for a new one."""
     store = tables(request).store
     who = person(request)
@@ -166,7 +167,7 @@ async def table_page(request: Request, table: str) -> Response:
 
 
 @router.get("/t/{table}/seat/{secret}")
-async def seat_page(request: Request, table: str, secret: str) -> Response:
+def seat_page(request: Request, table: str, secret: str) -> Response:
     """Ask whether to take the seat of this link. Only the answer takes it: a preview of the link does not."""
     live = tables(request).find(table)
     seat = linked_seat(tables(request), live, secret, person(request))
@@ -218,7 +219,7 @@ def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | No
 
 
 @router.get("/t/{table}/why/{component}")
-async def why(request: Request, table: str, component: str, seat: int) -> Response:
+def why(request: Request, table: str, component: str, seat: int) -> Response:
     """Why a component cannot be chosen now by this seat, in one sentence."""
     live = tables(request).find(table)
     tables(request).check_seat(live, person(request), seat)
@@ -270,7 +271,7 @@ def page_values(
 
 
 @router.get("/t/{table}/replay")
-async def replay(request: Request, table: str, step: int | None = None, seat: int | None = None) -> Response:
+def replay(request: Request, table: str, step: int | None = None, seat: int | None = None) -> Response:
     """A running or finished game, beat by beat, as a seat of this person or a spectator sees it."""
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
@@ -293,7 +294,7 @@ async def replay(request: Request, table: str, step: int | None = None, seat: in
 
 
 @router.get("/t/{table}/transcript.txt")
-async def transcript(request: Request, table: str) -> Response:
+def transcript(request: Request, table: str) -> Response:
     """The whole game as readable text, for those who may see all of it."""
     live = tables(request).find(table)
     tables(request).check_may_read_all(live, person(request))
@@ -301,7 +302,7 @@ async def transcript(request: Request, table: str) -> Response:
 
 
 @router.get("/t/{table}/board.svg")
-async def board(request: Request, table: str, step: int | None = None) -> Response:
+def board(request: Request, table: str, step: int | None = None) -> Response:
     """The table as a picture, as this person may see it."""
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))

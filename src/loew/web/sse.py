@@ -8,6 +8,7 @@ is there, who is away since when, and the clocks: each time somebody comes or go
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import aclosing
 from typing import Final
@@ -109,4 +110,15 @@ async def changes(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[s
             yield f"event: people\ndata: {people_news(live, tables.time.now(), tables.started)}\n\n"
         if quiet:
             yield ": still here\n\n"
-        quiet = not await tables.wait_for_news(live, (seen, spectators, presence), HEARTBEAT)
+        quiet = not await wait_for_news(tables, live, (seen, spectators, presence))
+
+
+async def wait_for_news(tables: Tables, live: LiveTable, known: tuple[int, int, int]) -> bool:
+    """Wait until the watched values differ from the known ones, or it is time to say so; whether they differ."""
+    try:
+        async with asyncio.timeout(HEARTBEAT):
+            while live.watched_values() == known and not live.closed and not tables.closing:
+                await live.changed.wait()
+    except TimeoutError:
+        return False
+    return live.watched_values() != known

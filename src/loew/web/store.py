@@ -77,8 +77,10 @@ class Store:
         links: dict[int, str],
         person: str,
         own: list[int],
+        holder: str = "",
     ) -> None:
-        """Add a table: its first choices, the fingerprints of its links, and the seats of the person who made it."""
+        """Add a table: its first choices, the fingerprints of its links, and the seats of the person who made it.
+        `holder`: the server that plays its bots now."""
         with self.transaction():
             columns = columns_of(row)
             marks = ", ".join("?" * len(columns))
@@ -94,6 +96,13 @@ class Store:
             )
             seats = [(row.id, seat, person) for seat in own or [SPECTATOR]]
             self.db.executemany("insert into holders (table_id, seat, person) values (?, ?, ?)", seats)
+            self.add_lease(row.id, holder)
+
+    def add_lease(self, table: str, holder: str) -> None:
+        """This server plays the bots of the table unless another one does. It is written with the choice after which it
+        is a bot's turn: whoever looks after a server that has died finds the table."""
+        if holder:
+            self.db.execute("insert into leases values (?, ?) on conflict do nothing", (table, holder))
 
     def table(self, table: str) -> Row | None:
         found = self.rows("where id = ? and deleted is null", table)
@@ -104,10 +113,10 @@ class Store:
         return [row_of(dict(zip(COLUMNS, each, strict=True))) for each in found.fetchall()]
 
     def tables_of(self, person: str) -> list[Row]:
-        """The tables where a person has a seat, or that they made for bots only; newest first."""
+        """The tables where a person has a seat, or that they made for bots only; newest first; no lessons."""
         return self.rows(
-            "where deleted is null and id in (select table_id from holders where person = ? and hidden = 0)"
-            " order by updated desc, id limit ?",
+            "where deleted is null and lesson = '' and id in"
+            " (select table_id from holders where person = ? and hidden = 0) order by updated desc, id limit ?",
             *(person, MOST_LISTED),
         )
 
@@ -182,8 +191,9 @@ class Store:
             self.db.execute("delete from undo_requests where table_id = ?", (table,))
             self.db.execute("delete from ahead where table_id = ?", (table,))
             self.db.executemany("insert into ahead values (?, ?, ?)", [(table, *each) for each in progress.ahead])
-            values = (progress.confirmed, progress.turn, progress.clock_state, progress.result)
-            sets = "confirmed = ?, turn = ?, clock_state = ?, result = ?, moved = version + 1"
+            self.add_lease(table, progress.holder)
+            values = (progress.confirmed, progress.turn, progress.clock_state, progress.result, progress.lesson)
+            sets = "confirmed = ?, turn = ?, clock_state = ?, result = ?, lesson = ?, moved = version + 1"
             return self.new_version(table, sets, *values)
 
     def set_pace(self, table: str, seconds: float) -> int:

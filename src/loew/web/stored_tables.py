@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.message import Listing, msg
 from loew.registry import game, names, presentation
+from loew.web.background import Background
 from loew.web.bot_workers import Thinkers, ThreadThinkers
 from loew.web.cluster_store import RunningTime, Streams
 from loew.web.database import Unavailable
@@ -28,6 +30,8 @@ from loew.web.store import Store
 from loew.web.time_source import TimeSource
 
 log = logging.getLogger("loew.web")
+THREADS: Final = 4  # that use a database which is slow
+T = TypeVar("T")
 
 
 class SavedTable(NamedTuple):
@@ -52,6 +56,7 @@ class StoredTables:
         thinkers: Thinkers | None = None,
     ) -> None:
         self.store: Final = store
+        self.corrections: Final = corrections  # the owner's content
         self.thinkers: Thinkers = thinkers or ThreadThinkers(corrections)
         self.people: Final = PeopleStore(store)
         self.keeping: Final = KeepingStore(store)
@@ -64,6 +69,7 @@ class StoredTables:
         self.drawings: Final[dict[str, Drawings]] = {}  # as long as somebody listens
         self.running = RunningTime(self.time.now())
         self.started = self.running.since
+        self.background: Final = Background(store.db, THREADS)
         self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
 
     def game(self, name: str) -> Game:
@@ -124,6 +130,18 @@ class StoredTables:
         """Nobody listens to this table, and it is no longer in memory."""
         self.presences.pop(table, None)
         self.drawings.pop(table, None)
+
+    async def apart(self, table: str, action: Callable[[], T]) -> T:
+        """Do something that takes time, while others are answered; nobody else uses this table meanwhile."""
+        live = self.live.get(table)
+        if live is None:
+            return await self.background.run(action)
+        async with live.lock:
+            live.saving = self.store.db.slow
+            try:
+                return await self.background.run(action)
+            finally:
+                live.saving = False
 
     def present_elsewhere(self, table: str) -> Streams:
         """Who is at a table through other servers."""

@@ -15,7 +15,7 @@ from fastapi.responses import Response
 
 from loew.presentation.kit import tokens
 from loew.presentation.kit.cut_outs import picture_style
-from loew.presentation.kit.style_sheets import concatenate, files, scene
+from loew.presentation.kit.style_sheets import CHANCES, concatenate, files, scene
 from loew.registry import game, names, presentation
 
 SITE: Final = files(
@@ -32,11 +32,12 @@ SITE: Final = files(
         "help",
         "hover_card",
         "choosing",
+        "hint",
         "reading",
         "learning",
         "profile",
     ),
-    *("provenance", "zoom", "phone", "beats", "round_sheet", "motion"),
+    *("provenance", "zoom", "phone", "beats", "round_sheet", "lesson", "analysis", "puzzles", "motion"),
 )
 
 router = APIRouter(include_in_schema=False)
@@ -52,7 +53,7 @@ class Sheet(NamedTuple):
 @cache
 def sheets() -> dict[str, Sheet]:
     """All style sheets by name."""
-    texts = {"tokens": tokens.style_sheet(), "site": concatenate(SITE)}
+    texts = {"tokens": tokens.style_sheet(), "site": concatenate([*CHANCES, *SITE])}
     scenes = {name: scene(presentation(game(name)).css) for name in names()}
     texts |= scenes
     texts |= {f"{name}-pictures": picture_style(text, picture_class(name)) for name, text in scenes.items()}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic import BaseModel, Field
@@ -41,7 +43,8 @@ async def act(request: Request, table: str, action: str, done: PageAction) -> Re
 async def perform(found: Tables, live: LiveTable, action: str, done: PageAction, own: list[int]) -> None:
     """Do it. `own`: all seats of the person. A choice may be an answer before the seat's turn."""
     if action == "choices" and live.question_ahead(done.seat) is not None:
-        await found.answer_ahead(live, done.seat, "" if done.choice == live.ahead.get(done.seat) else done.choice)
+        answer = "" if done.choice == live.ahead.get(done.seat) else done.choice
+        await found.apart(live.id, partial(found.answer_ahead, live, done.seat, answer))
     elif action == "choices":
         await found.play(live, done.seat, done.choice, done.version, obvious_too=True)
     elif action in ("undo", "restart"):
@@ -52,9 +55,12 @@ async def perform(found: Tables, live: LiveTable, action: str, done: PageAction,
         await found.end_turn(live, done.seat, done.version)
     elif action == "decline-rest":
         await found.decline_rest(live, done.seat, done.version)
+    elif action in ("lesson-on", "lesson-back"):
+        await found.read_lesson(live, done.version, back=action == "lesson-back")
     elif action == "ask-undo":
-        await people.ask_undo(found, live, done.seat, own)
+        await found.apart(live.id, partial(people.ask_undo, found, live, done.seat, own))
     elif action in ("allow-undo", "refuse-undo"):
-        await people.answer_undo(found, live, done.seat, own, action == "allow-undo")
+        allow = action == "allow-undo"
+        await found.apart(live.id, partial(people.answer_undo, found, live, done.seat, own, allow))
     else:
         raise Illegal(msg("there is no action {name}", name=repr(action[:40])))

@@ -4,16 +4,24 @@ nothing to do, whatever other servers change meanwhile."""
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final, Protocol
 
 from loew.engine.errors import LoewError
+from loew.web.background import on_loop
 from loew.web.bot_driver import Save, play_bots, turn_of_bots
 from loew.web.bot_workers import Thinkers
 from loew.web.cluster import Cluster
-from loew.web.database import Unavailable
+from loew.web.database import Conflict, Unavailable
 from loew.web.live_table import LiveTable
 
 AGAIN: Final = 2.0  # seconds until a table is tried again if the database could not be reached
+
+
+class Finder(Protocol):
+    """See `loader.py`."""
+
+    async def find(self, table: str) -> LiveTable: ...
 
 
 class TablesHere(Protocol):
@@ -28,7 +36,8 @@ class TablesHere(Protocol):
     @property
     def save_choice(self) -> Save: ...
 
-    def find(self, table: str) -> LiveTable: ...
+    @property
+    def loader(self) -> Finder: ...
 
 
 class TableBots:
@@ -40,6 +49,9 @@ class TableBots:
 
     def start(self, live: LiveTable) -> None:
         """Start the task of a table if it is a bot's turn and the task is not running."""
+        on_loop(self.start_now, live)
+
+    def start_now(self, live: LiveTable) -> None:
         if turn_of_bots(live) and not is_playing(live):
             work = play_bots(live, self.tables.save_choice, self.tables.thinkers, self)
             live.driver = asyncio.get_running_loop().create_task(work)
@@ -70,15 +82,15 @@ class TableBots:
     async def play_on(self, table: str) -> None:
         """Play the bots of a table for which this server is responsible."""
         try:
-            live = self.tables.find(table)
-        except Unavailable:
+            live = await self.tables.loader.find(table)
+        except (Unavailable, Conflict):
             self.play_on_later(table)
-            return
-        except LoewError:
-            self.cluster.held.discard(table)
-            return
-        if not is_playing(live):
-            await self.give_back(live)
+        except LoewError:  # it was deleted, or cannot be read
+            with suppress(Unavailable):
+                await self.cluster.give_up(table)
+        else:
+            if not is_playing(live):
+                await self.give_back(live)
 
     def play_on_later(self, table: str) -> None:
         """Try it again when the database may be back."""

@@ -4,10 +4,14 @@ several servers that notice it one writes it down."""
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import Final, Protocol
 
 from loew.engine.errors import LoewError
 from loew.web.clock import BOT, RESIGN, Clock, stored_clock
+from loew.web.cluster import Cluster
 from loew.web.cluster_store import RunningTime
 from loew.web.database import Conflict, Unavailable
 from loew.web.live_table import LiveTable
@@ -15,6 +19,7 @@ from loew.web.notes import LATE, NOTE, TIME_LOST, note
 from loew.web.people_store import TIME, PeopleStore
 from loew.web.seats import link_seats
 from loew.web.store import Store
+from loew.web.table_bots import Finder
 from loew.web.time_source import Deadlines, TimeSource
 from loew.web.vacations import VacationStore
 
@@ -38,7 +43,15 @@ class TablesHere(Protocol):
     @property
     def running(self) -> RunningTime: ...
 
+    @property
+    def cluster(self) -> Cluster: ...
+
+    @property
+    def loader(self) -> Finder: ...
+
     def find(self, table: str) -> LiveTable: ...
+
+    async def apart(self, table: str, action: Callable[[], None]) -> None: ...
 
     def unload(self, live: LiveTable) -> None: ...
 
@@ -86,9 +99,15 @@ class TableClocks:
             live.version = self.tables.people.set_clock_state(live.id, live.clock.state_text())
             live.notify()
 
-    def check(self, live: LiveTable) -> None:
-        """If somebody's time is up: mark the seat, let a bot play the rest, or end the game."""
-        if live.clock is None or live.over or live.saving:
+    def is_due(self, live: LiveTable) -> bool:
+        """Whether somebody's time is up, and nothing was done about it."""
+        deadline = live.clock.deadline() if live.clock is not None and not live.over else None
+        return deadline is not None and deadline <= self.tables.time.now()
+
+    def check(self, live: LiveTable, busy: bool = False) -> None:
+        """If somebody's time is up: mark the seat, let a bot play the rest, or end the game. `busy`: the table is kept
+        for this, otherwise what is just being saved comes first."""
+        if live.clock is None or live.over or (live.saving and not busy):
             return
         seat = live.clock.newly_late(self.tables.time.now())
         at_zero = live.clock.rule.at_zero
@@ -115,11 +134,27 @@ class TableClocks:
 
     def ring(self, table: str) -> None:
         """The alarm of this table."""
+        if self.tables.store.db.slow:
+            self.tables.cluster.add_task(self.rung(table))
+            return
+        with self.failing(table):
+            self.go_on(self.tables.find(table))  # looks at the clock
+
+    async def rung(self, table: str) -> None:
+        with self.failing(table):
+            live = await self.tables.loader.find(table)
+            await self.tables.apart(table, partial(self.go_on, live))
+
+    def go_on(self, live: LiveTable) -> None:
+        """Set the next alarm; a vacation may be over."""
+        if live.clock is not None and live.clock.running is None and not live.over:
+            self.start(live)
+        self.set_deadline(live)
+
+    @contextmanager
+    def failing(self, table: str) -> Iterator[None]:
         try:
-            live = self.tables.find(table)  # looks at the clock
-            if live.clock is not None and live.clock.running is None and not live.over:
-                self.start(live)  # a vacation is over
-            self.set_deadline(live)
+            yield
         except Unavailable:
             self.deadlines.set(table, self.tables.time.now() + AGAIN)
         except LoewError as error:

@@ -16,6 +16,9 @@ from loew.presentation.kit.option_text import option_groups
 from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
 from loew.web.ahead import decision_ahead
 from loew.web.breadcrumb import breadcrumb
+from loew.web.coach_page import coach_marks
+from loew.web.hints import may_ask
+from loew.web.lesson_table import lesson_card
 from loew.web.live_table import LiveTable
 from loew.web.log_page import phases_of_turns
 from loew.web.log_turns import recent_turns
@@ -80,6 +83,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "ahead": ahead is not None,
         "answer": answer,
         "question": asked,
+        "may_hint": choosing and may_ask(live, viewer),
         "thinking": thinking_text(live, labels),
         "crumbs": crumbs,
         "warning": say(presentation.warning(view)),
@@ -99,6 +103,8 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "why": log_turn(log, told[-1]) if told else None,
         "latest": len(journal.choices) - 1,
         "result": result(live, labels) if live.over else None,
+        "lesson": lesson_card(live),
+        "coach": coach_marks(live, view, choosing, waiting == viewer),
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextvars import copy_context
 from functools import partial
 from typing import Final
@@ -11,10 +12,12 @@ from typing import Final
 from loew import seeded
 from loew.engine.errors import Illegal, UndoError
 from loew.engine.journal import Journal
+from loew.engine.machine import Choice
 from loew.engine.message import msg
 from loew.engine.setup import Setup
 from loew.web.ahead import answer_ahead
 from loew.web.identity import fingerprint, new_secret
+from loew.web.lesson_table import END_TURN, check_free, go_back, learn
 from loew.web.limits import LONGEST_CHAT, LONGEST_CHOICE, clean
 from loew.web.live_table import (
     Forbidden,
@@ -51,17 +54,22 @@ class Tables(OpenTables):
         journal = Journal(self.game(setup.game), seeded(setup))
         return self.add(journal, person, setup.seed is not None, options)
 
-    async def import_game(self, text: str, person: str) -> tuple[LiveTable, dict[int, str]]:
-        """A table from the text of a file: bots keep their seats, this person gets all others. The file is read in
-        another thread, so that nobody has to wait for it."""
+    async def read_file(self, text: str) -> Journal:
+        """A game from the text of a file. It is read in another thread, so that nobody has to wait for it."""
         check_size(text)
         reading = partial(copy_context().run, import_file, text, self.game)
-        journal = await asyncio.get_running_loop().run_in_executor(self.files, reading)
+        return await asyncio.get_running_loop().run_in_executor(self.files, reading)
+
+    def import_game(self, journal: Journal, person: str) -> tuple[LiveTable, dict[int, str]]:
+        """A table from a game that was read: bots keep their seats, this person gets all others."""
         journal.change_seats(imported_seats(journal.setup.seats))
         return self.add(journal, person, True, USUAL_OPTIONS)
 
-    def fork(self, live: LiveTable, step: int, person: str) -> tuple[LiveTable, dict[int, str]]:
-        """A new table from a step of a game. This person gets all seats of people; chance deals with a new seed."""
+    def fork(
+        self, live: LiveTable, step: int, person: str, line: Sequence[tuple[int, Choice]] = ()
+    ) -> tuple[LiveTable, dict[int, str]]:
+        """A new table from a step of a game, and from what else might have been played there. This person gets all
+        seats of people; chance deals with a new seed."""
         self.check_may_read_all(live, person)
         old = live.journal
         if old.base:
@@ -72,7 +80,7 @@ class Tables(OpenTables):
             )
         setup = old.setup._replace(seats=forked_seats(old.setup.seats), seed=None, manual_deals=True)
         journal = Journal(old.game, seeded(setup))
-        for _, choice in old.choices[:step]:
+        for _, choice in (*old.choices[:step], *line):
             journal.record(choice)
         journal.resume(manual_deals=False)
         return self.add(journal, person, False, TableOptions(live.pace))
@@ -86,9 +94,11 @@ class Tables(OpenTables):
         own = [seat for seat in setup.people if seat not in links]
         row = new_row(journal, is_seeded, person, options, self.time.now())
         fingerprints = {seat: fingerprint(secret) for seat, secret in links.items()}
-        self.store.add(row, snapshot_of(journal), choices_from(journal, 0), fingerprints, person, own)
+        live = self.live_table(row, journal)
+        holder = self.cluster.id if self.plays_bots(live) else ""
+        self.store.add(row, snapshot_of(journal), choices_from(journal, 0), fingerprints, person, own, holder)
         log.info("table %s: %s with %s", row.id, setup.game, ", ".join(setup.words))
-        live = self.open(self.live_table(row, journal))
+        self.open(live)
         self.start_clock(live)
         self.bots.start(live)
         return live, links
@@ -144,25 +154,28 @@ class Tables(OpenTables):
                 raise Illegal(msg("it is not your turn"))
             before = len(live.journal.choices)
             with timed("the choice"):
-                live.clicks.played(live.journal, clean(text, LONGEST_CHOICE), obvious_too)
+                if live.lesson is None:
+                    live.clicks.played(live.journal, clean(text, LONGEST_CHOICE), obvious_too)
+                else:
+                    learn(live, clean(text, LONGEST_CHOICE))
             await self.save_choice(live, before)
         self.continue_play(live)
 
-    async def answer_ahead(self, live: LiveTable, seat: int, text: str) -> None:
+    def answer_ahead(self, live: LiveTable, seat: int, text: str) -> None:
         """Keep the answer of a seat until its turn comes; an empty text takes it back."""
-        async with live.lock:
-            live.check_version(None)
-            answer = answer_ahead(live, seat, clean(text, LONGEST_CHOICE)) if text else ""
-            live.version = self.people.set_ahead(live.id, seat, answer, live.writes)
-            live.writes += 1
-            live.ahead.pop(seat, None)
-            live.ahead.update({seat: answer} if answer else {})
+        live.check_version(None)
+        answer = answer_ahead(live, seat, clean(text, LONGEST_CHOICE)) if text else ""
+        live.version = self.people.set_ahead(live.id, seat, answer, live.writes)
+        live.writes += 1
+        live.ahead.pop(seat, None)
+        live.ahead.update({seat: answer} if answer else {})
         live.notify()
 
     async def undo(self, live: LiveTable, seat: int, version: int | None, whole_turn: bool = False) -> None:
         """Undo the last choice of the seat, or as much of its turn as possible."""
         async with live.lock:
             live.check_version(version)
+            check_free(live)
             reason = live.undo_barrier(seat)
             if reason:
                 raise UndoError(msg("this cannot be undone: {reason}", reason=reason))
@@ -177,6 +190,7 @@ class Tables(OpenTables):
         """Redo what the seat has undone."""
         async with live.lock:
             live.check_version(version)
+            check_free(live)
             if not live.can_redo(seat):
                 raise UndoError(msg("there is nothing of yours to redo"))
             before = len(live.journal.choices)
@@ -188,6 +202,7 @@ class Tables(OpenTables):
         """Decline everything that the seat is still asked, and end its turn."""
         async with live.lock:
             live.check_version(version)
+            check_free(live)
             rest = live.rest_to_decline(seat)
             if not rest:
                 raise Illegal(msg("something must still be decided"))
@@ -207,11 +222,26 @@ class Tables(OpenTables):
                 raise Illegal(msg("there is no turn of yours to end"))
             before = len(live.journal.choices)
             with timed("the choice"):
-                live.journal.go_on()
+                if live.lesson is None:
+                    live.journal.go_on()
+                else:
+                    learn(live, END_TURN)
             await self.save_choice(live, before, end=True)
         self.continue_play(live)
 
-    async def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:
+    async def read_lesson(self, live: LiveTable, version: int | None, back: bool = False) -> None:
+        """Go on to the next step of a lesson after one that is only read, or back to the step before."""
+        async with live.lock:
+            live.check_version(version)
+            before = len(live.journal.choices)
+            if back:
+                go_back(live)
+            else:
+                learn(live, "")
+            await self.save_choice(live, min(before, len(live.journal.choices)), end=back)
+        live.notify()
+
+    def add_chat_line(self, live: LiveTable, seat: int, text: str) -> None:
         line = clean(text, LONGEST_CHAT)
         if not line:
             raise Illegal(msg("the message is empty"))

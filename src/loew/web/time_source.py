@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from loew.web.background import on_loop
+
 
 class Alarm(Protocol):
     """Something that will be called later."""
@@ -35,6 +37,9 @@ class Deadlines:
 
     def set(self, table: str, deadline: float | None) -> None:
         """Ring for this table at that time, and not at the time set before; None: not at all."""
+        on_loop(self.set_now, table, deadline)
+
+    def set_now(self, table: str, deadline: float | None) -> None:
         old = self.alarms.pop(table, None)
         if old is not None:
             old.cancel()

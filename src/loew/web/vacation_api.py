@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -9,10 +11,11 @@ from pydantic import BaseModel, Field
 
 from loew.engine.errors import LoewError
 from loew.web.api import client_address, person, tables
+from loew.web.background_route import BackgroundRoute
 from loew.web.tables import Tables
 from loew.web.vacations import DAYS_A_YEAR, VacationStore
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = APIRouter(prefix="/api", tags=["people"], route_class=BackgroundRoute)
 
 
 class NewVacation(BaseModel):
@@ -33,7 +36,7 @@ def vacation_state(found: Tables, who: str) -> dict[str, Any]:
 
 
 @router.get("/vacation")
-async def my_vacation(request: Request) -> dict[str, Any]:
+def my_vacation(request: Request) -> dict[str, Any]:
     """Whether you are on vacation, and how many days you have left."""
     return vacation_state(tables(request), person(request))
 
@@ -43,9 +46,10 @@ async def begin(request: Request, new: NewVacation) -> dict[str, Any]:
     """Go on vacation: your clocks of days for each turn stand until you come back. The others see it."""
     request.app.state.action_limit.take(client_address(request))
     found, who = tables(request), person(request)
-    VacationStore(found.store).begin(who, new.days, found.time.now())
-    set_clocks(found, who)
-    return vacation_state(found, who)
+    begin_now = partial(VacationStore(found.store).begin, who, new.days, found.time.now())
+    await found.background.run(begin_now)
+    await set_clocks(found, who)
+    return await found.background.run(partial(vacation_state, found, who))
 
 
 @router.delete("/vacation")
@@ -53,16 +57,15 @@ async def end(request: Request) -> dict[str, Any]:
     """Come back: where it is your turn, you have the whole time for it."""
     request.app.state.action_limit.take(client_address(request))
     found, who = tables(request), person(request)
-    VacationStore(found.store).end(who, found.time.now())
-    set_clocks(found, who)
-    return vacation_state(found, who)
+    await found.background.run(partial(VacationStore(found.store).end, who, found.time.now()))
+    await set_clocks(found, who)
+    return await found.background.run(partial(vacation_state, found, who))
 
 
-def set_clocks(found: Tables, who: str) -> None:
+async def set_clocks(found: Tables, who: str) -> None:
     """Stop or start the clocks of this person, at every table where one of them matters."""
-    for row in found.store.tables_of(who):
+    for row in await found.background.run(partial(found.store.tables_of, who)):
         if row.clock and not row.over:
-            try:
-                found.start_clock(found.find(row.id))
-            except LoewError:
-                continue  # a table that cannot be opened has no clock that runs
+            with suppress(LoewError):  # a table that cannot be opened has no clock that runs
+                live = await found.loader.find(row.id)
+                await found.apart(row.id, partial(found.start_clock, live))

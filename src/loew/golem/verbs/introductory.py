@@ -11,6 +11,8 @@ from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, place
 from loew.golem.verbs.artifacts import put_gold
 from loew.golem.verbs.developments import SIDES, DevelopFree, place_tile, upgrade
+from loew.golem.verbs.setup_choices import CHOOSE_ARTIFACT, CHOOSE_STARTS, STAND_GOLEMS
+from loew.golem.verbs.setup_deals import introductory_people
 from loew.golem.verbs.students import Student, forward
 from loew.golem.verbs.tracks import Study
 
@@ -26,11 +28,12 @@ class LayIntroductory(Effect[GolemState]):
 
 
 class GiveIntroductory(Effect[GolemState]):
-    """For each player, by turn order: objectives, artifact tile, the gains of two starting tiles, golems (SET-15)."""
+    """For each player, by turn order: objectives, artifact tile, the gains of two starting tiles, golems (SET-15). The
+    Automa is not counted."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         number = s.box.number
-        for i, who in enumerate(s.order):
+        for i, who in enumerate(introductory_people(s)):
             entry = s.box.introductory_players[i]
             p = s.players[who]
             p.artifact = number[entry.text("artifact")]
@@ -40,6 +43,17 @@ class GiveIntroductory(Effect[GolemState]):
                 p.golems = replaced(p.golems, golem, place(DISTRICTS.index(word), 1))
             for word in entry.texts("starts"):
                 take_start(s, who, number[word], entry)
+
+
+class SetUpAutoma(Effect[GolemState]):
+    """In the introductory game the Automa is set up by its own rules, from what the players leave (SET-15, AST-1)."""
+
+    def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
+        for who in s.order:
+            if s.players[who].is_first_player():
+                s.push(STAND_GOLEMS, who, must=True)
+                s.push(CHOOSE_STARTS, who, must=True)
+                s.push(CHOOSE_ARTIFACT, who, must=True)
 
 
 def take_start(s: GolemState, who: int, tile: int, entry: Entry) -> None:

@@ -163,3 +163,7 @@ class StandGolems(Effect[GolemState]):
             if f.at
             else msg("stand two golems on section I, in different districts")
         )
+
+
+CHOOSE_STARTS: Final = ChooseStarts()
+STAND_GOLEMS: Final = StandGolems()

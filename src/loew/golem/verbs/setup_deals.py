@@ -113,6 +113,17 @@ class DrawOrder(Effect[GolemState]):
         return msg("draw the turn order")
 
 
+def introductory_people(s: GolemState) -> list[int]:
+    """The seats that the introductory set-up gives something fixed to, in turn order: all but the Automa (SET-15)."""
+    return [who for who in s.order if not s.players[who].is_first_player()] if s.introductory else []
+
+
+def introductory_starts(s: GolemState) -> list[int]:
+    """The starting tiles that the introductory set-up gives to the players (SET-15)."""
+    entries = s.box.introductory_players[: len(introductory_people(s))]
+    return [s.box.number[word] for entry in entries for word in entry.texts("starts")]
+
+
 class HandDeal(Deal):
     """A deal of a hand to each seat, hidden from the others. The choice lists the hands seat by seat."""
 
@@ -149,10 +160,11 @@ class DealStarts(HandDeal):
     """Four starting tiles to each seat, hidden until chosen (SET-10)."""
 
     def hand_size(self, s: GolemState, who: int) -> int:
-        return s.players[who].starts_dealt(s.box)
+        return 0 if who in introductory_people(s) else s.players[who].starts_dealt(s.box)
 
     def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
-        return tuple(range(len(s.box.start_names)))
+        fixed = introductory_starts(s)
+        return tuple([tile for tile in range(len(s.box.start_names)) if tile not in fixed])
 
     def names(self, s: GolemState) -> tuple[str, ...]:
         return s.box.start_names
@@ -170,6 +182,8 @@ class DealHands(HandDeal):
     """Four objectives to each seat, to be drafted (SET-5, SET-11)."""
 
     def hand_size(self, s: GolemState, who: int) -> int:
+        if who in introductory_people(s):
+            return 0
         return s.players[who].objectives_dealt(s.box, sum([1 for p in s.players if p.drafts()]))
 
     def pile(self, s: GolemState, f: Frame) -> tuple[int, ...]:
@@ -180,7 +194,8 @@ class DealHands(HandDeal):
 
     def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         for p, hand in zip(s.players, self.split_hands(s, dealt), strict=True):
-            p.receive_objectives(tuple(sorted(hand)))
+            if hand:
+                p.receive_objectives(tuple(sorted(hand)))
         s.objective_pile = tuple([card for card in s.objective_pile if card not in dealt])
 
     def ask(self, s: GolemState, f: Frame) -> Message:
@@ -188,7 +203,16 @@ class DealHands(HandDeal):
 
 
 class DealArtifacts(Effect[GolemState]):
-    """As many artifact tiles as seats, each with a random side up (SET-12)."""
+    """As many artifact tiles as seats, each with a random side up (SET-12); in the introductory game one for the
+    Automa, of those that the players have not (SET-15)."""
+
+    def count(self, s: GolemState) -> int:
+        return s.seats - len(introductory_people(s))
+
+    def pile(self, s: GolemState) -> list[int]:
+        """The tiles that are left; each has two sides."""
+        taken = [s.players[who].artifact // 2 for who in introductory_people(s)]
+        return [tile for tile in range(len(s.box.artifact_names) // 2) if tile not in taken]
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         if f.who != CHANCE:
@@ -198,21 +222,21 @@ class DealArtifacts(Effect[GolemState]):
 
     def deal(self, s: GolemState, f: Frame, dealer: Dealer) -> Choice:
         names = s.box.artifact_names
-        tiles = dealer.sample(range(len(names) // 2), s.seats)
+        tiles = dealer.sample(self.pile(s), self.count(s))
         return ("deal", *[names[2 * tile + dealer.below(2)] for tile in tiles])
 
     def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
-        names = s.box.artifact_names
-        known = [word for word in choice[1:] if word in names]
+        names, n, pile = s.box.artifact_names, self.count(s), self.pile(s)
+        known = [word for word in choice[1:] if word in names and names.index(word) // 2 in pile]
         tiles = {names.index(word) // 2 for word in known}
-        if choice[:1] != ("deal",) or len(known) != len(choice) - 1 or len(tiles) != s.seats or len(known) != s.seats:
-            example = f"{names[0]} {names[3]}"
+        if choice[:1] != ("deal",) or len(known) != len(choice) - 1 or len(tiles) != n or len(known) != n:
+            example = " ".join([names[2 * tile] for tile in pile[:n]])
             return msg(
                 "say 'deal' and a side of {n} different artifact tiles, like 'deal {example}'",
-                n=s.seats,
+                n=n,
                 example=example,
             )
         return EMPTY
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("deal {n:artifact tile|artifact tiles}", n=s.seats)
+        return msg("deal {n:artifact tile|artifact tiles}", n=self.count(s))

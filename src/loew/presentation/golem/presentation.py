@@ -20,6 +20,7 @@ from loew.presentation.golem.components import ComponentIndex
 from loew.presentation.golem.examples import examples
 from loew.presentation.golem.facts import facts
 from loew.presentation.golem.lexicon import SOURCES
+from loew.presentation.golem.line_reasons import GolemLineReasons
 from loew.presentation.golem.log_text import GolemLogTexts
 from loew.presentation.golem.option_text import GolemOptionTexts
 from loew.presentation.golem.page.round_sheet import round_sheet, sheet_so_far
@@ -34,7 +35,7 @@ from loew.presentation.kit.log_text import Turn
 from loew.presentation.kit.presentation import QuickStart
 from loew.presentation.kit.seat_label import SeatLabel
 
-FIRST_GAME: Final = msg("{game}: your first game, already set up, against a bot")
+FIRST_GAME: Final = msg("{game}: your first game, with a coach")
 
 
 class GolemPresentation:
@@ -49,8 +50,9 @@ class GolemPresentation:
         self.log_texts: Final = GolemLogTexts(game.box)
         self.beat_faces: Final = GolemFaces()
         self.reason_texts: Final = AutomaReasonTexts(game.box)
+        self.line_reasons: Final = GolemLineReasons(game.box)
         self.quick_starts: Final = (
-            QuickStart(FIRST_GAME, ("you", "casual"), (INTRODUCTORY_GAME,), main=True),
+            QuickStart(FIRST_GAME, ("you", "automa:1"), (INTRODUCTORY_GAME,), main=True, coach=True),
             QuickStart(msg("{game} against the Automa"), ("you", "automa:2")),
             QuickStart(msg("{game} with a friend"), ("you", "link")),
         )

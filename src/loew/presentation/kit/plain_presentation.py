@@ -22,6 +22,7 @@ from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import NOTHING, Markup, tag
+from loew.presentation.kit.line_reasons import PlainLineReasons
 from loew.presentation.kit.log_text import SimpleLogTexts, Turn
 from loew.presentation.kit.option_lines import option_lines
 from loew.presentation.kit.option_text import OptionText, price_text, unknown_option
@@ -116,6 +117,7 @@ class PlainPresentation:
         self.css: Sequence[Path] = ()
         self.beat_faces = PlainFaces()
         self.reason_texts: Final = None
+        self.line_reasons: Final = PlainLineReasons()
         self.companion: Final = None
         self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)
         self.variant_texts: Mapping[str, Message] = {}

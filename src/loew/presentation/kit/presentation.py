@@ -15,6 +15,7 @@ from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.companion import Companion
 from loew.presentation.kit.drawn_parts import DrawnParts
 from loew.presentation.kit.html import Markup
+from loew.presentation.kit.line_reasons import LineReasons
 from loew.presentation.kit.log_text import LogTexts, Turn
 from loew.presentation.kit.option_text import OptionTexts
 from loew.presentation.kit.reasons import ReasonTexts
@@ -62,6 +63,7 @@ class QuickStart(NamedTuple):
     seats: Sequence[str]  # as the set-up writes them
     variants: Sequence[str] = ()
     main: bool = False  # whether it is one of the large buttons
+    coach: bool = False  # whether a coach helps: see `lessons/coach.py`
 
 
 class Presentation(Protocol):
@@ -87,6 +89,10 @@ class Presentation(Protocol):
     @property
     def reason_texts(self) -> ReasonTexts | None:
         """The texts of reasons, if the game has driven seats."""
+
+    @property
+    def line_reasons(self) -> LineReasons:
+        """What makes one line better than another."""
 
     @property
     def companion(self) -> Companion | None:

@@ -17,6 +17,8 @@ FIRST: Final = files(KIT, "board", "effects", "choices", "pieces", "face")  # wh
 LAST: Final = files(KIT, "motion")
 CATALOGUE: Final = files(KIT, "catalogue")
 BALANCE: Final = files(KIT, "balance")
+CHANCES: Final = files(KIT, "chances")
+ANALYSIS: Final = files(KIT, "balance", "chances", "analysis_page")
 
 
 def scene(game: Sequence[Path]) -> str:

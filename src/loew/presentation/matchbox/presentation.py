@@ -23,6 +23,7 @@ from loew.presentation.matchbox.beats import MatchboxFaces
 from loew.presentation.matchbox.catalogue import catalogue
 from loew.presentation.matchbox.chapters import CHAPTERS
 from loew.presentation.matchbox.examples import examples
+from loew.presentation.matchbox.line_reasons import MatchboxLineReasons
 from loew.presentation.matchbox.log_text import MatchboxLogTexts
 from loew.presentation.matchbox.names import SOURCES
 from loew.presentation.matchbox.option_text import MatchboxOptionTexts
@@ -43,9 +44,11 @@ class MatchboxPresentation:
         self.log_texts: Final = MatchboxLogTexts(game.box)
         self.beat_faces: Final = MatchboxFaces(game.box)
         self.reason_texts: Final = None
+        self.line_reasons: Final = MatchboxLineReasons(game.box)
         self.companion: Final = None
         self.quick_starts: Final = (
-            QuickStart(msg("{game}: the card game, against a bot"), ("you", "casual"), main=True),
+            QuickStart(msg("{game}: your first game, with a coach"), ("you", "beginner"), main=True, coach=True),
+            QuickStart(msg("{game}: the card game, against a bot"), ("you", "casual")),
             QuickStart(msg("{game} with a friend"), ("you", "link")),
         )
         self.variant_texts: Final = {"advanced": msg("the advanced game for one")}

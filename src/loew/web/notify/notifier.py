@@ -5,12 +5,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from loew.engine.errors import LoewError
 from loew.i18n import listed, say, speaking
+from loew.web.background import on_loop
 from loew.web.database import StoreError
 from loew.web.live_table import LiveTable
 from loew.web.measures import MEASURES, NOTICES
@@ -75,12 +79,31 @@ class Notifier:
         """Send what is due, and look again and again."""
         if self.tables.closing:
             return
+        if self.tables.store.db.slow:
+            self.tables.cluster.add_task(self.look_apart())
+        else:
+            with self.waiting():
+                for notice in self.due():
+                    self.begin(notice)
+        self.alarm = self.tables.time.call_later(LOOK_EVERY, self.look)
+
+    async def look_apart(self) -> None:
+        """The same while others are answered."""
+        with self.waiting():
+            for notice in await self.tables.background.run(self.due):
+                with suppress(LoewError):
+                    await self.tables.loader.find(notice.table)
+                await self.tables.apart(notice.table, partial(self.begin, notice))
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
         try:
-            for notice in self.store.due(self.tables.time.now(), AT_ONCE):
-                self.begin(notice)
+            yield
         except StoreError as error:
             log.warning("notifications wait: %s", error)
-        self.alarm = self.tables.time.call_later(LOOK_EVERY, self.look)
+
+    def due(self) -> list[Notice]:
+        return self.store.due(self.tables.time.now(), AT_ONCE)
 
     def begin(self, notice: Notice) -> None:
         if not self.store.claim(notice, self.tables.time.now() + LEASE):
@@ -88,8 +111,11 @@ class Notifier:
         told = self.turn_text(notice)
         if told is None:
             self.store.drop(notice)
-            return
-        task = asyncio.ensure_future(self.send(notice._replace(tries=notice.tries + 1), told))
+        else:
+            on_loop(self.begin_sending, notice._replace(tries=notice.tries + 1), told)
+
+    def begin_sending(self, notice: Notice, told: Told) -> None:
+        task = asyncio.ensure_future(self.send(notice, told))
         self.sending.add(task)
         task.add_done_callback(self.sending.discard)
 
@@ -121,7 +147,7 @@ class Notifier:
         found = await self.deliver(notice.channel, told)
         MEASURES.count(NOTICES, notice.channel.kind, found)
         try:
-            self.record(notice, found)
+            await self.tables.background.run(partial(self.record, notice, found))
         except StoreError as error:
             log.warning("table %s: it is not noted that somebody was told: %s", notice.table, error)
 
@@ -140,8 +166,8 @@ class Notifier:
 
     async def deliver(self, channel: Channel, told: Told) -> str:
         """Send a message in a thread; what came of it."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, deliver, self.outbound(channel.kind), channel, told)
+        outbound = await self.tables.background.run(partial(self.outbound, channel.kind))
+        return await asyncio.get_running_loop().run_in_executor(self.threads, deliver, outbound, channel, told)
 
     def outbound(self, kind: str) -> Outbound:
         key = self.push_key() if kind == PUSH else b""

@@ -14,6 +14,7 @@ from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.i18n import language, say, speaking
 from loew.web.api import client_address, person, tables
+from loew.web.background_route import BackgroundRoute
 from loew.web.limits import TooManyRequests
 from loew.web.live_table import NoSuchTable
 from loew.web.notify.channels import MAIL, PUSH, WEBHOOK, Channel
@@ -21,10 +22,11 @@ from loew.web.notify.delivery import SENT
 from loew.web.notify.mail import checked_mail
 from loew.web.notify.notifier import CONFIRM, STOP, Notifier
 from loew.web.notify.outside import LONGEST_ADDRESS, checked_address
+from loew.web.notify.webhook import Told
 from loew.web.site import PageRoute, page
 from loew.web.vacation_api import vacation_state
 
-router = APIRouter(prefix="/api/notifications", tags=["notifications"])
+router = APIRouter(prefix="/api/notifications", tags=["notifications"], route_class=BackgroundRoute)
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
 MOST_CHANNELS: Final = 10  # of one person
 
@@ -74,7 +76,7 @@ def shown(channel: Channel) -> dict[str, Any]:
 
 
 @router.get("")
-async def my_channels(request: Request) -> dict[str, Any]:
+def my_channels(request: Request) -> dict[str, Any]:
     """How you are told of your turn, what this server offers, and its public key for web push."""
     found = notifier(request)
     kinds = offered(found)
@@ -92,7 +94,7 @@ def public_key(found: Notifier) -> str:
 
 
 @router.post("/push", status_code=201)
-async def add_push(request: Request, new: NewPush) -> dict[str, Any]:
+def add_push(request: Request, new: NewPush) -> dict[str, Any]:
     """Be told in this browser, also while no page of ours is open."""
     found = allowed(request, PUSH)
     from loew.web.notify.web_push import Subscription, check
@@ -105,24 +107,29 @@ async def add_push(request: Request, new: NewPush) -> dict[str, Any]:
 @router.post("/mail", status_code=201)
 async def add_mail(request: Request, new: NewMail) -> dict[str, Any]:
     """Be told by mail, once the link in a first mail has been opened."""
-    found = allowed(request, MAIL)
+    in_thread, found = tables(request).background.run, allowed(request, MAIL)
     address = checked_mail(new.address)
     request.app.state.mail_limit.take(address.lower())
-    channel = added(request, MAIL, address, confirmed=False)
+    channel = await in_thread(lambda: added(request, MAIL, address, confirmed=False))
     if not channel.confirmed:
-        link = f"{found.public_url}/{CONFIRM}/{found.store.token(CONFIRM, channel.id)}"
-        text = say(
-            "Somebody asked Loew to send a mail to this address when it is their turn. If that was you, open this link:"
-        )
-        told = found.told(channel, say("Do you want messages about your turns?"), text)._replace(link=link)
+        told = await in_thread(lambda: first_mail(found, channel))
         if await found.deliver(channel, told) != SENT:
-            found.store.remove(channel.id)
+            await in_thread(lambda: found.store.remove(channel.id))
             raise Illegal(msg("the mail could not be sent: is the address right?"))
     return shown(channel)
 
 
+def first_mail(found: Notifier, channel: Channel) -> Told:
+    """A mail that asks whether to send more."""
+    link = f"{found.public_url}/{CONFIRM}/{found.store.token(CONFIRM, channel.id)}"
+    text = say(
+        "Somebody asked Loew to send a mail to this address when it is their turn. If that was you, open this link:"
+    )
+    return found.told(channel, say("Do you want messages about your turns?"), text)._replace(link=link)
+
+
 @router.post("/webhook", status_code=201)
-async def add_webhook(request: Request, new: NewWebhook) -> dict[str, Any]:
+def add_webhook(request: Request, new: NewWebhook) -> dict[str, Any]:
     """Be told by a webhook, such as one of a channel on Discord or Slack."""
     found = allowed(request, WEBHOOK)
     checked_address(new.url, found.settings.allow_private)
@@ -130,7 +137,7 @@ async def add_webhook(request: Request, new: NewWebhook) -> dict[str, Any]:
 
 
 @router.delete("/{channel}", status_code=204)
-async def remove(request: Request, channel: str) -> None:
+def remove(request: Request, channel: str) -> None:
     """Be told no longer in this way."""
     found = own_channel(request, channel)
     notifier(request).store.remove(found.id)
@@ -140,12 +147,17 @@ async def remove(request: Request, channel: str) -> None:
 async def try_out(request: Request, channel: str) -> dict[str, bool]:
     """Send a message now, to see whether it arrives."""
     request.app.state.notification_limit.take(client_address(request))
+    found, told = await tables(request).background.run(lambda: trial(request, channel))
+    return {"sent": await notifier(request).deliver(found, told) == SENT}
+
+
+def trial(request: Request, channel: str) -> tuple[Channel, Told]:
+    """A channel of this person, and a message to try it."""
     found = own_channel(request, channel)
     if not found.confirmed:
         raise Illegal(msg("open the link in the first mail before you try it"))
     with speaking(found.language):
-        told = notifier(request).told(found, say("Loew"), say("This is how Loew will notify you."))
-    return {"sent": await notifier(request).deliver(found, told) == SENT}
+        return found, notifier(request).told(found, say("Loew"), say("This is how Loew will notify you."))
 
 
 def allowed(request: Request, kind: str) -> Notifier:
@@ -175,7 +187,7 @@ def own_channel(request: Request, channel: str) -> Channel:
 
 
 @site.get("/notifications")
-async def notifications(request: Request) -> Response:
+def notifications(request: Request) -> Response:
     """How this person is told of their turn."""
     found = notifier(request)
     channels = [shown(each) for each in found.store.channels_of(person(request))]
@@ -186,13 +198,13 @@ async def notifications(request: Request) -> Response:
 
 
 @site.get(f"/{STOP}/{{token}}")
-async def ask_to_stop(request: Request, token: str) -> Response:
+def ask_to_stop(request: Request, token: str) -> Response:
     """Ask whether to end these messages: a preview of the link ends nothing."""
     return answer_page(notifier(request).store.channel_with(STOP, token), STOP, done=False)
 
 
 @site.post(f"/{STOP}/{{token}}")
-async def stop(request: Request, token: str) -> Response:
+def stop(request: Request, token: str) -> Response:
     """End these messages; whoever has the link may."""
     store = notifier(request).store
     found = store.channel_with(STOP, token)
@@ -202,12 +214,12 @@ async def stop(request: Request, token: str) -> Response:
 
 
 @site.get(f"/{CONFIRM}/{{token}}")
-async def ask_to_confirm(request: Request, token: str) -> Response:
+def ask_to_confirm(request: Request, token: str) -> Response:
     return answer_page(notifier(request).store.channel_with(CONFIRM, token), CONFIRM, done=False)
 
 
 @site.post(f"/{CONFIRM}/{{token}}")
-async def confirm(request: Request, token: str) -> Response:
+def confirm(request: Request, token: str) -> Response:
     """The mail has arrived, and the person wants more of them."""
     store = notifier(request).store
     found = store.channel_with(CONFIRM, token)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
@@ -10,11 +11,13 @@ from pydantic import BaseModel, Field
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.web.api import client_address, tables
+from loew.web.background_route import BackgroundRoute
 from loew.web.identity import new_table_id
 from loew.web.limits import LONGEST_NAME, clean, require_printable
 from loew.web.live_table import Forbidden
 from loew.web.profiles import current
 from loew.web.profiles.admission import check_may_register, friend_of_link, use_invitation
+from loew.web.profiles.keys_store import Passkey
 from loew.web.profiles.passkeys import ask_for_key, ask_for_new_key, new_key, place_of, used_key
 from loew.web.profiles.passwords import LONGEST, Passwords, check_password
 from loew.web.profiles.recovery import new_codes, plain
@@ -22,7 +25,7 @@ from loew.web.profiles.store import Profile, handle_of
 from loew.web.profiles.stores import ProfileStores
 from loew.web.settings import Settings
 
-router = APIRouter(prefix="/api", tags=["profiles"])
+router = APIRouter(prefix="/api", tags=["profiles"], route_class=BackgroundRoute)
 SHORTEST_NAME: Final = 2
 LONGEST_SECRET: Final = 100
 
@@ -94,6 +97,14 @@ async def register(request: Request, new: NewProfile) -> dict[str, Any]:
     """Make a profile and sign in. `recovery_codes` are shown only now: each lets you in once without the password."""
     request.app.state.sign_in_limit.take(client_address(request))
     request.app.state.creation_limit.take(client_address(request))
+    in_thread = tables(request).background.run
+    key = await in_thread(partial(checked_profile, request, new))
+    hashed = await passwords(request).hashed(new.password) if new.password else ""
+    return await in_thread(partial(add_profile, request, new, hashed, key))
+
+
+def checked_profile(request: Request, new: NewProfile) -> Passkey | None:
+    """Refuse a profile that cannot be made; its passkey."""
     found, now, rules = profiles(request), current.now(request), settings(request).admission
     check_may_register(found, rules, new.invitation, now)
     name = checked_name(new.name)
@@ -103,13 +114,17 @@ async def register(request: Request, new: NewProfile) -> dict[str, Any]:
         check_password(new.password, name)
     if found.by_name(name) is not None:
         raise taken()
-    key = None
-    if new.credential is not None:
-        place = place_of(request, settings(request).origin)
-        key = new_key(found.keys, place, current.browser_of(request), new.credential, "", now)
-    hashed = await passwords(request).hashed(new.password) if new.password else ""
+    if new.credential is None:
+        return None
+    place = place_of(request, settings(request).origin)
+    return new_key(found.keys, place, current.browser_of(request), new.credential, "", now)
+
+
+def add_profile(request: Request, new: NewProfile, hashed: str, key: Passkey | None) -> dict[str, Any]:
+    """Add a profile, and sign in."""
+    found, now, rules = profiles(request), current.now(request), settings(request).admission
     use_invitation(found, rules, new.invitation, now)
-    profile = found.add(name, hashed, now)
+    profile = found.add(checked_name(new.name), hashed, now)
     if profile is None:
         raise taken()
     if key is not None and not found.keys.add_passkey(key._replace(profile=profile.id)):
@@ -136,14 +151,15 @@ def befriend(found: ProfileStores, profile: Profile, invitation: str, now: float
 async def sign_in(request: Request, given: PasswordSignIn) -> dict[str, str]:
     """Sign in with a name and a password."""
     request.app.state.sign_in_limit.take(client_address(request))
-    name = clean(given.name, LONGEST_NAME)
-    found = profiles(request).by_name(name)
+    name, in_thread = clean(given.name, LONGEST_NAME), tables(request).background.run
+    found = await in_thread(partial(profiles(request).by_name, name))
     request.app.state.guess_limit.take(handle_of(name))
     if not await passwords(request).matches(given.password, found.password if found else "") or found is None:
         raise Forbidden(msg("the name or the password is wrong"))
     if passwords(request).is_outdated(found.password):
-        profiles(request).set_password(found.id, await passwords(request).hashed(given.password))
-    return current.sign_in(request, found, given.keep_tables)
+        hashed = await passwords(request).hashed(given.password)
+        await in_thread(partial(profiles(request).set_password, found.id, hashed))
+    return await in_thread(partial(current.sign_in, request, found, given.keep_tables))
 
 
 @router.post("/sign-in/recovery")
@@ -151,10 +167,14 @@ async def recover(request: Request, given: Recovery) -> dict[str, Any]:
     """Sign in with a recovery code, which is used up, and set a new password. All other sessions end."""
     request.app.state.sign_in_limit.take(client_address(request))
     name = clean(given.name, LONGEST_NAME)
-    found = profiles(request).by_name(name)
     request.app.state.guess_limit.take(handle_of(name))
     check_password(given.password, name)
     hashed = await passwords(request).hashed(given.password)
+    return await tables(request).background.run(partial(recovered, request, given, hashed))
+
+
+def recovered(request: Request, given: Recovery, hashed: str) -> dict[str, Any]:
+    found = profiles(request).by_name(clean(given.name, LONGEST_NAME))
     if found is None or not profiles(request).keys.use_recovery_code(found.id, plain(given.code)):
         raise Forbidden(msg("the name or the code is wrong, or the code has been used"))
     profiles(request).set_password(found.id, hashed)
@@ -164,7 +184,7 @@ async def recover(request: Request, given: Recovery) -> dict[str, Any]:
 
 
 @router.post("/sign-in/passkey-options")
-async def passkey_options(request: Request) -> dict[str, Any]:
+def passkey_options(request: Request) -> dict[str, Any]:
     """What the browser needs to sign in with a passkey."""
     request.app.state.sign_in_limit.take(client_address(request))
     place = place_of(request, settings(request).origin)
@@ -172,7 +192,7 @@ async def passkey_options(request: Request) -> dict[str, Any]:
 
 
 @router.post("/sign-in/passkey")
-async def sign_in_with_passkey(request: Request, given: PasskeySignIn) -> dict[str, str]:
+def sign_in_with_passkey(request: Request, given: PasskeySignIn) -> dict[str, str]:
     """Sign in with a passkey."""
     request.app.state.sign_in_limit.take(client_address(request))
     place, now = place_of(request, settings(request).origin), current.now(request)
@@ -184,7 +204,7 @@ async def sign_in_with_passkey(request: Request, given: PasskeySignIn) -> dict[s
 
 
 @router.post("/profile/passkey-options")
-async def new_passkey_options(request: Request, given: NameOnly) -> dict[str, Any]:
+def new_passkey_options(request: Request, given: NameOnly) -> dict[str, Any]:
     """What the browser needs to make a passkey: for the profile that is signed in, or for a new one with this name."""
     request.app.state.sign_in_limit.take(client_address(request))
     profile = current.profile_of(request)
@@ -197,7 +217,7 @@ async def new_passkey_options(request: Request, given: NameOnly) -> dict[str, An
 
 
 @router.post("/sign-out", status_code=204)
-async def sign_out(request: Request) -> None:
+def sign_out(request: Request) -> None:
     """Sign out in this browser."""
     request.app.state.action_limit.take(client_address(request))
     current.sign_out(request)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from fastapi import Request
@@ -96,7 +97,7 @@ async def confirm(request: Request, profile: Profile, password: str) -> None:
         if not await request.app.state.passwords.matches(password, profile.password):
             raise Forbidden(msg("the password is wrong"))
         return
-    session = session_of(request)
+    session = await tables(request).background.run(partial(session_of, request))
     if session is None or now(request) - session.created > FRESH:
         raise Forbidden(msg("sign out and in again first: you signed in too long ago"))
 

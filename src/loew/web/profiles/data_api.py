@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -11,6 +12,7 @@ from pydantic import BaseModel, Field
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.web.api import client_address, person, tables
+from loew.web.background_route import BackgroundRoute
 from loew.web.identity import new_secret
 from loew.web.limits import LONGEST_NAME
 from loew.web.profiles import current
@@ -18,7 +20,7 @@ from loew.web.profiles.own_data import delete_everything, own_data
 from loew.web.profiles.passwords import LONGEST
 from loew.web.profiles.store import handle_of
 
-router = APIRouter(prefix="/api", tags=["profiles"])
+router = APIRouter(prefix="/api", tags=["profiles"], route_class=BackgroundRoute)
 
 
 class Deletion(BaseModel):
@@ -29,7 +31,7 @@ class Deletion(BaseModel):
 
 
 @router.get("/my-data")
-async def download(request: Request) -> Response:
+def download(request: Request) -> Response:
     """Everything that is kept about you, as JSON, without secrets."""
     request.app.state.creation_limit.take(client_address(request))
     text = json.dumps(own_data(tables(request), person(request)), ensure_ascii=False, indent=1)
@@ -42,7 +44,8 @@ async def delete(request: Request, given: Deletion) -> None:
     """Delete everything about you, at once and for good. Tables at which nobody else sits go; at the others a bot
     plays on for you, and your name and your chat are removed."""
     request.app.state.action_limit.take(client_address(request))
-    profile = current.profile_of(request)
+    in_thread = tables(request).background.run
+    profile = await in_thread(partial(current.profile_of, request))
     if profile is not None:
         if handle_of(given.name) != profile.handle:
             raise Illegal(msg("write the name of your profile to confirm it"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import partial
 from typing import Final, NamedTuple
 
 from loew.engine.errors import Illegal
@@ -69,22 +71,25 @@ def sit_down(tables: Tables, live: LiveTable, person: str, name: str) -> int:
 # ------------------------------------------------------------------ quick match
 
 
-def quick_match(tables: Tables, game: str, rated: bool, person: str, name: str) -> tuple[LiveTable, int]:
+async def quick_match(tables: Tables, game: str, rated: bool, person: str, name: str) -> tuple[LiveTable, int]:
     """A table against the person who waits longest, or one at which this person waits for the next; and the seat."""
     tables.game(game)
     now = tables.time.now()
-    apart = tables.profiles.friends.kept_apart(person)
-    waiting = tables.profiles.free_seats.quick(game, rated, now - LISTED_FOR)
-    for row in [row for row in waiting if row.maker == person] + [row for row in waiting if row.maker != person]:
-        if apart & tables.profiles.free_seats.people(row.id):
-            continue
-        live = tables.find(row.id)
+    for row in await tables.background.run(partial(waiting_tables, tables, game, rated, person, now)):
+        live = await tables.loader.find(row.id)
         if row.maker == person or somebody_waits(live, row, now):
-            try:
-                return live, sit_down(tables, live, person, name)
-            except Illegal:  # somebody was faster
-                continue
-    return new_quick_table(tables, game, rated, person, name), 0
+            with suppress(Illegal):  # somebody was faster
+                return live, await tables.apart(row.id, partial(sit_down, tables, live, person, name))
+    return await tables.background.run(partial(new_quick_table, tables, game, rated, person, name)), 0
+
+
+def waiting_tables(tables: Tables, game: str, rated: bool, person: str, now: float) -> list[Row]:
+    """The tables at which somebody waits for a quick match: this person's own ones, then those of others, without
+    people from whom this one is kept apart."""
+    apart = tables.profiles.friends.kept_apart(person)
+    found = tables.profiles.free_seats.quick(game, rated, now - LISTED_FOR)
+    ordered = [row for row in found if row.maker == person] + [row for row in found if row.maker != person]
+    return [row for row in ordered if not apart & tables.profiles.free_seats.people(row.id)]
 
 
 def somebody_waits(live: LiveTable, row: Row, now: float) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from loew.engine.errors import LoewError
@@ -99,13 +100,22 @@ def table_data(tables: Tables, row: Row, person: str) -> dict[str, Any]:
 
 async def delete_everything(tables: Tables, person: str) -> None:
     """Delete everything about a person; see above for what becomes of the games."""
-    for row in all_tables(tables, person):
-        others = tables.profiles.free_seats.people(row.id) - {person}
-        if not others:
-            tables.delete(row.id)
-            remove_table(tables, row.id)
-        else:
-            await leave(tables, row, person)
+    for row in await tables.background.run(partial(all_tables, tables, person)):
+        await tables.apart(row.id, partial(leave_or_remove, tables, row, person))
+    await tables.background.run(partial(delete_person, tables, person))
+
+
+def leave_or_remove(tables: Tables, row: Row, person: str) -> None:
+    others = tables.profiles.free_seats.people(row.id) - {person}
+    if not others:
+        tables.delete(row.id)
+        remove_table(tables, row.id)
+    else:
+        leave(tables, row, person)
+
+
+def delete_person(tables: Tables, person: str) -> None:
+    """Delete what is kept about a person besides tables."""
     friends = tables.profiles.friends
     with friends.store.transaction():
         friends.db.execute("delete from blocks where person = ? or other = ?", (person, person))
@@ -121,7 +131,7 @@ def remove_table(tables: Tables, table: str) -> None:
         tables.store.db.execute("delete from tables where id = ?", (table,))
 
 
-async def leave(tables: Tables, row: Row, person: str) -> None:
+def leave(tables: Tables, row: Row, person: str) -> None:
     """Leave a table at which others sit, without a trace of the name."""
     seats = seats_alone(tables, row.id, person)
     names = tuple(["" if seat in seats else name for seat, name in enumerate(row.setup.names)])
@@ -131,7 +141,7 @@ async def leave(tables: Tables, row: Row, person: str) -> None:
     drop(tables, row.id)
     if not row.over and row.deleted is None:
         with suppress(LoewError):  # a table that cannot be opened is left as it is
-            await stop_playing(tables, tables.find(row.id), seats)
+            stop_playing(tables, tables.find(row.id), seats)
     forget(tables, row.id, person, seats)
     drop(tables, row.id)
 
@@ -143,15 +153,14 @@ def drop(tables: Tables, table: str) -> None:
         tables.unload(live)
 
 
-async def stop_playing(tables: Tables, live: LiveTable, seats: list[int]) -> None:
-    async with live.lock:
-        for seat in seats:
-            if live.over or seat not in live.journal.setup.people:
-                continue
-            if live.rated and can_end(live):
-                tables.end_by_resignation(live, seat)
-            else:
-                tables.hand_over(live, seat, USUAL_BOT, RESIGNED)
+def stop_playing(tables: Tables, live: LiveTable, seats: list[int]) -> None:
+    for seat in seats:
+        if live.over or seat not in live.journal.setup.people:
+            continue
+        if live.rated and can_end(live):
+            tables.end_by_resignation(live, seat)
+        else:
+            tables.hand_over(live, seat, USUAL_BOT, RESIGNED)
 
 
 def forget(tables: Tables, table: str, person: str, seats: list[int]) -> None:

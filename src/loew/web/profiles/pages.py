@@ -52,7 +52,7 @@ class Strength(NamedTuple):
 
 
 @router.get("/sign-in")
-async def sign_in_page(request: Request) -> Response:
+def sign_in_page(request: Request) -> Response:
     """Sign in, or make a profile."""
     if current.profile_of(request) is not None:
         return RedirectResponse(at("/me"), 303)
@@ -60,7 +60,7 @@ async def sign_in_page(request: Request) -> Response:
 
 
 @router.get("/join/{secret}")
-async def join_page(request: Request, secret: str) -> Response:
+def join_page(request: Request, secret: str) -> Response:
     """Make a profile with an invitation to the site."""
     if current.profile_of(request) is not None:
         return RedirectResponse(at("/me"), 303)
@@ -69,7 +69,7 @@ async def join_page(request: Request, secret: str) -> Response:
 
 
 @router.get("/friend/{secret}")
-async def friend_page(request: Request, secret: str) -> Response:
+def friend_page(request: Request, secret: str) -> Response:
     """Ask whether to become the friend of who made this link. Only the answer changes something."""
     friend = friend_of_link(profiles(request), secret, current.now(request))
     check_link(friend is not None)
@@ -109,7 +109,7 @@ def ago_of(request: Request) -> Any:
 
 
 @router.get("/me")
-async def overview(request: Request, before: float = FAR) -> Response:
+def overview(request: Request, before: float = FAR) -> Response:
     """Ratings, statistics and finished games."""
     profile = current.profile_of(request)
     if profile is None:
@@ -151,7 +151,7 @@ def parse_is_person(word: str) -> bool:
 
 
 @router.get("/me/friends")
-async def friends(request: Request) -> Response:
+def friends(request: Request) -> Response:
     """Friends, the link that makes friends, and who is blocked."""
     profile, found = current.profile_of(request), profiles(request)
     listed = found.friends.friends(profile.id) if profile is not None else []
@@ -171,7 +171,7 @@ async def friends(request: Request) -> Response:
 
 
 @router.get("/me/security")
-async def security(request: Request) -> Response:
+def security(request: Request) -> Response:
     """Passwords, passkeys, recovery codes and sessions."""
     profile = current.profile_of(request)
     if profile is None:
@@ -191,6 +191,6 @@ async def security(request: Request) -> Response:
 
 
 @router.get("/me/data")
-async def data(request: Request) -> Response:
+def data(request: Request) -> Response:
     """Download and delete everything."""
     return own_page(request, "me_data.html", DATA)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
@@ -10,6 +11,7 @@ from pydantic import BaseModel, Field
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.web.api import check_may_create, client_address, person, tables
+from loew.web.background_route import BackgroundRoute
 from loew.web.identity import fingerprint, new_secret
 from loew.web.limits import LONGEST_NAME, clean
 from loew.web.live_table import Forbidden
@@ -21,7 +23,7 @@ from loew.web.profiles.friends_store import MOST_FRIENDS
 from loew.web.profiles.store import profile_id
 from loew.web.table_page import labels_for
 
-router = APIRouter(prefix="/api", tags=["friends"])
+router = APIRouter(prefix="/api", tags=["friends"], route_class=BackgroundRoute)
 LINK_DAYS: Final = 30
 LONGEST_ID: Final = 40
 MOST_BLOCKS: Final = 500
@@ -71,7 +73,7 @@ class Blocked(BaseModel):
 
 
 @router.get("/friends")
-async def friends(request: Request) -> list[dict[str, Any]]:
+def friends(request: Request) -> list[dict[str, Any]]:
     """Your friends with their ratings."""
     profile = current.signed_in(request)
     found = profiles(request)
@@ -86,7 +88,7 @@ async def friends(request: Request) -> list[dict[str, Any]]:
 
 
 @router.post("/friends/link")
-async def friend_link(request: Request) -> dict[str, Any]:
+def friend_link(request: Request) -> dict[str, Any]:
     """A new link that makes everybody your friend who opens it and agrees; the old one no longer works."""
     profile = current.signed_in(request)
     secret = new_secret()
@@ -96,13 +98,13 @@ async def friend_link(request: Request) -> dict[str, Any]:
 
 
 @router.delete("/friends/link", status_code=204)
-async def end_friend_link(request: Request) -> None:
+def end_friend_link(request: Request) -> None:
     """End your link: nobody becomes your friend by it any more."""
     profiles(request).set_friend_link(current.signed_in(request).id, "", 0.0)
 
 
 @router.post("/friends", status_code=201)
-async def add_friend(request: Request, link: FriendLink) -> dict[str, str]:
+def add_friend(request: Request, link: FriendLink) -> dict[str, str]:
     """Become the friend of whoever made this link."""
     profile = current.signed_in(request)
     request.app.state.sign_in_limit.take(client_address(request))
@@ -120,7 +122,7 @@ async def add_friend(request: Request, link: FriendLink) -> dict[str, str]:
 
 
 @router.delete("/friends/{friend}", status_code=204)
-async def remove_friend(request: Request, friend: str) -> None:
+def remove_friend(request: Request, friend: str) -> None:
     """End a friendship; invitations between you end too."""
     profile = current.signed_in(request)
     other = clean(friend, LONGEST_ID)
@@ -133,7 +135,7 @@ async def remove_friend(request: Request, friend: str) -> None:
 
 
 @router.get("/open-tables")
-async def open_tables(request: Request) -> list[dict[str, Any]]:
+def open_tables(request: Request) -> list[dict[str, Any]]:
     """The tables that anybody may join, the newest first."""
     return [
         {
@@ -151,7 +153,7 @@ async def open_tables(request: Request) -> list[dict[str, Any]]:
 
 
 @router.post("/tables/{table}/sit")
-async def sit_down(request: Request, table: str, new: SittingDown) -> dict[str, int]:
+def sit_down(request: Request, table: str, new: SittingDown) -> dict[str, int]:
     """Take a free seat at an open table, or at one to which a friend invites you."""
     request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
@@ -165,13 +167,13 @@ async def sit_down(request: Request, table: str, new: SittingDown) -> dict[str, 
 @router.post("/quick-match")
 async def quick_match(request: Request, wanted: QuickMatch) -> dict[str, Any]:
     """Play against somebody who waits, or wait for somebody; the table."""
-    check_may_create(request)
-    live, seat = joining.quick_match(tables(request), wanted.game, wanted.rated, person(request), wanted.name)
+    await tables(request).background.run(partial(check_may_create, request))
+    live, seat = await joining.quick_match(tables(request), wanted.game, wanted.rated, person(request), wanted.name)
     return {"id": live.id, "seat": seat}
 
 
 @router.post("/tables/{table}/invite", status_code=204)
-async def invite(request: Request, table: str, wanted: Invited) -> None:
+def invite(request: Request, table: str, wanted: Invited) -> None:
     """Invite a friend to a free seat of this table."""
     joining.invite(
         tables(request), tables(request).find(table), current.signed_in(request), clean(wanted.friend, LONGEST_ID)
@@ -179,7 +181,7 @@ async def invite(request: Request, table: str, wanted: Invited) -> None:
 
 
 @router.get("/invitations")
-async def invitations(request: Request) -> list[dict[str, Any]]:
+def invitations(request: Request) -> list[dict[str, Any]]:
     """The tables to which friends invite you: see `sit` and `decline`."""
     profile = current.signed_in(request)
     found = []
@@ -191,7 +193,7 @@ async def invitations(request: Request) -> list[dict[str, Any]]:
 
 
 @router.post("/tables/{table}/decline", status_code=204)
-async def decline(request: Request, table: str) -> None:
+def decline(request: Request, table: str) -> None:
     """Decline an invitation."""
     profiles(request).friends.end_invitation(clean(table, LONGEST_ID), current.signed_in(request).id)
 
@@ -200,7 +202,7 @@ async def decline(request: Request, table: str) -> None:
 
 
 @router.post("/tables/{table}/mute", status_code=204)
-async def mute(request: Request, table: str, wanted: Muted) -> None:
+def mute(request: Request, table: str, wanted: Muted) -> None:
     """Do not show the chat of a seat at this table to you, or show it again. Nobody else sees that."""
     request.app.state.action_limit.take(client_address(request))
     live = tables(request).find(table)
@@ -213,7 +215,7 @@ async def mute(request: Request, table: str, wanted: Muted) -> None:
 
 
 @router.post("/tables/{table}/block", status_code=204)
-async def block(request: Request, table: str, wanted: Blocked) -> None:
+def block(request: Request, table: str, wanted: Blocked) -> None:
     """Never be brought together again with whoever plays at this seat: no open tables, quick matches or invitations,
     and no chat. This game goes on. They are not told."""
     request.app.state.action_limit.take(client_address(request))
@@ -234,14 +236,14 @@ async def block(request: Request, table: str, wanted: Blocked) -> None:
 
 
 @router.get("/blocks")
-async def blocks(request: Request) -> list[dict[str, Any]]:
+def blocks(request: Request) -> list[dict[str, Any]]:
     """Everybody whom you have blocked."""
     found = profiles(request).friends.blocks(person(request))
     return [{"id": each.id, "name": each.name, "since": each.since} for each in found]
 
 
 @router.delete("/blocks/{block}", status_code=204)
-async def unblock(request: Request, block: str) -> None:
+def unblock(request: Request, block: str) -> None:
     """No longer block somebody."""
     request.app.state.action_limit.take(client_address(request))
     if not profiles(request).friends.unblock(person(request), block):

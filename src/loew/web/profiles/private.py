@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Final
 from urllib.parse import quote
 
@@ -13,6 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from loew.engine.errors import LoewError
 from loew.i18n import error_text, say
 from loew.web.addresses import at, own_path
+from loew.web.api import person_of
 from loew.web.profiles.store import profile_id
 from loew.web.tables import Tables
 
@@ -37,7 +39,7 @@ class PrivateSite:
             await self.app(scope, receive, send)
             return
         try:
-            inside = self.comes_in(scope)
+            inside = await self.tables.background.run(partial(self.comes_in, scope))
         except LoewError as error:  # the database is away
             await JSONResponse({"error": error_text(error)}, 503)(scope, receive, send)
             return
@@ -47,7 +49,7 @@ class PrivateSite:
         path, method = own_path(scope), scope["method"]
         if path.startswith(PUBLIC) or (method == "POST" and path in REGISTERING):
             return True
-        who = self.tables.profiles.person(str(scope["person"]), self.tables.time.now())
+        who = person_of(self.tables, scope)
         if profile_id(who):
             return True
         of_table = OF_TABLE.match(path)

@@ -52,7 +52,7 @@ def record_at_end(results: ResultsStore, live: LiveTable) -> None:
 def record_result(results: ResultsStore, table: str) -> None:
     """Record the result of a table for everybody with a profile for whom it is not recorded yet."""
     found = results.store.rows("where id = ?", table)
-    if not found or not found[0].over or not found[0].result:
+    if not found or not found[0].over or not found[0].result or found[0].lesson:
         return
     row = found[0]
     with results.store.transaction():

@@ -9,6 +9,8 @@ from pydantic import BaseModel, Field
 
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
+from loew.web.api import tables
+from loew.web.background_route import BackgroundRoute
 from loew.web.limits import LONGEST_NAME, clean
 from loew.web.profiles import current
 from loew.web.profiles.api import checked_name, passwords, profiles, settings, taken
@@ -18,7 +20,7 @@ from loew.web.profiles.recovery import new_codes
 from loew.web.profiles.results_store import Result
 from loew.web.profiles.store import Profile
 
-router = APIRouter(prefix="/api/profile", tags=["profiles"])
+router = APIRouter(prefix="/api/profile", tags=["profiles"], route_class=BackgroundRoute)
 MOST_PASSKEYS: Final = 20
 PAGE: Final = 50  # games of the history at once
 FAR: Final = 1e12  # seconds since 1970
@@ -52,7 +54,7 @@ class NewPasskey(BaseModel):
 
 
 @router.get("")
-async def read(request: Request) -> dict[str, Any]:
+def read(request: Request) -> dict[str, Any]:
     """Your profile with its ratings and statistics."""
     return profile_state(request, current.signed_in(request))
 
@@ -78,7 +80,7 @@ def profile_state(request: Request, profile: Profile) -> dict[str, Any]:
 
 
 @router.get("/history")
-async def history(request: Request, before: float = FAR, game: str = "") -> list[dict[str, Any]]:
+def history(request: Request, before: float = FAR, game: str = "") -> list[dict[str, Any]]:
     """Your finished games, the last one first; `before`: those that ended before this time."""
     profile = current.signed_in(request)
     return [
@@ -94,7 +96,7 @@ def result_state(result: Result) -> dict[str, Any]:
 
 
 @router.post("/name", status_code=204)
-async def rename(request: Request, new: NewProfileName) -> None:
+def rename(request: Request, new: NewProfileName) -> None:
     """Give your profile another name. Tables keep the names under which people sat down."""
     profile, name = current.signed_in(request), checked_name(new.name)
     if not profiles(request).rename(profile.id, name):
@@ -104,20 +106,26 @@ async def rename(request: Request, new: NewProfileName) -> None:
 @router.post("/password", status_code=204)
 async def set_password(request: Request, new: NewPassword) -> None:
     """Set or change your password. All other sessions end."""
-    profile = current.signed_in(request)
-    await current.confirm(request, profile, new.current)
+    profile = await confirmed(request, new.current)
     check_password(new.password, profile.name)
-    profiles(request).set_password(profile.id, await passwords(request).hashed(new.password))
-    profiles(request).end_sessions(profile.id, but=current.browser_of(request))
+    hashed = await passwords(request).hashed(new.password)
+    found, in_thread = profiles(request), tables(request).background.run
+    await in_thread(lambda: found.set_password(profile.id, hashed))
+    await in_thread(lambda: found.end_sessions(profile.id, but=current.browser_of(request)))
+
+
+async def confirmed(request: Request, password: str) -> Profile:
+    """The profile that is signed in, if its owner is here."""
+    profile = await tables(request).background.run(lambda: current.signed_in(request))
+    await current.confirm(request, profile, password)
+    return profile
 
 
 @router.post("/recovery-codes")
 async def renew_codes(request: Request, given: Confirmation) -> dict[str, list[str]]:
     """New recovery codes; the old ones no longer work. They are shown only now."""
-    profile = current.signed_in(request)
-    await current.confirm(request, profile, given.current)
-    codes = new_codes()
-    profiles(request).keys.set_recovery_codes(profile.id, codes)
+    profile, codes = await confirmed(request, given.current), new_codes()
+    await tables(request).background.run(lambda: profiles(request).keys.set_recovery_codes(profile.id, codes))
     return {"recovery_codes": codes}
 
 
@@ -127,8 +135,11 @@ async def renew_codes(request: Request, given: Confirmation) -> dict[str, list[s
 @router.post("/passkeys", status_code=201)
 async def add_passkey(request: Request, new: NewPasskey) -> dict[str, str]:
     """Add a passkey that the browser has made: see `passkey-options`."""
-    profile = current.signed_in(request)
-    await current.confirm(request, profile, new.current)
+    profile = await confirmed(request, new.current)
+    return await tables(request).background.run(lambda: added_passkey(request, profile, new))
+
+
+def added_passkey(request: Request, profile: Profile, new: NewPasskey) -> dict[str, str]:
     keys = profiles(request).keys
     if len(keys.passkeys_of(profile.id)) >= MOST_PASSKEYS:
         raise Illegal(msg("a profile has at most {n} passkeys: remove one first", n=MOST_PASSKEYS))
@@ -141,7 +152,7 @@ async def add_passkey(request: Request, new: NewPasskey) -> dict[str, str]:
 
 
 @router.delete("/passkeys/{key}", status_code=204)
-async def remove_passkey(request: Request, key: str) -> None:
+def remove_passkey(request: Request, key: str) -> None:
     """Remove a passkey of yours. The last one stays if you have no password."""
     profile = current.signed_in(request)
     keys = profiles(request).keys
@@ -155,7 +166,7 @@ async def remove_passkey(request: Request, key: str) -> None:
 
 
 @router.get("/sessions")
-async def sessions(request: Request) -> list[dict[str, Any]]:
+def sessions(request: Request) -> list[dict[str, Any]]:
     """The browsers and programs that are signed in with your profile, the one used last first."""
     profile, own = current.signed_in(request), current.session_of(request)
     return [
@@ -171,7 +182,7 @@ async def sessions(request: Request) -> list[dict[str, Any]]:
 
 
 @router.delete("/sessions/{session}", status_code=204)
-async def end_session(request: Request, session: str) -> None:
+def end_session(request: Request, session: str) -> None:
     """Sign out another browser."""
     profile = current.signed_in(request)
     if not profiles(request).end_session(profile.id, session):
@@ -179,7 +190,7 @@ async def end_session(request: Request, session: str) -> None:
 
 
 @router.post("/sessions/end-others", status_code=204)
-async def end_other_sessions(request: Request) -> None:
+def end_other_sessions(request: Request) -> None:
     """Sign out everywhere but here."""
     profile = current.signed_in(request)
     profiles(request).end_sessions(profile.id, but=current.browser_of(request))

@@ -72,7 +72,7 @@ form.addEventListener("submit", (event) => {
   const body = { game: data.get("game"), seats: taken.map(({ kind }) => kind), names: taken.map(({ name }) => name) };
   body.setup = data.getAll("setup");
   if (data.get("seed")) body.seed = data.get("seed"); // as text: a JavaScript number would lose digits
-  create({ ...body, ...clockOf(data), open: data.has("open"), rated: data.has("rated") });
+  create({ ...body, ...clockOf(data), open: data.has("open"), rated: data.has("rated"), hints: data.has("hints") });
 });
 document.getElementById("import").addEventListener("change", (event) => {
   const file = event.target.files[0];

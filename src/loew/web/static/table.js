@@ -11,8 +11,11 @@ import { sound } from "./sounds.js";
 import { hearPeople, showPeople } from "./people.js";
 import "./about_person.js";
 import "./choice_list.js";
+import "./coach.js";
+import "./hint.js";
 import "./hover_card.js";
 import "./invite_friends.js";
+import "./lesson.js";
 import "./player_names.js";
 import "./png_export.js";
 import "./share_links.js";
@@ -91,7 +94,7 @@ function afterUpdate() {
 }
 
 const viewer = () => Number(now().dataset.viewer);
-const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn", "decline-rest", "ask-undo", "allow-undo", "refuse-undo"]; // answered with the new page
+const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn", "decline-rest", "ask-undo", "allow-undo", "refuse-undo", "lesson-on", "lesson-back"]; // answered with the new page
 
 async function actOnThePage(path, body) {
   const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }), ...(complete ? { shown: version() } : {}) };
@@ -113,7 +116,8 @@ async function act(path, body) {
     problem = error.message;
   }
   if (problem || !ON_THE_PAGE.includes(path)) await refresh();
-  if (byId("error") && problem) byId("error").textContent = `${problem[0].toUpperCase()}${problem.slice(1)}.`;
+  const place = byId("lesson-answer") || byId("error");
+  if (place && problem) place.textContent = `${problem[0].toUpperCase()}${problem.slice(1)}.`;
   busy = false;
   if (missed > version()) refresh();
   missed = -1;
@@ -149,7 +153,7 @@ document.addEventListener("click", (event) => {
 });
 
 
-const KEYS = { u: "#undo", r: "#redo", e: "#end-turn, #decline-rest", c: "#say-text", "?": '[data-open="keys"]' };
+const KEYS = { h: "#ask-hint", u: "#undo", r: "#redo", e: "#end-turn, #decline-rest", c: "#say-text", n: '#lesson-on, .coach:not([hidden]) [data-coach="on"]', b: "#lesson-back", "?": '[data-open="keys"]' };
 // The element that a key activates.
 function keyTarget(event) {
   const key = event.key.toLowerCase();

@@ -2,6 +2,7 @@
 // elements, so focus and animations survive and a screen reader reads only what is new.
 export function updateMarkup(old, fresh) {
   if (fresh.hasAttribute("data-same")) return; // the server left it out because it has not changed
+  if (fresh.hasAttribute("data-kept")) return; // filled in by a script of the page
   if (old.isEqualNode(fresh)) return;
   const open = old.tagName === "DETAILS" && old.open; // what the reader opened stays open
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);

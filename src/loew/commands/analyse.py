@@ -1,0 +1,100 @@
+"""`loew analyse`: the chances after every turn of a saved game, the turns that cost most, and better lines."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import loew
+from loew.commands.analysis_page import analysis_page
+from loew.commands.content import add_content, content
+from loew.commands.files import check_writable, write
+from loew.commands.ladder_table import aligned
+from loew.commands.screen import Screen, add_screen_options, make_screen
+from loew.commands.simulate import Bar
+from loew.engine.errors import SetupError
+from loew.presentation.kit.chance_chart import sparkline
+from loew.presentation.kit.seat_label import page_labels, sides, terminal_labels
+from loew.registry import presentation
+from loew.teacher.analysis import Analysis, Document
+from loew.teacher.drawing import accuracy_rows, course_rows
+from loew.teacher.report import Report, TurnText
+
+WIDEST: Final = 60  # signs of a curve
+
+
+def add(subparsers: Any) -> None:
+    p = subparsers.add_parser("analyse", help="chances, costly turns and better lines of a saved game")
+    p.add_argument("file", help="a saved game or a transcript")
+    p.add_argument("--html", type=Path, metavar="FILE", help="also write it as one page, such as analysis.html")
+    p.add_argument("--json", action="store_true", help="print the whole analysis as JSON")
+    add_content(p)
+    add_screen_options(p)
+    p.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    journal = loew.load(args.file, content=content(args))
+    if args.html is not None:
+        check_writable(args.html)
+    analysis = Analysis(journal)
+    if not any([analysis.has_choice(turn) for turn in analysis.turns]):
+        raise SetupError(f"there is nothing to analyse in {args.file}: nobody has chosen anything yet")
+    bar = Bar(len(analysis.turns))
+    try:
+        for done in analysis.steps():
+            bar.show(done)
+    finally:
+        bar.clear()
+    document = analysis.document()
+    shown = presentation(journal.game)
+    if args.html is not None:
+        write(analysis_page(Report(journal, shown, page_labels(sides(journal), []), document)), args.html)
+    if args.json:
+        print(json.dumps(document, indent=1))
+        return 0
+    labels = terminal_labels(sides(journal))
+    report = Report(journal, shown, labels, document, shown.terminal.naming)
+    TextReport(report, make_screen(args)).show()
+    return 0
+
+
+class TextReport:
+    """The analysis in the terminal."""
+
+    def __init__(self, report: Report, screen: Screen) -> None:
+        self.report: Final = report
+        self.document: Final[Document] = report.document
+        self.screen: Final = screen
+
+    def show(self) -> None:
+        document, screen = self.document, self.screen
+        state = "" if document["over"] else ", not over"
+        screen.say(f"{self.report.presentation.game.title}{state}, {len(document['turns'])} turns", "")
+        screen.say(*[f"  {line}" for line in aligned(accuracy_rows(self.report))], "")
+        screen.say("  Chance to win after every turn", *[f"  {line}" for line in self.curves()], "")
+        for text in self.report.costly():
+            self.show_turn(text)
+        self.show_course()
+
+    def curves(self) -> list[str]:
+        rows = [self.document["start"], *[turn["chances"] for turn in self.document["turns"]]]
+        width = max([len(label.name) for label in self.report.labels])
+        return [
+            f"{label.name:<{width}}  {sparkline([row[side] for row in rows], WIDEST, self.screen.style.plain)}"
+            f"  {rows[-1][side]:.0%}"
+            for side, label in enumerate(self.report.labels)
+        ]
+
+    def show_turn(self, text: TurnText) -> None:
+        self.screen.say(f"  {text.name}, {text.when}: {text.cost}")
+        self.screen.say_sentences(" ".join(["Played:", *text.played]), " ".join(["Better:", *text.better]))
+        self.screen.say_sentences(*text.reasons)
+        self.screen.say("")
+
+    def show_course(self) -> None:
+        """The points by source at the end of each round."""
+        for rows in course_rows(self.report):
+            self.screen.say(*[f"  {line}" for line in aligned(rows)], "")

@@ -1,0 +1,79 @@
+"""The chance of winning of each side, from the points that a bot expects for them.
+
+A curve that was fitted to games between bots: with expected points v, a side wins with a chance in proportion to
+exp(v / scale). The scale depends on how much of the game is left and on how many sides play; the more is left, the
+larger it is. The numbers are in `bots/weights/chances.json`; `python -m loew.lab.fit_chances` makes them.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from importlib import resources
+from typing import Any, Final
+
+from loew.engine.game import Game
+from loew.engine.machine import State
+from loew.engine.setup import Setup
+from loew.teacher.judge import Judge
+
+ALONE: Final = "automa"  # the kind of table at which the rules play a side
+END_SCALE: Final = 0.5  # of a game that is over
+FALLBACK: Final = 20.0  # the scale for a game that nobody has fitted
+
+
+def fitted_numbers(game: str) -> dict[str, Any]:
+    """What was fitted for a game; empty if nothing was."""
+    file = resources.files("loew.bots").joinpath("weights", "chances.json")
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return dict(found.get(game, {}))
+
+
+class Chances:
+    """The curve for one game and set-up."""
+
+    def __init__(self, game: Game, setup: Setup, numbers: dict[str, Any] | None = None) -> None:
+        self.game: Final = game
+        fitted = fitted_numbers(game.name) if numbers is None else numbers
+        self.seats: Final = len(setup.seats)
+        self.stage_seat: Final = 1 if setup.automa is not None and setup.automa[0] == 0 else 0  # not one of the rules
+        self.level: Final = setup.automa[1] if setup.automa is not None else 0
+        rules_play = setup.automa is not None or game.setup_rules.has_automa_side(setup)
+        kind = ALONE if rules_play else str(len(setup.seats))
+        self.scales: Final[list[float]] = fitted.get("scales", {}).get(kind, [FALLBACK])
+        self.to_come: Final[list[float]] = fitted.get("automa_to_come", {}).get(str(self.level), [0.0])
+        self.half: Final[float] = fitted.get("half", 5.0)  # the points that make a turn count half
+
+    def expected(self, judge: Judge, s: State) -> list[float]:
+        """The points (or, where the game counts a lead, the lead) that each side may expect."""
+        game = self.game
+        found = [0.0] * game.sides(s)  # a side without a seat: the value of the other one is its lead
+        for seat in range(self.seats):
+            if s.driven_seats >> seat & 1:
+                found[seat] = game.standing(s, seat) + at(self.to_come, game.stage(s, self.stage_seat))
+            else:
+                found[seat] = judge.expected(s, seat)
+        return found
+
+    def of(self, s: State, expected: Sequence[float]) -> list[float]:
+        """The chance of each side. When the game is over, the winners share it."""
+        if s.top is None:
+            won = [score["won"] for score in self.game.score(s)]
+            return [each / max(1, sum(won)) for each in won]
+        return self.with_points(s, expected)
+
+    def with_points(self, s: State, expected: Sequence[float]) -> list[float]:
+        """The chance of each side if it came to these points; when the game is over, hardly anything else counts."""
+        return shares(expected, END_SCALE if s.top is None else at(self.scales, self.game.stage(s, self.stage_seat)))
+
+
+def at(numbers: Sequence[float], stage: int) -> float:
+    return numbers[max(0, min(stage, len(numbers) - 1))]
+
+
+def shares(expected: Sequence[float], scale: float) -> list[float]:
+    most = max(expected)
+    weights = [math.exp((each - most) / scale) for each in expected]
+    total = sum(weights)
+    return [weight / total for weight in weights]

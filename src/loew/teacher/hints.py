@@ -1,0 +1,106 @@
+"""Hints: the best options as the strongest bot sees them, the line that it has in mind, and the reasons.
+
+A hint is made from what the seat may know: the position has everything hidden dealt again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from loew.bots import bot
+from loew.bots.beam import deal_within_turn
+from loew.engine.bot import Bot, Observation, Ranked
+from loew.engine.game import offer_of
+from loew.engine.machine import SKIP, Choice, State, play
+from loew.engine.offer import OfferView
+from loew.engine.paths import BETWEEN, only_opened
+from loew.engine.seat import Dealer
+from loew.i18n import say
+from loew.presentation.kit.line_reasons import LineReason, for_and_against
+from loew.presentation.kit.option_text import label_with_price
+from loew.presentation.kit.presentation import Presentation
+from loew.teacher.lines import compare
+
+MOST_OPTIONS: Final = 3
+MOST_REASONS: Final = 4
+MOST_STEPS: Final = 9  # of a line, in words
+FIRST: Final = 0.3  # seconds: the first answer comes within a second
+STEPS: Final = (FIRST, 1.0, 3.0)  # seconds of thinking, one step after the other while somebody waits
+
+
+def adviser(seconds: float) -> str:
+    """The word for the strongest bot that thinks so long about a choice."""
+    return f"search@{seconds:g}"
+
+
+class HintedOption(NamedTuple):
+    """One of the best options."""
+
+    choice: Choice
+    value: float  # the points that the bot expects
+    error: float
+    line: tuple[Choice, ...]
+    reasons: list[LineReason]  # of the best against the second; of another one against the best
+
+
+def hinted_options(presentation: Presentation, s: State, seat: int, ranked: Sequence[Ranked]) -> list[HintedOption]:
+    """The best options of a ranking. `s`: the position as the seat knows it."""
+    best = ranked[:MOST_OPTIONS]
+    found = []
+    for i, each in enumerate(best):
+        other = best[0] if i else best[1] if len(best) > 1 else None
+        reasons = compare(presentation, s, seat, each.line, other.line) if other is not None else []
+        found.append(HintedOption(*each, for_and_against(reasons, MOST_REASONS)))
+    return found
+
+
+def line_in_words(presentation: Presentation, s: State, seat: int, line: Sequence[Choice]) -> list[str]:
+    """What the seat would do, step by step. Choices that only lead to the next one are left out."""
+    game, now, dealer = presentation.game, s.copy(), Dealer(0)
+    found: list[str] = []
+    for choice in line:
+        deal_within_turn(now, dealer)
+        if now.top is None or now.top.who != seat or choice not in now.options:
+            break
+        before = now.copy()
+        play(now, choice)
+        if choice == SKIP or only_opened(before, now):
+            continue
+        if len(found) == MOST_STEPS:
+            return [*found, "…"]
+        texts = presentation.option_texts(game.view(before, seat))
+        text = texts.option(offer_of(game, before, choice))
+        found.append(label_with_price(text, text.whole or text.label, texts.naming))
+    return found
+
+
+def reason_in_words(presentation: Presentation, reason: LineReason) -> str:
+    return say(presentation.line_reasons.words(reason), presentation.line_reasons.naming)
+
+
+def path_of(line: Sequence[Choice], paths: Sequence[OfferView]) -> str:
+    """The path of the page that begins this line: what a person picks with one click. Empty if there is none."""
+    words = [" ".join(choice) for choice in line]
+    fits = [path["path"] for path in paths if begins(path["path"].split(BETWEEN), words)]
+    same = [path["path"] for path in paths if path["path"].split(BETWEEN)[0] == words[0]]
+    return max(fits, key=len) if fits else same[0] if same else ""
+
+
+def begins(path: list[str], words: list[str]) -> bool:
+    """Whether a line begins with this path. Two things that are picked together have no order."""
+    return sorted(path) == sorted(words[: len(path)])
+
+
+class HintPlayer:
+    """A player that always follows the first hint: the measure of the advice."""
+
+    def __init__(self, word: str) -> None:
+        self.name = f"hints of {word}"
+        self.adviser: Final[Bot] = bot(word)
+
+    def choose(self, observation: Observation) -> Choice:
+        return self.rank(observation)[0].choice if len(observation.options) > 1 else observation.options[0]
+
+    def rank(self, observation: Observation) -> list[Ranked]:
+        return self.adviser.rank(observation)

@@ -1,0 +1,29 @@
+// A lesson at a table: the veil and the card of its step. What is said and expected comes from the server.
+import { bringIntoView, isShown, pointedAt, spotlight } from "./spotlight.js";
+import { remember } from "./lessons.js";
+
+const card = () => document.getElementById("lesson");
+let shown = ""; // the step whose things were brought into view
+
+function things() {
+  const { at, choices } = card().dataset;
+  return pointedAt(at.split(" ").filter(Boolean), JSON.parse(choices ?? "[]"));
+}
+
+function draw() {
+  if (!card()) return;
+  if (card().dataset.done) remember(card().dataset.done);
+  const step = card().dataset.step;
+  if (shown !== step) {
+    shown = step;
+    if (card().dataset.at.split(" ").includes("bar")) document.body.classList.remove("folded");
+    bringIntoView(things()[0]);
+  }
+  spotlight(isShown(card()) ? card() : null, card().dataset.done ? [] : things());
+}
+
+draw();
+new MutationObserver(draw).observe(document.getElementById("now"), { attributes: true, childList: true, subtree: true });
+addEventListener("resize", draw);
+document.addEventListener("scroll", draw, true);
+document.fonts?.ready.then(draw);

@@ -1,0 +1,93 @@
+"""The subjects of reasons computed from a position by the functions of the rules, not from the view."""
+
+from __future__ import annotations
+
+from loew.engine.game import Game
+from loew.engine.machine import State
+from loew.golem.forecast import after_income, sources_taken
+from loew.golem.influence import covered
+from loew.golem.phase import phase
+from loew.golem.scoring import menorahs, progress
+from loew.golem.scoring import parts as golem_parts
+from loew.golem.state import GolemState
+from loew.golem.terms import DISTRICTS
+from loew.golem.verbs.phases import control_costs
+from loew.matchbox.card_uses import can_summon
+from loew.matchbox.scoring import automa_parts
+from loew.matchbox.scoring import parts as card_parts
+from loew.matchbox.state import MatchboxState
+from loew.presentation.kit.line_reasons import Subject
+
+
+def recomputed(game: Game, s: State, seat: int, subject: Subject) -> int:
+    """The amount of a subject in a position."""
+    if isinstance(s, GolemState):
+        return board_game(game, s, seat, subject)
+    assert isinstance(s, MatchboxState)
+    return card_game(game, s, seat, subject)
+
+
+def board_game(game: Game, s: GolemState, seat: int, subject: Subject) -> int:
+    kind, name = subject
+    p, box = s.players[seat], s.box
+    has = game.tally(s, seat)
+    if kind in ("resource", "student"):
+        return has[name if kind == "resource" else f"student-{name}"]
+    if kind in ("dead", "gold", "golem-track", "study"):
+        return has[kind]
+    if kind == "standing":
+        return has["golem"] - has["lying"]
+    if kind == "points":
+        return golem_parts(s, seat)[name]
+    if kind == "rival":
+        found = golem_parts(s, int(name))
+        return sum(n for what, n in found.items() if s.top is None or not what.startswith("objective"))
+    if kind in ("income", "control", "control-vp"):
+        return coming(game, s, seat, subject)
+    if kind == "objective":
+        card = box.number[name]
+        return min(progress(box, p, box.objective_type[card]), box.objective_goal[card])
+    if kind == "match":
+        return sum(covered(p.marbles, box.character_colours[s.characters[s.round - 1]])) if s.round else 0
+    return {
+        "built": lambda: p.built(),
+        "artifact": lambda: sum(gold == full for gold, full in zip(p.gold, box.cauldrons, strict=True)),
+        "column": lambda: len(p.columns[int(name) - 1]),
+        "development": lambda: p.developed >> box.development_names.index(name) & 1,
+        "menorah": lambda: menorahs(s, seat, DISTRICTS.index(name)),
+        "rabbi": lambda: p.rabbi,
+        "actions": lambda: box.actions_a_round - len(p.marbles) - (p.rabbi >= 0),
+    }[kind]()
+
+
+def coming(game: Game, s: GolemState, seat: int, subject: Subject) -> int:
+    """What income and control will bring."""
+    costs = control_costs(s, s.players[seat])
+    if subject.kind == "control":
+        return sum(costs)
+    after = after_income(s, seat, sources_taken(s, seat, phase(s)))
+    if subject.kind == "income":
+        return game.tally(after, seat)[subject.name] - game.tally(s, seat)[subject.name]
+    p = after.players[seat]
+    before = p.vp
+    p.pay_control(costs, s.box.uncontrolled_vp)
+    return before - p.vp
+
+
+def card_game(game: Game, s: MatchboxState, seat: int, subject: Subject) -> int:
+    kind, name = subject
+    p, has = s.players[seat], game.tally(s, seat)
+    if kind == "points":
+        return card_parts(s.box, p)[name]
+    if kind == "rival":
+        other = s.players[int(name)].copy()
+        if s.solo:
+            return sum(automa_parts(s).values())
+        other.secret = other.secret if s.top is None else -1
+        return sum(card_parts(s.box, other).values())
+    if kind == "ready":
+        golems = [
+            card for row in s.rows for card in row if s.box.names[card][:3] in ("red", "yel", "grn", "blu", "tim")
+        ]
+        return sum([can_summon(s, p, card) for card in golems])
+    return has[f"icon-{name}"] if kind == "icon" else has[kind]

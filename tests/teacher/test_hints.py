@@ -1,0 +1,83 @@
+"""Hints: what they say, in the terminal too, and that following them is as good as the bot behind them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from cli.table import Shell
+from loew.bots import bot
+from loew.engine.bot import Observation
+from loew.engine.seat import CHANCE, Dealer
+from loew.lab.hint_measure import measure, table
+from loew.presentation.kit.option_text import option_text
+from loew.teacher.hint_lines import hint_lines
+from loew.teacher.hints import HintPlayer, hinted_options, line_in_words, path_of
+from support import Case, Step, presentation_of, the_game, walk
+
+WORD = "greedy"  # it ranks at once
+games = pytest.mark.parametrize("name", ["golem", "golems"])
+
+
+def asked(name: str, every: int) -> list[Step]:
+    steps = [step for step in walk(Case(name, 2), 6) if step.who != CHANCE and len(step.state.options) > 1]
+    return steps[::every]
+
+
+@games
+def test_each_hinted_option_is_legal_has_a_path_a_line_in_words_and_reasons_against_another(name: str) -> None:
+    game, shown, adviser = the_game(name), presentation_of(name), bot(WORD)
+    reasons = 0
+    for s, who, _ in asked(name, 40 if name == "golem" else 9):
+        ranked = adviser.rank(Observation(game, s, who, Dealer(1)))
+        view = game.view(s, who)
+        assert view["decision"] is not None
+        paths = view["decision"]["paths"]
+        found = hinted_options(shown, s, who, ranked)
+        assert [each.choice for each in found] == [each.choice for each in ranked[:3]]
+        for each in found:
+            assert path_of(each.line, paths), each.line
+            assert line_in_words(shown, s, who, each.line) or each.choice == ("skip",)
+            reasons += len(each.reasons)
+            texts = shown.option_texts(view)
+            assert option_text(texts, next(path for path in paths if path["path"] == path_of(each.line, paths))).label
+    assert reasons
+
+
+def test_a_path_is_found_for_things_that_are_picked_together_in_either_order() -> None:
+    paths = [{"path": "student red; student blue"}, {"path": "student red"}, {"path": "pass"}]
+    line = [("student", "blue"), ("student", "red"), ("skip",)]
+    assert path_of(line, paths) == "student red; student blue"  # type: ignore[arg-type]
+    assert path_of([("pass",)], paths) == "pass"  # type: ignore[arg-type]
+    assert path_of([("book", "1")], paths) == ""  # type: ignore[arg-type]
+
+
+@games
+def test_the_hint_in_the_terminal_names_choices_and_reasons(name: str) -> None:
+    s, who, _ = asked(name, 5)[2]
+    lines = hint_lines(presentation_of(name), Observation(the_game(name), s, who, Dealer(1)), WORD)
+    text = "\n".join(lines)
+    assert "  1. " in text
+    assert "expects " in text
+    assert any(line.strip().startswith(("+ ", "- ")) for line in lines)
+
+
+def test_hint_can_be_typed_in_a_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("loew.commands.prompt.hint_lines", partial(hint_lines, word=WORD))
+    printed = Shell(monkeypatch, capsys).run("play", "golems", "--seed", "1", typed="hint\nquit\n")
+    assert "expects a lead of" in printed.out
+
+
+def test_following_the_first_hint_is_measured_against_the_bot_itself() -> None:
+    found = measure("golems", WORD, games=1, jobs=1)
+    assert found["hints"].keys() == found["the bot itself"].keys()
+    assert "games: 1, against greedy" in table(found)
+    assert ("at least as often" in table(found)) == found["at least as often"]
+
+
+def test_the_player_takes_the_first_hint() -> None:
+    s, who, _ = asked("golems", 3)[0]
+    observed = Observation(the_game("golems"), s, who, Dealer(1))
+    follows = HintPlayer(WORD)
+    assert follows.choose(observed) == bot(WORD).rank(Observation(the_game("golems"), s, who, Dealer(1)))[0].choice

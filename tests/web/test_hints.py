@@ -1,0 +1,209 @@
+"""Hints: the best options with their reasons, from what the seat may know, marked for everybody, off where they are not
+allowed, and never in the way of bots that play."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from loew.engine.bot import Ranked
+from loew.teacher.hints import STEPS
+from loew.web.bot_queue import FairQueue, Job
+from loew.web.bot_task import BotTask, Choosers
+from loew.web.bot_workers import BotFailed, BotWorkers, ThreadThinkers
+from loew.web.limits import Buckets
+from support import Case, the_game, walk
+from web.local_server import LocalServer, TableVisit
+
+
+class QuickAdvisers(ThreadThinkers):
+    """Advisers that look at a few positions only, so that the tests need no time."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.tasks: list[BotTask] = []
+        self.fails = False
+
+    async def rank(self, task: BotTask) -> list[Ranked]:
+        self.tasks.append(task)
+        if self.fails:
+            raise BotFailed("oh")
+        return await super().rank(task._replace(bot="search@60p"))
+
+
+@pytest.fixture
+def advisers(local_server: LocalServer) -> QuickAdvisers:
+    local_server.app.tables.thinkers = QuickAdvisers()
+    return local_server.app.tables.thinkers
+
+
+def asked(table: TableVisit, seat: int = 0, step: int = 0) -> dict[str, Any]:
+    answer = table.post("hint", seat=seat, step=step)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.mark.parametrize(("game", "opponent"), [("golem", "automa:2"), ("golems", "casual")])
+def test_a_hint_names_the_best_options_with_line_points_and_reasons(
+    local_server: LocalServer, advisers: QuickAdvisers, game: str, opponent: str
+) -> None:
+    table = local_server.visitor().create(game, "you", opponent)
+    table.play_on(0, 40 if game == "golem" else 6)
+    while table.read(0)["waiting"] == 0 or table.read(0)["turn"] != 0:
+        table.play_on(0, 1)
+    decision = table.read(0)["view"]["decision"]
+    hint = asked(table)
+    assert 1 <= len(hint["options"]) <= 3
+    assert hint["next"] == 1
+    for option in hint["options"]:
+        assert option["choice"] in decision["options"]
+        assert option["path"] in [path["path"] for path in decision["paths"]]
+        assert option["words"]
+        assert option["expects"].startswith("expects ")
+        assert all("{" not in reason["words"] for reason in option["reasons"])
+        assert all(reason["here"] != reason["there"] for reason in option["reasons"])
+    values = [option["value"] for option in hint["options"]]
+    assert values == sorted(values, reverse=True)
+
+
+def test_what_the_adviser_gets_is_what_the_seat_knows(local_server: LocalServer, advisers: QuickAdvisers) -> None:
+    """The other side's hidden rune is dealt again: over many tables it is not always the true one."""
+    same = []
+    for seed in range(12):
+        table = local_server.visitor().create("golems", "you", "here", seed=seed)
+        seat = table.live.journal.state.top.who  # type: ignore[union-attr]
+        asked(table, seat)
+        game = the_game("golems")
+        true, sent = table.live.journal.state, Choosers(None).observation(advisers.tasks[-1]).sample_state()
+        assert game.view(sent, seat) == game.view(true, seat)
+        same.append(game.dump(true)["table"]["players"] == game.dump(sent)["table"]["players"])
+    assert not all(same)
+
+
+def test_everybody_sees_once_for_each_question_who_has_asked(
+    local_server: LocalServer, advisers: QuickAdvisers
+) -> None:
+    table = local_server.visitor().create("golems", "you", "casual", names=["Anna"])
+    for step in range(len(STEPS)):
+        asked(table, step=step)
+    assert asked(table)["next"] == 1
+    assert len(advisers.tasks) == len(STEPS)  # the first step again was known
+    watching = local_server.visitor()
+    page = watching.get(f"/t/{table.id}").text
+    assert page.count("Anna asked for a hint.") == 1
+    assert 'class="hint-mark"' in page
+    assert 'id="chat"' not in page  # it is a mark in the log, not talk
+    assert [line["seat"] for line in watching.get(f"{table.api}/chat").json()] == [-3]
+    table.play(0)
+    local_server.restart()
+    assert watching.get(f"/t/{table.id}").text.count("Anna asked for a hint.") == 1
+
+
+def test_there_are_no_hints_where_they_are_not_allowed(local_server: LocalServer, advisers: QuickAdvisers) -> None:
+    visitor = local_server.visitor()
+    without = visitor.create("golems", "you", "casual", hints=False)
+    refused = without.post("hint", seat=0)
+    assert refused.status_code == 403
+    assert "switched hints off" in refused.json()["error"]
+    assert not without.read(0)["hints"]
+    assert 'id="ask-hint"' not in visitor.get(f"/t/{without.id}").text
+    local_server.restart()
+    assert without.post("hint", seat=0).status_code == 403
+    rated = visitor.create("golems", "you", "casual")
+    assert 'id="ask-hint"' in visitor.get(f"/t/{rated.id}").text
+    rated.live.rated = rated.live.allows_hints = None  # type: ignore[misc, assignment]
+    rated.live.rated = True  # type: ignore[misc]
+    refused = rated.post("hint", seat=0)
+    assert refused.status_code == 403
+    assert "rated" in refused.json()["error"]
+    assert 'id="ask-hint"' not in visitor.get(f"/t/{rated.id}/now").text
+
+
+def test_only_who_has_to_choose_gets_a_hint(local_server: LocalServer, advisers: QuickAdvisers) -> None:
+    table = local_server.visitor().create("golems", "you", "here")
+    seat = table.read()["turn"]
+    assert table.post("hint", seat=1 - seat).status_code == 400
+    assert local_server.visitor().at(table.id).post("hint", seat=seat).status_code == 403
+    assert advisers.tasks == []
+
+
+def test_an_adviser_that_fails_says_so_and_is_asked_again(local_server: LocalServer, advisers: QuickAdvisers) -> None:
+    table = local_server.visitor().create("golems", "you", "casual")
+    advisers.fails = True
+    failed = table.post("hint", seat=0)
+    assert failed.status_code == 400
+    assert "no hint now" in failed.json()["error"]
+    advisers.fails = False
+    assert asked(table)["options"]
+
+
+def test_a_visitor_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
+    with LocalServer(tmp_path / "data", limits=True) as server:
+        server.app.tables.thinkers = QuickAdvisers()
+        server.app.app.state.hint_limit = Buckets(2, 1e-9)  # type: ignore[attr-defined]
+        table = server.visitor().create("golems", "you", "casual")
+        assert [table.post("hint", seat=0, step=step).status_code for step in (0, 0, 1, 2, 0)] == [
+            200,
+            200,
+            200,
+            429,
+            200,
+        ]
+
+
+# ------------------------------------------------------------------ where bots think
+
+
+def job(table: str, people: bool = True, hint: bool = False) -> Job:
+    loop = asyncio.new_event_loop()
+    try:
+        return Job(BotTask(table, "golem", 0, "greedy", 1, "{}", people, hint), loop.create_future())
+    finally:
+        loop.close()
+
+
+def test_hints_come_after_bots_that_play_with_people_and_leave_them_a_process() -> None:
+    queue = FairQueue()
+    for each in (job("alone", people=False), job("hint", hint=True), job("people")):
+        queue.add(each)
+    first = queue.take(also_bots_alone=False)
+    assert first is not None
+    assert first.task.table == "people"
+    assert queue.take(also_bots_alone=False) is None
+    rest = [queue.take(also_bots_alone=True) for _ in range(2)]
+    assert [each.task.table for each in rest if each is not None] == ["hint", "alone"]
+
+
+def test_the_time_of_hints_is_not_that_of_the_tables_bots() -> None:
+    queue = FairQueue()
+    queue.add(job("a", hint=True))
+    queue.add_time("a hints", 100.0)
+    for table in ("a", "b"):
+        queue.add(job(table))
+    found = queue.take(also_bots_alone=True)
+    assert found is not None
+    assert found.task.table == "a"
+
+
+def test_a_process_ranks_as_well_as_it_chooses() -> None:
+    step = next(step for step in walk(Case("golems", 2), 0) if step.who >= 0)
+    position = json.dumps(the_game("golems").dump(step.state))
+    task = BotTask("t", "golems", step.who, "search@60p", 1, position, True, True)
+
+    async def both() -> tuple[list[Ranked], tuple[str, ...]]:
+        workers = BotWorkers(1, None)
+        try:
+            await workers.prepare()
+            return await workers.rank(task), await workers.choose(task._replace(hint=False))
+        finally:
+            await workers.close()
+
+    ranked, choice = asyncio.run(both())
+    assert {each.choice for each in ranked} == set(step.state.options)
+    assert choice in step.state.options
+    assert ranked == Choosers(None).rank(task)

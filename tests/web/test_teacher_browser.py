@@ -1,0 +1,148 @@
+"""The analysis and the puzzles in a real browser: with the mouse, the keyboard, on a phone, in Polish, with axe."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+import pytest
+
+from loew.teacher.puzzles import Puzzle, shipped_puzzles
+from web.browser_support import HEADERS, OpenPage, needs_browser, new_table, take_step
+from web.test_accessible import check_accessible, check_light_and_dark
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = needs_browser
+needs_axe = pytest.mark.skipif(not find_spec("axe_playwright_python"), reason="axe-playwright-python is not installed")
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+LONG = 120_000  # milliseconds: an analysis has the lowest priority of all
+
+
+def open_analysis(page: Page) -> None:
+    """Play a short game, resign, and open its analysis from the result."""
+    table = new_table(page, "golem", "you", "random")
+    for _ in range(3):
+        take_step(page)
+    page.request.post(f"/api/tables/{table}/resign", data={"seat": 0}, headers=HEADERS)
+    page.locator("#now.over").wait_for()
+    page.locator("#analyse").click()
+    page.locator("#show-played").wait_for(timeout=LONG)
+
+
+def turn(page: Page) -> int:
+    return int(page.locator("#now").get_attribute("data-turn") or 0)
+
+
+@pytest.mark.slow
+def test_one_walks_through_an_analysis(visitor: OpenPage) -> None:
+    page = visitor()
+    open_analysis(page)
+    assert page.locator("#chances-chart .turn-area").count() == int(page.locator("#turn").get_attribute("max") or 0)
+    page.locator("#question").focus()
+    page.keyboard.press("Home")
+    page.locator('#now[data-turn="1"]').wait_for(state="attached")
+    page.keyboard.press("ArrowRight")
+    page.locator('#now[data-turn="2"]').wait_for(state="attached")
+    page.locator('.turn-area[data-turn="1"]').click()
+    page.locator('#now[data-turn="1"]').wait_for(state="attached")
+    page.locator("#costly-1").click()
+    page.locator("#turn-better").wait_for()
+    assert "It cost about" in page.locator("#turn-cost").inner_text()
+    page.locator("#question").focus()
+    page.keyboard.press("b")
+    page.locator('#now[data-line="better"]').wait_for(state="attached")
+    last = page.locator("#now").get_attribute("data-last")
+    assert page.locator("#now").get_attribute("data-step") == last
+    page.locator("#back").click()
+    page.locator(f'#now:not([data-step="{last}"])').wait_for(state="attached")
+    address = page.url
+    page.reload()
+    assert page.url == address
+    assert page.locator("#now").get_attribute("data-line") == "better"
+    shared = visitor(address)
+    assert shared.locator("#turn-better").inner_text()
+    page.locator("#fork").click()
+    page.wait_for_url("**/t/*")
+    page.locator("#now").wait_for()
+
+
+@needs_axe
+@pytest.mark.slow
+def test_an_analysis_is_accessible_and_fits_a_phone_in_polish(visitor: OpenPage) -> None:
+    page = visitor(bypass_csp=True)
+    open_analysis(page)
+    check_light_and_dark(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    check_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate("document.querySelector('#settings').showModal()")
+    page.locator('#settings [data-language="pl"]').click()
+    page.locator('html[lang="pl"]').wait_for(state="attached")
+    assert "Najkosztowniejsze tury" in page.content()
+
+
+def play_line(page: Page, line: list[str]) -> None:
+    """Choose each choice of a line; several may be one option."""
+    while line:
+        before = page.locator("#now").get_attribute("data-version")
+        choices = page.locator("#options [data-choice]").evaluate_all("all => all.map((one) => one.dataset.choice)")
+        fitting = [each for each in choices if each.split("; ") == line[: len(each.split("; "))]]
+        chosen = max(fitting, key=len)
+        page.locator(f'#options [data-choice="{chosen}"]').click()
+        page.locator(f'#now:not([data-version="{before}"])').wait_for(state="attached")
+        line = line[len(chosen.split("; ")) :]
+
+
+def some_puzzle(game: str) -> Puzzle:
+    return next(each for each in shipped_puzzles(game) if len(each.answer) > 1)
+
+
+@pytest.mark.parametrize("game", ["golem", "golems"])
+def test_one_solves_a_puzzle_on_the_table(visitor: OpenPage, game: str) -> None:
+    puzzle = some_puzzle(game)
+    page = visitor("/puzzles")
+    page.locator(f'#all [data-puzzle="{puzzle.id}"]').click()
+    wrong = next(line for _, line in puzzle.others if line[0] != puzzle.answer[0])
+    play_line(page, wrong)
+    page.locator("#verdict.wrong").wait_for()
+    assert page.locator("#answer").inner_text()
+    page.keyboard.press("r")
+    page.locator('#now[data-version="0"]').wait_for(state="attached")
+    play_line(page, puzzle.answer)
+    page.locator("#verdict.right").wait_for()
+    page.goto("/puzzles")
+    page.locator(f'#all [data-puzzle="{puzzle.id}"].solved').wait_for()
+    assert page.locator(".solved").count() == page.locator(f'[data-puzzle="{puzzle.id}"]').count()
+
+
+def test_a_puzzle_is_played_with_keys_and_taken_back(visitor: OpenPage) -> None:
+    page = visitor(f"/puzzles/{some_puzzle('golem').id}")
+    question = page.locator("#question").inner_text()
+    page.keyboard.press("1")
+    page.locator('#now:not([data-version="0"])').wait_for(state="attached")
+    for _ in range(20):
+        if page.locator("#now").get_attribute("data-version") == "0":
+            break
+        before = page.locator("#now").get_attribute("data-version")
+        page.keyboard.press("u")
+        page.locator(f'#now:not([data-version="{before}"])').wait_for(state="attached")
+    assert page.locator("#question").inner_text() == question
+
+
+@needs_axe
+@pytest.mark.slow
+def test_puzzles_are_accessible_and_fit_a_phone_in_polish(visitor: OpenPage) -> None:
+    page = visitor("/puzzles", bypass_csp=True, locale="pl-PL", **PHONE)
+    page.locator('html[lang="pl"]').wait_for(state="attached")
+    assert "Zagadki" in page.locator("h1").inner_text()
+    check_light_and_dark(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.goto(f"/puzzles/{some_puzzle('golem').id}")
+    page.locator("#options [data-place]").first.wait_for()
+    check_light_and_dark(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.goto(f"/puzzles/{some_puzzle('golem').id}?answer=1")
+    assert "Najlepsza tura:" in page.locator("#answer").inner_text()
+    check_accessible(page)
