@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stdout
 from typing import Any, Final
 
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is reported to anybody
@@ -53,7 +55,8 @@ class RayWorkers:
                         break
                 if not waiting:
                     return
-                ready, _ = ray.wait(list(waiting))
+                with redirect_stdout(sys.stderr):  # Ray tells there of nodes that died
+                    ready, _ = ray.wait(list(waiting))
                 for each in ready:
                     number = waiting.pop(each)
                     yield number, result(each)

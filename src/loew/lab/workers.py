@@ -25,7 +25,10 @@ MOST_TRIES: Final = 3  # of a piece whose workers die
 class Workers(Protocol):
     """Whoever does the work."""
 
-    jobs: int  # how many pieces at a time
+    @property
+    def jobs(self) -> int:
+        """How many pieces they do at a time."""
+        ...
 
     def run(self, act: Callable[[Piece], Found], pieces: Sequence[Piece]) -> Iterator[tuple[int, Found]]:
         """Do every piece; the number of each in the list and what came of it, as they finish. `act` must be importable,
