@@ -65,7 +65,8 @@ class RayWorkers:
                 ray.cancel(each, force=True)
 
     def close(self) -> None:
-        ray.shutdown()
+        with redirect_stdout(sys.stderr):
+            ray.shutdown()
 
 
 def act_on(act: Callable[[Any], Any], piece: Any) -> Any:

@@ -35,6 +35,10 @@ class Workers(Protocol):
         since it goes to other processes. An error in a piece ends everything and is raised here."""
         ...
 
+    def close(self) -> None:
+        """Send them home."""
+        ...
+
 
 class LocalWorkers:
     """Processes of this machine; with one job, this process itself."""
@@ -52,6 +56,9 @@ class LocalWorkers:
             yield from crew.run(min(self.jobs, len(pieces)))
         finally:
             crew.end()
+
+    def close(self) -> None:
+        """Nothing is left to do: they go home with the last piece."""
 
 
 def workers_of(wanted: Workers | int) -> Workers:
