@@ -28,7 +28,7 @@ def test_games_are_written_and_analysed(name: str, shell: Shell, tmp_path: Path)
     assert "●" in found.out
     assert "random" in found.out.splitlines()[-1]
     assert "<svg" in page.read_text(encoding="utf-8")
-    assert f"loew analyse {name}" in page.read_text(encoding="utf-8")
+    assert f"loew data {name}" in page.read_text(encoding="utf-8")
 
 
 def test_the_analysis_of_a_file_is_that_of_loew_balance(shell: Shell, tmp_path: Path) -> None:

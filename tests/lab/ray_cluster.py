@@ -8,7 +8,7 @@ import sys
 from ray.cluster_utils import Cluster
 
 MEMORY = 100_000_000
-OTHER = "127.0.0.2"  # a program on this machine talks to the first node
+FIRST, SECOND = "127.0.0.2", "127.0.0.3"  # Ray takes 127.0.0.1 for an address of the network
 
 
 def say(text: str) -> None:
@@ -17,8 +17,9 @@ def say(text: str) -> None:
 
 
 def main() -> None:
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "object_store_memory": MEMORY})
-    second = cluster.add_node(num_cpus=1, object_store_memory=MEMORY, node_ip_address=OTHER)
+    first = {"num_cpus": 1, "object_store_memory": MEMORY, "node_ip_address": FIRST, "include_dashboard": False}
+    cluster = Cluster(initialize_head=True, head_node_args=first)
+    second = cluster.add_node(num_cpus=1, object_store_memory=MEMORY, node_ip_address=SECOND)
     cluster.wait_for_nodes()
     say(cluster.address)
     for line in sys.stdin:

@@ -1,6 +1,7 @@
 """Work on a Ray cluster, as a program of its own: pieces that wait for a file, so that a node can be killed meanwhile.
 
-ray_work.py ADDRESS FOLDER: prints the results as JSON. Every beginning of a piece leaves a file PIECE-NODE-PROCESS."""
+ray_work.py ADDRESS FOLDER: prints the results as JSON. Every beginning of a piece leaves a file PIECE-NODE-PROCESS,
+and `first` names the node that this program talks to."""
 
 from __future__ import annotations
 
@@ -36,10 +37,11 @@ def fail(number: int) -> int:
 if __name__ == "__main__":
     address, folder = sys.argv[1], Path(sys.argv[2])
     workers = RayWorkers(address)
+    (folder / "first").write_text(ray.get_runtime_context().get_node_id(), "utf-8")
     try:
         list(workers.run(fail, PIECES))
     except SetupError as error:
         mistake = str(error)
     found = list(workers.run(partial(square, folder), PIECES))
-    sys.stdout.write(json.dumps({"mistake": mistake, "found": found}))
     workers.close()
+    sys.stdout.write(json.dumps({"mistake": mistake, "found": found}))

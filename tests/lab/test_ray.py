@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -66,10 +69,18 @@ def loew(*words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def begun(folder: Path) -> list[tuple[int, str]]:
-    """The pieces that were begun, and the node of each, as often as they were begun."""
-    names = [file.name.split("-") for file in folder.iterdir() if file.name != "go"]
-    return [(int(name[0]), name[1]) for name in names]
+class Begun(NamedTuple):
+    """A piece that was begun, on which node and in which process."""
+
+    piece: int
+    node: str
+    process: int
+
+
+def begun(folder: Path) -> list[Begun]:
+    """Every beginning of a piece."""
+    names = [file.name.split("-") for file in folder.iterdir() if "-" in file.name]
+    return [Begun(int(piece), node, int(process)) for piece, node, process in names]
 
 
 def test_a_cluster_of_two_nodes_finds_the_same_and_the_file_is_the_same(cluster: Cluster, tmp_path: Path) -> None:
@@ -86,17 +97,26 @@ def test_a_node_that_is_killed_in_the_middle_loses_nothing(cluster: Cluster, tmp
     words = [sys.executable, str(HERE / "ray_work.py"), cluster.address, str(tmp_path)]
     work = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=settings())
     until = time.monotonic() + LONG
-    while len({node for _, node in begun(tmp_path)}) < 2:
-        assert work.poll() is None
-        assert time.monotonic() < until
-        time.sleep(0.1)
-    cluster.kill_second()
-    (tmp_path / "go").touch()
-    out, _ = work.communicate(timeout=LONG)
-    told = json.loads(out)
+    try:
+        while len({each.node for each in begun(tmp_path)}) < 2:
+            assert work.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        cluster.kill_second()
+        first = (tmp_path / "first").read_text("utf-8")
+        for each in begun(tmp_path):
+            if each.node != first:
+                with suppress(ProcessLookupError):  # the processes of a node die with it
+                    os.kill(each.process, signal.SIGKILL)
+        (tmp_path / "go").touch()
+        out, _ = work.communicate(timeout=LONG)
+    finally:
+        work.kill()
+        work.communicate()
+    told = json.loads(out.splitlines()[-1])
     assert told["mistake"] == "three is not for me"
     assert sorted(told["found"]) == [[number, number * number] for number in range(6)]
-    pieces = [number for number, _ in begun(tmp_path)]
+    pieces = [each.piece for each in begun(tmp_path)]
     assert set(pieces) == set(range(6))
     assert len(pieces) > 6, "the piece of the dead node was begun again"
 

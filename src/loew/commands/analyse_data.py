@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     add_names(report, presentation(the_game))
     if args.html is not None:
         names = " ".join([file.name for file in args.files])
-        write(balance_page(report, the_game.title, f"loew analyse {names}"), args.html)
+        write(balance_page(report, the_game.title, f"loew data {names}"), args.html)
     print(json.dumps(report, indent=2) if args.json else "\n".join([*table(report, args.all), "", *players(report)]))
     return 0
 

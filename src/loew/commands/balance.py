@@ -43,9 +43,11 @@ def run(args: argparse.Namespace) -> int:
     if args.out is not None:
         check_writable(args.out)
     bar = Bar(plan.games)
+    crew = workers(args)
     try:
-        report = run_balance(plan, workers(args), bar.show)
+        report = run_balance(plan, crew, bar.show)
     finally:
+        crew.close()
         bar.clear()
     shown = presentation(game(args.game, content(args)))
     add_names(report, shown)

@@ -64,10 +64,12 @@ def add_printing(p: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     ladder = checked(make_ladder(args))
     bar = Bar(game_count(ladder))
+    crew = workers(args)
     file = LadderFile(ladder, args.file)
     try:
-        report = run_ladder(ladder, file, workers(args), bar.show)
+        report = run_ladder(ladder, file, crew, bar.show)
     finally:
+        crew.close()
         file.close()
         bar.clear()
     return print_report(report, args)

@@ -66,6 +66,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         report = record(plan, args, crew, bar) if args.out else run_simulation(plan, crew, bar.show)
     finally:
+        crew.close()
         bar.clear()
     print(json.dumps(report, indent=2) if args.json else table(report))
     return 0

@@ -52,6 +52,7 @@ def run(args: argparse.Namespace) -> int:
         else:
             report = tournament.run_swiss(swiss, file, crew, bar.show)
     finally:
+        crew.close()
         file.close()
         bar.clear()
     return print_report(report, args)

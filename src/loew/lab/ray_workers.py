@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stdout
 from typing import Any, Final
 
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is reported to anybody
@@ -24,11 +26,12 @@ class RayWorkers:
     """The cores of the cluster at an address; without one, a Ray of this machine with so many jobs."""
 
     def __init__(self, address: str = "", jobs: int = 1) -> None:
+        start: dict[str, Any] = {"num_cpus": max(1, jobs), "include_dashboard": False}
         if address:
-            check_address(address)
-        start: dict[str, Any] = {"address": address} if address else {"num_cpus": max(1, jobs)}
-        if not address:
-            start["include_dashboard"] = False
+            start = {"address": address}
+            host = checked_host(address)
+            if host.startswith("127.") and host != "127.0.0.1":  # a cluster that nobody else can reach
+                start["_node_ip_address"] = host
         try:
             ray.init(**start, log_to_driver=False, logging_level="ERROR", ignore_reinit_error=True)
         except (ConnectionError, RayError, RuntimeError, ValueError) as error:
@@ -52,7 +55,8 @@ class RayWorkers:
                         break
                 if not waiting:
                     return
-                ready, _ = ray.wait(list(waiting))
+                with redirect_stdout(sys.stderr):  # Ray tells there of nodes that died
+                    ready, _ = ray.wait(list(waiting))
                 for each in ready:
                     number = waiting.pop(each)
                     yield number, result(each)
@@ -61,7 +65,8 @@ class RayWorkers:
                 ray.cancel(each, force=True)
 
     def close(self) -> None:
-        ray.shutdown()
+        with redirect_stdout(sys.stderr):
+            ray.shutdown()
 
 
 def act_on(act: Callable[[Any], Any], piece: Any) -> Any:
@@ -79,8 +84,8 @@ def result(task: Any) -> Any:
         raise SetupError(f"the Ray cluster has lost a piece of work {MOST_TRIES} times: {reason}") from error
 
 
-def check_address(address: str) -> None:
-    """Raise an error if nobody listens at an address, at once: Ray itself would try for a minute."""
+def checked_host(address: str) -> str:
+    """The host of an address; an error if nobody listens there, at once: Ray itself would try for a minute."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not port.isdecimal():
         raise SetupError(f"the address of a Ray cluster is HOST:PORT, not {address!r}")
@@ -88,3 +93,4 @@ def check_address(address: str) -> None:
         socket.create_connection((host, int(port)), SECONDS).close()
     except OSError as error:
         raise SetupError(f"there is no Ray cluster at {address}: {error.strerror or error}") from error
+    return host

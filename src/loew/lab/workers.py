@@ -25,11 +25,18 @@ MOST_TRIES: Final = 3  # of a piece whose workers die
 class Workers(Protocol):
     """Whoever does the work."""
 
-    jobs: int  # how many pieces at a time
+    @property
+    def jobs(self) -> int:
+        """How many pieces they do at a time."""
+        ...
 
     def run(self, act: Callable[[Piece], Found], pieces: Sequence[Piece]) -> Iterator[tuple[int, Found]]:
         """Do every piece; the number of each in the list and what came of it, as they finish. `act` must be importable,
         since it goes to other processes. An error in a piece ends everything and is raised here."""
+        ...
+
+    def close(self) -> None:
+        """Send them home."""
         ...
 
 
@@ -49,6 +56,9 @@ class LocalWorkers:
             yield from crew.run(min(self.jobs, len(pieces)))
         finally:
             crew.end()
+
+    def close(self) -> None:
+        """Nothing is left to do: they go home with the last piece."""
 
 
 def workers_of(wanted: Workers | int) -> Workers:
