@@ -1,6 +1,6 @@
 # make play: open the table. make quick: the checks of daily work, in a minute. make test: everything that must hold.
 # All of them set up what they need.
-.PHONY: play quick test check style types types-and-compile unit compiled test-compiled bench messages rules screenshots clean
+.PHONY: play quick test check style types types-and-compile unit compiled test-compiled bench messages rules screenshots docs packages clean
 
 PY = .venv/bin/python
 JOBS ?= auto
@@ -64,8 +64,19 @@ rules:
 	@scripts/prepare test
 	$(PY) -m loew rules --write
 
+# The documentation as a site, in site/. A warning is an error.
+docs:
+	@scripts/prepare docs
+	$(PY) -m sphinx --builder html --fail-on-warning --keep-going --quiet docs site
+	@echo "open site/index.html"
+
+# Source distribution and wheel in dist/, tried in fresh environments; it takes minutes.
+packages:
+	@scripts/prepare release
+	@$(PY) scripts/packages
+
 clean:
-	rm -rf build .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf build dist site .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 screenshots:
 	@scripts/prepare test

@@ -40,8 +40,7 @@ def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes share the cores
     if not game(args.game).encoding_names():
         raise SetupError(f"{args.game} has no encoding for a net yet")
-    if importlib.util.find_spec("numpy") is None:
-        raise SetupError("training needs numpy and PyTorch: pip install 'loew[train]'")
+    check_packages(args)
     from loew.lab import train
 
     plan = train.Plan(
@@ -57,6 +56,15 @@ def run(args: argparse.Namespace) -> int:
         raise SetupError("--step needs --round")
     print(json.dumps({"round": args.round, "step": args.step, **one_step(train, plan, args.step, args.round)}))
     return 0
+
+
+def check_packages(args: argparse.Namespace) -> None:
+    """Say what is missing before the first game is played, not when hours later a net is to be fitted."""
+    last = args.rounds if args.step is None else args.round or 0
+    fits_layers = not (args.pack or args.unpack) and args.step in (None, "fit") and last > args.linear_rounds
+    needed = ("numpy", "torch") if fits_layers else ("numpy",)
+    if any([importlib.util.find_spec(name) is None for name in needed]):
+        raise SetupError("training needs numpy and PyTorch: pip install 'loew[train]'")
 
 
 def carry_games(train: Any, plan: Any, args: argparse.Namespace) -> int:

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def needing(*packages: str) -> Iterator[None]:
+def needing(*packages: str, extra: str = "rl") -> Iterator[None]:
     try:
         yield
     except ImportError as error:
         names = " and ".join(packages)
-        raise ImportError(f"loew.rl needs {names}: pip install 'loew[rl]'") from error
+        raise ImportError(f"loew.rl needs {names}: pip install 'loew[{extra}]'") from error

@@ -8,14 +8,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import numpy as np
-import pyspiel
-
 from loew.engine.game import Game, chance_choice
 from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from loew.engine.stepper import WIN, Stepper
+from loew.rl.needs import needing
 from loew.rl.table import Table, people
+
+with needing("pyspiel", "numpy", extra="open-spiel"):
+    import numpy as np
+    import pyspiel
 
 LONGEST = {"golem": 700, "golems": 300}  # choices of one seat, never reached
 MOST_OUTCOMES = 64  # of one draw: from the largest pile
