@@ -71,8 +71,9 @@ def test_no_acknowledged_choice_is_lost_and_no_game_stops(cluster: Cluster) -> N
         assert listener.catches_up(last, version), "an event was lost"
         assert listener.backwards == 0
     if MANY:
-        assert bots.longest < LEASE, "a game stood longer than a lease"
         report(kill, time.monotonic() - began, players, listeners, bots)
+        if len(cluster.servers) > 1:  # without others a game stands until the only server has started again
+            assert bots.longest < LEASE, "a game stood longer than a lease"
         sys.stdout.write("no acknowledged choice lost, no event lost after catch-up\n")
 
 

@@ -58,8 +58,8 @@ class Progress(NamedTuple):
     ahead: tuple[tuple[int, str], ...] = ()  # answers kept until their turn comes
     redo: str = ""  # what can be redone, as JSON
     result: str = ""
-    holder: str = ""  # the server that plays the bots from now on; empty: it is no bot's turn
     lesson: str = ""
+    holder: str = ""  # the server that plays the bots from now on; empty: it is no bot's turn
 
 
 class Snapshot(NamedTuple):
