@@ -240,7 +240,8 @@ class LiveTable:
         redo = self.clicks.text(self.journal)
         ahead = tuple(self.ahead.items())
         lesson = "" if self.lesson is None else self.lesson.text()
-        return Progress(self.confirmed, self.current_seat(), position, clock, ahead, redo, self.result_text(), lesson)
+        turn, result = self.current_seat(), self.result_text()
+        return Progress(self.confirmed, turn, position, clock, ahead, redo, result, lesson=lesson)
 
     def result_text(self) -> str:
         """The result of a finished game, for the store; it is computed once. Empty while the game runs."""
