@@ -132,6 +132,7 @@ def test_games_of_another_plan_are_refused(name: str, plan: Plan, choices: bool,
     with pytest.raises(SetupError, match=wrong):
         record(plan, tmp_path / name, choices)
     assert (tmp_path / name).read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == [name]
 
 
 @KINDS

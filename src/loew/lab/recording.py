@@ -80,9 +80,9 @@ class Recording:
         self.tables: list[Table] = []
         self.finished = False
         try:
-            if choices:
-                self.tables.append(Table(choices_path(path), {**head, KIND: CHOICES}, CHOICE_COLUMNS))
             self.tables.append(Table(path, head, self.columns.kinds()))
+            if choices:
+                self.tables.insert(0, Table(choices_path(path), {**head, KIND: CHOICES}, CHOICE_COLUMNS))
         except BaseException:
             self.close()
             raise
