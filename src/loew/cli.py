@@ -12,7 +12,6 @@ import loew
 from loew.commands import (
     admin,
     analyse,
-    analyse_data,
     balance,
     bench,
     catalogue,
@@ -48,7 +47,6 @@ COMMANDS = (
     ladder,
     tournament,
     balance,
-    analyse_data,
     train,
     rules,
     provenance,

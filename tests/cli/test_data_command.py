@@ -1,4 +1,4 @@
-"""`loew simulate --out` and `loew data`: from games to what wins, at the command line."""
+"""`loew simulate --out` and `loew analyse`: from games to what wins, at the command line."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ def test_games_are_written_and_analysed(name: str, shell: Shell, tmp_path: Path)
     again = shell.run(*GAMES, "--out", str(file))  # the seed is in the file, and nothing is left to play
     digest = next(line for line in written.out.splitlines() if line.startswith("results "))
     assert digest in again.out
-    found = shell.run("data", str(file), "--html", str(page))
+    found = shell.run("analyse", str(file), "--html", str(page))
     assert found.code == 0
     assert "60 games, seed 3" in found.out
     assert "place in the first turn order" in found.out
     assert "●" in found.out
     assert "random" in found.out.splitlines()[-1]
     assert "<svg" in page.read_text(encoding="utf-8")
-    assert f"loew data {name}" in page.read_text(encoding="utf-8")
+    assert f"loew analyse {name}" in page.read_text(encoding="utf-8")
 
 
 def test_the_analysis_of_a_file_is_that_of_loew_balance(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     shell.run(*GAMES, "--seed", "3", "--out", str(file))
-    kept = json.loads(shell.run("data", str(file), "--json").out)
+    kept = json.loads(shell.run("analyse", str(file), "--json").out)
     played = json.loads(shell.run("balance", *GAMES[1:], "--seed", "3", "--json").out)
     assert kept["groups"] == played["groups"]
     assert kept["comparisons"] == played["comparisons"]
@@ -44,8 +44,8 @@ def test_several_files_are_counted_together_and_no_game_twice(shell: Shell, tmp_
     files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
     for file, seed in zip(files, ("3", "63"), strict=True):
         shell.run(*GAMES, "--seed", seed, "--out", str(file))
-    assert "120 games" in shell.run("data", *map(str, files)).out
-    twice = shell.run("data", str(files[0]), str(files[0]))
+    assert "120 games" in shell.run("analyse", *map(str, files)).out
+    twice = shell.run("analyse", str(files[0]), str(files[0]))
     assert twice.code == 2
     assert "some games in" in twice.err
 
@@ -53,8 +53,8 @@ def test_several_files_are_counted_together_and_no_game_twice(shell: Shell, tmp_
 @pytest.mark.parametrize(
     ("words", "wrong"),
     [
-        ("data nowhere.jsonl", "there is no file nowhere.jsonl"),
-        ("data {poem}", "is not a"),
+        ("analyse nowhere.jsonl", "there is no file nowhere.jsonl"),
+        ("analyse {poem}", "is not a"),
         ("simulate golems --games 2 --choices", "--choices needs --out"),
         ("simulate golems --games 2 --out games.csv", "ends in .jsonl or .parquet"),
         ("simulate golems --games 2 --out nowhere/games.jsonl", "cannot write nowhere/games.jsonl"),

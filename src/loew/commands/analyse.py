@@ -1,4 +1,5 @@
-"""`loew analyse`: the chances after every turn of a saved game, the turns that cost most, and better lines."""
+"""`loew analyse`: of a saved game the chances after every turn, the turns that cost most, and better lines; of files of
+many games what wins."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import loew
+from loew.commands import analyse_data
 from loew.commands.analysis_page import analysis_page
 from loew.commands.content import add_content, content
 from loew.commands.files import check_writable, write
@@ -15,6 +17,7 @@ from loew.commands.ladder_table import aligned
 from loew.commands.screen import Screen, add_screen_options, make_screen
 from loew.commands.simulate import Bar
 from loew.engine.errors import SetupError
+from loew.lab.recording import LINES, PARQUET
 from loew.presentation.kit.chance_chart import sparkline
 from loew.presentation.kit.seat_label import page_labels, sides, terminal_labels
 from loew.registry import presentation
@@ -26,22 +29,35 @@ WIDEST: Final = 60  # signs of a curve
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("analyse", help="chances, costly turns and better lines of a saved game")
-    p.add_argument("file", help="a saved game or a transcript")
-    p.add_argument("--html", type=Path, metavar="FILE", help="also write it as one page, such as analysis.html")
+    p = subparsers.add_parser(
+        "analyse", help="a saved game: chances, costly turns, better lines; files of many games: what wins"
+    )
+    p.add_argument(
+        "files", nargs="+", metavar="FILE", help="a saved game or a transcript; or what loew simulate --out has written"
+    )
+    p.add_argument("--html", type=Path, metavar="PAGE", help="also write it as one page, such as analysis.html")
     p.add_argument("--json", action="store_true", help="print the whole analysis as JSON")
+    p.add_argument("--all", action="store_true", help="of many games: print every component")
     add_content(p)
     add_screen_options(p)
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    journal = loew.load(args.file, content=content(args))
+    if any([Path(file).suffix in (LINES, PARQUET) for file in args.files]):
+        return analyse_data.run(args)
+    if len(args.files) > 1:
+        raise SetupError("one saved game at a time, or files that loew simulate --out has written")
+    return analyse_game(args, args.files[0])
+
+
+def analyse_game(args: argparse.Namespace, file: str) -> int:
+    journal = loew.load(file, content=content(args))
     if args.html is not None:
         check_writable(args.html)
     analysis = Analysis(journal)
     if not any([analysis.has_choice(turn) for turn in analysis.turns]):
-        raise SetupError(f"there is nothing to analyse in {args.file}: nobody has chosen anything yet")
+        raise SetupError(f"there is nothing to analyse in {file}: nobody has chosen anything yet")
     bar = Bar(len(analysis.turns))
     try:
         for done in analysis.steps():
