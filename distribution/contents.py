@@ -1,4 +1,4 @@
-"""What the distributions must contain: the source distribution all files of the project, the wheel the package alone."""
+"""What the distributions must contain: the source distribution the whole project, the wheel the package alone."""
 
 import tarfile
 import zipfile
