@@ -123,18 +123,20 @@ def legend_item(icon: str) -> Markup:
 
 
 def chapter(game: Presentation, sections: Sequence[Section]) -> Markup:
-    body = [
-        tag(
-            "section",
-            tag("h2", title(section)),
-            tag("p", section.intro, class_="intro"),
-            section.body,
-            id=f"{game.game.name}-{section.anchor}",
-            class_=section.width,
-        )
-        for section in sections
-    ]
     about = say(game.about)
     intro = say("{n:component|components} of {about}.", n=sum(section.total for section in sections), about=about)
     heading = tag("h2", game.game.title, class_="game"), tag("p", intro, class_="intro")
+    body = [section_part(game, section) for section in sections]
     return fragment(tag("div", heading, class_="chapter", id=game.game.name), body)
+
+
+def section_part(game: Presentation, section: Section) -> Markup:
+    """The components of one kind."""
+    return tag(
+        "section",
+        tag("h2", title(section)),
+        tag("p", section.intro, class_="intro"),
+        section.body,
+        id=f"{game.game.name}-{section.anchor}",
+        class_=section.width,
+    )

@@ -9,8 +9,12 @@ from loew.presentation.kit.icons import sheet
 
 def notebook_page(scene: Markup, style: str) -> str:
     """The scene in a frame of its own."""
+    frame = "width:100%;height:640px;border:0"
+    return str(tag("iframe", srcdoc=str(notebook_document(scene, style)), style=frame))
+
+
+def notebook_document(scene: Markup, style: str) -> Markup:
+    """The scene as a whole page without scripts or other files."""
     head = tag("head", tag("meta", charset="utf-8"), tag("style", Markup(tokens.style_sheet() + style)))
     body = tag("body", sheet(), scene)
-    document = Markup("<!DOCTYPE html>") + tag("html", head, body)
-    frame = "width:100%;height:640px;border:0"
-    return str(tag("iframe", srcdoc=str(document), style=frame))
+    return Markup("<!DOCTYPE html>") + tag("html", head, body)
