@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 """What the distributions must contain: the source distribution all files, the wheel the package alone."""
-=======
-"""What the distributions must contain: the source distribution the whole project, the wheel the package alone."""
->>>>>>> packages
 
 import tarfile
 import zipfile
