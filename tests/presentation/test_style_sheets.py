@@ -10,7 +10,7 @@ import pytest
 
 import loew
 from loew.presentation.golem import style_sheets as golem
-from loew.presentation.kit.style_sheets import BALANCE, CATALOGUE, FIRST, LAST, scene
+from loew.presentation.kit.style_sheets import ANALYSIS, BALANCE, CATALOGUE, CHANCES, FIRST, LAST, scene
 from loew.presentation.kit.tokens import BOTH
 from loew.presentation.matchbox import style_sheets as golems
 from loew.registry import names
@@ -18,7 +18,7 @@ from support import presentation_of
 
 SOURCE = Path(loew.__file__).parent
 FILES = sorted(SOURCE.rglob("*.css"))
-LISTED = {"kit": [*FIRST, *LAST, *CATALOGUE, *BALANCE], "golem": golem.CSS, "golems": golems.CSS}
+LISTED = {"kit": [*FIRST, *LAST, *CATALOGUE, *BALANCE, *CHANCES, *ANALYSIS], "golem": golem.CSS, "golems": golems.CSS}
 files = pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(SOURCE)))
 
 

@@ -80,7 +80,7 @@ def test_an_analysis_is_accessible_and_fits_a_phone_in_polish(visitor: OpenPage)
     page.evaluate("document.querySelector('#settings').showModal()")
     page.locator('#settings [data-language="pl"]').click()
     page.locator('html[lang="pl"]').wait_for(state="attached")
-    assert "Najkosztowniejsze tury" in page.content()
+    page.locator("#story-title", has_text="Najkosztowniejsze tury").wait_for(state="attached")
 
 
 def play_line(page: Page, line: list[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from loew.commands.ladder_table import Row
 from loew.i18n import say
 from loew.presentation.kit.html import NOTHING, Markup, tag
-from loew.presentation.kit.style_sheets import ANALYSIS, concatenate
+from loew.presentation.kit.style_sheets import ANALYSIS, BALANCE, CHANCES, concatenate
 from loew.presentation.kit.tokens import style_sheet
 from loew.teacher.drawing import accuracy_rows, chart_of, course_rows
 from loew.teacher.report import Report, TurnText
@@ -20,7 +20,7 @@ def analysis_page(report: Report) -> Markup:
         tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name_="color-scheme", content="light dark"),
         tag("title", heading, " · Loew"),
-        tag("style", Markup(style_sheet() + concatenate(ANALYSIS))),
+        tag("style", Markup(style_sheet() + concatenate([*BALANCE, *CHANCES, *ANALYSIS]))),
     )
     costly = [turn(text) for text in report.costly()]
     main = tag(

@@ -18,7 +18,7 @@ LAST: Final = files(KIT, "motion")
 CATALOGUE: Final = files(KIT, "catalogue")
 BALANCE: Final = files(KIT, "balance")
 CHANCES: Final = files(KIT, "chances")
-ANALYSIS: Final = files(KIT, "balance", "chances", "analysis_page")
+ANALYSIS: Final = files(KIT, "analysis_page")  # with the two before it
 
 
 def scene(game: Sequence[Path]) -> str:
