@@ -15,6 +15,10 @@ VERBS: Final = {
         order=fixed_order("deal the Automa its strategies"),
         icons="deal automa student-any",
     ),
+    "set-up-automa": Verb(
+        order=fixed_order("the Automa takes an artifact tile and starting tiles, and stands its golems"),
+        icons="automa artifact income golem",
+    ),
     "strategy-student": Verb(
         order=fixed_order("the Automa moves the student of its strategy"),
         icons="automa student-any ahead",
