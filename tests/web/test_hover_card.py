@@ -17,7 +17,7 @@ FOCUSED = "() => document.activeElement.id"
 
 def golem_page(visitor: OpenPage, **more: Any) -> Page:
     page = visitor(**more)
-    import_game(page, saved_game("golem", 30, automa=True))
+    import_game(page, saved_game("golem", 26, automa=True))
     page.locator("#options [data-place]").first.wait_for()
     return page
 
