@@ -37,7 +37,6 @@ def add(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes share the cores
     if not game(args.game).encoding_names():
         raise SetupError(f"{args.game} has no encoding for a net yet")
     check_packages(args)

@@ -9,6 +9,10 @@
 
 from __future__ import annotations
 
+import os
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is loaded: the processes share the cores
+
 from loew.engine.setup import parse_setup
 from loew.lab.plans import Plan
 from loew.lab.played import ChoiceMade, PlayedGame, Side, games
