@@ -53,3 +53,9 @@ def test_a_notebook_shows_the_table_in_a_frame_of_its_own() -> None:
     shown = loew.new("golems human,human seed=7")._repr_html_()
     assert shown.startswith("<iframe srcdoc=")
     assert "The table of Golems" in shown
+
+
+def test_every_document_is_a_page_of_the_site() -> None:
+    listed = (ROOT / "docs/index.md").read_text(encoding="utf-8").split()
+    pages = [page.stem for page in (ROOT / "docs").glob("*.md") if page.stem != "index"]
+    assert [page for page in pages if page not in listed] == []

@@ -32,13 +32,7 @@ def found(id: str) -> Lesson:
 def start(page: Page, taught: Lesson, act: str = "click") -> None:
     button = page.locator(f'[data-lesson="{taught.id}"]')
     page.wait_for_load_state("load")
-    if act == "key":
-        button.focus()
-        page.keyboard.press("Enter")
-    elif act == "tap":
-        button.tap()
-    else:
-        button.click()
+    press(page, button, act)
     at_step(page, 1)
     page.locator("#veil.on").wait_for()  # its script has started
 
@@ -61,18 +55,22 @@ def what_to_do(page: Page, step: Step) -> Locator:
 
 
 def do(page: Page, step: Step, act: str = "click") -> None:
-    """Do what the step expects: with the pointer, with a finger, or with the keyboard."""
+    """Do what the step expects."""
     button = what_to_do(page, step)
     button.wait_for()
-    again = "idle" in (button.get_attribute("class") or "").split()
-    for _ in range(1 + again):  # an option that would bring nothing asks once
-        if act == "key":
-            button.focus()
-            page.keyboard.press("Enter")
-        elif act == "tap":
-            button.tap()
-        else:
-            button.click()
+    press(page, button, act)
+    confirm_slip(page)
+
+
+def press(page: Page, button: Locator, act: str) -> None:
+    """With the pointer, with a finger, or with the keyboard."""
+    if act == "key":
+        button.focus()
+        page.keyboard.press("Enter")
+    elif act == "tap":
+        button.tap()
+    else:
+        button.click()
 
 
 def play(page: Page, taught: Lesson, act: str = "click") -> None:

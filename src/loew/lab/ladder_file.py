@@ -9,9 +9,11 @@ from typing import IO, Any, Final
 
 from loew.engine.errors import SaveError, SetupError
 from loew.lab.ladder_games import Ladder, Record
+from loew.lab.line_file import parsed
 from loew.registry import game
 
 FORMAT: Final = 1
+GAME: Final = "a game of a ladder"
 
 
 class LadderFile:
@@ -63,7 +65,7 @@ def heading(ladder: Ladder) -> dict[str, Any]:
 def seed_in(path: Path | None) -> int | None:
     """The seed of the games in a file; None if there is none."""
     lines = whole_lines(path) if path is not None and path.exists() else []
-    seed = parsed(path, 1, lines[0]).get("seed") if lines and path is not None else None
+    seed = parsed(path, 1, lines[0], GAME).get("seed") if lines and path is not None else None
     return seed if isinstance(seed, int) else None
 
 
@@ -78,7 +80,7 @@ def whole_lines(path: Path) -> list[str]:
 
 
 def read_records(path: Path, lines: list[str], head: dict[str, Any]) -> list[Record]:
-    found = parsed(path, 1, lines[0])
+    found = parsed(path, 1, lines[0], GAME)
     if found.get("ladder") != FORMAT:
         raise SaveError(f"{path} is not the file of a ladder")
     for name, value in head.items():
@@ -88,18 +90,8 @@ def read_records(path: Path, lines: list[str], head: dict[str, Any]) -> list[Rec
 
 
 def record(path: Path, number: int, line: str) -> Record:
-    found = parsed(path, number, line)
+    found = parsed(path, number, line, GAME)
     if set(found) | {"faults"} != set(Record.__annotations__):
-        raise SaveError(f"{path}, line {number}: this is not a game of a ladder")
+        raise SaveError(f"{path}, line {number}: this is not {GAME}")
     made: Record = found  # type: ignore[assignment]
     return made
-
-
-def parsed(path: Path, number: int, line: str) -> dict[str, Any]:
-    try:
-        found = json.loads(line)
-    except ValueError:
-        found = None
-    if not isinstance(found, dict):
-        raise SaveError(f"{path}, line {number}: this is not a game of a ladder")
-    return found

@@ -116,11 +116,11 @@ def shown(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def parsed(path: Path, number: int, line: bytes) -> Row:
+def parsed(path: Path, number: int, line: bytes | str, what: str = "a row of Loew") -> Row:
     try:
         found = json.loads(line)
     except ValueError:
         found = None
     if not isinstance(found, dict):
-        raise SaveError(f"{path}, line {number}: this is not a row of Loew")
+        raise SaveError(f"{path}, line {number}: this is not {what}")
     return found

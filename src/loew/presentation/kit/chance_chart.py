@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.i18n import say
-from loew.presentation.kit.charts import DASHES, SEATS, label, rule, stroke
+from loew.presentation.kit.charts import SEATS, curve, label, rule, stroke
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.seat_label import SeatLabel
 
@@ -70,16 +70,8 @@ def rule_at(x: float, classes: str) -> Markup:
 
 
 def line(values: Sequence[float], side: int, name: str, across: float) -> Markup:
-    return tag(
-        "polyline",
-        tag("title", name),
-        points=" ".join([f"{LEFT + i * across:.1f},{height(value):.1f}" for i, value in enumerate(values)]),
-        fill="none",
-        stroke=f"var(--{SEATS[side]})",
-        stroke_width="2",
-        stroke_linejoin="round",
-        stroke_dasharray=DASHES[side],
-    )
+    points = " ".join([f"{LEFT + i * across:.1f},{height(value):.1f}" for i, value in enumerate(values)])
+    return curve(points, side, name, 2)
 
 
 def dot(x: float, y: float, seat: int) -> Markup:

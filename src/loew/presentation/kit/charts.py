@@ -143,13 +143,18 @@ def line(values: Sequence[int], seat: int, name: str, least: int, across: float,
     dots = " ".join(
         f"{EDGE + i * across:.1f},{HEIGHT - EDGE - (value - least) * down:.1f}" for i, value in enumerate(values)
     )
+    return curve(dots, seat, name, 2.5)
+
+
+def curve(points: str, seat: int, name: str, width: float) -> Markup:
+    """The line of a seat in a chart, in its colour and with its dashes."""
     return tag(
         "polyline",
         tag("title", name),
-        points=dots,
+        points=points,
         fill="none",
         stroke=f"var(--{SEATS[seat]})",
-        stroke_width="2.5",
+        stroke_width=f"{width:g}",
         stroke_linejoin="round",
         stroke_dasharray=DASHES[seat],
     )
