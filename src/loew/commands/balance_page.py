@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from loew.commands.page_head import page_head
 from loew.lab.balance import DEALT, ORDER
 from loew.presentation.kit.html import NOTHING, Markup, tag
 from loew.presentation.kit.sentences import capital
-from loew.presentation.kit.style_sheets import BALANCE, concatenate
-from loew.presentation.kit.tokens import style_sheet
+from loew.presentation.kit.style_sheets import BALANCE
 
 WIDTH: Final = 200  # of a drawn interval
 MIDDLE: Final = WIDTH / 2
@@ -25,14 +25,7 @@ def balance_page(report: dict[str, Any], title: str, command: str) -> Markup:
     heading = f"What games say about the components of {title}"
     about = f"{', '.join(report['seats'])}; {report['games']:,} games, seed {report['seed']}, seats rotated; "
     about += f"intervals corrected for {report['comparisons']} comparisons."
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", name_="color-scheme", content="light dark"),
-        tag("title", heading, " · Loew"),
-        tag("style", Markup(style_sheet() + concatenate(BALANCE))),
-    )
+    head = page_head(heading, BALANCE)
     intro = [tag("h1", heading), tag("p", about), tag("p", EXPLANATION), notable(report)]
     main = tag("main", intro, players(report), [section(group) for group in report["groups"]])
     made = tag("footer", tag("p", "Made by ", tag("code", command), "."))
