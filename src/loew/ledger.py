@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from loew import registry
-from loew.engine.content import read_toml
+from loew.engine.toml_file import read_toml
 from loew.engine.machine import kebab_case
 from loew.engine.message import HOLE
 from loew.i18n import language

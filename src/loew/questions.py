@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from loew.engine.content import read_toml
+from loew.engine.toml_file import read_toml
 from loew.engine.errors import ContentError
 from loew.i18n import language
 from loew.i18n.extract import question_context, subject_context

@@ -181,7 +181,7 @@ class Box:
                 entry.word("develop", self.development_names)
 
     def check_names(self, entry: Entry, field: str, names: tuple[str, ...], n: int) -> None:
-        found = entry.texts(field)
+        found = entry.texts(field, names)
         if len(found) != n or len(set(found)) != n or any(name not in names for name in found):
             raise entry.error(f"{field!r} should name {n} different ones of {names[0]} ... {names[-1]}, not {found}")
 

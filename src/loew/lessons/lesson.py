@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loew.engine.content import read_toml
+from loew.engine.toml_file import read_toml
 from loew.engine.errors import ContentError
 from loew.engine.message import HOLE
 
