@@ -14,7 +14,7 @@ A pack is a TOML file with the values that somebody has read from a box (`loew.b
     cost = 4                       # corrected
     confirmed.active = "1 coin"    # ours was right
 
-The values of both kinds are in force. A directory has files with the names of content files, with corrected entries only.
+The values of both kinds are in force. A directory has files with the names of content files, with corrected entries.
 """
 
 from __future__ import annotations
@@ -56,6 +56,10 @@ class Corrections:
         """The same with those values only that differ from ours: this is what a saved game keeps."""
         return Corrections(self.name, {file: rows for file, rows in changed.items() if rows}, self.place, self.digest)
 
+    def only(self, files: tuple[str, ...]) -> Corrections:
+        """The same with these content files only, those of one game."""
+        return Corrections(self.name, {file: rows for file, rows in self.files.items() if file in files}, self.place)
+
     def text(self) -> str:
         """As one line, for saved games and other processes."""
         return json.dumps({"name": self.name, "digest": self.digest, "files": self.files}, separators=(",", ":"))
@@ -68,7 +72,16 @@ Given = Path | Corrections | None  # how corrections are named
 
 
 def digest_of(files: dict[str, Rows]) -> str:
-    return hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:8]
+    """A short hash of these values, in whatever order they are."""
+    rows = sorted(
+        [
+            json.dumps([file, kind, row], sort_keys=True)
+            for file, kinds in files.items()
+            for kind, found in kinds.items()
+            for row in (found if isinstance(found, list) else [found])
+        ]
+    )
+    return hashlib.sha256("\n".join(rows).encode()).hexdigest()[:8]
 
 
 def corrections_in(text: str) -> Corrections:
