@@ -150,11 +150,19 @@ WORDS: Final = {  # of values, by the field and the word
     **{f"replaces.{word}": text for word, text in DEVELOPMENT_NAMES.items()},
     **{f"slot.{text.replace('-', ' ')}": DEVELOPMENTS[text] for text in DEVELOPMENTS},
     "power.none": msg("nothing"),
+    "power.control-most": msg("A golem costs less knowledge to control."),
+    "power.work-extra": msg("The Work action activates more golems, at no cost."),
+}
+ICONS: Final = {
+    **{field: "marble-{word}" for field in ("character.left", "character.right")},
+    "book.colour": "book-{word}",
 }
 
 
 class GolemBoxGuide(BoxGuide):
     """The box of Golem."""
+
+    icons = ICONS
 
     def __init__(self, game: Golem) -> None:
         super().__init__(game, EFFECTS, GROUPS, TITLES, LABELS, WORDS)

@@ -11,7 +11,10 @@ from loew.engine.errors import ContentError
 from loew.engine.game import Game
 from loew.i18n import Message, msg, say, word
 from loew.presentation.kit.effects import Effects
+from loew.presentation.kit.html import NOTHING, Markup
+from loew.presentation.kit.icons import ICONS, use
 from loew.presentation.kit.lexicon import Lexicon
+from loew.presentation.kit.markup import visual_only
 from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import component_name
 
@@ -34,6 +37,8 @@ class BoxGroup(NamedTuple):
 
 class BoxGuide:
     """The words of a game's box. A game gives its own groups, titles and labels."""
+
+    icons: Mapping[str, str] = {}  # the icons of words by field, kind and field, or field and word: "marble-{word}"
 
     def __init__(
         self,
@@ -99,6 +104,12 @@ class BoxGuide:
         """A word of a field in the language of the reader."""
         own = self.words.get(f"{field}.{text}") or self.words.get(text)
         return say(own) if own else word(text) if text.isalpha() else text
+
+    def picture(self, entry: Entry, field: str, text: str) -> Markup:
+        """The icon of a word of a value; nothing if it has none."""
+        keys = (f"{field}.{text}", f"{entry.kind}.{field}", field)
+        name = next((self.icons[key] for key in keys if key in self.icons), "").format(word=text)
+        return visual_only(use(name)) if name in ICONS else NOTHING
 
     def symbol(self, example: str) -> str:
         """What a symbol of a palette means: its example in words."""

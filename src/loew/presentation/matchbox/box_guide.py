@@ -44,10 +44,13 @@ WORDS: Final = {
     "any": msg("any##icon"),
     "wild": msg("the colour of the column"),
 }
+ICONS: Final = {"needs": "element-{word}", "gives": "element-{word}", "needs.any": "wild", "gives.wild": "wild"}
 
 
 class MatchboxBoxGuide(BoxGuide):
     """The box of Golems."""
+
+    icons = ICONS
 
     def __init__(self, game: Golems) -> None:
         super().__init__(game, EFFECTS, GROUPS, {}, LABELS, WORDS)

@@ -91,7 +91,7 @@ class Desk:
             return Answers(known_walk(name), say("My box"), self.who), saved.version
         return answers_in(saved.journal, known_walk(name)), saved.version
 
-    def change(self, name: str, action: Callable[[Answers], None]) -> Answers:
+    def change(self, name: str, action: Callable[[Answers], object]) -> Answers:
         """Change the answers about a game and save them."""
         found, version = self.read(name)
         action(found)

@@ -82,8 +82,6 @@ class FieldView(NamedTuple):
     chips: tuple[Chip, ...] = ()
     rows: tuple[RowView, ...] = ()
     palette: tuple[Choice, ...] = ()
-    least: int = 0
-    most: int = 0
 
     @property
     def changed(self) -> bool:
@@ -161,35 +159,35 @@ class FilledForm:
             return plain._replace(rows=tuple(rows), palette=self.palette(form))
         if form.kind in ("icons", "words", "amounts"):
             chips = tuple([self.item(plain.name, form, i, each) for i, each in enumerate(data)])
-            return plain._replace(chips=chips, palette=self.words(plain.name, form, ""), **limits(form))
+            return plain._replace(chips=chips, palette=self.words(plain.name, form, ""))
         if form.kind == "word":
             picture = self.guide.picture(self.entry, plain.name, str(data))
             return plain._replace(choices=self.words(plain.name, form, data), picture=picture)
         if form.kind == "flag":
             yes_no = (Choice("true", say("yes"), chosen=data is True), Choice("false", say("no"), chosen=data is False))
             return plain._replace(choices=yes_no)
-        return plain._replace(**limits(form))
+        return plain
 
     def words(self, field: str, form: Form, chosen: Any) -> tuple[Choice, ...]:
         picture = self.guide.picture
         return tuple(
             [
-                Choice(each, self.named(each), picture(self.entry, field, each), each == chosen)
+                Choice(each, self.named(each, field), picture(self.entry, field, each), each == chosen)
                 for each in form.words
             ]
         )
 
-    def named(self, word: str) -> str:
+    def named(self, word: str, field: str) -> str:
         """A word of a list; the id of a component is its title."""
         found = self.components.get(word) if word[-1:].isdigit() or word[-2:-1].isdigit() else None
-        return self.guide.word(word) if found is None else self.guide.title(found)
+        return self.guide.word(word, field) if found is None else self.guide.title(found)
 
     def item(self, field: str, form: Form, i: int, item: Any) -> Chip:
         """An item of a list."""
         if form.kind == "amounts":
             place = ROMAN[i + 1] if i + 1 < len(ROMAN) else str(i + 1)
             return Chip(i, str(item), NOTHING, number=item if isinstance(item, int) else 0, place=place)
-        text = self.named(str(item))
+        text = self.named(str(item), field)
         return Chip(i, text, self.guide.picture(self.entry, field, str(item)))
 
     # ---------------------------------------------------------------- effects
@@ -225,7 +223,7 @@ class FilledForm:
         value = words[k] if k < len(words) else ""
         if take.kind == NUMBER:
             return Slot(k, value, ())
-        return Slot(k, value, tuple([Choice(each, self.guide.word(each), chosen=each == value) for each in take.words]))
+        return Slot(k, value, tuple([Choice(each, self.guide.word(each, take.kind), chosen=each == value) for each in take.words]))
 
     def palette(self, form: Form) -> tuple[Choice, ...]:
         return tuple([self.symbol(form, each) for each in form.palette])
@@ -233,7 +231,3 @@ class FilledForm:
     def symbol(self, form: Form, symbol: Symbol) -> Choice:
         picture = self.guide.effects.picture(form.notation.parse(symbol.example), beside_words=True)
         return Choice(symbol.name, self.guide.symbol(symbol.example), picture)
-
-
-def limits(form: Form) -> dict[str, int]:
-    return {"least": form.least, "most": form.most}
