@@ -13,7 +13,7 @@ from loew.engine.errors import ContentError
 from loew.engine.message import msg
 from loew.i18n import error_text, say
 from loew.presentation.kit.box_guide import BoxGuide
-from loew.presentation.kit.catalogue_card import ROMAN, SIGNS, source_meaning
+from loew.presentation.kit.catalogue_card import ALONE, SIGNS
 from loew.presentation.kit.html import NOTHING, Markup
 
 FEW: Final = 6  # words up to which each is a button
@@ -70,8 +70,9 @@ class FieldView(NamedTuple):
 
     name: str
     label: str
-    why: str
-    sign: str  # of its source
+    source: str  # what its sign means
+    sign: str
+    why: str  # the reason for our value, if there is one
     kind: str
     data: Any
     meaning: str
@@ -144,10 +145,9 @@ class FilledForm:
             value, meaning, error = None, "", error_text(problem)
         same = value == self.ours[name]
         ours = "" if same or value is None else guide.sentence(entry, name, self.ours[name])
-        why = source_meaning(entry, name)
-        plain = FieldView(
-            name, guide.label(entry, name), why, SIGNS[entry.source[name]], form.kind, data, meaning, ours, error
-        )
+        source, label = entry.source[name], guide.label(entry, name)
+        why = say(entry.why[name]) if name in entry.why else ""
+        plain = FieldView(name, label, say(ALONE[source]), SIGNS[source], why, form.kind, data, meaning, ours, error)
         return self.with_controls(plain, form, data)
 
     def with_controls(self, plain: FieldView, form: Form, data: Any) -> FieldView:
@@ -185,8 +185,7 @@ class FilledForm:
     def item(self, field: str, form: Form, i: int, item: Any) -> Chip:
         """An item of a list."""
         if form.kind == "amounts":
-            place = ROMAN[i + 1] if i + 1 < len(ROMAN) else str(i + 1)
-            return Chip(i, str(item), NOTHING, number=item if isinstance(item, int) else 0, place=place)
+            return Chip(i, str(item), NOTHING, number=item if isinstance(item, int) else 0, place=str(i + 1))
         text = self.named(str(item), field)
         return Chip(i, text, self.guide.picture(self.entry, field, str(item)))
 

@@ -30,6 +30,11 @@ class StopForm(NamedTuple):
         return any(field.changed for field in self.fields)
 
     @property
+    def sources(self) -> dict[str, str]:
+        """The signs of the sources, and what they mean."""
+        return {field.sign: field.source for field in self.fields}
+
+    @property
     def data(self) -> dict[str, Any]:
         return {field.name: field.data for field in self.fields}
 
