@@ -14,6 +14,7 @@ from loew.box.forms import Value, data_of, value_of
 from loew.box.walk import Component, Question, Stop, Walk
 from loew.engine.corrections import CONFIRMED, LONGEST_NAME, Corrections
 from loew.engine.errors import ContentError, UndoError
+from loew.engine.message import msg
 from loew.registry import game
 
 SKIPPED: Final = "skipped"
@@ -60,29 +61,21 @@ class Answers:
 
     # ---------------------------------------------------------------- answering
 
-    def confirm(self, component: Component) -> None:
-        """Ours is right, in every field that is not answered yet."""
-        known = self.current.get(component, {})
-        stop = self.walk.find(component)
-        values = {each.field: Answer(each.ours, True) for each in stop.questions if each.field not in known}
-        self.take(
-            Step(ANSWERED, {component: values or {each.field: Answer(each.ours, True) for each in stop.questions}})
-        )
+    def confirm(self, *components: Component) -> int:
+        """Ours is right, in every field of these components that is not answered yet. Returns how many there were."""
+        values = {}
+        for component in components:
+            known = self.current.get(component, {})
+            asked = self.walk.find(component).questions
+            values[component] = {each.field: Answer(each.ours, True) for each in asked if each.field not in known}
+        left = {component: fields for component, fields in values.items() if fields}
+        if left:
+            self.take(Step(ANSWERED, left))
+        return sum(map(len, left.values()))
 
     def confirm_group(self, name: str) -> int:
-        """Ours is right in every component of a group that is not answered yet. Returns how many there were."""
-        left = [stop for stop in self.walk.group(name).stops if not self.is_done(stop)]
-        values = {
-            stop.component: {
-                each.field: Answer(each.ours, True)
-                for each in stop.questions
-                if each.field not in self.current.get(stop.component, {})
-            }
-            for stop in left
-        }
-        if values:
-            self.take(Step(ANSWERED, values))
-        return len(left)
+        """Ours is right in everything of a group that is not answered yet. Returns how many values there were."""
+        return self.confirm(*[stop.component for stop in self.walk.group(name).stops])
 
     def answer(self, component: Component, values: Mapping[str, Value]) -> None:
         """The box shows these values; those equal to ours are confirmed. A mistake is one sentence and changes
@@ -118,7 +111,7 @@ class Answers:
     def undo(self) -> Step:
         """Take back the last step, without end."""
         if not self.steps:
-            raise UndoError("there is no answer to take back")
+            raise UndoError(msg("there is no answer to take back"))
         last = self.steps.pop()
         self.current, self.skipped = {}, {}
         for step in self.steps:
@@ -189,9 +182,9 @@ def checked(question: Question, value: Value) -> Answer:
     """The value as an answer, if the form of the field allows it."""
     try:
         found = value_of(question.form, data_of(question.form, value))
-    except (ContentError, TypeError) as error:
+    except ContentError as error:
         where = f"{question.component.kind} {question.component.id!r}: {question.field!r}"
-        raise ContentError(f"{where}: {error}") from error
+        raise ContentError(msg("{where}: {error}", where=where, error=error.message)) from error
     return Answer(found, found == question.ours)
 
 

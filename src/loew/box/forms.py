@@ -19,10 +19,11 @@ import re
 from typing import Any, Final, NamedTuple
 
 from loew.box import effect_forms
-from loew.box.effect_forms import Symbol
+from loew.box.effect_forms import NOTHING, Symbol
 from loew.engine.content import MOST, Entry, Read, join_icons, split_icons
 from loew.engine.errors import ContentError
 from loew.engine.game import Game
+from loew.engine.message import OR, Listing, msg
 from loew.engine.notation import Notation
 
 Value = int | bool | str | list[int] | list[str]
@@ -36,6 +37,7 @@ KINDS: Final = {
     "effects": "effects",
     "text": "text",
 }
+GRAMMAR: Final = ("per", "x", "must", "each", "lose")  # words of the notation itself
 LISTS: Final = ("icons", "amounts", "words", "effects")
 FEW: Final = 12  # different texts of a field, up to which one of them is chosen
 
@@ -111,44 +113,54 @@ def value_of(form: Form, data: Any) -> Value:
         return effect_forms.text_of(form.notation, effect_forms.from_data(data))
     if form.kind == "flag":
         if not isinstance(data, bool):
-            raise ContentError(f"this is yes or no, not {data!r}")
+            raise ContentError(msg("this is yes or no, not {value}", value=repr(data)))
         return data
     if form.kind == "amount":
         return checked_amount(form, data)
     if form.kind in LISTS:
         return list_value(form, data)
     if not isinstance(data, str) or (form.kind == "word" and data not in form.words):
-        raise ContentError(f"there is no {data!r} here; there are {', '.join(form.words)}")
+        raise no_such_word(data, form.words)
     return data
 
 
 def list_value(form: Form, data: Any) -> Value:
     """The value of a form that is a list."""
     if not isinstance(data, list):
-        raise ContentError(f"this is a list, not {data!r}")
+        raise ContentError(msg("this is a list, not {value}", value=repr(data)))
     if form.kind == "effects":
         return [effect_forms.text_of(form.notation, effect_forms.from_data(each)) for each in data]
     if form.kind == "amounts":
         return [checked_amount(form, each) for each in data]
     unknown = [each for each in data if form.words and each not in form.words]
-    if unknown or not data:
-        raise ContentError(
-            f"there is no {unknown[0]!r} here; there are {', '.join(form.words)}" if unknown else "something is missing"
-        )
+    if unknown:
+        raise no_such_word(unknown[0], form.words)
+    if not data:
+        raise ContentError(msg("something is missing"))
     if form.kind == "words":
         return [str(each) for each in data]
     if len(set(data)) > 1 and any(each in form.counted for each in data):
-        raise ContentError(f"{' or '.join(form.counted)} does not go with other icons")
+        raise ContentError(msg("{icon} does not go with other icons", icon=form.counted[0]))
     return join_icons(data, form.counted)
 
 
 def checked_amount(form: Form, data: Any) -> int:
     if not isinstance(data, int) or isinstance(data, bool):
-        raise ContentError(f"this is a whole number, not {data!r}")
-    if not form.least <= data <= form.most:
-        limits = f"from {form.least} to {form.most}" if form.most < MOST else f"{form.least} or more"
-        raise ContentError(f"this is a number {limits}, not {data}")
-    return data
+        raise not_a_number(data)
+    if form.least <= data <= form.most:
+        return data
+    text = (
+        "this is a number from {least} to {most}, not {n}" if form.most < MOST else "this is {least} or more, not {n}"
+    )
+    raise ContentError(msg(text, least=form.least, most=form.most, n=data))
+
+
+def not_a_number(value: object) -> ContentError:
+    return ContentError(msg("this is a whole number, not {value}", value=repr(value)))
+
+
+def no_such_word(value: object, words: tuple[str, ...]) -> ContentError:
+    return ContentError(msg("there is no {word} here; there are {words}", word=repr(value), words=Listing(words)))
 
 
 def typed_value(form: Form, text: str) -> Value:
@@ -174,32 +186,33 @@ def typed_value(form: Form, text: str) -> Value:
 
 def spelled_out(form: Form, text: str) -> str:
     """An effect whose words may be shortened, with whole words."""
-    known = {word for symbol in form.palette for take in symbol.takes for word in take.words}
-    names = [symbol.name for symbol in form.palette]
-    every = (*names, *sorted(known), *form.notation.counts, *form.notation.verbs, "per", "x", "must", "each", "lose")
-    return re.sub(r"[a-zA-Z][\w-]*", lambda found: whole_word(found[0], every, names), text)
+    words = {word for symbol in form.palette for take in symbol.takes for word in take.words}
+    usual = tuple(symbol.name for symbol in form.palette if symbol.usual or symbol.resource)
+    names = (*(symbol.name for symbol in form.palette), NOTHING)
+    every = (*names, *sorted(words), *form.notation.counts, *form.notation.verbs, *GRAMMAR)
+    return re.sub(r"[a-zA-Z][\w-]*", lambda found: whole_word(found[0], usual, names, every), text)
 
 
 def spelled_words(words: list[str], known: tuple[str, ...]) -> list[str]:
     return [word if word.isdecimal() else whole_word(word, known) for word in words]
 
 
-def whole_word(word: str, known: tuple[str, ...], first: list[str] | None = None) -> str:
-    """The word that these letters begin; those in `first` before others."""
-    if word in known or not known:
+def whole_word(word: str, *known: tuple[str, ...]) -> str:
+    """The word that these letters begin, in the first of these groups that has one."""
+    if not any(known) or any(word in group for group in known):
         return word
-    for group in (first or [], known):
+    for group in known:
         found = sorted({each for each in group if each.startswith(word.lower())})
         if len(found) == 1:
             return found[0]
         if found:
-            raise ContentError(f"{word!r} can be {' or '.join(found)}")
-    raise ContentError(f"there is no {word!r} here; there are {', '.join(first or known)}")
+            raise ContentError(msg("{word} can be {words}", word=repr(word), words=Listing(found, OR)))
+    raise no_such_word(word, known[0])
 
 
 def typed_number(text: str) -> int:
     if not re.fullmatch(r"\s*[-−+]?\d{1,4}\s*", text):
-        raise ContentError(f"this is a whole number, not {text.strip()!r}")
+        raise not_a_number(text.strip())
     return int(text.replace("−", "-"))
 
 
@@ -209,4 +222,4 @@ def typed_flag(text: str) -> bool:
         return True
     if word in ("no", "n", "false", "nie"):
         return False
-    raise ContentError(f"this is yes or no, not {text.strip()!r}")
+    raise ContentError(msg("this is yes or no, not {value}", value=repr(text.strip())))

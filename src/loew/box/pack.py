@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from loew.box.answers import ANSWERED, Answer, Answers, Step, checked
 from loew.box.forms import Value
-from loew.box.walk import Component, Walk
+from loew.box.walk import Component, Walk, walk_of
 from loew.engine.corrections import ABOUT, CONFIRMED, FORMAT, Corrections, check_head, pack_corrections
 from loew.engine.errors import ContentError
 from loew.registry import GAMES, game
@@ -149,9 +149,11 @@ def read_pack(text: str, place: str = "this pack") -> Pack:
 
 
 def read_sheet(name: str, data: dict[str, Any], text: str, place: str) -> Sheet:
-    walk = Walk(name)
+    walk = walk_of(name)
     values: dict[Component, dict[str, Answer]] = {}
     for file, kinds in data.items():
+        if file not in ("content", *GAMES[name].content):
+            raise ContentError(f"{place}: {name} has no content file {file!r}")
         for kind, rows in kinds.items() if file != "content" else ():
             for row in rows:
                 component = Component(file, kind, str(row.get("id", "")))

@@ -1,17 +1,17 @@
 """The walk through a box: every value that is not from the rulebook, component by component.
 
-A value is left out if the rules depend on it (it cannot be corrected) or if it is a name, which is ours and printed
-nowhere.
+A value is left out if the rules depend on it (it cannot be corrected) or if it is printed nowhere, such as our names.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from loew.box.forms import Form, Forms, Value
 from loew.engine.content import Entry
 from loew.engine.errors import ContentError
-from loew.presentation.kit.box_guide import NAMES, BoxGroup
+from loew.presentation.kit.box_guide import BoxGroup
 from loew.presentation.kit.presentation import Presentation
 from loew.registry import game, presentation
 
@@ -103,7 +103,7 @@ class Walk:
         return [entry for component, entry in self.entries.items() if (component.file, component.kind) == (file, kind)]
 
     def stop(self, entry: Entry, group: str) -> Stop:
-        questions = [self.question(entry, field) for field in entry.values if is_asked(entry, field)]
+        questions = [self.question(entry, field) for field in entry.values if self.guide.is_asked(entry, field)]
         return Stop(component_of(entry), entry, group, tuple(questions))
 
     def question(self, entry: Entry, field: str) -> Question:
@@ -126,10 +126,11 @@ class Walk:
         return found[0]
 
 
+@cache
+def walk_of(name: str) -> Walk:
+    """The walk through the box of a game, made once."""
+    return Walk(name)
+
+
 def component_of(entry: Entry) -> Component:
     return Component(entry.file.removesuffix(".toml"), entry.kind, entry.id)
-
-
-def is_asked(entry: Entry, field: str) -> bool:
-    """Whether an owner can say something about this value."""
-    return entry.source[field] != "rulebook" and field not in entry.fixed and field not in NAMES

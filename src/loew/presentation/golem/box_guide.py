@@ -14,7 +14,7 @@ from loew.presentation.golem.drawing.studio import POWERS
 from loew.presentation.golem.lexicon import EFFECTS
 from loew.presentation.golem.names import DEVELOPMENTS as DEVELOPMENT_NAMES
 from loew.presentation.golem.names import STARTS
-from loew.presentation.kit.box_guide import UNNUMBERED, BoxGroup, BoxGuide
+from loew.presentation.kit.box_guide import NAMES, UNNUMBERED, BoxGroup, BoxGuide
 from loew.presentation.kit.sentences import capital
 
 NUMBERED: Final = msg("Their numbers are printed on them.")
@@ -98,7 +98,6 @@ LABELS: Final = {
     "marble": msg("Looks for a marble, from the top"),
     "rabbi": msg("Action tiles, from the top"),
     "card.book": msg("Books, by place in the Library"),
-    "kind": msg("Kind"),
     "effect": msg("Effect"),
     "colour": msg("Colour"),
     "cost": msg("Cost"),
@@ -145,7 +144,6 @@ WORDS: Final = {  # of values, by the field and the word
     **{f"marble.{word}": text for word, (_, text) in CRITERIA.items()},
     **{f"first.{word}": text for word, text in FIRST.items()},
     **{f"half.{word}": text for word, text in HALF.items()},
-    **{f"kind.{word}": text for word, text in STARTS.items()},
     **{f"power.{word}": text for word, (_, text) in POWERS.items()},
     **{f"replaces.{word}": text for word, text in DEVELOPMENT_NAMES.items()},
     **{f"slot.{text.replace('-', ' ')}": DEVELOPMENTS[text] for text in DEVELOPMENTS},
@@ -165,7 +163,7 @@ class GolemBoxGuide(BoxGuide):
     icons = ICONS
 
     def __init__(self, game: Golem) -> None:
-        super().__init__(game, EFFECTS, GROUPS, TITLES, LABELS, WORDS)
+        super().__init__(game, EFFECTS, GROUPS, TITLES, LABELS, WORDS, (*NAMES, "start.kind"))
 
     def title(self, entry: Entry) -> str:
         if entry.kind == "start":

@@ -22,7 +22,7 @@ UNNUMBERED: Final = msg(
     "They bear no number that we know. For each one here, look for the one that shows the same and lay it aside; skip "
     "those that you do not find. What is left over at the end belongs to those."
 )
-NAMES: Final = ("name",)  # our own names, printed nowhere
+NAMES: Final = ("name",)  # fields that are ours and printed nowhere: names
 
 
 class BoxGroup(NamedTuple):
@@ -48,6 +48,7 @@ class BoxGuide:
         titles: Mapping[tuple[str, str], Message] | None = None,
         labels: Mapping[str, Message] | None = None,
         words: Mapping[str, Message] | None = None,
+        unprinted: Sequence[str] = NAMES,
     ) -> None:
         self.game: Final = game
         self.effects: Final = effects
@@ -55,6 +56,7 @@ class BoxGuide:
         self.titles: Final = titles or {}
         self.labels: Final = labels or {}
         self.words: Final = words or {}
+        self.unprinted: Final = unprinted  # fields that no component shows, as `field` or `kind.field`
 
     def groups(self) -> list[BoxGroup]:
         """The groups in the order of the box; kinds that no group names come last."""
@@ -72,6 +74,12 @@ class BoxGuide:
         colour = word(str(entry.values.get("district", entry.values.get("colour", ""))))
         values = {**entry.values, "n": entry.id.rpartition("-")[2], "name": component_name(entry), "colour": colour}
         return capital(say(text, **values))
+
+    def is_asked(self, entry: Entry, field: str) -> bool:
+        """Whether an owner can say something about this value: it is in doubt, it is printed, and the rules do not
+        depend on it."""
+        hidden = field in self.unprinted or f"{entry.kind}.{field}" in self.unprinted
+        return entry.source[field] != "rulebook" and field not in entry.fixed and not hidden
 
     def label(self, entry: Entry, field: str) -> str:
         """What a field is called."""
