@@ -139,7 +139,8 @@ class Desk:
         found = read_pack(text, say("this pack"))
         if not found.sheets:
             raise ContentError(msg("this pack is empty: it says nothing of any game"))
-        saved = SavedPack(new_table_id(), found.name, write_pack(found), self.now())
+        games = " ".join([sheet.game for sheet in found.sheets])
+        saved = SavedPack(new_table_id(), found.name, games, write_pack(found), self.now())
         self.store.add_pack(self.person, saved)
         return saved.id
 
@@ -188,9 +189,9 @@ class Desk:
         """The packs that can be chosen for a new table."""
         own = [PackChoice(OWN, found.name, name) for name in asked_games() if (found := self.answers(name)).current]
         kept = [
-            PackChoice(saved.id, saved.name, sheet.game)
+            PackChoice(saved.id, saved.name, name)
             for saved in self.store.packs(self.person)
-            for sheet in read_pack(saved.text, saved.name).sheets
+            for name in saved.games.split()
         ]
         return [*own, *kept]
 

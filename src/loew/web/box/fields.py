@@ -222,7 +222,11 @@ class FilledForm:
         value = words[k] if k < len(words) else ""
         if take.kind == NUMBER:
             return Slot(k, value, ())
-        return Slot(k, value, tuple([Choice(each, self.guide.word(each, take.kind), chosen=each == value) for each in take.words]))
+        return Slot(
+            k,
+            value,
+            tuple([Choice(each, self.guide.word(each, take.kind), chosen=each == value) for each in take.words]),
+        )
 
     def palette(self, form: Form) -> tuple[Choice, ...]:
         return tuple([self.symbol(form, each) for each in form.palette])

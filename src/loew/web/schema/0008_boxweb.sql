@@ -5,5 +5,6 @@ create table boxes (
     person text not null, game text not null, journal text not null, version integer not null, changed real not null,
     primary key (person, game)) without rowid;
 create table packs (
-    id text primary key, person text not null, name text not null, text text not null, added real not null) without rowid;
+    id text primary key, person text not null, name text not null, games text not null, text text not null,
+    added real not null) without rowid;
 create index packs_of_person on packs (person);
