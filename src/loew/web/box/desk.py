@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from loew.box.answers import ANSWERED, Answer, Answers, Step, answers_in
@@ -28,6 +28,7 @@ OWN: Final = "mine"  # the box of the person, where a pack is chosen
 MINE: Final = "mine"
 THEIRS: Final = "theirs"
 OURS: Final = "ours"
+Values = dict[Component, dict[str, Answer]]
 
 
 @cache
@@ -173,13 +174,9 @@ class Desk:
         """Take for each difference what was chosen: mine, theirs or ours; how many values change."""
         changed = 0
         for name, found in self.differences(self.kept(id_)).items():
-            values: dict[Component, dict[str, Answer]] = {}
-            for each in found:
-                answer = chosen_answer(name, each, chosen.get(difference_key(name, each), MINE))
-                if answer is not None and answer != each.mine:
-                    values.setdefault(each.component, {})[each.field] = answer
+            values = chosen_values(name, found, chosen)
             if values:
-                self.change(name, lambda answers, step=Step(ANSWERED, values): answers.take(step))  # type: ignore[misc]
+                self.change(name, partial(take_values, values=values))
                 changed += sum(map(len, values.values()))
         return changed
 
@@ -234,6 +231,20 @@ def check_alone(name: str, stop: Stop, values: Mapping[str, Value]) -> None:
 
 def difference_key(name: str, difference: Difference) -> str:
     return f"{name}.{difference.component}.{difference.field}"
+
+
+def chosen_values(name: str, found: list[Difference], chosen: Mapping[str, str]) -> Values:
+    """The values that change by what was chosen."""
+    values: Values = {}
+    for each in found:
+        answer = chosen_answer(name, each, chosen.get(difference_key(name, each), MINE))
+        if answer is not None and answer != each.mine:
+            values.setdefault(each.component, {})[each.field] = answer
+    return values
+
+
+def take_values(answers: Answers, values: Values) -> None:
+    answers.take(Step(ANSWERED, values))
 
 
 def chosen_answer(name: str, difference: Difference, choice: str) -> Answer | None:
