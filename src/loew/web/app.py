@@ -42,6 +42,8 @@ from loew.web.analyses import Analyses
 from loew.web.api import person_of
 from loew.web.bans import Bans
 from loew.web.bot_workers import BotWorkers
+from loew.web.box import api as box_api
+from loew.web.box import pages as box_pages
 from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
 from loew.web.guard import USUAL_SETTINGS, Guard, Scope
@@ -177,6 +179,8 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.include_router(puzzle_pages.site)
     app.include_router(lessons_api.router)
     app.include_router(lessons_api.site)
+    app.include_router(box_api.router)
+    app.include_router(box_pages.router)
     app.include_router(notifications.router)
     app.include_router(notifications.site)
     if settings.metrics_token:
