@@ -76,12 +76,6 @@ def leave(s: MatchboxState, rows: Sequence[Sequence[str]]) -> int:
     return gems
 
 
-def lose(s: MatchboxState) -> None:
-    """The person can take no card (GSO-4)."""
-    s.lost = True
-    s.top = None
-
-
 def take_faces(s: MatchboxState, faces: Sequence[str]) -> list[int]:
     """Unseen cards that show these faces; they are unseen no longer."""
     left = list(s.unseen)
