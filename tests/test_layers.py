@@ -1,6 +1,6 @@
 """Imports go one way, package by package and inside them; there are no cycles, and the engine needs nothing at all.
 
-engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, teacher <- lab, companion, rl, web
+engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, teacher, companion <- lab, rl, web
 <- commands
 """
 
@@ -36,7 +36,7 @@ LAYERS: dict[str, set[str]] = {
     "lab": {"engine", "registry", "bots", "plugins", "teacher", "__init__"},
     "companion": {*KIT, "registry"},
     "rl": {*KIT, "registry", "bots", "plugins"},
-    "web": {*KIT, "registry", "bots", "ledger", "questions", "lessons", "teacher", "__init__"},
+    "web": {*KIT, "registry", "bots", "ledger", "questions", "lessons", "teacher", "companion", "__init__"},
     "commands": {
         *KIT,
         "registry",

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
+from loew.presentation.kit.html import Markup
+
 ONE: Final = "one"  # one option: the answer is its value
 SEVERAL: Final = "several"  # `count` different options: their values, with spaces
 ORDER: Final = "order"  # all options in order: their values, with spaces
@@ -138,6 +140,9 @@ class Companion(Protocol):
 
     def doubts(self) -> Sequence[str]:
         """What it cannot know: the values of ours that decisions read, and what an owner's pack would change."""
+
+    def picture(self, kind: str, component: str) -> Markup:
+        """A small picture of a component, or of a kind of step; empty if there is none."""
 
     def play(self, start: Start, answers: Sequence[str]) -> Play:
         """The game after these answers. An answer that does not fit is a `LoewError`."""

@@ -10,6 +10,8 @@ from loew.matchbox.cards import RUNE
 from loew.matchbox.deals import ROW
 from loew.matchbox.flow import ADVANCED, Golems
 from loew.presentation.kit.companion import Option, Setting, Start
+from loew.presentation.kit.html import Markup
+from loew.presentation.matchbox.companion.pictures import picture
 from loew.presentation.matchbox.companion.play import MatchboxPlay
 
 NORMAL: Final = "normal"
@@ -54,6 +56,9 @@ class MatchboxCompanion:
             say("It needs your own cards for nothing: only which cards are left for the Automa, by what they show."),
             *([say("We take the four runes that score golems of one colour for the square ones.")] if ours else []),
         )
+
+    def picture(self, kind: str, component: str) -> Markup:
+        return picture(self.game.box, kind, component)
 
     def play(self, start: Start, answers: Sequence[str]) -> MatchboxPlay:
         return MatchboxPlay(self.game, start.setting(GAME) == ADVANCED, answers)

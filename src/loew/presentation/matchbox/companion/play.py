@@ -104,7 +104,7 @@ class MatchboxPlay:
     def gems_question(self, s: MatchboxState) -> Question:
         most = s.players[1].gems
         options = [
-            Option(str(n), amount(n, "gem"), "gem") for n in range(most, max(0, most - self.gems_before) - 1, -1)
+            Option(str(n), amount(n, "gem"), "gems") for n in range(most, max(0, most - self.gems_before) - 1, -1)
         ]
         text = say("How many gems does the Automa have now?")
         why = say("When the supply is empty, the gems that you gain come from the Automa.")
@@ -183,7 +183,7 @@ class MatchboxPlay:
             had = s.players[1].gems - gems
             change = Change(say("gems"), str(had), str(had + gems))
             text = say("Put the {n:gem|gems} on these cards into the Automa’s reserve.", n=gems)
-            self.tell("gems", text, "gem", changes=[change])
+            self.tell("gems", text, "gems", changes=[change])
 
     # ---------------------------------------------------------------- what the Automa has
 
@@ -199,7 +199,7 @@ class MatchboxPlay:
             BoardRow(say("rune, face up"), (rune_name(box, rune),), (rune,)),
             BoardRow(say("golems"), golems, COLOURS),
             BoardRow(say("runes in its stack"), (str(have[KINDS[RUNE]]),), (KINDS[RUNE],)),
-            BoardRow(say("gems"), (str(s.players[1].gems),), ("gem",)),
+            BoardRow(say("gems"), (str(s.players[1].gems),), ("gems",)),
             *points_rows(s),
         )
 
