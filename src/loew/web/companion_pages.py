@@ -154,11 +154,9 @@ def features(question: Question | None) -> list[Feature]:
 
 
 def wanted(question: Question | None) -> int:
-    """How many things an answer names."""
-    if question is None:
+    """How many things an answer names; 0 if any number may lie there."""
+    if question is None or (question.kind == LINES and question.count == 1):
         return 0
-    if question.kind == LINES and question.count == 1:
-        return sum(question.most)
     return len(question.options) if question.kind == ORDER else question.count
 
 

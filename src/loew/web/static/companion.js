@@ -15,7 +15,7 @@ function showKept() {
     item.querySelector("b").textContent = game.title || game.journal.game;
     item.querySelector(".to > span").textContent = who;
     item.querySelector("small").textContent = game.where;
-    for (const link of item.querySelectorAll("a")) link.hash = game.id;
+    for (const link of item.querySelectorAll("a")) link.href = `${at("/companion/game")}#${game.id}`;
     for (const spoken of item.querySelectorAll(".spoken")) spoken.textContent = ` ${game.title || ""} ${who}`;
     item.querySelector("button").addEventListener("click", () => {
       if (!confirm(kept.dataset.confirm)) return;

@@ -22,17 +22,17 @@ async function show(answers, moved) {
   if (!game?.journal) return showTrouble(byId("companion").dataset.none.replace(/\.$/, ""));
   if (busy) return;
   busy = true;
-  byId("now").setAttribute("aria-busy", "true");
+  byId("companion-now").setAttribute("aria-busy", "true");
   try {
-    const fresh = (await sendForPage("/companion/now", { ...game.journal, answers })).getElementById("now");
+    const fresh = (await sendForPage("/companion/now", { ...game.journal, answers })).getElementById("companion-now");
     const ticks = moved ? {} : game.ticks;
     save(id(), { ...game, journal: { ...game.journal, answers }, ticks, title: fresh.dataset.title, where: fresh.dataset.where });
-    byId("now").replaceWith(document.importNode(fresh, true));
+    byId("companion-now").replaceWith(document.importNode(fresh, true));
     showTrouble("");
     drawn(moved);
   } catch (problem) {
     again = () => show(answers, moved);
-    byId("now").removeAttribute("aria-busy");
+    byId("companion-now").removeAttribute("aria-busy");
     byId("again").hidden = problem.status !== undefined && problem.status < 500;
     showTrouble(problem.message);
   }
@@ -41,7 +41,8 @@ async function show(answers, moved) {
 
 function drawn(moved) {
   showTicks();
-  startChoosing(byId("now"), answer);
+  showWhy();
+  startChoosing(byId("companion-now"), answer);
   if (!moved) return;
   scrollTo(0, 0);
   const heading = document.querySelector(".latest h2, #question");
@@ -51,7 +52,7 @@ function drawn(moved) {
 
 const answers = () => load(id()).journal.answers;
 // Another tab may have gone on: then this one only shows where the game is.
-const isOld = () => String(answers().length) !== byId("now").dataset.at;
+const isOld = () => String(answers().length) !== byId("companion-now").dataset.at;
 function answer(text) {
   show(isOld() ? answers() : [...answers(), text], true);
 }
@@ -69,18 +70,29 @@ function keepTicks() {
   save(id(), { ...load(id()), ticks });
   showAllDone();
 }
-function showAllDone() {
+// Steps that are all done are folded; whoever wants to read them again unfolds them.
+function showAllDone(unfolded = false) {
   const done = boxes().length > 0 && boxes().every((box) => box.checked);
-  byId("now").classList.toggle("all-done", done);
+  byId("companion-now").classList.toggle("all-done", done && !unfolded);
+}
+// The reasons are shown or hidden on all pages of this browser.
+function showWhy() {
+  const shown = localStorage.getItem("loew-why") === "on";
+  byId("companion-now").classList.toggle("with-why", shown);
+  document.querySelector("[data-why]")?.setAttribute("aria-pressed", String(shown));
 }
 
 document.addEventListener("change", (event) => event.target.closest("[data-tick]") && keepTicks());
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("#now button");
+  const button = event.target.closest("#companion-now button");
   if (!button || busy) return;
   if (button.dataset.answer !== undefined) answer(button.dataset.answer);
   else if (button.dataset.undo !== undefined) show(isOld() ? answers() : answers().slice(0, -1), true);
-  else if (button.dataset.allDone !== undefined) {
+  else if (button.dataset.unfold !== undefined) showAllDone(true);
+  else if (button.dataset.why !== undefined) {
+    localStorage.setItem("loew-why", localStorage.getItem("loew-why") === "on" ? "off" : "on");
+    showWhy();
+  } else if (button.dataset.allDone !== undefined) {
     for (const box of boxes()) box.checked = true;
     keepTicks();
     byId("question")?.focus();
