@@ -122,7 +122,7 @@ class Rehearsal:
         if fact.kind == facts.NEIGHBOURHOOD:
             return box.neighbourhood_names[s.neighbourhoods[fact.at]]
         if fact.kind == facts.MENORAH:
-            return YES if s.menorahs[fact.at] < 0 else NO
+            return YES if s.menorahs[fact.at] in (-1, self.real.seat) else NO
         if fact.kind == facts.ORDER:
             return " ".join([str(self.seats.index(who)) for who in self.real.orders[table.s.round]])
         return self.kills(s) if fact.kind == facts.KILLS else self.grave(s)

@@ -167,8 +167,9 @@ class AutomaTable:
         """Whether the order of the next round is told, follows from the rabbis, or does not matter any more."""
         s = self.s
         told = all([p.rabbi >= 0 for p in s.players])
-        first = s.seats == 2 and self.automa.rabbi == 0  # nobody can be before the topmost tile
-        return bool(self.known.order) or told or first or s.round >= s.box.rounds
+        if s.seats == 2 and self.automa.rabbi == 0:  # nobody can be before the topmost tile
+            self.known.order = (AUTOMA, 1)
+        return bool(self.known.order) or told or s.round >= s.box.rounds
 
     def check_menorahs(self, before: GolemState) -> None:
         """A token that the Automa would take: is it still there?"""
