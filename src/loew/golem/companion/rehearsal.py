@@ -1,5 +1,5 @@
-"""A whole game of the engine beside the companion: the companion is told only what it asks for, taken from what happened
-in that game, and must decide for the Automa as the engine did."""
+"""A whole game of the engine beside the companion: the companion is told only what it asks for, taken from what
+happened in that game, and must decide for the Automa as the engine did."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from loew.golem.companion.table import AUTOMA, AutomaTable
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
 from loew.golem.terms import COLOURS, DISTRICTS
-from loew.golem.verbs.actions import Action, NewRound, next_seat
+from loew.golem.verbs.actions import Action, NewRound
 from loew.golem.verbs.deals import LETTERS
 from loew.golem.verbs.setup_choices import ChooseArtifact
 
