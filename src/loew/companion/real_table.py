@@ -92,9 +92,7 @@ def check_start(companion: Companion, start: Start) -> None:
     """Raise an error if a game cannot start like that."""
     least, most = companion.least_people, companion.most_people
     if not least <= len(start.people) <= most:
-        raise SetupError(
-            msg("{least} to {most} people can play, not {n}", least=least, most=most, n=len(start.people))
-        )
+        raise SetupError(msg("{least} to {most} people can play, not {n}", least=least, most=most, n=len(start.people)))
     for setting in companion.settings():
         given = dict(start.settings).get(setting.id, "")
         if given not in [option.value for option in setting.options]:

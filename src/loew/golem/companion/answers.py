@@ -21,6 +21,7 @@ NONE: Final = "none"
 PASS: Final = "pass"
 MARBLE: Final = "marble"
 PERMANENT: Final = "permanent"
+ORDERS_OF_TWO: Final = ["0 1", "1 0"]
 
 
 def values(table: AutomaTable, fact: Fact) -> list[str]:
@@ -34,7 +35,9 @@ def words_needed(table: AutomaTable, fact: Fact) -> int:
         return 0
     if fact.kind == facts.STARTS:
         return table.automa.starts_dealt(table.s.box)
-    return len(values(table, fact)) if fact.kind in (facts.STRATEGY, facts.ORDER) else 1
+    if fact.kind == facts.ORDER:
+        return table.s.seats if table.s.seats > 2 else 1
+    return len(DISTRICTS) if fact.kind == facts.STRATEGY else 1
 
 
 def tell(table: AutomaTable, text: str) -> None:
@@ -46,6 +49,7 @@ def tell(table: AutomaTable, text: str) -> None:
     n = words_needed(table, fact)
     if n == 0:
         tell_lines(table, words)
+        table.known.lines = True
     else:
         possible = values(table, fact)
         answer = [" ".join(words)] if n == 1 else words
@@ -170,7 +174,7 @@ VALUES: Final[dict[str, Callable[[AutomaTable, Fact], list[str]]]] = {
     facts.NEIGHBOURHOOD: neighbourhood_values,
     facts.GRAVE: grave_values,
     facts.MENORAH: lambda table, fact: [YES, NO],
-    facts.ORDER: lambda table, fact: [str(who) for who in range(table.s.seats)],
+    facts.ORDER: lambda table, fact: ORDERS_OF_TWO if table.s.seats == 2 else [str(i) for i in range(table.s.seats)],
 }
 
 
@@ -192,7 +196,6 @@ def tell_lines(table: AutomaTable, words: list[str]) -> None:
     if not any([sum(line) for line in found]):
         raise Illegal(msg("there is always a marble left"))
     s.lines = found
-    table.known.lines = True
 
 
 def tell_artifact(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
@@ -239,7 +242,7 @@ def tell_turn(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
         colour, i = COLOURS.index(first), LINES.index(second)
         s.lines = replaced(s.lines, i, replaced(s.lines[i], colour, s.lines[i][colour] - 1))
         p.marbles = (*p.marbles, colour)
-    table.end_turn(f, before)
+    table.end_turn(f, before, answer[0])
 
 
 def place_rabbi(table: AutomaTable, who: int, place: str) -> None:
@@ -289,7 +292,8 @@ def tell_grave(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     s = table.s
     free = s.box.grave_names.index(answer[0])
     for grave in range(free):
-        if s.cemetery[grave] < 0 and not s.box.unlimited[grave]:
+        is_open = s.box.grave_players[grave] <= s.seats and not s.box.unlimited[grave]
+        if is_open and s.cemetery[grave] < 0:
             s.cemetery = replaced(s.cemetery, grave, 1)
     table.known.free_grave = free
 
@@ -303,7 +307,7 @@ def tell_menorah(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
 
 
 def tell_order(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
-    table.known.order = tuple([int(word) for word in answer])
+    table.known.order = tuple([int(word) for word in " ".join(answer).split()])
 
 
 TELL: Final[dict[str, Callable[[AutomaTable, Fact, list[str]], None]]] = {

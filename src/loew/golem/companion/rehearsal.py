@@ -1,5 +1,5 @@
-"""A whole game of the engine beside the companion: the companion is told only what it asks for, taken from what happened
-in that game, and must decide for the Automa as the engine did."""
+"""A whole game of the engine beside the companion: the companion is told only what it asks for, taken from what
+happened in that game, and must decide for the Automa as the engine did."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from loew.golem.companion.table import AUTOMA, AutomaTable
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
 from loew.golem.terms import COLOURS, DISTRICTS
-from loew.golem.verbs.actions import Action, NewRound, next_seat
+from loew.golem.verbs.actions import Action, NewRound
 from loew.golem.verbs.deals import LETTERS
 from loew.golem.verbs.setup_choices import ChooseArtifact
 
@@ -122,7 +122,7 @@ class Rehearsal:
         if fact.kind == facts.NEIGHBOURHOOD:
             return box.neighbourhood_names[s.neighbourhoods[fact.at]]
         if fact.kind == facts.MENORAH:
-            return YES if s.menorahs[fact.at] < 0 else NO
+            return YES if s.menorahs[fact.at] in (-1, self.real.seat) else NO
         if fact.kind == facts.ORDER:
             return " ".join([str(self.seats.index(who)) for who in self.real.orders[table.s.round]])
         return self.kills(s) if fact.kind == facts.KILLS else self.grave(s)

@@ -31,8 +31,11 @@ OTHER_STREAM: Final = 3
 class Happening:
     """Something that happened: a step of the engine, a turn of a person, or a correction."""
 
-    def __init__(self, kind: str, before: GolemState, answers: int, step: AutoStep | None = None, who: int = 0) -> None:
+    def __init__(
+        self, kind: str, before: GolemState, answers: int, step: AutoStep | None = None, who: int = 0, told: str = ""
+    ) -> None:
         self.kind: Final = kind  # "step", "card", "turn", "correction"
+        self.told: Final = told  # the answer or the correction, if it was told
         self.before: Final = before
         self.answers: Final = answers  # how many were given before it
         self.step: Final = step
@@ -167,8 +170,9 @@ class AutomaTable:
         """Whether the order of the next round is told, follows from the rabbis, or does not matter any more."""
         s = self.s
         told = all([p.rabbi >= 0 for p in s.players])
-        first = s.seats == 2 and self.automa.rabbi == 0  # nobody can be before the topmost tile
-        return bool(self.known.order) or told or first or s.round >= s.box.rounds
+        if s.seats == 2 and self.automa.rabbi == 0:  # nobody can be before the topmost tile
+            self.known.order = (AUTOMA, 1)
+        return bool(self.known.order) or told or s.round >= s.box.rounds
 
     def check_menorahs(self, before: GolemState) -> None:
         """A token that the Automa would take: is it still there?"""
@@ -243,11 +247,11 @@ class AutomaTable:
     def marbles_matter(self) -> bool:
         return self.known.lines and len(self.automa.marbles) < self.s.box.marbles_a_round
 
-    def end_turn(self, f: Frame, before: GolemState) -> None:
+    def end_turn(self, f: Frame, before: GolemState, told: str = "") -> None:
         """The person is done. The library may be another one now."""
         self.s.top = f.below
         self.s.library = self.open_box.unknown_library()
-        self.happenings.append(Happening("turn", before, self.answers, None, f.who))
+        self.happenings.append(Happening("turn", before, self.answers, None, f.who, told))
 
 
 def new_position(game: Golem, open_box: OpenBox, people: int, level: int) -> GolemState:

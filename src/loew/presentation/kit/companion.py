@@ -7,9 +7,10 @@ the language in use.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol
 
+from loew.engine.machine import Choice, State
 from loew.presentation.kit.html import Markup
 
 ONE: Final = "one"  # one option: the answer is its value
@@ -101,6 +102,16 @@ class Start(NamedTuple):
         return dict(self.settings)[id]
 
 
+class Rehearsed(NamedTuple):
+    """A whole game of the engine that was told to the companion, question by question."""
+
+    decisions: int  # of the driven seat
+    answers: int  # where the program draws for it
+    answers_with_cards: int  # where people draw and tell everything
+    asked: tuple[str, ...]  # the kinds of the questions
+    differences: tuple[str, ...]  # where the companion decided otherwise than the engine
+
+
 class Play(Protocol):
     """A game on a real table after some answers."""
 
@@ -146,3 +157,6 @@ class Companion(Protocol):
 
     def play(self, start: Start, answers: Sequence[str]) -> Play:
         """The game after these answers. An answer that does not fit is a `LoewError`."""
+
+    def rehearse(self, people: int, level: int, seed: int, choose: Callable[[State], Choice]) -> Rehearsed:
+        """A whole game of the engine, with `choose` for the people: does the companion decide the same?"""
