@@ -22,6 +22,7 @@ from loew.i18n import error_text, say
 from loew.web import (
     analysis_pages,
     api,
+    companion_pages,
     garbage,
     health,
     hint_api,
@@ -177,6 +178,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.include_router(analysis_pages.router)
     app.include_router(analysis_pages.site)
     app.include_router(puzzle_pages.site)
+    app.include_router(companion_pages.site)
     app.include_router(lessons_api.router)
     app.include_router(lessons_api.site)
     app.include_router(box_api.router)
