@@ -36,6 +36,7 @@ from loew.web import (
     style_sheets,
     table_actions,
     vacation_api,
+    waiting_api,
 )
 from loew.web.addresses import own_path
 from loew.web.analyses import Analyses
@@ -174,6 +175,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.include_router(public_pages.site)
     app.include_router(hint_api.router)
     app.include_router(vacation_api.router)
+    app.include_router(waiting_api.router)
     app.include_router(analysis_pages.router)
     app.include_router(analysis_pages.site)
     app.include_router(puzzle_pages.site)

@@ -40,6 +40,7 @@ from loew.web.seats import link_seats, played_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
 from loew.web.told import Teller, TurnOnPage
+from loew.web.waiting_api import READER, count_waiting, waiting_now
 from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
@@ -64,6 +65,7 @@ pages.globals.update(
     person_link=person_link,
     people_links=people_links,
     public_name=public_name,
+    waiting_now=waiting_now,
 )
 
 
@@ -104,6 +106,7 @@ class PageRoute(BackgroundRoute):
         handler = super().get_route_handler()
 
         async def handle(request: Request) -> Response:
+            READER.set(request)
             try:
                 return await handler(request)
             except LoewError as error:
@@ -162,6 +165,7 @@ def lobby(request: Request) -> Response:
 async def table_page(request: Request, table: str) -> Response:
     """The page of a table. Its script fetches each later state from `/now`."""
     live = tables(request).find(table)
+    await count_waiting(request)
     with MEASURES.timing(DRAWS, "page"):
         values = page_values(request, live, reader_of(request, live), None)
         links = renewable(tables(request), live, person(request)) if not live.over else []
