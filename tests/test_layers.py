@@ -1,6 +1,6 @@
 """Imports go one way, package by package and inside them; there are no cycles, and the engine needs nothing at all.
 
-engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, teacher <- lab, companion, box, rl, web
+engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, teacher, companion, box <- lab, rl, web
 <- commands
 """
 
@@ -37,7 +37,7 @@ LAYERS: dict[str, set[str]] = {
     "companion": {*KIT, "registry"},
     "box": {*KIT, "registry"},
     "rl": {*KIT, "registry", "bots", "plugins"},
-    "web": {*KIT, "registry", "bots", "ledger", "questions", "lessons", "teacher", "box", "__init__"},
+    "web": {*KIT, "registry", "bots", "ledger", "questions", "lessons", "teacher", "box", "companion", "__init__"},
     "commands": {
         *KIT,
         "registry",

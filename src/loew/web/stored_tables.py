@@ -30,6 +30,7 @@ from loew.web.restore import restore
 from loew.web.rows import Row, Snapshot
 from loew.web.store import Store
 from loew.web.time_source import TimeSource
+from loew.web.waiting import WaitingNews
 
 log = logging.getLogger("loew.web")
 THREADS: Final = 4  # that use a database which is slow
@@ -73,6 +74,7 @@ class StoredTables:
         self.running = RunningTime(self.time.now())
         self.started = self.running.since
         self.background: Final = Background(store.db, THREADS)
+        self.waiting: Final = WaitingNews(store, self.time)
         self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
 
     def game(self, name: str, pack: str = "") -> Game:

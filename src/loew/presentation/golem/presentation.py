@@ -67,7 +67,7 @@ class GolemPresentation:
         self.source_names: Final[Mapping[str, Message]] = SOURCES
         self.how_to_play: Final = Path(__file__).parent / "how_to_play"
         self.chapters: Final[Sequence[Chapter]] = CHAPTERS
-        self.companion: Final = GolemCompanion(self.components, self.log_texts, self.reason_texts)
+        self.companion: Final = GolemCompanion(game)
 
     @property
     def facts(self) -> Mapping[str, object]:

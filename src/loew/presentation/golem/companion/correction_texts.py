@@ -1,0 +1,58 @@
+"""What can be set right, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.golem.companion.corrections import Slot, slots
+from loew.golem.companion.table import AutomaTable
+from loew.i18n import Message, msg, say
+from loew.presentation.golem.names import name
+from loew.presentation.kit.companion import Correction, Option
+from loew.presentation.kit.sentences import capital
+
+TEXTS: Final[dict[str, Message]] = {  # by the first word
+    "resources": msg("resources"),
+    "vp": msg("VP"),
+    "study": msg("study track"),
+    "golem-track": msg("golem track"),
+    "strategy": msg("Strategy tiles"),
+    "student": msg("{rest} student"),
+    "golem": msg("golem {rest}"),
+    "gold": msg("gold in row {rest}"),
+    "developed": msg("upgraded: {rest}"),
+    "column": msg("column {rest}"),
+    "menorah": msg("{rest} menorah"),
+    "tile": msg("tile beside {rest}"),
+    "character": msg("character"),
+    "marbles": msg("marbles in the lines"),
+}
+FORMS: Final[dict[str, Message]] = {
+    "column": msg("books from the bottom, like 'book-3 book-17', or -"),
+    "marbles": msg("five words, like 'w y rbw - kry'"),
+}
+COLOURED: Final = ("student", "menorah")
+
+
+def corrections(table: AutomaTable) -> list[Correction]:
+    """Everything that can be set right now."""
+    return [correction(table, slot) for slot in slots(table)]
+
+
+def correction(table: AutomaTable, slot: Slot) -> Correction:
+    first, _, rest = slot.name.partition(" ")
+    box = table.s.box
+    shown: str = name(box, rest) if first == "developed" else rest
+    if first == "tile":
+        colour, _, roman = rest.partition(" ")
+        shown = say("{colour} {roman}", colour=colour, roman=roman.upper())
+    form = say(FORMS[first]) if first in FORMS else ""
+    values = tuple([Option(value, value_text(table, first, value)) for value in slot.values])
+    return Correction(slot.name, capital(say(TEXTS[first], rest=shown)), slot.read(table), values, form)
+
+
+def value_text(table: AutomaTable, first: str, value: str) -> str:
+    """A value as it is shown; most are shown as they are typed."""
+    if first == "student":
+        return value.upper()
+    return name(table.s.box, value) if first in ("tile", "character") else value.replace("-", " ")
