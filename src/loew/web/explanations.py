@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import Final
 
-from loew.box.walk import component_of
+from loew.box.walk import component_of, walk_of
 from loew.engine.content import Entry
 from loew.i18n import language, say
 from loew.ledger import rules_about
@@ -17,7 +17,7 @@ from loew.presentation.kit.html import NOTHING, Markup, fill_holes, fragment, ho
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.sources import UNKNOWN, is_reconstructed
 from loew.web.addresses import at
-from loew.web.box.desk import asked_games, walk
+from loew.web.box.desk import asked_games
 from loew.web.pictures import Pictures
 
 
@@ -55,7 +55,7 @@ def provenance(entry: Entry) -> Markup:
 def own_box(name: str, entry: Entry) -> Markup:
     """Where an owner of the box can say what is printed on a component; nothing if nothing is in doubt."""
     component = component_of(entry)
-    if name not in asked_games() or component not in walk(name).stops:
+    if name not in asked_games() or component not in walk_of(name).stops:
         return NOTHING
     link = tag("a", say("Say what is printed"), href=at(f"/box/{name}/{component}"), target="_blank")
     return tag("p", fill_holes(say("You own the box? {link}.", link=hole(0)), link), class_="about")

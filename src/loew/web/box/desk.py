@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import partial
 from typing import Final, NamedTuple
 
 from loew.box.answers import ANSWERED, Answer, Answers, Step, answers_in
 from loew.box.compare import Difference, differences
 from loew.box.forms import Value
 from loew.box.pack import LARGEST, Pack, Sheet, pack_of, read_pack, take_pack, write_pack
-from loew.box.walk import Component, Stop, Walk
+from loew.box.walk import Component, Stop, Walk, walk_of
 from loew.engine.corrections import LONGEST_NAME, Corrections
 from loew.engine.errors import ContentError, Illegal
 from loew.engine.message import msg
@@ -31,21 +31,15 @@ OURS: Final = "ours"
 Values = dict[Component, dict[str, Answer]]
 
 
-@cache
-def walk(name: str) -> Walk:
-    """The walk through the box of a game; made once."""
-    return Walk(name)
-
-
 def asked_games() -> list[str]:
     """The games in which something is in doubt."""
-    return [name for name in names() if walk(name).total]
+    return [name for name in names() if walk_of(name).total]
 
 
 def known_walk(name: str) -> Walk:
     if name not in names():
         raise NoSuchTable(msg("there is no such page"))
-    return walk(name)
+    return walk_of(name)
 
 
 def component_in(text: str) -> Component:
@@ -250,5 +244,5 @@ def take_values(answers: Answers, values: Values) -> None:
 def chosen_answer(name: str, difference: Difference, choice: str) -> Answer | None:
     """The answer that was chosen; None if there is none."""
     if choice == OURS:
-        return Answer(walk(name).find(difference.component).question(difference.field).ours, True)
+        return Answer(walk_of(name).find(difference.component).question(difference.field).ours, True)
     return difference.theirs if choice == THEIRS else difference.mine
