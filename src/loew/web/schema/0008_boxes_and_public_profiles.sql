@@ -8,3 +8,6 @@ create table packs (
     id text primary key, person text not null, name text not null, games text not null, text text not null,
     added real not null) without rowid;
 create index packs_of_person on packs (person);
+-- What a profile shows to others: 'nothing', 'summary' (name, ratings, numbers of games) or 'games' (its results too).
+alter table profiles add column shows text not null default 'summary';
+create index ratings_of_game on ratings (game, mu);
