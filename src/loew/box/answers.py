@@ -85,7 +85,7 @@ class Answers:
         stop = self.walk.find(component)
         found = {field: checked(stop.question(field), value) for field, value in values.items()}
         if not found:
-            raise ContentError(f"{component}: no value was given")
+            raise ContentError(msg("no value was given"))
         self.take(Step(ANSWERED, {component: found}))
 
     def skip(self, component: Component) -> None:

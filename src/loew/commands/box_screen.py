@@ -45,7 +45,7 @@ class BoxPages:
         plain = value_text(value)
         lines = [f"  {self.style.paint(f'{number:>2}', 'brass')} {sign} {pad(label, LABEL)} {plain}"]
         words = self.guide.sentence(stop.entry, question.field, value)
-        if words != plain:
+        if words.replace(", ", " ") != plain:
             lines += self.sentences(words, 7)
         if question.why and not known:
             lines += [self.style.paint(line, "faint") for line in self.sentences(say(question.why), 7)]
