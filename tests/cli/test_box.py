@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 from cli.table import Output, Shell
+from loew.box.answers import Answers
+from loew.box.forms import typed_value
+from loew.box.walk import walk_of
 from loew.commands import box_measure
+from loew.commands.box_screen import BoxPages, value_text
+from loew.i18n import speaking
+from loew.presentation.kit.terminal import TerminalStyle
 from loew.registry import names
 
 
@@ -144,6 +150,20 @@ def test_the_walk_speaks_polish_and_plain_ascii(box: BoxShell) -> None:
     plain = box.run("golem", "--ascii", "--no-color", typed="?\ngo\nquit\n").out
     assert plain.isascii()
     assert max(map(len, plain.splitlines())) <= 100
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_what_is_shown_fits_the_screen_and_can_be_typed(name: str, language: str) -> None:
+    walk = walk_of(name)
+    with speaking(language):
+        pages = BoxPages(Answers(walk), TerminalStyle(plain=True, width=80))
+        for stop in walk.stops.values():
+            assert all(len(pages.style.fit(line)) <= 80 for line in pages.stop(stop)), stop.component
+            for question in stop.questions:
+                assert typed_value(question.form, value_text(question.ours)) == question.ours, question.key
+                assert all(len(pages.style.fit(line)) <= 80 for line in pages.form(stop, question)), question.key
+        assert all(len(line) <= 80 for line in pages.groups())
 
 
 @pytest.mark.parametrize("name", names())

@@ -74,7 +74,8 @@ class BoxSession:
         try:
             while self.at is not None:
                 self.screen.show(self.pages.stop(self.at))
-                self.screen.say(f" {say(ONE_HELP if len(self.at.questions) == 1 else SHORT_HELP)}")
+                help_text = ONE_HELP if len(self.at.questions) == 1 else SHORT_HELP
+                self.screen.say(*self.pages.sentences(say(help_text)))
                 self.ask(self.at)
         except (Leave, EOFError):
             self.screen.say("", *self.pages.sentences(say("Saved. Continue with: loew box {game}", game=self.name())))
