@@ -34,7 +34,7 @@ from loew.web.limits import LONGEST_CHOICE, LONGEST_NAME
 from loew.web.site import PageRoute, page
 
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
-LONG_LIST: Final = 14  # options; a longer list can be searched
+LONG_LIST: Final = 8  # options; a longer list can be searched
 
 
 class RealGame(BaseModel):
@@ -107,7 +107,7 @@ def drawn(request: Request, posted: RealGame) -> Response:
         question=question,
         groups=grouped(question),
         features=features(question),
-        is_long=question is not None and len(question.options) > LONG_LIST,
+        is_long=is_long(question),
         wanted=wanted(question),
         board=play.board,
         corrections=play.corrections,
@@ -151,6 +151,11 @@ def features(question: Question | None) -> list[Feature]:
             if value not in found[name]:
                 found[name].append(value)
     return [Feature(name, values) for name, values in found.items() if len(values) > 1]
+
+
+def is_long(question: Question | None) -> bool:
+    """Whether the list is so long that one searches in it; what people did in a turn is not a list."""
+    return question is not None and len(question.options) > LONG_LIST and any(each.detail for each in question.options)
 
 
 def wanted(question: Question | None) -> int:
