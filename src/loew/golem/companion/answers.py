@@ -57,7 +57,7 @@ def tell(table: AutomaTable, text: str) -> None:
         if strange:
             raise Unreadable(msg("{word} is no answer here", word=repr(strange[0][:40])))
         if len(answer) != n or len(set(answer)) != n:
-            raise Illegal(msg("{n:word is|words are} needed here, each once, and {came} came", n=n, came=len(answer)))
+            raise Illegal(msg("{n} different ones are needed here, and {came} came", n=n, came=len(answer)))
         TELL[fact.kind](table, fact, answer)
     table.answers += 1
     go_on(table)

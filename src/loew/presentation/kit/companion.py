@@ -8,7 +8,7 @@ the language in use.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from loew.engine.machine import Choice, State
 from loew.presentation.kit.html import Markup
@@ -38,7 +38,7 @@ class Question(NamedTuple):
     kind: str  # ONE, SEVERAL, ORDER or LINES
     text: str
     options: Sequence[Option]
-    count: int = 1  # how many options of SEVERAL
+    count: int = 1  # type: ignore[assignment]  # how many options of SEVERAL; tuples have a method of that name
     rows: Sequence[Option] = ()  # of LINES
     most: tuple[int, ...] = ()  # of LINES: how many of each option lie there together, in the order of the options
     why: str = ""  # what the driven seat needs it for
@@ -157,6 +157,11 @@ class Companion(Protocol):
 
     def play(self, start: Start, answers: Sequence[str]) -> Play:
         """The game after these answers. An answer that does not fit is a `LoewError`."""
+
+
+@runtime_checkable
+class RehearsedCompanion(Protocol):
+    """A companion that can be compared with the engine."""
 
     def rehearse(self, people: int, level: int, seed: int, choose: Callable[[State], Choice]) -> Rehearsed:
         """A whole game of the engine, with `choose` for the people: does the companion decide the same?"""

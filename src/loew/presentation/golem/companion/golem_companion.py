@@ -64,7 +64,7 @@ class GolemCompanion:
         return OpenBox(self.open_game.box)
 
     def settings(self) -> Sequence[Setting]:
-        levels = [Option(str(n), f"{n} {say(level)}") for n, level in enumerate(LEVELS, 1)]
+        levels = [Option(str(n), say(level)) for n, level in enumerate(LEVELS, 1)]
         cards = (
             Option(PROGRAM, say("the program draws them"), detail=say("fewer answers; the deck stays in the box")),
             Option(TABLE, say("we draw them"), detail=say("from your own deck, told by what they show")),

@@ -133,9 +133,9 @@ class StepTexts:
             return [self.step(done.kind, done.text, before, n, done.components, moved, why), *extra]
         if moved:
             source = self.source(step, before)
-            text = source or ", ".join(change_text(change) for change in moved)
+            shown = source or ", ".join(change_text(change) for change in moved)
             kind_ = INCOME if source else MARKER
-            return [Step(kind_, capital(text), (), moved, why, self.heading(before), n), *extra]
+            return [Step(kind_, capital(shown), (), moved, why, self.heading(before), n), *extra]
         return extra
 
     def card(self, step: AutoStep, before: GolemState, n: int) -> Step:
