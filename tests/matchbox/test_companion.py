@@ -68,13 +68,13 @@ def test_whole_games_agree_with_the_engine_and_need_few_answers(golems: Golems, 
 def test_the_steps_are_told_as_the_hands_do_them(golems: Golems) -> None:
     steps = [step for step in play(golems, *TURN).steps if step.answers == 2]
     assert [step.text for step in steps] == [
-        "Put the red golem with the Automa’s golems.",
-        "Put the red golem with the Automa’s golems.",
-        "Put the rune face down on the Automa’s stack.",
-        "Put the gem card back into the box.",
-        "Put the 4 gems on these cards into the Automa’s reserve.",
-        "Lay out 3 rows of 3 cards.",
-        "Take 5 cards, one after the other, and use each.",
+        "Put the red golem with the Automa’s golems",
+        "Put the red golem with the Automa’s golems",
+        "Put the rune face down on the Automa’s stack",
+        "Put the gem card back into the box",
+        "Put the 4 gems on these cards into the Automa’s reserve",
+        "Lay out 3 rows of 3 cards",
+        "Take 5 cards, one after the other, and use each",
     ]
     assert {step.heading for step in steps} == {"Turn 1 of 4", "Turn 2 of 4"}
     changes = [(change.what, change.before, change.after) for step in steps for change in step.changes]

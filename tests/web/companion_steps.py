@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 SMALL: Final = """() => [...document.querySelectorAll("#companion-now :is(button, label, summary), .go")]
     .filter((one) => one.checkVisibility()).map((one) => [one.textContent.trim(), one.getBoundingClientRect().height])
     .filter(([, height]) => height < 43.9)"""

@@ -26,7 +26,7 @@ def test_a_whole_game_of_golems_is_played_with_one_hand(visitor: OpenPage) -> No
     assert page.locator(".to-do").is_hidden()  # folded: the question is what is left
     answer(page, "run-1")
     answer(page, "rr um -")
-    assert "Put the rune face down on the Automa’s stack." in page.locator(".latest").inner_text()
+    assert "Put the rune face down on the Automa’s stack" in page.locator(".latest").inner_text()
     assert page.evaluate(SMALL) == []
     assert page.evaluate(QUESTION_SMALL) == []
     page.locator("[data-tick]").first.check()
@@ -36,7 +36,7 @@ def test_a_whole_game_of_golems_is_played_with_one_hand(visitor: OpenPage) -> No
     assert page.locator("[data-tick]").first.is_checked()
     assert not page.locator("[data-tick]").nth(1).is_checked()
     page.locator("[data-language=pl]").first.click()
-    page.get_by_text("Połóż runę zakrytą na stosie Automy.").first.wait_for()
+    page.get_by_text("Połóż runę zakrytą na stosie Automy").first.wait_for()
     page.locator("[data-language=en]").first.click()
     page.get_by_text("Do this now").wait_for()
 

@@ -67,4 +67,3 @@ def names_of(box: Box, component: str) -> list[str]:
         d = box.neighbourhood_district[box.neighbourhood_names.index(component)]
         return ["house", f"district-{DISTRICTS[d]}"]
     return [COMPONENTS.get(component.partition("-")[0], component)]
-
