@@ -16,11 +16,11 @@ QUESTION_SMALL: Final = """() => [...document.querySelectorAll("#companion-now .
     .filter(([, height]) => height < 47.9)"""
 
 
-def start(page: Page, game: str, **settings: str) -> None:
+def start(page: Page, name: str, /, **settings: str) -> None:
     """Start a game on the first page."""
-    page.locator(f'[name=game][value="{game}"]').check()
-    for name, value in settings.items():
-        page.locator(f'[name="{game}-{name}"][value="{value}"]').check()
+    page.locator(f'[name=game][value="{name}"]').check()
+    for setting, value in settings.items():
+        page.locator(f'[name="{name}-{setting}"][value="{value}"]').check()
     page.locator("#companion-new .go").click()
     wait_for_answers(page, 0)
 
