@@ -15,7 +15,7 @@ from loew.presentation.kit.tokens import ink
 
 ESCAPE: Final = re.compile(r"(\x1b\[[0-9;]*m)")
 RESET: Final = "\x1b[0m"
-PLAIN: Final = str.maketrans("łŁ„”’┌┐└┘├┤┬┴┼─│═◆□○●·▸→×✓…≤−±–—", "lL\"\"'+++++++++-|=*#o@.>>x!.<-+--")
+PLAIN: Final = str.maketrans("łŁ„”’┌┐└┘├┤┬┴┼─│═◆□○●·▸→×✓…≤−±–—", 'lL""\'+++++++++-|=*#o@.>>x!.<-+--')
 WIDEST: Final = 100
 NARROWEST: Final = 80
 BROADEST: Final = 120  # of a table that cannot be drawn in less than WIDEST
