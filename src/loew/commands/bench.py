@@ -62,7 +62,9 @@ def add(subparsers: Any) -> None:
     )
     p.add_argument(
         "--companion",
-        action="store_true",
+        nargs="?",
+        const="golem",
+        choices=names(),
         help="tell whole games to the companion instead: does it decide as the engine does, and after how many answers",
     )
     p.add_argument("--fuzz", type=int, default=0, metavar="N", help="send N odd requests to a server instead")
@@ -82,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     if args.fuzz:
         return send_odd_requests(args.fuzz, args.json)
     if args.companion:
-        return tell_companion(args.games, args.json)
+        return tell_companion(args.companion, args.games, args.json)
     if args.clicks:
         return count_clicks(args.json)
     if args.simulation:
@@ -132,10 +134,9 @@ def count_clicks(as_json: bool) -> int:
     return 0
 
 
-def tell_companion(games: int, as_json: bool) -> int:
+def tell_companion(name: str, games: int, as_json: bool) -> int:
     """Whether the companion decides as the engine does. The exit code is 1 if it ever does not."""
-    rules = game("golem")
-    each = -(-games // (len(companion_measure.PEOPLE) * len(companion_measure.LEVELS)))
+    rules = game(name)
 
     def chooser(seed: int) -> Callable[[State], Choice]:
         player, dealer = bot("greedy"), Dealer(seed, COMPANION_STREAM)
@@ -146,7 +147,7 @@ def tell_companion(games: int, as_json: bool) -> int:
 
         return choose
 
-    found = companion_measure.measure(rules, each, chooser)
+    found = companion_measure.measure(rules, games, chooser)
     print(json.dumps(found) if as_json else companion_measure.table(found))
     return 1 if any(row["different"] for row in found.values()) else 0
 

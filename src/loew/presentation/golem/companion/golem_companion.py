@@ -50,6 +50,7 @@ class GolemCompanion:
 
     least_people: Final = 1
     most_people: Final = 3
+    levels: Final = tuple(range(1, len(LEVELS) + 1))
 
     def __init__(self, game: Golem) -> None:
         self.game: Final = game
