@@ -49,3 +49,17 @@ def answer(page: Page, text: str) -> None:
                 page.locator(f'.ask [data-part="{part}"]').click()
         page.locator("[data-send]").click()
     wait_for_answers(page, before + 1)
+
+
+def easy_answer(page: Page) -> str:
+    """An answer to any question: pass a turn, else what comes first."""
+    ask = page.locator(".ask")
+    kind, count = ask.get_attribute("data-kind"), int(ask.get_attribute("data-count") or 0)
+    if kind == "lines":
+        first = "[data-row]:first-child [data-letter]"
+        return " ".join(page.eval_on_selector_all(first, "(all) => all.map((one) => one.dataset.letter)"))
+    if kind == "one":
+        values = page.eval_on_selector_all(".ask [data-answer]", "(all) => all.map((one) => one.dataset.answer)")
+        return "pass" if "pass" in values else str(values[0])
+    parts = page.eval_on_selector_all(".ask [data-part]", "(all) => all.map((one) => one.dataset.part)")
+    return " ".join(parts[:count])
