@@ -144,6 +144,7 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
         "muted": live.muted,
         "rated": live.rated,
         "hints": live.allows_hints,
+        "pack": None if live.pack is None else {"name": live.pack.name, "digest": live.pack.digest},
         "over": live.over,
         "resigned": live.resigned,
         "turn": live.deciding_seat(),

@@ -16,6 +16,7 @@ from loew.web.notes import NOTE, choice_of, is_current, is_hint, name_at, note_t
 from loew.web.people import can_end, cannot_ask, others_decide
 from loew.web.people_store import AWAY, RESIGNED, TIME
 from loew.web.people_view import people_state, request_state
+from loew.web.profiles.public_store import own_names
 
 ASK: Final = msg("Ask to take back my last choice")
 TAKE_BACK: Final = msg("Take back my last choice")
@@ -38,6 +39,7 @@ class Person(NamedTuple):
     has_clock: bool
     replaceable: bool  # whether this reader may replace the person one day
     browsers: int  # how many hold the seat
+    profile: str = ""  # the name of the profile that plays under its own name
 
 
 class Asked(NamedTuple):
@@ -56,10 +58,11 @@ def people_values(
     is_maker: bool,
     left: Sequence[int],
     holders: Mapping[int, int],
+    profiles: Mapping[int, str],
 ) -> dict[str, Any]:
     """The values for the page. `mine`: the seats of this reader; `left`: those that a bot plays while they are away;
-    `holders`: how many browsers hold each seat."""
-    listed = people_lines(live, labels, is_maker, holders)
+    `holders`: how many browsers hold each seat; `profiles`: the names of those that are profiles."""
+    listed = people_lines(live, labels, is_maker, holders, profiles)
     elsewhere = set(live.journal.setup.people) - set(mine)  # people at other screens
     shown = bool(elsewhere) or live.clock is not None or bool(live.replaced) or max(holders.values(), default=0) > 1
     barred = viewer < 0 or cannot_ask(live, viewer) is not None
@@ -74,9 +77,14 @@ def people_values(
 
 
 def people_lines(
-    live: LiveTable, labels: Sequence[SeatLabel], is_maker: bool, holders: Mapping[int, int]
+    live: LiveTable,
+    labels: Sequence[SeatLabel],
+    is_maker: bool,
+    holders: Mapping[int, int],
+    profiles: Mapping[int, str],
 ) -> list[Person]:
     acting = live.current_seat()
+    known = own_names(live.journal.setup.names, profiles)
     found = []
     for each in people_state(live):
         seat = each["seat"]
@@ -96,6 +104,7 @@ def people_lines(
                 has_clock=bool(each["clock"]),
                 replaceable=may_replace,
                 browsers=holders.get(seat, 0),
+                profile=known.get(seat, ""),
             )
         )
     return found

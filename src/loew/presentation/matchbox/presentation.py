@@ -23,6 +23,7 @@ from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.slips import Slip, idle_slip
 from loew.presentation.matchbox import page
 from loew.presentation.matchbox.beats import MatchboxFaces
+from loew.presentation.matchbox.box_guide import MatchboxBoxGuide
 from loew.presentation.matchbox.catalogue import catalogue
 from loew.presentation.matchbox.chapters import CHAPTERS
 from loew.presentation.matchbox.companion.matchbox_companion import MatchboxCompanion
@@ -50,6 +51,7 @@ class MatchboxPresentation:
         self.beat_faces: Final = MatchboxFaces(game.box)
         self.reason_texts: Final = None
         self.line_reasons: Final = MatchboxLineReasons(game.box)
+        self.box_guide: Final = MatchboxBoxGuide(game)
         self.companion: Final = MatchboxCompanion(game)
         self.quick_starts: Final = (
             QuickStart(msg("{game}: your first game, with a coach"), ("you", "beginner"), main=True, coach=True),

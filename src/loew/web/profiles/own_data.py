@@ -53,7 +53,12 @@ def own_data(tables: Tables, person: str) -> dict[str, Any]:
     if profile is not None:
         stores = tables.profiles
         found |= {
-            "profile": {"name": profile.name, "created": profile.created, "has_password": bool(profile.password)},
+            "profile": {
+                "name": profile.name,
+                "created": profile.created,
+                "has_password": bool(profile.password),
+                "shows": profile.shows,
+            },
             "passkeys": [
                 {"name": each.name, "created": each.created, "used": each.used}
                 for each in stores.keys.passkeys_of(profile.id)

@@ -14,6 +14,9 @@ PERSON: Final = "profile:"  # begins the name under which a profile holds seats;
 MOST_SESSIONS: Final = 50
 LONGEST_UNSEEN: Final = 365 * 86_400.0  # seconds after which a session that nobody has used is ended
 SEEN_EVERY: Final = 3_600.0  # seconds between two notes that a session is used
+NOTHING: Final = "nothing"  # what a profile shows to others
+SUMMARY: Final = "summary"  # its name, ratings and numbers of games
+GAMES: Final = "games"  # the results of its games too
 
 
 class Profile(NamedTuple):
@@ -26,6 +29,12 @@ class Profile(NamedTuple):
     created: float
     friend_link: str = ""  # the fingerprint of the link that makes friends
     friend_link_until: float = 0.0
+    shows: str = SUMMARY  # to others
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether others may open its page."""
+        return self.shows != NOTHING
 
     @property
     def person(self) -> str:
@@ -121,6 +130,11 @@ class ProfileStore:
         """A new hash of the password."""
         with self.store.transaction():
             self.db.execute("update profiles set password = ? where id = ?", (password, profile))
+
+    def set_shows(self, profile: str, shows: str) -> None:
+        """What a profile shows to others."""
+        with self.store.transaction():
+            self.db.execute("update profiles set shows = ? where id = ?", (shows, profile))
 
     def set_friend_link(self, profile: str, secret: str, until: float) -> None:
         """The fingerprint of the link that makes friends; empty: there is none."""
