@@ -14,9 +14,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from loew.box.effect_forms import Symbol, form_of, to_data
-from loew.box.effect_rows import USUAL_SIGN, form_of_row, row_of
+from loew.box.effect_rows import LONGEST_TEXT, USUAL_SIGN, checked_row, form_of_row, row_of
 from loew.box.forms import LISTS, Form, Value, data_of, value_of
 from loew.engine.errors import ContentError
+from loew.engine.message import msg
 
 MOST_ITEMS: Final = 60
 EFFECT: Final = "effect"
@@ -42,12 +43,25 @@ def edited_value(form: Form, data: Any) -> Value:
     return value_of(form, data)
 
 
+def check_shape(form: Form, data: Any) -> None:
+    """Refuse data that cannot even be shown in this form. What it says may still be wrong."""
+    items = data if form.kind in LISTS and isinstance(data, list) and len(data) <= MOST_ITEMS else [data]
+    if form.kind in LISTS and items is not data:
+        raise ContentError(msg("this is no form of a component"))
+    kind = bool if form.kind == "flag" else int if form.kind in ("amount", "amounts") else str
+    for item in items:
+        if form.kind in (EFFECT, EFFECTS):
+            checked_row(item)
+        elif type(item) is not kind or (isinstance(item, str) and len(item) > LONGEST_TEXT):
+            raise ContentError(msg("this is no form of a component"))
+
+
 def edited(form: Form, data: Any, edit: Any) -> Any:
     """The data after an edit. An edit that means nothing here is an error."""
     try:
         return edited_data(form, data, list(edit))
-    except (ValueError, TypeError, IndexError, KeyError, AttributeError) as error:
-        raise ContentError("this change means nothing here") from error
+    except (ValueError, TypeError, LookupError, AttributeError, StopIteration) as error:
+        raise ContentError(msg("this change means nothing here")) from error
 
 
 def edited_data(form: Form, data: Any, edit: list[Any]) -> Any:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from loew.box.effect_forms import JOINS, NOTHING, EffectForm, Item, Joined, Written, from_data, to_data, write
 from loew.engine.errors import ContentError
+from loew.engine.message import msg
 from loew.engine.notation import Notation
 
 LOOSEST_FIRST: Final = (">", "+", "&", "/")
@@ -53,13 +54,13 @@ def checked_row(row: Any) -> tuple[list[EffectForm], list[str]]:
     """The chips and signs of a row that can come from anybody."""
     found, between = (row.get("chips"), row.get("signs")) if isinstance(row, dict) else (None, None)
     if not isinstance(found, list) or not isinstance(between, list) or any(sign not in JOINS for sign in between):
-        raise ContentError("this is no row of symbols")
+        raise ContentError(msg("this is no row of symbols"))
     if len(found) > MOST_CHIPS:
-        raise ContentError(f"an effect has at most {MOST_CHIPS} symbols")
+        raise ContentError(msg("an effect has at most {n} symbols", n=MOST_CHIPS))
     if len(between) != max(0, len(found) - 1):
-        raise ContentError("there should be one sign between two symbols")
+        raise ContentError(msg("there should be one sign between two symbols"))
     if not all(is_chip(chip) for chip in found):
-        raise ContentError("this is no row of symbols")
+        raise ContentError(msg("this is no row of symbols"))
     return [from_data(chip) for chip in found], between
 
 

@@ -46,6 +46,7 @@ from loew.web.bans import Bans
 from loew.web.bot_workers import BotWorkers
 from loew.web.box import api as box_api
 from loew.web.box import pages as box_pages
+from loew.web.box import table_help
 from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
 from loew.web.guard import USUAL_SETTINGS, Guard, Scope
@@ -187,6 +188,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.include_router(lessons_api.site)
     app.include_router(box_api.router)
     app.include_router(box_pages.router)
+    app.include_router(table_help.router)
     app.include_router(notifications.router)
     app.include_router(notifications.site)
     if settings.metrics_token:

@@ -23,6 +23,7 @@ from loew.presentation.kit.seat_label import SeatLabel
 from loew.web.addresses import RootedLinks, at
 from loew.web.api import person, tables
 from loew.web.background_route import BackgroundRoute
+from loew.web.box.desk import Desk
 from loew.web.database import StoreError
 from loew.web.keeping import GRACE_DAYS, is_rated_and_running, may_delete, may_hide
 from loew.web.links import linked_seat, renewable
@@ -157,6 +158,7 @@ def lobby(request: Request) -> Response:
         usual_bot=USUAL,
         turns=sum(1 for table in found if table.yours and not table.row.over),
         variants=variant_choices(games),
+        packs=Desk(tables(request), who).choices(),
         **lobby_values(request),
     )
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from loew.engine.errors import SetupError
+from loew.engine.errors import ContentError, SetupError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.message import Listing, msg
@@ -85,6 +85,14 @@ class StoredTables:
             )
         return self.packed.find(name, pack).game
 
+    def game_of(self, row: Row) -> Game:
+        """The game of a saved table; its pack may not fit any more, because our content has changed."""
+        try:
+            return self.game(row.setup.game, row.pack)
+        except ContentError as error:
+            why = msg("this table cannot be opened: the values of its pack do not fit ({error})", error=error.message)
+            raise UnreadableTable(why) from error
+
     def read(self, table: str) -> LiveTable:
         """A table from the store, moved to the current rules if they have changed."""
         return self.restored(self.saved(table))
@@ -101,7 +109,7 @@ class StoredTables:
     def restored(self, saved: SavedTable) -> LiveTable:
         row, choices = saved.row, saved.choices
         try:
-            game = self.game(row.setup.game, row.pack)
+            game = self.game_of(row)
             journal = self.continued(saved) or restore(row, saved.snapshot, choices, game)
         except UnreadableTable as error:
             log.warning("table %s: %s", row.id, error)

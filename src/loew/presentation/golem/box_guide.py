@@ -152,7 +152,7 @@ WORDS: Final = {  # of values, by the field and the word
     "power.work-extra": msg("The Work action activates more golems, at no cost."),
 }
 ICONS: Final = {
-    **{field: "marble-{word}" for field in ("character.left", "character.right")},
+    **dict.fromkeys(("character.left", "character.right"), "marble-{word}"),
     "book.colour": "book-{word}",
 }
 

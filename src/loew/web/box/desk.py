@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import partial
 from typing import Final, NamedTuple
 
 from loew.box.answers import ANSWERED, Answer, Answers, Step, answers_in
 from loew.box.compare import Difference, differences
 from loew.box.forms import Value
 from loew.box.pack import LARGEST, Pack, Sheet, pack_of, read_pack, take_pack, write_pack
-from loew.box.walk import Component, Stop, Walk
+from loew.box.walk import Component, Stop, Walk, walk_of
 from loew.engine.corrections import LONGEST_NAME, Corrections
 from loew.engine.errors import ContentError, Illegal
 from loew.engine.message import msg
@@ -28,23 +28,18 @@ OWN: Final = "mine"  # the box of the person, where a pack is chosen
 MINE: Final = "mine"
 THEIRS: Final = "theirs"
 OURS: Final = "ours"
-
-
-@cache
-def walk(name: str) -> Walk:
-    """The walk through the box of a game; made once."""
-    return Walk(name)
+Values = dict[Component, dict[str, Answer]]
 
 
 def asked_games() -> list[str]:
     """The games in which something is in doubt."""
-    return [name for name in names() if walk(name).total]
+    return [name for name in names() if walk_of(name).total]
 
 
 def known_walk(name: str) -> Walk:
     if name not in names():
         raise NoSuchTable(msg("there is no such page"))
-    return walk(name)
+    return walk_of(name)
 
 
 def component_in(text: str) -> Component:
@@ -139,7 +134,8 @@ class Desk:
         found = read_pack(text, say("this pack"))
         if not found.sheets:
             raise ContentError(msg("this pack is empty: it says nothing of any game"))
-        saved = SavedPack(new_table_id(), found.name, write_pack(found), self.now())
+        games = " ".join([sheet.game for sheet in found.sheets])
+        saved = SavedPack(new_table_id(), found.name, games, write_pack(found), self.now())
         self.store.add_pack(self.person, saved)
         return saved.id
 
@@ -172,13 +168,9 @@ class Desk:
         """Take for each difference what was chosen: mine, theirs or ours; how many values change."""
         changed = 0
         for name, found in self.differences(self.kept(id_)).items():
-            values: dict[Component, dict[str, Answer]] = {}
-            for each in found:
-                answer = chosen_answer(name, each, chosen.get(difference_key(name, each), MINE))
-                if answer is not None and answer != each.mine:
-                    values.setdefault(each.component, {})[each.field] = answer
+            values = chosen_values(name, found, chosen)
             if values:
-                self.change(name, lambda answers, step=Step(ANSWERED, values): answers.take(step))  # type: ignore[misc]
+                self.change(name, partial(take_values, values=values))
                 changed += sum(map(len, values.values()))
         return changed
 
@@ -188,9 +180,9 @@ class Desk:
         """The packs that can be chosen for a new table."""
         own = [PackChoice(OWN, found.name, name) for name in asked_games() if (found := self.answers(name)).current]
         kept = [
-            PackChoice(saved.id, saved.name, sheet.game)
+            PackChoice(saved.id, saved.name, name)
             for saved in self.store.packs(self.person)
-            for sheet in read_pack(saved.text, saved.name).sheets
+            for name in saved.games.split()
         ]
         return [*own, *kept]
 
@@ -235,8 +227,22 @@ def difference_key(name: str, difference: Difference) -> str:
     return f"{name}.{difference.component}.{difference.field}"
 
 
+def chosen_values(name: str, found: list[Difference], chosen: Mapping[str, str]) -> Values:
+    """The values that change by what was chosen."""
+    values: Values = {}
+    for each in found:
+        answer = chosen_answer(name, each, chosen.get(difference_key(name, each), MINE))
+        if answer is not None and answer != each.mine:
+            values.setdefault(each.component, {})[each.field] = answer
+    return values
+
+
+def take_values(answers: Answers, values: Values) -> None:
+    answers.take(Step(ANSWERED, values))
+
+
 def chosen_answer(name: str, difference: Difference, choice: str) -> Answer | None:
     """The answer that was chosen; None if there is none."""
     if choice == OURS:
-        return Answer(walk(name).find(difference.component).question(difference.field).ours, True)
+        return Answer(walk_of(name).find(difference.component).question(difference.field).ours, True)
     return difference.theirs if choice == THEIRS else difference.mine

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from loew.box.edits import data_for_edits, edited, edited_value
+from loew.box.edits import check_shape, data_for_edits, edited, edited_value
 from loew.box.effect_forms import NUMBER, Symbol, Take, from_data, write
 from loew.box.forms import Form, Forms, Value
 from loew.engine.content import Entry
@@ -111,12 +111,14 @@ class FilledForm:
     def take(self, data: Any, edits: Any) -> None:
         """What the page shows, and the changes since; both can come from anybody."""
         if not isinstance(data, dict) or not isinstance(edits, list) or len(edits) > MOST_EDITS:
-            raise ContentError("this is no form of a component")
+            raise ContentError(msg("this is no form of a component"))
         self.data.update({field: found for field, found in data.items() if field in self.forms})
         for edit in edits:
-            if not isinstance(edit, list) or not edit or edit[0] not in self.forms:
-                raise ContentError("this change means nothing here")
+            if not isinstance(edit, list) or edit[:1] not in [[field] for field in self.forms]:
+                raise ContentError(msg("this change means nothing here"))
             self.data[edit[0]] = edited(self.forms[edit[0]], self.data[edit[0]], edit[1:])
+        for field, form in self.forms.items():
+            check_shape(form, self.data[field])
 
     def values(self) -> dict[str, Value]:
         """The values that the form says; an error names the first field that says none."""
@@ -222,11 +224,15 @@ class FilledForm:
         value = words[k] if k < len(words) else ""
         if take.kind == NUMBER:
             return Slot(k, value, ())
-        return Slot(k, value, tuple([Choice(each, self.guide.word(each, take.kind), chosen=each == value) for each in take.words]))
+        return Slot(
+            k,
+            value,
+            tuple([Choice(each, self.guide.word(each, take.kind), chosen=each == value) for each in take.words]),
+        )
 
     def palette(self, form: Form) -> tuple[Choice, ...]:
         return tuple([self.symbol(form, each) for each in form.palette])
 
     def symbol(self, form: Form, symbol: Symbol) -> Choice:
         picture = self.guide.effects.picture(form.notation.parse(symbol.example), beside_words=True)
-        return Choice(symbol.name, self.guide.symbol(symbol.example), picture)
+        return Choice(symbol.name, self.guide.symbol(symbol.example), picture, chosen=symbol.usual)

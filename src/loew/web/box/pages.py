@@ -12,11 +12,11 @@ from pydantic import BaseModel, Field
 from loew.box.answers import Answers, Progress
 from loew.box.compare import Difference
 from loew.box.pack import Pack
-from loew.box.walk import Stop, Walk
+from loew.box.walk import Stop, Walk, walk_of
 from loew.i18n import say
 from loew.web.addresses import at
 from loew.web.api import client_address, person, tables
-from loew.web.box.desk import Desk, asked_games, difference_key, known_walk, stop_at, walk
+from loew.web.box.desk import Desk, asked_games, difference_key, known_walk, stop_at
 from loew.web.box.fields import MOST_EDITS
 from loew.web.box.stop_page import drawn_form, form_for, stop_values
 from loew.web.profiles.current import profile_of
@@ -110,7 +110,7 @@ def pack_page(request: Request, pack: str) -> Response:
     desk = desk_of(request)
     found = desk.kept(pack)
     games = [
-        (walk(name).game.title, [difference_shown(name, each) for each in differences])
+        (walk_of(name).game.title, [difference_shown(name, each) for each in differences])
         for name, differences in desk.differences(found).items()
     ]
     return page("box_pack.html", id=pack, pack=found, sums=sums(found), games=games, has_own=has_own(desk, found))
@@ -118,7 +118,7 @@ def pack_page(request: Request, pack: str) -> Response:
 
 def sums(pack: Pack) -> list[tuple[str, int, int]]:
     """What a pack says: for each game how many values are confirmed and corrected."""
-    return [(walk(sheet.game).game.title, sheet.confirmed, sheet.corrected) for sheet in pack.sheets]
+    return [(walk_of(sheet.game).game.title, sheet.confirmed, sheet.corrected) for sheet in pack.sheets]
 
 
 def has_own(desk: Desk, pack: Pack) -> bool:
@@ -126,7 +126,7 @@ def has_own(desk: Desk, pack: Pack) -> bool:
 
 
 def difference_shown(name: str, difference: Difference) -> DifferenceShown:
-    guide, stop = walk(name).guide, walk(name).find(difference.component)
+    guide, stop = walk_of(name).guide, walk_of(name).find(difference.component)
     entry, field = stop.entry, difference.field
 
     def words(value: Any) -> str:

@@ -21,6 +21,7 @@ class SavedPack(NamedTuple):
 
     id: str
     name: str
+    games: str  # with spaces between them
     text: str
     added: float
 
@@ -58,18 +59,18 @@ class BoxStore:
 
     def packs(self, person: str) -> list[SavedPack]:
         """The packs that a person keeps, the oldest first."""
-        query = "select id, name, text, added from packs where person = ? order by added, id"
+        query = "select id, name, games, text, added from packs where person = ? order by added, id"
         return [SavedPack(*row) for row in self.db.execute(query, (person,)).fetchall()]
 
     def pack(self, person: str, pack: str) -> SavedPack | None:
-        query = "select id, name, text, added from packs where person = ? and id = ?"
+        query = "select id, name, games, text, added from packs where person = ? and id = ?"
         found = self.db.execute(query, (person, pack)).fetchone()
         return None if found is None else SavedPack(*found)
 
     def add_pack(self, person: str, pack: SavedPack) -> None:
         with self.store.transaction():
-            values = (pack.id, person, pack.name, pack.text, pack.added)
-            self.db.execute("insert into packs values (?, ?, ?, ?, ?)", values)
+            values = (pack.id, person, pack.name, pack.games, pack.text, pack.added)
+            self.db.execute("insert into packs values (?, ?, ?, ?, ?, ?)", values)
 
     def remove_pack(self, person: str, pack: str) -> None:
         with self.store.transaction():

@@ -222,6 +222,13 @@ class ProfileStore:
                 (person, browser),
             )
             self.db.execute("delete from vacations where person = ?", (browser,))
+            self.db.execute(
+                "insert into boxes select ?, game, journal, version, changed from boxes where person = ?"
+                " on conflict do nothing",
+                (person, browser),
+            )
+            self.db.execute("delete from boxes where person = ?", (browser,))
+            self.db.execute("update packs set person = ? where person = ?", (person, browser))
             running = [table for table, turn, deleted in made if turn is not None and deleted is None]
             for table in running:  # other servers read them again
                 self.store.new_version(table)

@@ -5,7 +5,8 @@ create table boxes (
     person text not null, game text not null, journal text not null, version integer not null, changed real not null,
     primary key (person, game)) without rowid;
 create table packs (
-    id text primary key, person text not null, name text not null, text text not null, added real not null) without rowid;
+    id text primary key, person text not null, name text not null, games text not null, text text not null,
+    added real not null) without rowid;
 create index packs_of_person on packs (person);
 -- What a profile shows to others: 'nothing', 'summary' (name, ratings, numbers of games) or 'games' (its results too).
 alter table profiles add column shows text not null default 'summary';

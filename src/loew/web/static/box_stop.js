@@ -84,3 +84,4 @@ document.addEventListener("keydown", (event) => {
   } else if (!typing && !event.target.closest("dialog")) byId(KEYS[event.key.toLowerCase()])?.click();
 });
 choose();
+byId("stop").dataset.ready = "yes";
