@@ -7,11 +7,11 @@ from typing import Final
 
 from loew.engine.encoder import FeatureReader
 from loew.engine.machine import State
-from loew.matchbox.cards import GOLEM
+from loew.matchbox.cards import GOLEM, Box
 from loew.matchbox.deals import ROW, grid_size
 from loew.matchbox.scoring import automa_parts, golems_of_type, total
 from loew.matchbox.side_features import Coming, Rows, SideReader
-from loew.matchbox.state import MatchboxState, gems_on_cards
+from loew.matchbox.state import MatchboxState, Player, gems_on_cards
 
 LOST: Final = -20.0  # the lead of a solo game that was lost for want of a card
 SOLO_STAGES: Final = 5  # the first stage of solo games, which have their own
@@ -87,22 +87,23 @@ def add_table(found: list[float], s: MatchboxState, seat: int, coming: Coming, r
     f = s.top
     found += [1.0 if f is not None and f.who == seat else 0.0, float(rows.ones), float(rows.twos)]
     found += [float(s.deck // (grid_size(s) if s.solo else ROW)), float(coming.gem_cards + rows.gem_cards)]
-    found.append(0.0 if s.solo else hidden_rune(s, seat))
+    found.append(0.0 if s.solo else hidden_rune(s.box, s.players[1 - seat], coming))
     found.append(float(rows.runes))
     found.append(1.0 if s.ended else 0.0)
     found += automa_features(s) if s.solo else [0.0, 0.0, 0.0, 0.0]
     found.append(1.0)
 
 
-def hidden_rune(s: MatchboxState, seat: int) -> float:
+def hidden_rune(box: Box, other: Player, coming: Coming) -> float:
     """The points of the other side's hidden rune now, on average over the runes that it could be."""
-    other = s.players[1 - seat]
     if other.secret < 0:
         return 0.0
-    box = s.box
-    could_be = [card for card in box.square if card in s.unseen or card == other.secret or card in other.aside]
-    points = sum([golems_of_type(box, other, box.scoring[card]) for card in could_be])
-    return float(box.numbers.element_points * points) / len(could_be)
+    points = count = 0
+    for card in box.square:
+        if card == other.secret or coming.runes >> card & 1:
+            points += golems_of_type(box, other, box.scoring[card])
+            count += 1
+    return float(box.numbers.element_points * points) / count
 
 
 def automa_features(s: MatchboxState) -> list[float]:

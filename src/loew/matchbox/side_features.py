@@ -17,14 +17,14 @@ NO_COLUMNS: Final[tuple[tuple[int, ...], ...]] = ()
 
 
 class Coming:
-    """What is still to come, as far as a seat knows: golems, gem cards, and the golems of each type."""
+    """What is still to come, as far as a seat knows: golems, gem cards, runes, and the golems of each type."""
 
     def __init__(self, box: Box, unseen: tuple[int, ...], aside: tuple[int, ...]) -> None:
         self.unseen: Final = unseen
         self.aside: Final = aside  # seen by the other seat alone
         golems: list[int] = []
         types = [0, 0, 0, 0, 0]
-        gem_cards = 0
+        gem_cards = runes = 0
         for card in (*unseen, *aside) if aside else unseen:
             kind = box.kind[card]
             if kind == GOLEM:
@@ -32,9 +32,12 @@ class Coming:
                 types[box.type[card]] += 1
             elif kind == GEM:
                 gem_cards += 1
+            else:
+                runes |= 1 << card
         self.golems: Final = golems
         self.types: Final = types
         self.gem_cards: Final = gem_cards
+        self.runes: Final = runes  # a bit for each card
 
 
 class Rows:
@@ -75,7 +78,7 @@ class SideReader:
         self.coming: Coming | None = None
         self.red = self.blue = self.yellow = self.green = 0
         self.icons = 0  # of all colours
-        self.cards = 0  # resources
+        self.most_tucked = 0  # resources that can go under one golem
         self.bonus = [0, 0, 0, 0, 0]  # points of the runes in hand for one more golem of each type
         self.of_resources: list[float] = []  # features
         self.of_summons: list[float] = []
@@ -117,7 +120,7 @@ class SideReader:
             colours += 1 if n else 0
             doubles += 1 if n > 1 else 0
             more += max(0, n - 2)
-        self.cards, self.icons = cards, icons
+        self.most_tucked, self.icons = min(cards, box.numbers.tucked), icons
         self.of_resources = [float(colours), float(doubles), float(more), float(min(icons, 4)), float(cards)]
         self.of_resources.append(1.0 if cards == 1 else 0.0)
 
@@ -149,7 +152,7 @@ class SideReader:
     def points(self, box: Box, golem: int) -> int:
         """The points that a golem would bring."""
         n = box.numbers
-        tucked = min(box.needs[golem].count, self.cards, n.tucked)
+        tucked = min(box.needs[golem].count, self.most_tucked)
         return n.golem_points + n.tucked_points * tucked + self.bonus[box.type[golem]]
 
     def add_rows(self, found: list[float], s: MatchboxState, p: Player) -> None:
