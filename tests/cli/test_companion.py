@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from loew.presentation.golem.companion.chance_questions import FIRST_WORD
 
 import loew
 from cli.table import Shell
@@ -16,7 +17,6 @@ from loew.engine.journal import Journal
 from loew.engine.log import kind
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.state import GolemState
-from loew.presentation.golem.companion.chance_questions import FIRST_WORD
 
 PARTY = "1\nAnna\n3\n"
 BOARDS = "44 43 42 46\n28 7 8 11 25\n2 3 5 6 7 8 10\n1 3 4 5 6 7 10\n1 4 5 6 7 8 9\n8 1 9\nw y rbw wk ryb\n"

@@ -10,13 +10,11 @@ import os
 import pytest
 
 from loew.engine.errors import LoewError
+from loew.engine.seat import Dealer
 from loew.matchbox.flow import Golems
-from loew.matchbox.scoring import automa_parts
-from loew.presentation.kit.companion import LINES
 from loew.presentation.matchbox.companion.matchbox_companion import MatchboxCompanion
 from loew.presentation.matchbox.companion.play import MatchboxPlay
-from loew.presentation.matchbox.companion.texts import LETTERS
-from matchbox.whole_solo_games import WholeGame, faces_of
+from loew.presentation.matchbox.companion.rehearsal import Choose, WholeGame
 
 GAMES = int(os.environ.get("LOEW_COMPANION_GAMES", "6"))
 MOST_ANSWERS = 8  # the rune, and in each of four turns the cards left and, after the first, the gems
@@ -27,54 +25,37 @@ def play(golems: Golems, *answers: str, advanced: bool = False) -> MatchboxPlay:
     return MatchboxPlay(golems, advanced, answers)
 
 
-def rehearse(golems: Golems, whole: WholeGame) -> list[str]:
-    """The answers of somebody who sees the whole game, each to the question that is asked."""
-    answers: list[str] = []
-    turns = iter(whole.turns)
-    rows, gems = next(turns, ([], 0))
-    while (question := play(golems, *answers, advanced=whole.advanced).question) is not None:
-        if question.id == "rune":
-            answers.append(whole.rune)
-        elif question.kind == LINES and not rows:
-            answers.append("set lost yes")
-        elif question.kind == LINES:
-            answers.append(" ".join("".join(LETTERS[face] for face in row) or "-" for row in rows))
-            is_last = play(golems, *answers, advanced=whole.advanced).question
-            if is_last is None or is_last.kind == LINES:
-                rows, gems = next(turns, ([], 0))
-        else:
-            answers.append(str(gems))
-            rows, gems = next(turns, ([], 0))
-    return answers
+def at_random(dealer: Dealer) -> Choose:
+    return lambda s: dealer.one(s.options)
 
 
 @pytest.mark.rule("GSO-2", "GSO-4", "GSO-5")
-@pytest.mark.parametrize("advanced", [False, True], ids=["normal", "advanced"])
-def test_whole_games_agree_with_the_engine_and_need_few_answers(golems: Golems, advanced: bool) -> None:
-    longest = 0
+@pytest.mark.parametrize("level", [1, 2], ids=["normal", "advanced"])
+def test_whole_games_agree_with_the_engine_and_need_few_answers(golems: Golems, level: int) -> None:
+    companion = MatchboxCompanion(golems)
     for seed in range(GAMES):
-        whole = WholeGame(golems, seed, advanced)
-        answers = rehearse(golems, whole)
-        s = play(golems, *answers, advanced=advanced).s
-        assert s is not None
-        assert s.lost == whole.end.lost
-        assert faces_of(s) == faces_of(whole.end)
-        if not s.lost:  # in the turn that was not finished gems may have been gained from the Automa
-            assert automa_parts(s) == automa_parts(whole.end)
-        longest = max(longest, len(answers))
-    assert longest <= MOST_ANSWERS
+        told = companion.rehearse(1, level, seed, at_random(Dealer(seed, 1)))
+        assert told.differences == ()
+        assert told.answers <= MOST_ANSWERS
+
+
+def test_a_difference_is_noticed(golems: Golems) -> None:
+    whole = WholeGame(golems, False, 3, lambda s: s.options[0])
+    answers, _ = whole.answers()
+    assert whole.differences(answers) == []
+    assert whole.differences([*answers, "set golems red 7"])
 
 
 def test_the_steps_are_told_as_the_hands_do_them(golems: Golems) -> None:
     steps = [step for step in play(golems, *TURN).steps if step.answers == 2]
     assert [step.text for step in steps] == [
-        "Put the red golem with the Automa’s golems.",
-        "Put the red golem with the Automa’s golems.",
-        "Put the rune face down on the Automa’s stack.",
-        "Put the gem card back into the box.",
-        "Put the 4 gems on these cards into the Automa’s reserve.",
-        "Lay out 3 rows of 3 cards.",
-        "Take 5 cards, one after the other, and use each.",
+        "Put the red golem with the Automa’s golems",
+        "Put the red golem with the Automa’s golems",
+        "Put the rune face down on the Automa’s stack",
+        "Put the gem card back into the box",
+        "Put the 4 gems on these cards into the Automa’s reserve",
+        "Lay out 3 rows of 3 cards",
+        "Take 5 cards, one after the other, and use each",
     ]
     assert {step.heading for step in steps} == {"Turn 1 of 4", "Turn 2 of 4"}
     changes = [(change.what, change.before, change.after) for step in steps for change in step.changes]

@@ -8,7 +8,7 @@ from loew.engine.errors import Illegal
 from loew.matchbox import real_cards
 from loew.matchbox.flow import Golems
 from loew.matchbox.scoring import automa_parts
-from matchbox.whole_solo_games import faces_of
+from loew.presentation.matchbox.companion.rehearsal import golems as golems_of
 
 
 def test_no_more_cards_of_a_kind_than_the_game_has_and_three_rows_of_three(golems: Golems) -> None:
@@ -36,7 +36,7 @@ def test_everything_the_automa_has_can_be_set_right(golems: Golems) -> None:
     real_cards.have_runes(s, 2)
     real_cards.have_gems(s, 5)
     real_cards.have_rune(s, "run-4")
-    assert faces_of(s) == ["green", "green", "red"]
+    assert golems_of(s) == ["green", "green", "red"]
     assert automa_parts(s) == {"golems": 6, "its rune": 4, "rune stack": 3, "gems": 5}
     assert len(s.unseen) == unseen - 2
     assert len(set(s.unseen) | set(s.players[1].hand) | {s.players[0].secret, s.players[1].secret}) == unseen - 2 + 4

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 SMALL: Final = """() => [...document.querySelectorAll("#companion-now :is(button, label, summary), .go")]
     .filter((one) => one.checkVisibility()).map((one) => [one.textContent.trim(), one.getBoundingClientRect().height])
     .filter(([, height]) => height < 43.9)"""
@@ -16,11 +16,11 @@ QUESTION_SMALL: Final = """() => [...document.querySelectorAll("#companion-now .
     .filter(([, height]) => height < 47.9)"""
 
 
-def start(page: Page, game: str, **settings: str) -> None:
+def start(page: Page, name: str, /, **settings: str) -> None:
     """Start a game on the first page."""
-    page.locator(f'[name=game][value="{game}"]').check()
-    for name, value in settings.items():
-        page.locator(f'[name="{game}-{name}"][value="{value}"]').check()
+    page.locator(f'[name=game][value="{name}"]').check()
+    for setting, value in settings.items():
+        page.locator(f'[name="{name}-{setting}"][value="{value}"]').check()
     page.locator("#companion-new .go").click()
     wait_for_answers(page, 0)
 
@@ -49,3 +49,17 @@ def answer(page: Page, text: str) -> None:
                 page.locator(f'.ask [data-part="{part}"]').click()
         page.locator("[data-send]").click()
     wait_for_answers(page, before + 1)
+
+
+def easy_answer(page: Page) -> str:
+    """An answer to any question: pass a turn, else what comes first."""
+    ask = page.locator(".ask")
+    kind, count = ask.get_attribute("data-kind"), int(ask.get_attribute("data-count") or 0)
+    if kind == "lines":
+        first = "[data-row]:first-child [data-letter]"
+        return " ".join(page.eval_on_selector_all(first, "(all) => all.map((one) => one.dataset.letter)"))
+    if kind == "one":
+        values = page.eval_on_selector_all(".ask [data-answer]", "(all) => all.map((one) => one.dataset.answer)")
+        return "pass" if "pass" in values else str(values[0])
+    parts = page.eval_on_selector_all(".ask [data-part]", "(all) => all.map((one) => one.dataset.part)")
+    return " ".join(parts[:count])

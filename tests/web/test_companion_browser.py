@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from web.browser_support import TIMEOUT, OpenPage, needs_browser
-from web.companion_steps import PHONE, QUESTION_SMALL, SMALL, answer, start, wait_for_answers
+from web.companion_steps import PHONE, QUESTION_SMALL, SMALL, answer, easy_answer, start, wait_for_answers
 from web.test_accessible import check_light_and_dark, needs_axe
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from web.server_process import ServerProcess
 
 pytestmark = needs_browser
+MOST_ANSWERS = 60  # of a game in which people do nothing but pass
 
 
 @pytest.mark.slow
@@ -26,7 +27,7 @@ def test_a_whole_game_of_golems_is_played_with_one_hand(visitor: OpenPage) -> No
     assert page.locator(".to-do").is_hidden()  # folded: the question is what is left
     answer(page, "run-1")
     answer(page, "rr um -")
-    assert "Put the rune face down on the Automa’s stack." in page.locator(".latest").inner_text()
+    assert "Put the rune face down on the Automa’s stack" in page.locator(".latest").inner_text()
     assert page.evaluate(SMALL) == []
     assert page.evaluate(QUESTION_SMALL) == []
     page.locator("[data-tick]").first.check()
@@ -36,7 +37,7 @@ def test_a_whole_game_of_golems_is_played_with_one_hand(visitor: OpenPage) -> No
     assert page.locator("[data-tick]").first.is_checked()
     assert not page.locator("[data-tick]").nth(1).is_checked()
     page.locator("[data-language=pl]").first.click()
-    page.get_by_text("Połóż runę zakrytą na stosie Automy.").first.wait_for()
+    page.get_by_text("Połóż runę zakrytą na stosie Automy").first.wait_for()
     page.locator("[data-language=en]").first.click()
     page.get_by_text("Do this now").wait_for()
 
@@ -63,6 +64,39 @@ def test_a_whole_game_of_golems_is_played_with_one_hand(visitor: OpenPage) -> No
     page.on("dialog", lambda dialog: dialog.accept())
     page.locator("#kept-games .quiet").click()
     page.locator("#kept").wait_for(state="hidden")
+
+
+@pytest.mark.slow
+def test_a_whole_game_beside_the_great_automa_is_played_with_one_hand(visitor: OpenPage) -> None:
+    page = visitor("/", **PHONE)
+    page.add_init_script("crypto.getRandomValues = (numbers) => numbers.fill(7)")  # the same cards in every run
+    page.get_by_role("link", name="companion", exact=True).click()
+    page.locator("#companion-new").wait_for()
+    page.get_by_label("Player 1", exact=True).fill("Eva")
+    start(page, "golem", level="3", cards="program")
+    kinds = set()
+    for n in range(MOST_ANSWERS):
+        if page.locator(".ask").count() == 0:
+            break
+        kinds.add(page.locator(".ask").get_attribute("data-kind"))
+        answer(page, easy_answer(page))
+        if n == 5:
+            page.reload()
+            wait_for_answers(page, 6)
+            assert page.evaluate(QUESTION_SMALL) == []
+            assert page.locator(".latest .small-pictures .icon").count() > 0
+            page.locator("[data-open=set-right]").click()
+            page.locator(".correction", has_text="Resources").locator("summary").click()
+            page.locator('[data-answer="set resources 7"]').click()
+            wait_for_answers(page, 7)
+            page.locator("[data-open=its-board]").click()
+            assert "Resources\n7" in page.locator("#its-board").inner_text()
+            page.locator("#its-board [data-close]").click()
+            page.locator("[data-language=pl]").first.click()
+            page.get_by_text("Zrób to teraz").wait_for()
+    assert page.locator(".result").count() == 1
+    assert "Koniec gry" in page.locator(".result").inner_text()
+    assert kinds >= {"one", "lines", "several"}
 
 
 @pytest.mark.slow

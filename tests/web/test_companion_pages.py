@@ -29,7 +29,7 @@ def test_the_answers_lead_to_steps_a_question_and_a_board(eva: Visitor) -> None:
     answer = eva.post("/companion/now", GAME)
     assert answer.status_code == 200
     assert 'data-at="2"' in answer.text
-    assert "Put the rune face down on the Automa’s stack." in answer.text
+    assert "Put the rune face down on the Automa’s stack" in answer.text
     assert "Which are left?" in answer.text
     assert 'data-answer="set gems 5"' in answer.text
     assert "no-store" in answer.headers["cache-control"]
@@ -39,7 +39,7 @@ def test_the_answers_lead_to_steps_a_question_and_a_board(eva: Visitor) -> None:
 
 def test_the_same_answers_are_told_in_the_language_of_the_reader(eva: Visitor) -> None:
     answer = eva.post("/companion/now", GAME, cookie="loew-language=pl")
-    assert "Połóż runę zakrytą na stosie Automy." in answer.text
+    assert "Połóż runę zakrytą na stosie Automy" in answer.text
 
 
 def test_an_answer_that_does_not_fit_is_refused_with_a_sentence(eva: Visitor) -> None:
@@ -64,7 +64,7 @@ def test_an_answer_that_does_not_fit_is_refused_with_a_sentence(eva: Visitor) ->
         ({"answers": "run-1"}, 422),
         ({"answers": [1]}, 422),
         ({"answers": ["x" * 401]}, 422),
-        ({"answers": ["run-1"] * 2_001}, 422),
+        ({"answers": ["run-1"] * 401}, 422),
         ({"answers": ["<script>alert(1)</script>"]}, 400),
         ({"answers": ["set"]}, 400),
         ({"answers": ["run-1", "set"]}, 400),

@@ -14,7 +14,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
-from loew.companion.real_table import FORMAT, MOST_ANSWERS, RealTable
+from loew.companion.real_table import FORMAT, RealTable
 from loew.engine.errors import SaveError
 from loew.engine.message import msg
 from loew.presentation.kit.companion import (
@@ -34,7 +34,9 @@ from loew.web.limits import LONGEST_CHOICE, LONGEST_NAME
 from loew.web.site import PageRoute, page
 
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
-LONG_LIST: Final = 14  # options; a longer list can be searched
+MOST_ANSWERS: Final = 400  # a game needs 60 at most; the rest is set right
+LONG_LIST: Final = 8  # options; a longer list can be searched
+MOST_VALUES: Final = 9  # of something printed; what has more is as long as the list itself
 
 
 class RealGame(BaseModel):
@@ -107,7 +109,7 @@ def drawn(request: Request, posted: RealGame) -> Response:
         question=question,
         groups=grouped(question),
         features=features(question),
-        is_long=question is not None and len(question.options) > LONG_LIST,
+        is_long=is_long(question),
         wanted=wanted(question),
         board=play.board,
         corrections=play.corrections,
@@ -150,7 +152,12 @@ def features(question: Question | None) -> list[Feature]:
             found.setdefault(name, [])
             if value not in found[name]:
                 found[name].append(value)
-    return [Feature(name, values) for name, values in found.items() if len(values) > 1]
+    return [Feature(name, values) for name, values in found.items() if 1 < len(values) <= MOST_VALUES]
+
+
+def is_long(question: Question | None) -> bool:
+    """Whether the list is so long that one searches in it; what people did in a turn is not a list."""
+    return question is not None and len(question.options) > LONG_LIST and any(each.detail for each in question.options)
 
 
 def wanted(question: Question | None) -> int:

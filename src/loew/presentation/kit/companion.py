@@ -160,8 +160,12 @@ class Companion(Protocol):
 
 
 @runtime_checkable
-class RehearsedCompanion(Protocol):
+class RehearsedCompanion(Companion, Protocol):
     """A companion that can be compared with the engine."""
+
+    @property
+    def levels(self) -> Sequence[int]:
+        """The levels of the driven seat."""
 
     def rehearse(self, people: int, level: int, seed: int, choose: Callable[[State], Choice]) -> Rehearsed:
         """A whole game of the engine, with `choose` for the people: does the companion decide the same?"""

@@ -16,10 +16,16 @@ function showTrouble(text) {
   if (text) trouble.scrollIntoView({ block: "nearest" });
 }
 
+function showNone() {
+  byId("companion-now").replaceChildren();
+  byId("again").hidden = true;
+  showTrouble(byId("companion").dataset.none);
+}
+
 // Show where these answers lead, and keep them.
 async function show(answers, moved) {
   const game = load(id());
-  if (!game?.journal) return showTrouble(byId("companion").dataset.none.replace(/\.$/, ""));
+  if (!game?.journal) return showNone();
   if (busy) return;
   busy = true;
   byId("companion-now").setAttribute("aria-busy", "true");
@@ -50,7 +56,7 @@ function drawn(moved) {
   byId("said").textContent = byId("question")?.textContent ?? "";
 }
 
-const answers = () => load(id()).journal.answers;
+const answers = () => load(id())?.journal?.answers ?? [];
 // Another tab may have gone on: then this one only shows where the game is.
 const isOld = () => String(answers().length) !== byId("companion-now").dataset.at;
 function answer(text) {
@@ -108,5 +114,4 @@ document.addEventListener("submit", (event) => {
 byId("again").addEventListener("click", () => again());
 addEventListener("hashchange", () => show(answers(), false));
 addEventListener("online", () => trouble.hidden || again());
-const game = load(id());
-show(game?.journal?.answers ?? [], false);
+show(answers(), false);

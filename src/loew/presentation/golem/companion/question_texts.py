@@ -11,7 +11,7 @@ from loew.golem.companion.facts import Fact
 from loew.golem.companion.table import AutomaTable
 from loew.golem.terms import COLOURS, DISTRICTS, LINES, ROMAN
 from loew.golem.verbs.deals import LETTERS
-from loew.i18n import Message, listed, msg, say
+from loew.i18n import Message, msg, say
 from loew.presentation.golem.companion.component_options import ComponentOptions
 from loew.presentation.golem.names import name
 from loew.presentation.kit import companion as kit
@@ -124,7 +124,7 @@ class QuestionTexts:
         if kind == facts.TURN:
             return turn_option(value)
         if kind == facts.ORDER:
-            return Option(value, listed([self.names[int(word)] for word in value.split()], ", then "))
+            return Option(value, ", ".join([self.names[int(word)] for word in value.split()]))
         if kind == facts.KILLS:
             return Option(value, say("none of them") if value == NONE else place_text(value))
         if kind == facts.GRAVE:

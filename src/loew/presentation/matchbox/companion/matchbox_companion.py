@@ -9,10 +9,11 @@ from loew.i18n import amount, say
 from loew.matchbox.cards import RUNE
 from loew.matchbox.deals import ROW
 from loew.matchbox.flow import ADVANCED, Golems
-from loew.presentation.kit.companion import Option, Setting, Start
+from loew.presentation.kit.companion import Option, Rehearsed, Setting, Start
 from loew.presentation.kit.html import Markup
 from loew.presentation.matchbox.companion.pictures import picture
 from loew.presentation.matchbox.companion.play import MatchboxPlay
+from loew.presentation.matchbox.companion.rehearsal import Choose, rehearse
 
 NORMAL: Final = "normal"
 GAME: Final = "game"
@@ -23,6 +24,7 @@ class MatchboxCompanion:
 
     least_people: Final = 1
     most_people: Final = 1
+    levels: Final = (1, 2)  # normal and advanced
 
     def __init__(self, game: Golems) -> None:
         self.game: Final = game
@@ -59,6 +61,9 @@ class MatchboxCompanion:
 
     def picture(self, kind: str, component: str) -> Markup:
         return picture(self.game.box, kind, component)
+
+    def rehearse(self, people: int, level: int, seed: int, choose: Choose) -> Rehearsed:
+        return rehearse(self.game, level == self.levels[-1], seed, choose)
 
     def play(self, start: Start, answers: Sequence[str]) -> MatchboxPlay:
         return MatchboxPlay(self.game, start.setting(GAME) == ADVANCED, answers)

@@ -84,7 +84,7 @@ class MatchboxPlay:
     def question(self) -> Question | None:
         if self.s is None:
             text = say("Which rune lies face up for the Automa?")
-            why = say("Golems of its colour count twice for the Automa.")
+            why = say("golems of its colour count twice")
             return Question(RUNE_QUESTION, ONE, text, rune_options(self.game.box), why=why)
         if self.s.lost:
             return None
@@ -93,7 +93,7 @@ class MatchboxPlay:
         if not real_cards.turns_left(self.s):
             return None
         text = say("You have taken your cards. Which are left?")
-        why = say("The Automa gets them, and the gems on them.")
+        why = say("the Automa gets them, and the gems on them")
         faces = [Option(LETTERS[face], face_name(face), face) for face in real_cards.FACES]
         unseen = real_cards.unseen_faces(self.s)
         count = real_cards.cards_left(self.s, self.sixes)[0]
@@ -107,7 +107,7 @@ class MatchboxPlay:
             Option(str(n), amount(n, "gem"), "gems") for n in range(most, max(0, most - self.gems_before) - 1, -1)
         ]
         text = say("How many gems does the Automa have now?")
-        why = say("When the supply is empty, the gems that you gain come from the Automa.")
+        why = say("when the supply is empty, the gems that you gain come from the Automa")
         return Question(GEMS_QUESTION, ONE, text, options, why=why)
 
     # ---------------------------------------------------------------- answers
@@ -162,12 +162,12 @@ class MatchboxPlay:
         assert s is not None
         if not real_cards.turns_left(s):
             why = say("The deck has too few cards for another turn.")
-            self.tell("end", say("The game is over. Count your points."), "vp", why=why)
+            self.tell("end", say("The game is over: count your points"), "vp", why=why)
             return
         self.turn += 1
         n = s.box.numbers
-        self.tell("people", say("Lay out {rows} rows of {cards} cards.", rows=n.solo_rows, cards=ROW), "card")
-        self.tell("people", say("Take {n:card|cards}, one after the other, and use each.", n=n.solo_takes), "hand")
+        self.tell("people", say("Lay out {rows} rows of {cards} cards", rows=n.solo_rows, cards=ROW), "card")
+        self.tell("people", say("Take {n:card|cards}, one after the other, and use each", n=n.solo_takes), "hand")
 
     def tell_left(self, faces: Sequence[str], gems: int, before: Counts) -> None:
         """What the hands do with the cards that are left, then with the gems."""
@@ -182,7 +182,7 @@ class MatchboxPlay:
         if gems:
             had = s.players[1].gems - gems
             change = Change(say("gems"), str(had), str(had + gems))
-            text = say("Put the {n:gem|gems} on these cards into the Automa’s reserve.", n=gems)
+            text = say("Put the {n:gem|gems} on these cards into the Automa’s reserve", n=gems)
             self.tell("gems", text, "gems", changes=[change])
 
     # ---------------------------------------------------------------- what the Automa has

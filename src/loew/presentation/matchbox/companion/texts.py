@@ -44,10 +44,10 @@ def row_options(rows: int) -> list[Option]:
 def left_text(face: str) -> str:
     """What the hands do with a card that is left."""
     if face in COLOURS:
-        return say("Put the {colour} golem with the Automa’s golems.", colour=face)
+        return say("Put the {colour} golem with the Automa’s golems", colour=face)
     if face == KINDS[RUNE]:
-        return say("Put the rune face down on the Automa’s stack.")
-    return say("Put the gem card back into the box.")
+        return say("Put the rune face down on the Automa’s stack")
+    return say("Put the gem card back into the box")
 
 
 def left_why(face: str) -> str:
