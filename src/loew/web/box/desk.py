@@ -177,7 +177,8 @@ class Desk:
 
     def choices(self) -> list[PackChoice]:
         """The packs that can be chosen for a new table."""
-        own = [PackChoice(OWN, found.name, name) for name in asked_games() if (found := self.answers(name)).current]
+        boxes = [self.answers(name) for name in names() if self.store.box(self.person, name).journal]
+        own = [PackChoice(OWN, found.name, found.walk.game.name) for found in boxes if found.current]
         kept = [
             PackChoice(saved.id, saved.name, name)
             for saved in self.store.packs(self.person)
