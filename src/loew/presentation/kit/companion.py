@@ -156,7 +156,7 @@ class Companion(Protocol):
 
 
 @runtime_checkable
-class RehearsedCompanion(Protocol):
+class RehearsedCompanion(Companion, Protocol):
     """A companion that can be compared with the engine."""
 
     def rehearse(self, people: int, level: int, seed: int, choose: Callable[[State], Choice]) -> Rehearsed:
