@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from loew.bots import bot
+from loew.commands import box_measure
 from loew.commands.worker_options import workers
 from loew.companion import measure as companion_measure
 from loew.engine.bot import Observation
@@ -50,6 +51,7 @@ def add(subparsers: Any) -> None:
         "--listeners", type=int, metavar="N", help="let so many people listen instead, and print the memory for each"
     )
     p.add_argument("--clicks", action="store_true", help="count the clicks of a turn at the browser table instead")
+    p.add_argument("--box", action="store_true", help="count the answers of a whole walk through a box instead")
     p.add_argument(
         "--hints",
         metavar="GAME",
@@ -62,7 +64,9 @@ def add(subparsers: Any) -> None:
     )
     p.add_argument(
         "--companion",
-        action="store_true",
+        nargs="?",
+        const="golem",
+        choices=names(),
         help="tell whole games to the companion instead: does it decide as the engine does, and after how many answers",
     )
     p.add_argument("--fuzz", type=int, default=0, metavar="N", help="send N odd requests to a server instead")
@@ -82,9 +86,11 @@ def run(args: argparse.Namespace) -> int:
     if args.fuzz:
         return send_odd_requests(args.fuzz, args.json)
     if args.companion:
-        return tell_companion(args.games, args.json)
+        return tell_companion(args.companion, args.games, args.json)
     if args.clicks:
         return count_clicks(args.json)
+    if args.box:
+        return walk_boxes(args.json)
     if args.simulation:
         return measure_workers(args)
     if args.environments:
@@ -132,10 +138,16 @@ def count_clicks(as_json: bool) -> int:
     return 0
 
 
-def tell_companion(games: int, as_json: bool) -> int:
+def walk_boxes(as_json: bool) -> int:
+    """How many answers and keys a whole box takes, in each game."""
+    found = {name: box_measure.measure(name) for name in names()}
+    print(json.dumps(found) if as_json else "\n".join(box_measure.text(name, each) for name, each in found.items()))
+    return 0
+
+
+def tell_companion(name: str, games: int, as_json: bool) -> int:
     """Whether the companion decides as the engine does. The exit code is 1 if it ever does not."""
-    rules = game("golem")
-    each = -(-games // (len(companion_measure.PEOPLE) * len(companion_measure.LEVELS)))
+    rules = game(name)
 
     def chooser(seed: int) -> Callable[[State], Choice]:
         player, dealer = bot("greedy"), Dealer(seed, COMPANION_STREAM)
@@ -146,7 +158,7 @@ def tell_companion(games: int, as_json: bool) -> int:
 
         return choose
 
-    found = companion_measure.measure(rules, each, chooser)
+    found = companion_measure.measure(rules, games, chooser)
     print(json.dumps(found) if as_json else companion_measure.table(found))
     return 1 if any(row["different"] for row in found.values()) else 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
@@ -13,23 +13,32 @@ from loew.engine.machine import Choice, State
 from loew.presentation.kit.companion import Rehearsed, RehearsedCompanion
 from loew.registry import presentation
 
-LEVELS: Final = (1, 2, 3, 4)
-PEOPLE: Final = (1, 2, 3)
 Chooser = Callable[[int], Callable[[State], Choice]]  # who plays for the people, by the seed of a game
 
 
-def measure(game: Game, games: int, chooser: Chooser, seed: int = 1) -> dict[str, Any]:
-    """Figures for one, two and three people; `games` is how many there are for each of them and each level."""
+def rehearsed(game: Game) -> RehearsedCompanion:
+    """The companion of a game, if it can be compared with the engine."""
     companion = presentation(game).companion
     if not isinstance(companion, RehearsedCompanion):
         raise SetupError(f"the companion of {game.title} cannot be compared with the engine")
-    found: dict[str, Any] = {}
-    for people in PEOPLE:
-        played = [
-            companion.rehearse(people, level, seed + n, chooser(seed + n)) for level in LEVELS for n in range(games)
-        ]
-        found[str(people)] = figures(played)
-    return found
+    return companion
+
+
+def measure(game: Game, games: int, chooser: Chooser, seed: int = 1) -> dict[str, Any]:
+    """Figures for each number of people; there are so many games in all, or a few more: as many for each level."""
+    companion = rehearsed(game)
+    people = range(companion.least_people, companion.most_people + 1)
+    each = -(-games // (len(people) * len(companion.levels)))
+    return {
+        str(n): figures(
+            [
+                companion.rehearse(n, level, seed + i, chooser(seed + i))
+                for level in companion.levels
+                for i in range(each)
+            ]
+        )
+        for n in people
+    }
 
 
 def figures(played: list[Rehearsed]) -> dict[str, Any]:

@@ -70,8 +70,9 @@ def question_lines(question: Question, options: Sequence[Option], style: Termina
     if question.kind == LINES:
         rows = ", ".join(row.text for row in question.rows)
         colours = ", ".join(f"{option.value} {option.text}" for option in question.options)
-        example = say("A word for each line, like 'w y rbw - kry': {rows}. {colours}.", rows=rows, colours=colours)
-        return [*lines, *wrap_text(example, style.width - 1, 2)]
+        like = example(question)
+        text = say("A word for each line, like '{like}': {rows}. {colours}.", like=like, rows=rows, colours=colours)
+        return [*lines, *wrap_text(text, style.width - 1, 2)]
     if len(options) > LONG:
         text = say("Type words of what it shows ('red 3'), or 'list' for all {n}.", n=len(options))
         return [*lines, *wrap_text(text, style.width - 1, 2)]
@@ -81,6 +82,13 @@ def question_lines(question: Question, options: Sequence[Option], style: Termina
     elif question.kind != ONE:
         lines += wrap_text(say("Type {n:number|numbers}.", n=question.count), style.width - 1, 2)
     return lines
+
+
+def example(question: Question) -> str:
+    """A possible answer about rows: two in the first one, none in the last one."""
+    letters = [option.value for option in question.options]
+    words = [letters[i % len(letters)] for i in range(len(question.rows) - 1)]
+    return " ".join([words[0] + letters[-1], *words[1:], "-"])
 
 
 def option_lines(options: Sequence[Option], style: TerminalStyle) -> list[str]:

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from loew.engine.content import Entry
+from loew.engine.content import Entry, Read
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With
 from loew.engine.errors import ContentError
 from loew.engine.machine import kebab_case
@@ -47,7 +47,15 @@ class Notation:
 
     def read(self, entry: Entry, field: str) -> Part:
         """The effect in a field of a component. Errors name the file and the entry."""
-        return self.read_text(entry, field, entry.text(field))
+        found = self.read_text(entry, field, entry.text(field))
+        entry.reads[field] = Read("effect")
+        return found
+
+    def read_list(self, entry: Entry, field: str) -> tuple[Part, ...]:
+        """The effects in a field that is a list."""
+        found = tuple([self.read_text(entry, field, text) for text in entry.texts(field)])
+        entry.reads[field] = Read("effects")
+        return found
 
     def read_text(self, entry: Entry, field: str, text: str) -> Part:
         """An effect that is a part of a field."""

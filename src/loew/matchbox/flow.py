@@ -5,13 +5,13 @@ those of the solo game in `solo.py`; the view of a seat is in `view.py`, the sco
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.choices import choice_table
 from loew.engine.content import Entry
+from loew.engine.corrections import Given
 from loew.engine.effect import OneOf, walk
-from loew.engine.encoder import Encoder
+from loew.engine.encoder import Encoder, FeatureReader
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Frame, State
 from loew.engine.message import Message, Ref, msg
@@ -83,15 +83,17 @@ def read_effects(box: Box, language: Notation) -> Box:
 class Golems(Game):
     """The card game, with one set of cards."""
 
-    def __init__(self, corrections: Path | None = None) -> None:
+    def __init__(self, corrections: Given = None) -> None:
         self.name = "golems"
         self.title = "Golems"
+        self.short_turns = True
         self.balanced_kinds = ("golem", "rune", "gem")
         self.rules_version = 1
         self.setup_rules = SETUP_RULES
         self.notation = notation()
         self.box: Final = read_effects(Box(corrections), self.notation)
         self.content_version = self.box.content_file.version()
+        self.corrections = self.box.corrections
         self.choice_table: Final = choice_table(self.notation, [*self.notation.parsed.values()], self.box)
 
     def set_up(self, setup: Setup) -> State:
@@ -136,6 +138,9 @@ class Golems(Game):
     def features(self, s: State, seat: int) -> list[float]:
         assert isinstance(s, MatchboxState)
         return features.features(s, seat)
+
+    def feature_reader(self, seat: int) -> FeatureReader:
+        return features.MatchboxReader(seat)
 
     def feature_names(self) -> tuple[str, ...]:
         return features.NAMES

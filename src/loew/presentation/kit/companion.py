@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from loew.engine.machine import Choice, State
+from loew.presentation.kit.html import Markup
 
 ONE: Final = "one"  # one option: the answer is its value
 SEVERAL: Final = "several"  # `count` different options: their values, with spaces
@@ -151,6 +152,9 @@ class Companion(Protocol):
     def doubts(self) -> Sequence[str]:
         """What it cannot know: the values of ours that decisions read, and what an owner's pack would change."""
 
+    def picture(self, kind: str, component: str) -> Markup:
+        """A small picture of a component, or of a kind of step; empty if there is none."""
+
     def play(self, start: Start, answers: Sequence[str]) -> Play:
         """The game after these answers. An answer that does not fit is a `LoewError`."""
 
@@ -158,6 +162,10 @@ class Companion(Protocol):
 @runtime_checkable
 class RehearsedCompanion(Companion, Protocol):
     """A companion that can be compared with the engine."""
+
+    @property
+    def levels(self) -> Sequence[int]:
+        """The levels of the driven seat."""
 
     def rehearse(self, people: int, level: int, seed: int, choose: Callable[[State], Choice]) -> Rehearsed:
         """A whole game of the engine, with `choose` for the people: does the companion decide the same?"""

@@ -20,6 +20,7 @@ from loew.presentation.golem.companion.board import board, result
 from loew.presentation.golem.companion.component_options import ComponentOptions
 from loew.presentation.golem.companion.correction_texts import corrections
 from loew.presentation.golem.companion.doubts import doubts
+from loew.presentation.golem.companion.pictures import picture
 from loew.presentation.golem.companion.question_texts import QuestionTexts
 from loew.presentation.golem.companion.steps import StepTexts
 from loew.presentation.golem.components import ComponentIndex
@@ -35,6 +36,7 @@ from loew.presentation.kit.companion import (
     Start,
     Step,
 )
+from loew.presentation.kit.html import Markup
 
 LEVEL: Final = "level"
 CARDS: Final = "cards"
@@ -48,6 +50,7 @@ class GolemCompanion:
 
     least_people: Final = 1
     most_people: Final = 3
+    levels: Final = tuple(range(1, len(LEVELS) + 1))
 
     def __init__(self, game: Golem) -> None:
         self.game: Final = game
@@ -85,6 +88,9 @@ class GolemCompanion:
 
     def doubts(self) -> Sequence[str]:
         return doubts(self.game.box)
+
+    def picture(self, kind: str, component: str) -> Markup:
+        return picture(self.game.box, kind, component)
 
     def play(self, start: Start, answers: Sequence[str]) -> GolemPlay:
         """The game after these answers."""
