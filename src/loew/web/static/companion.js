@@ -45,8 +45,8 @@ form.addEventListener("submit", (event) => {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   try {
     location.href = `${at("/companion/game")}#${add({ companion: 1, game: chosen(), people, settings, seed, pack, answers: [] })}`;
-  } catch (problem) {
-    error.textContent = problem.message; // this browser keeps nothing, or is full
+  } catch {
+    error.textContent = form.dataset.unkept; // storage is forbidden, or full
   }
 });
 const first = form.querySelector("[name=people]");
