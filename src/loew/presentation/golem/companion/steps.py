@@ -32,6 +32,7 @@ from loew.presentation.kit.sentences import capital
 FRUITLESS: Final = ("rabbi", "activate", "beside", "take", "copy")  # what may bring nothing (AAC-13)
 INCOME: Final = "income"
 MARKER: Final = "marker"
+UNSEEN: Final = ("keep",)  # objectives, which nobody looks at
 
 
 class StepTexts:
@@ -205,7 +206,7 @@ class StepTexts:
     # ---------------------------------------------------------------- reasons
 
     def why(self, step: AutoStep, before: GolemState, after: GolemState) -> str:
-        if not step.choice:
+        if not step.choice or step.choice[0] in UNSEEN:
             return ""
         return self.reasons.summary(self.entry(step, before, after))
 
