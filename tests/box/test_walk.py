@@ -34,16 +34,12 @@ def test_every_value_in_doubt_is_asked_once(name: str) -> None:
 def test_a_value_goes_into_its_form_and_comes_out_again(name: str) -> None:
     forms = Forms(game(name))
     tried = 0
-    for entry in game(name).entries():
+    for entry in forms.entries:
         for field, value in entry.values.items():
-            form = forms.form(forms_entry(forms, entry.file, entry.kind, entry.id), field)
+            form = forms.form(entry, field)
             assert value_of(form, data_of(form, value)) == value, f"{entry.id} {field}"
             tried += 1
     assert tried > 150
-
-
-def forms_entry(forms: Forms, file: str, kind: str, id_: str):  # type: ignore[no-untyped-def]
-    return next(each for each in forms.entries if (each.file, each.kind, each.id) == (file, kind, id_))
 
 
 @pytest.mark.parametrize("name", names())

@@ -15,6 +15,7 @@ from loew.bots.net import Net, NetEvaluator, load_net, save_net, versions
 from loew.cli import main
 from loew.engine.errors import LoewError
 from loew.engine.seat import CHANCE
+from loew.lab.courses import course_of
 from loew.lab.dataset import Positions, fit_linear, linear_values, read_positions, returns
 from loew.lab.train import Plan, compare_round, play_round
 from loew.lab.transcripts import Transcript, arrays
@@ -97,7 +98,7 @@ def test_the_linear_fit_finds_weights_that_made_the_points() -> None:
     points = (features * wanted[stages]).sum(axis=1)
     zeros = np.zeros(6000)
     data = Positions(features, zeros, np.arange(6000), stages, zeros, points, np.ones(6000, bool))
-    found = fit_linear(data, 3, 0, 5.0)
+    found = fit_linear(data, 3, 1, [(0, -5.0)])
     assert found[1:] == pytest.approx(wanted[1:], abs=0.05)
     assert list(found[0]) == [-5, 0, 0, 0]
     assert linear_values(data, found) == pytest.approx(points, abs=0.2)
@@ -110,9 +111,9 @@ def test_returns_lie_between_the_next_estimates_and_the_end() -> None:
         np.full(4, 100.0), numbers == 3,
     )  # fmt: skip
     values = np.array([0.0, 30, 20, 10])  # every position is worth 50 in the end, but the first
-    assert list(data.standings + returns(data, values, 1.0)) == [100] * 4
-    assert list(data.standings + returns(data, values, 0.0)) == [50, 50, 50, 100]
-    assert list(data.standings + returns(data, values, 0.5)) == [56.25, 62.5, 75, 100]
+    assert list(data.standings + returns(data, values, 1.0, 1)) == [100] * 4
+    assert list(data.standings + returns(data, values, 0.0, 1)) == [50, 50, 50, 100]
+    assert list(data.standings + returns(data, values, 0.5, 1)) == [56.25, 62.5, 75, 100]
 
 
 def test_self_play_writes_rows_that_lead_to_the_final_points(tmp_path: Path) -> None:
@@ -126,6 +127,48 @@ def test_self_play_writes_rows_that_lead_to_the_final_points(tmp_path: Path) -> 
     assert np.isfinite(data.to_come).all()
     again, _ = play_round(plan, 1)
     assert again == 0  # the files are there
+
+
+def test_self_play_of_the_card_game_leads_to_the_lead_in_the_end(tmp_path: Path) -> None:
+    plan = Plan("golems", tmp_path, games=4, jobs=1, width=1, positions=5)
+    games, _ = play_round(plan, 1)
+    data = read_positions([plan.round(1) / "games-0.npz"])
+    assert games == 4
+    solo = data.stages >= 5
+    assert set(data.games[solo]) == {3}  # one game of four is for one seat
+    assert set(data.stages[~solo]) == {0, 1, 2, 3, 4}
+    for game in range(3):
+        leads = set(data.totals[data.games == game].tolist())
+        assert len(leads) == 1 or sum(leads) == 0  # the lead of one seat is what the other is behind
+    linear = fit_linear(data, course_of(the_game("golems")).stages, 0, [])
+    assert linear.shape == (9, len(the_game("golems").feature_names()))
+
+
+def test_before_its_first_stage_a_net_has_only_its_linear_part() -> None:
+    net = small_net()
+    rows, cells = np.ones((2, net.features), np.float32), np.zeros((2, net.inputs), np.uint8)
+    stages = np.array([0, 1])
+    linear = net.linear[:2].sum(axis=1)
+    found = net.values(rows, cells, stages) - linear
+    assert found[0] == pytest.approx(0, abs=1e-4)
+    assert abs(found[1]) > 0.01
+    everywhere = Net(net.linear, net.layers, net.made_for, 0)
+    assert everywhere.values(rows, cells, stages) - linear == pytest.approx([found[1]] * 2, abs=1e-3)
+
+
+def test_where_no_automa_has_a_seat_nets_play_against_each_other(tmp_path: Path) -> None:
+    plan = Plan("golems", tmp_path, jobs=1, width=1, positions=5, matches=4)
+    g = the_game("golems")
+    good = np.zeros((9, len(g.feature_names())), np.float32)
+    for name in ("my first gems", "my icons", "my golems ready"):
+        good[:, g.feature_names().index(name)] = 1.0
+    for number, linear in ((1, good), (2, -good)):
+        plan.round(number).mkdir()
+        save_net(Net(linear, [], versions(g), 0), plan.round(number) / "net.npz")
+    assert compare_round(plan, 1)["kept"]
+    assert not compare_round(plan, 2)["kept"]
+    assert (load_net(plan.best).linear == good).all()
+    assert load_net(plan.best).first_stage == 0
 
 
 def test_a_better_net_is_kept_and_a_worse_one_is_not(tmp_path: Path) -> None:

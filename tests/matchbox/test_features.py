@@ -7,6 +7,7 @@ import pytest
 from loew.bots.linear import fitted_evaluator
 from loew.engine.seat import CHANCE, Dealer
 from loew.matchbox.features import SOLO_STAGES
+from loew.matchbox.scoring import parts, total
 from loew.matchbox.state import MatchboxState
 from support import Case, last_position, the_game, walk
 
@@ -46,6 +47,27 @@ def test_features_and_standing_tell_nothing_hidden(case: Case) -> None:
                 twin = g.redeal(s, seat, Dealer(seed, i))
                 assert g.features(twin, seat) == g.features(s, seat)
                 assert g.standing(twin, seat) == g.standing(s, seat)
+
+
+@every_case
+def test_a_reader_finds_the_same_from_position_to_position(case: Case) -> None:
+    g = the_game("golems")
+    for seed in range(8):
+        readers = [g.feature_reader(seat) for seat in range(case.seats)]
+        for i, (s, _, _) in enumerate(walk(case, seed)):
+            for seat, reader in enumerate(readers):
+                assert reader.read(s) == g.features(s, seat)
+                if i % 5 == 0:  # another position with other hidden cards in between
+                    twin = g.redeal(s, 1 - seat, Dealer(seed, i)) if case.seats == 2 else s
+                    assert reader.read(twin) == g.features(twin, seat)
+
+
+def test_the_total_is_the_sum_of_the_parts() -> None:
+    for seed in range(12):
+        for s, _, _ in walk(Case("golems", 2), seed):
+            assert isinstance(s, MatchboxState)
+            for p in s.players:
+                assert total(s.box, p, p.secret) == sum(parts(s.box, p).values())
 
 
 def test_at_the_end_the_lead_is_the_difference_of_the_scores() -> None:

@@ -3,6 +3,7 @@ without serious findings of axe."""
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 pytestmark = needs_browser
 needs_axe = pytest.mark.skipif(not find_spec("axe_playwright_python"), reason="axe-playwright-python is not installed")
 WALK = walk_of("golems")
+ON_PHONE = {"viewport": {"width": PHONE[0], "height": PHONE[1]}, "has_touch": True}
 
 
 def at(page: Page, place: str) -> None:
@@ -37,7 +39,7 @@ def wait_for_form(page: Page, text: str) -> None:
 
 @pytest.mark.slow
 def test_a_whole_box_is_walked_by_clicks_with_a_reload_in_the_middle(visitor: OpenPage) -> None:
-    page = visitor("/box", **PHONE)
+    page = visitor("/box", **ON_PHONE)
     page.locator("#box-golems").wait_for()
     page.locator('a[href="/box/golems"]').click()
     clicks = 1
@@ -68,7 +70,7 @@ def test_a_whole_box_is_walked_by_clicks_with_a_reload_in_the_middle(visitor: Op
 @needs_axe
 @pytest.mark.slow
 def test_every_kind_of_form_undo_and_skip_on_a_phone(visitor: OpenPage) -> None:
-    page = visitor("/box/golem/books.book.book-7", **PHONE)
+    page = visitor("/box/golem/books.book.book-7", **ON_PHONE)
     at(page, "books.book.book-7")
     assert page.locator("#save").is_hidden()
     page.locator("#f-cost-more").tap()  # an amount
@@ -76,7 +78,7 @@ def test_every_kind_of_form_undo_and_skip_on_a_phone(visitor: OpenPage) -> None:
     page.locator("#ours-cost").get_by_text("Ours: 5").wait_for()
     page.locator('#field-colour [aria-pressed="false"]').first.tap()  # a choice
     page.locator("#field-colour.changed").wait_for()
-    page.locator("#f-immediate-edit summary").tap()  # an effect
+    page.locator("#f-immediate-edit > summary").tap()  # an effect
     page.locator("#f-immediate-add-clay").tap()
     wait_for_form(page, "then score 2 VP and take 1 clay.")
     page.locator("#f-immediate-c2-0-more").tap()
@@ -110,7 +112,7 @@ def test_every_kind_of_form_undo_and_skip_on_a_phone(visitor: OpenPage) -> None:
 
     page.goto("/box/golem/tracks.golem.golem")  # several effects
     at(page, "tracks.golem.golem")
-    page.locator("#f-income-edit-0 summary").tap()
+    page.locator("#f-income-edit-0 > summary").tap()
     page.locator("#f-income-0-add-vp").tap()
     page.locator("#field-income.changed").wait_for()
     page.goto("/box/golems/golems.rune.run-1")  # yes or no
@@ -122,7 +124,7 @@ def test_every_kind_of_form_undo_and_skip_on_a_phone(visitor: OpenPage) -> None:
 @needs_axe
 @pytest.mark.slow
 def test_packs_and_the_first_page_in_polish(visitor: OpenPage) -> None:
-    page = visitor("/box/golem/books.book.book-7", **PHONE, locale="pl-PL")
+    page = visitor("/box/golem/books.book.book-7", **ON_PHONE, locale="pl-PL")
     at(page, "books.book.book-7")
     page.locator("#f-cost-more").tap()
     page.locator("#ours-cost").get_by_text("5").wait_for()
@@ -163,9 +165,9 @@ def test_the_clicks_of_a_whole_box(capsys: pytest.CaptureFixture[str]) -> None:
     every = sum(clicks_of_stop(stop, len(stop.questions)) for stop in stops)
     seconds = 10 * len(stops) + 1.5 * some  # ten to find and compare a component, one and a half for a click
     with capsys.disabled():
-        print(
+        sys.stdout.write(
             f"\nGolem: {values} values on {len(stops)} components; {right} clicks if all are right, {some} if one value"
-            f" in every fourth component is wrong (about {seconds / 60:.0f} minutes), {every} if every value is wrong"
+            f" in every fourth component is wrong (about {seconds / 60:.0f} minutes), {every} if every value is wrong\n"
         )
     assert right == len(stops)
     assert seconds < 3_600

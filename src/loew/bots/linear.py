@@ -20,11 +20,12 @@ class LinearEvaluator(Evaluator):
     def values(self, states: list[State], seat: int) -> list[float]:
         found: list[float] = []
         game = self.game
+        reader = game.feature_reader(seat)  # positions of one turn follow each other
         for s in states:
             value = game.standing(s, seat)
             if s.top is not None:
                 weights = self.weights[min(game.stage(s, seat), len(self.weights) - 1)]
-                for weight, feature in zip(weights, game.features(s, seat), strict=True):
+                for weight, feature in zip(weights, reader.read(s), strict=True):
                     value += weight * feature
             found.append(value)
         return found

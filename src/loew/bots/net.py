@@ -23,10 +23,11 @@ Layer = tuple[Any, Any]  # weights (inputs x outputs, or for nets side by side: 
 class Net:
     """The weights, and what they were made for."""
 
-    def __init__(self, linear: Any, layers: list[Layer], made_for: dict[str, str]) -> None:
+    def __init__(self, linear: Any, layers: list[Layer], made_for: dict[str, str], first_stage: int = 1) -> None:
         self.linear: Final = linear  # stages x features
         self.layers: Final = layers
         self.made_for: Final = made_for  # game, rules and content
+        self.first_stage: Final = first_stage  # before it only the linear part counts
         self.features: Final = int(linear.shape[1])
         self.inputs: Final = int(layers[0][0].shape[0]) - self.features if layers else 0
 
@@ -52,7 +53,7 @@ class Net:
             np.maximum(hidden, 0.0, out=hidden)
             hidden = hidden @ weights if weights.ndim == 2 else side_by_side(hidden, weights)
             hidden += biases
-        return found + hidden[:, 0]
+        return found + np.where(stages >= self.first_stage, hidden[:, 0], 0.0)
 
 
 def side_by_side(hidden: Any, weights: Any) -> Any:
@@ -83,6 +84,7 @@ def save_net(net: Net, file: Path) -> None:
     for i, (weights, biases) in enumerate(net.layers):
         parts[f"weights{i}"] = weights.astype(np.float16)
         parts[f"biases{i}"] = biases.astype(np.float32)
+    parts["first_stage"] = np.array(net.first_stage)
     parts["made_for"] = np.array([f"{key}={value}" for key, value in net.made_for.items()])
     np.savez_compressed(file, **parts)
 
@@ -94,10 +96,11 @@ def load_net(file: Path) -> Net:
             linear = data["linear"].astype(np.float32)
             count = len([name for name in data.files if name.startswith("weights")])
             layers = [(data[f"weights{i}"].astype(np.float32), data[f"biases{i}"]) for i in range(count)]
+            first_stage = int(data["first_stage"]) if "first_stage" in data.files else 1
             made_for = dict(text.split("=", 1) for text in data["made_for"].tolist())
     except (OSError, ValueError, KeyError) as error:
         raise LoewError(f"{file}: these are not the weights of a net ({error})") from None
-    return Net(linear, layers, made_for)
+    return Net(linear, layers, made_for, first_stage)
 
 
 @lru_cache(maxsize=8)
@@ -116,13 +119,13 @@ class NetEvaluator(Evaluator):
 
     def values(self, states: list[State], seat: int) -> list[float]:
         game = self.game
-        encoder = game.encoder(seat)  # positions of one turn follow each other
+        encoder, reader = game.encoder(seat), game.feature_reader(seat)  # positions of one turn follow each other
         features: list[float] = []
         cells = bytearray()
         standings: list[float] = []
         stages: list[int] = []
         for s in states:
-            features += game.features(s, seat)
+            features += reader.read(s)
             cells += encoder.write(s)
             standings.append(game.standing(s, seat))
             stages.append(-1 if s.top is None else min(self.last_stage, game.stage(s, seat)))
@@ -131,7 +134,6 @@ class NetEvaluator(Evaluator):
         rows = np.frombuffer(array("f", features), np.float32).reshape(n, -1)
         encoded = np.frombuffer(cells, np.uint8).reshape(n, -1)
         to_come = self.net.values(rows, encoded, np.maximum(stage, 0))
-        last = (rows * self.net.linear[0]).sum(axis=1)  # after the last income only the linear part counts
-        found = np.array(standings) + np.where(stage < 0, 0.0, np.where(stage == 0, last, to_come))
+        found = np.array(standings) + np.where(stage < 0, 0.0, to_come)  # the game is over: nothing more comes
         values: list[float] = found.tolist()
         return values

@@ -1,5 +1,5 @@
-"""The bot `search`: it looks ahead within a budget for each turn, and gets stronger with it. In games that have a net
-it compares turns by rollouts, in others it searches a tree."""
+"""The bot `search`: it looks ahead within a budget for each turn, and gets stronger with it. In games with short turns,
+and where there is no net, it searches a tree; in others it compares turns by rollouts."""
 
 from __future__ import annotations
 
@@ -37,4 +37,6 @@ class Search:
 def new_player(game: Game, name: str, budget: Budget) -> Bot:
     """The way to search that suits a game."""
     evaluator = net_evaluator(game)
-    return TreeBot(name, budget) if evaluator is None else RolloutBot(name, budget, evaluator)
+    if evaluator is None or game.short_turns:
+        return TreeBot(name, budget)
+    return RolloutBot(name, budget, evaluator)

@@ -4,6 +4,8 @@ An edge of the tree is a turn of one seat: all its choices up to the end of the 
 searching seat cannot see (`redeal`) and what chance deals on the way, so a node stands for all positions that the same
 turns lead to. A turn that has just been found counts as much as a few visits with its fitted value; from then on the
 best turns are looked at most (UCB). The last node of a visit is given its turns, and the best of them is its value.
+The first visits of all turns of the searching seat meet the same luck, and so do the second ones, and so on: turns are
+compared, and luck that they share does not matter.
 
 Visits see the answer of the other side, so they bring less than the fitted value says. The fitted values of turns that
 have few visits are therefore corrected by what the visits of the turns beside them have shown.
@@ -81,6 +83,7 @@ class Tree:
         self.beam: Final = Beam(game, evaluator, 8, 400)
         self.looked_at = 0
         self.visits = 0
+        self.luck = 0  # of this search
 
     def search(self, observation: Observation, budget: Budget) -> list[Turn]:
         """The turns of the seat with what the search found, the best first."""
@@ -92,12 +95,13 @@ class Tree:
                 break
             if budget.seconds and time.perf_counter() - began >= budget.seconds:
                 break
-            self.visit(turns, observation.sample_state(), seat, dealer)
+            self.visit(turns, observation)
         turns.sort(key=by_visits)
         return turns
 
     def first_turns(self, s: State, seat: int, dealer: Dealer) -> list[Turn]:
-        """The best turns of a beam, and the best one of each option."""
+        """The best turns of a beam, and the best one of each option. A new search begins."""
+        self.luck = dealer.word()
         lines = self.beam.lines(s, seat, dealer)
         self.looked_at += self.beam.looked_at
         self.beam.looked_at = 0
@@ -110,12 +114,17 @@ class Tree:
                 found.append(Turn(choices, lines[i].value, chances(lines[i].value, self.scale)))
         return found
 
-    def visit(self, turns: list[Turn], s: State, seat: int, dealer: Dealer) -> None:
-        """Go down the tree once, with this position."""
+    def visit(self, turns: list[Turn], observation: Observation) -> None:
+        """Go down the tree once, with a sampled position."""
         self.visits += 1
         for each in turns:
             each.offered += 1
         turn = self.best_of(turns)
+        dealer = Dealer(self.luck, turn.visits)
+        self.go_down(turn, observation.sample_state(dealer), observation.seat, dealer)
+
+    def go_down(self, turn: Turn, s: State, seat: int, dealer: Dealer) -> None:
+        """Play this turn of the seat and the best ones after it, up to a new one, and note what came of it."""
         path = [turn]
         movers = [seat]
         self.play_turn(s, seat, turn, dealer)

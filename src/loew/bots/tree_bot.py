@@ -8,6 +8,7 @@ from typing import Final
 
 from loew.bots.beam import Evaluator, GameEvaluator
 from loew.bots.linear import fitted_evaluator
+from loew.bots.nets import net_evaluator
 from loew.bots.rollout_bot import falling
 from loew.bots.tree import Tree, Turn, leads
 from loew.engine.bot import Budget, Observation, Ranked
@@ -33,7 +34,7 @@ class TreeBot:
         self.plan: dict[PositionKey, Choice] = {}
 
     def evaluator(self, game: Game) -> Evaluator:
-        return fitted_evaluator(game) or GameEvaluator(game)
+        return net_evaluator(game) or fitted_evaluator(game) or GameEvaluator(game)
 
     def use(self, game: Game, evaluator: Evaluator) -> Tree:
         """Take another evaluator for this game."""

@@ -58,6 +58,8 @@ class Answers:
         self.steps: Final[list[Step]] = []
         self.current: dict[Component, dict[str, Answer]] = {}
         self.skipped: dict[Component, bool] = {}
+        self.checked: list[tuple[str, str, str]] = []  # the values that differ from ours, when they were checked last
+        self.found = ""  # and what was wrong with them
 
     # ---------------------------------------------------------------- answering
 
@@ -83,7 +85,7 @@ class Answers:
         stop = self.walk.find(component)
         found = {field: checked(stop.question(field), value) for field, value in values.items()}
         if not found:
-            raise ContentError(f"{component}: no value was given")
+            raise ContentError(msg("no value was given"))
         self.take(Step(ANSWERED, {component: found}))
 
     def skip(self, component: Component) -> None:
@@ -163,6 +165,17 @@ class Answers:
 
     def problem(self) -> str:
         """Why the game cannot be played with these values: what the engine says; empty if it can."""
+        changed = [
+            (str(component), field, str(answer.value))
+            for component in self.ordered()
+            for field, answer in self.current[component].items()
+            if answer.value != self.walk.entries[component].values[field]
+        ]
+        if changed != self.checked:
+            self.checked, self.found = changed, self.engine_says()
+        return self.found
+
+    def engine_says(self) -> str:
         try:
             game(self.walk.game.name, self.corrections())
         except ContentError as error:

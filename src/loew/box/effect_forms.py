@@ -11,6 +11,7 @@ from loew.engine.content import Entry
 from loew.engine.effect import AnyOrder, OneOf, Part, Seq, argument_words, show, walk
 from loew.engine.errors import ContentError
 from loew.engine.machine import Effect
+from loew.engine.message import Listing, msg
 from loew.engine.notation import SIGNS, Notation
 from loew.engine.trade import Gain, Pay, Spend
 
@@ -155,13 +156,15 @@ def write(notation: Notation, form: EffectForm, inner: bool = False) -> str:
     if isinstance(form, Item):
         return write_item(notation, form)
     if form.sign not in JOINS:
-        raise ContentError(f"parts are joined by one of {', '.join(JOINS)}, not by {form.sign!r}")
+        raise ContentError(
+            msg("parts are joined by one of {signs}, not by {sign}", signs=Listing(JOINS), sign=form.sign)
+        )
     if not form.parts:
         return NOTHING
     if len(form.parts) == 1:
         return write(notation, form.parts[0], inner)
     if form.sign == PRICE and len(form.parts) != 2:
-        raise ContentError("a price needs two parts: what is paid, and what it pays for")
+        raise ContentError(msg("a price needs two parts: what is paid, and what it pays for"))
     text = f" {form.sign} ".join([write(notation, part, True) for part in form.parts])
     return f"({text})" if inner else text
 
@@ -191,4 +194,4 @@ def from_data(data: Any) -> EffectForm:
         return Joined(str(data.get("sign", "")), tuple(from_data(part) for part in data["parts"]))
     if isinstance(data, dict) and isinstance(data.get("text"), str):
         return Written(data["text"])
-    raise ContentError("this is no form of an effect")
+    raise ContentError(msg("this is no form of an effect"))

@@ -15,6 +15,7 @@ from loew.box.forms import Value
 from loew.box.walk import Component, Walk, walk_of
 from loew.engine.corrections import ABOUT, CONFIRMED, FORMAT, Corrections, check_head, pack_corrections
 from loew.engine.errors import ContentError
+from loew.engine.message import Listing, msg
 from loew.registry import GAMES, game
 
 LARGEST: Final = 1_000_000  # characters
@@ -64,11 +65,11 @@ def pack_of(*answers: Answers) -> Pack:
     for each in answers:
         problem = each.problem()
         if problem:
-            raise ContentError(f"these values contradict each other: {problem}")
+            raise ContentError(msg("these values contradict each other: {problem}", problem=problem))
     name = next((each.name for each in answers if each.name), "")
     who = next((each.who for each in answers if each.who), "")
     if not name:
-        raise ContentError("a pack needs a name")
+        raise ContentError(msg("a pack needs a name"))
     sheets = [
         Sheet(each.walk.game.name, each.content, {component: each.current[component] for component in each.ordered()})
         for each in answers
@@ -128,15 +129,18 @@ def quoted(text: str) -> str:
 def read_pack(text: str, place: str = "this pack") -> Pack:
     """The pack in a text. An error is one sentence that names the entry, and the line where it is known."""
     if len(text) > LARGEST:
-        raise ContentError(f"{place} is too large to be a pack of Loew")
+        raise ContentError(msg("{place} is too large to be a pack of Loew", place=place))
     try:
         data = tomllib.loads(text)
     except ValueError as error:
-        raise ContentError(f"{place} is damaged: {error}") from error
+        raise ContentError(msg("{place} is damaged: {error}", place=place, error=str(error))) from error
     check_head(data, place)
     unknown = [name for name in data if name not in (*ABOUT, *GAMES)]
     if unknown:
-        raise ContentError(f"{place}: there is no game {unknown[0]!r}; there are {', '.join(GAMES)}")
+        known = Listing([*GAMES])
+        raise ContentError(
+            msg("{place}: there is no game {name}; there are {games}", place=place, name=repr(unknown[0]), games=known)
+        )
     pack_corrections(data, place)  # its own checks of the layout
     sheets = [read_sheet(name, data[name], text, place) for name in GAMES if name in data]
     found = Pack(data["name"], data.get("who", ""), tuple(sheets))
@@ -144,7 +148,8 @@ def read_pack(text: str, place: str = "this pack") -> Pack:
         try:
             game(sheet.game, found.corrections(sheet.game))
         except ContentError as error:
-            raise ContentError(f"{place} contradicts itself or the rules: {error}") from error
+            why = msg("{place} contradicts itself or the rules: {error}", place=place, error=error.message)
+            raise ContentError(why) from error
     return found
 
 
@@ -153,13 +158,17 @@ def read_sheet(name: str, data: dict[str, Any], text: str, place: str) -> Sheet:
     values: dict[Component, dict[str, Answer]] = {}
     for file, kinds in data.items():
         if file not in ("content", *GAMES[name].content):
-            raise ContentError(f"{place}: {name} has no content file {file!r}")
+            raise ContentError(
+                msg("{place}: {game} has no content file {file}", place=place, game=name, file=repr(file))
+            )
         for kind, rows in kinds.items() if file != "content" else ():
             for row in rows:
                 component = Component(file, kind, str(row.get("id", "")))
                 where = f"{place}{line_of(text, component.id)}"
                 if component in values:
-                    raise ContentError(f"{where}: {kind} {component.id!r} is there twice")
+                    raise ContentError(
+                        msg("{where}: {kind} {id} is there twice", where=where, kind=kind, id=repr(component.id))
+                    )
                 values[component] = read_row(walk, component, row, where)
     ordered = {component: values[component] for component in walk.entries if values.get(component)}
     return Sheet(name, str(data.get("content", "")), ordered)
@@ -168,7 +177,9 @@ def read_sheet(name: str, data: dict[str, Any], text: str, place: str) -> Sheet:
 def read_row(walk: Walk, component: Component, row: dict[str, Any], where: str) -> dict[str, Answer]:
     """The values of a component, in the order of its fields."""
     if component not in walk.entries:
-        raise ContentError(f"{where}: there is no {component.kind} {component.id!r} in {component.file}.toml")
+        raise ContentError(
+            msg("{where}: there is no {kind} {id}", where=where, kind=component.kind, id=repr(component.id))
+        )
     corrected = {name: value for name, value in row.items() if name not in ("id", CONFIRMED)}
     confirmed = dict(row.get(CONFIRMED, {}))
     try:
@@ -178,7 +189,7 @@ def read_row(walk: Walk, component: Component, row: dict[str, Any], where: str) 
             for field, value in {**corrected, **confirmed}.items()
         }
     except ContentError as error:
-        raise ContentError(f"{where}: {error}") from error
+        raise ContentError(msg("{where}: {error}", where=where, error=error.message)) from error
     return {each.field: found[each.field] for each in stop.questions if each.field in found}
 
 

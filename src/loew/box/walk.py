@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from loew.box.forms import Form, Forms, Value
 from loew.engine.content import Entry
 from loew.engine.errors import ContentError
+from loew.engine.message import Listing, msg
 from loew.presentation.kit.box_guide import BoxGroup
 from loew.presentation.kit.presentation import Presentation
 from loew.registry import game, presentation
@@ -54,8 +55,16 @@ class Stop(NamedTuple):
         for question in self.questions:
             if question.field == field:
                 return question
-        fields = ", ".join(question.field for question in self.questions)
-        raise ContentError(f"{self.component}: nothing is asked about {field!r}; asked is {fields}")
+        fields = Listing([question.field for question in self.questions])
+        raise ContentError(
+            msg(
+                "{kind} {id}: nothing is asked about {field}, only about {fields}",
+                kind=self.component.kind,
+                id=repr(self.component.id),
+                field=repr(field),
+                fields=fields,
+            )
+        )
 
 
 class Group(NamedTuple):
@@ -113,7 +122,7 @@ class Walk:
 
     def find(self, component: Component) -> Stop:
         if component not in self.stops:
-            raise ContentError(f"nothing is asked about {component.kind} {component.id!r} of {component.file}.toml")
+            raise ContentError(msg("nothing is asked about {kind} {id}", kind=component.kind, id=repr(component.id)))
         return self.stops[component]
 
     def group(self, name: str) -> Group:
@@ -122,7 +131,8 @@ class Walk:
             group for group in self.groups if name and group.name.startswith(name)
         ]
         if len(found) != 1:
-            raise ContentError(f"there is no group {name!r}; there are {', '.join(each.name for each in self.groups)}")
+            known = Listing([each.name for each in self.groups])
+            raise ContentError(msg("there is no group {name}; there are {groups}", name=repr(name), groups=known))
         return found[0]
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from loew.bots import bot
+from loew.commands import box_measure
 from loew.commands.worker_options import workers
 from loew.companion import measure as companion_measure
 from loew.engine.bot import Observation
@@ -50,6 +51,7 @@ def add(subparsers: Any) -> None:
         "--listeners", type=int, metavar="N", help="let so many people listen instead, and print the memory for each"
     )
     p.add_argument("--clicks", action="store_true", help="count the clicks of a turn at the browser table instead")
+    p.add_argument("--box", action="store_true", help="count the answers of a whole walk through a box instead")
     p.add_argument(
         "--hints",
         metavar="GAME",
@@ -87,6 +89,8 @@ def run(args: argparse.Namespace) -> int:
         return tell_companion(args.companion, args.games, args.json)
     if args.clicks:
         return count_clicks(args.json)
+    if args.box:
+        return walk_boxes(args.json)
     if args.simulation:
         return measure_workers(args)
     if args.environments:
@@ -131,6 +135,13 @@ def count_clicks(as_json: bool) -> int:
     """How many clicks a turn takes, in each game."""
     found = {name: clicks.measure(name) for name in names()}
     print(json.dumps(found) if as_json else "\n".join([clicks.text(name, figures) for name, figures in found.items()]))
+    return 0
+
+
+def walk_boxes(as_json: bool) -> int:
+    """How many answers and keys a whole box takes, in each game."""
+    found = {name: box_measure.measure(name) for name in names()}
+    print(json.dumps(found) if as_json else "\n".join(box_measure.text(name, each) for name, each in found.items()))
     return 0
 
 

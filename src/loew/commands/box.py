@@ -146,11 +146,7 @@ class BoxCommands:
 
     def listed(self, found: list[Difference]) -> None:
         both = [each for each in found if each.contradicts]
-        text = say(
-            "{n:value differs|values differ}, {m} {m:~is|are} only in one of them.",
-            n=len(both),
-            m=len(found) - len(both),
-        )
+        text = say("Different: {n}. Only in one of them: {m}.", n=len(both), m=len(found) - len(both))
         self.screen.say_sentences(text)
         for each in both:
             self.screen.say(*self.difference(each))

@@ -16,7 +16,7 @@ from loew.presentation.kit.terminal import TerminalStyle
 HELP: Final = (
     msg("Enter            ours is right, in everything that is not corrected"),
     msg("2 4              the second value is 4; several at once: 2 4; 3 1 coin"),
-    msg("2                what can be typed for the second value"),
+    msg("form 2           what can be typed for the second value; 2 alone asks for it"),
     msg("all              ours is right in the whole rest of this group"),
     msg("skip             this one later"),
     msg("undo             take back the last answer, as often as you like"),
@@ -25,7 +25,7 @@ HELP: Final = (
     msg("quit             leave; everything is saved"),
 )
 SHORT_HELP: Final = msg("Enter: ours is right · 2 4: the second value is 4 · skip · undo · go · ? · quit")
-ONE_HELP: Final = msg("Enter: ours is right · or type what you see · skip · undo · go · ? · quit")
+ONE_HELP: Final = msg("Enter: ours is right · or type what you see · form · skip · undo · go · ? · quit")
 
 
 class BoxScreen(Protocol):
@@ -62,6 +62,7 @@ class BoxSession:
             "go": self.go,
             "all": self.all,
             "clear": self.clear,
+            "form": self.form,
             "help": self.help,
             "?": self.help,
             "quit": self.quit,
@@ -73,7 +74,8 @@ class BoxSession:
         try:
             while self.at is not None:
                 self.screen.show(self.pages.stop(self.at))
-                self.screen.say(f" {say(ONE_HELP if len(self.at.questions) == 1 else SHORT_HELP)}")
+                help_text = ONE_HELP if len(self.at.questions) == 1 else SHORT_HELP
+                self.screen.say(*self.pages.sentences(say(help_text)))
                 self.ask(self.at)
         except (Leave, EOFError):
             self.screen.say("", *self.pages.sentences(say("Saved. Continue with: loew box {game}", game=self.name())))
@@ -173,6 +175,11 @@ class BoxSession:
         group = self.answers.walk.group(rest)
         self.at = next((stop for stop in group.stops if not self.answers.is_done(stop)), group.stops[0])
         return True
+
+    def form(self, rest: str) -> bool:
+        stop = self.here()
+        self.screen.say("", *self.pages.form(stop, self.numbered(stop, rest or "1")), "")
+        return False
 
     def help(self, rest: str) -> bool:
         self.screen.say("", *[f"  {say(line)}" for line in HELP], "")

@@ -47,9 +47,10 @@ class Observation:
     def view(self) -> View:
         return self.game.view(self._state, self.seat)
 
-    def sample_state(self) -> State:
-        """A position that looks the same from this seat. Hidden things are dealt again each time."""
-        return self.game.redeal(self._state, self.seat, self.dealer)
+    def sample_state(self, dealer: Dealer | None = None) -> State:
+        """A position that looks the same from this seat. Hidden things are dealt again each time, by a dealer of the
+        bot's own if it wants the same luck again."""
+        return self.game.redeal(self._state, self.seat, self.dealer if dealer is None else dealer)
 
     def key(self) -> PositionKey:
         """The same key for all positions that look the same from this seat."""

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.errors import ContentError
+from loew.engine.message import msg
 from loew.engine.toml_file import read_toml
 
 FORMAT: Final = 1
@@ -133,11 +134,22 @@ def pack_corrections(data: dict[str, Any], place: str) -> Corrections:
 def check_head(data: dict[str, Any], place: str) -> None:
     """Raise an error unless this is a pack that this version can read."""
     if "format" not in data or not isinstance(data.get("name"), str) or not isinstance(data.get("who", ""), str):
-        raise ContentError(f"{place} is not a pack of Loew: it should begin with 'format = {FORMAT}' and a name")
+        raise ContentError(
+            msg("{place} is not a pack of Loew: it should begin with 'format = {n}' and a name", place=place, n=FORMAT)
+        )
     if data["format"] != FORMAT:
-        raise ContentError(f"{place} is a pack in format {data['format']!r}; this version of Loew reads {FORMAT}")
+        raise ContentError(
+            msg(
+                "{place} is a pack in format {n}; this version of Loew reads {ours}",
+                place=place,
+                n=repr(data["format"])[:20],
+                ours=FORMAT,
+            )
+        )
     if len(data["name"]) > LONGEST_NAME or any([not sign.isprintable() for sign in data["name"]]):
-        raise ContentError(f"{place}: the name of a pack is at most {LONGEST_NAME} characters on one line")
+        raise ContentError(
+            msg("{place}: the name of a pack is at most {n} characters on one line", place=place, n=LONGEST_NAME)
+        )
 
 
 def in_force(row: dict[str, Any], place: str) -> dict[str, Any]:

@@ -14,3 +14,12 @@ class Encoder:
     def write(self, s: State) -> bytearray:
         """The row of the position. It is the encoder's own: the next call changes it."""
         raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FeatureReader:
+    """Reads the features of positions, one after the other, for one seat. It may remember the last position."""
+
+    def read(self, s: State) -> list[float]:
+        """The features, in a list of their own."""
+        raise NotImplementedError

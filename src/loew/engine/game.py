@@ -10,7 +10,7 @@ from loew.engine.choices import words_of
 from loew.engine.content import Entry
 from loew.engine.corrections import Corrections
 from loew.engine.effect import show
-from loew.engine.encoder import Encoder
+from loew.engine.encoder import Encoder, FeatureReader
 from loew.engine.errors import SetupError
 from loew.engine.log import kind
 from loew.engine.machine import Choice, Frame, State, advance, stack
@@ -47,6 +47,7 @@ class Game:
     notation: Notation
     setup_rules: SetupRules
     known_words: frozenset[str] = frozenset()  # a cache: see `vocabulary`
+    short_turns: bool = False  # whether bots can look at all ways to play a turn, and search a tree of whole turns
     balanced_kinds: tuple[str, ...] = ()  # the kinds of components that should be equally good: see `lab/balance.py`
 
     def __repr__(self) -> str:
@@ -145,6 +146,10 @@ class Game:
         """An encoder for a seat of one game, which makes the same rows as `encode` when positions follow each other."""
         return PlainEncoder(self, seat)
 
+    def feature_reader(self, seat: int) -> FeatureReader:
+        """A reader for a seat, which finds the same as `features` when positions follow each other."""
+        return PlainReader(self, seat)
+
     def stage(self, s: State, seat: int) -> int:
         """How much of the game is left for a seat, as a small number: 0 if almost nothing is."""
         return 0
@@ -238,6 +243,17 @@ class PlainEncoder(Encoder):
 
     def write(self, s: State) -> bytearray:
         return bytearray(self.game.encode(s, self.seat))
+
+
+class PlainReader(FeatureReader):
+    """The reader of a game that has none of its own."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+
+    def read(self, s: State) -> list[float]:
+        return self.game.features(s, self.seat)
 
 
 def offer_of(game: Game, s: State, choice: Choice) -> OfferView:

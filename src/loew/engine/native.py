@@ -1,13 +1,16 @@
-"""`mypyc_attr`, without mypyc at run time.
+"""`mypyc_attr` and `i64`, without mypyc at run time.
 
-Only the compiler reads it. Without the compiler it is a decorator that does nothing.
+Only the compiler reads them. Without the compiler `mypyc_attr` is a decorator that does nothing, and `i64`, a number of
+64 bits that needs no object, is a plain `int`.
 """
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
 else:
+    i64 = int
 
     def mypyc_attr(*_names, **_flags):
         return lambda decorated: decorated

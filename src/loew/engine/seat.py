@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, TypeVar
 
-from loew.engine.native import mypyc_attr
+from loew.engine.native import i64, mypyc_attr
 
 CHANCE: Final = -1  # the seat that deals and shuffles
 SPECTATOR: Final = -2  # sees only what everybody sees
@@ -25,7 +25,7 @@ class Dealer:
     """A small random generator with a seed and a counter: draw n of seed s is always the same number.
 
     Two 32-bit keys come from seed and stream; each draw mixes the counter with them (multiply and fold, twice).
-    Multipliers have less than 30 bits, so that no product needs a long integer in the compiled build.
+    Multipliers have less than 30 bits, so that every product fits into 64 bits.
 
     Whoever wants other deals writes a subclass with another `below`: everything else is made of it.
     """
@@ -41,14 +41,14 @@ class Dealer:
     def word(self) -> int:
         """The next 32 bits."""
         self.count += 1
-        x = (self.count * 0x1E3779B1 + self.low) & WORD
+        x: i64 = (i64(self.count) * 0x1E3779B1 + i64(self.low)) & WORD
         x = (x ^ x >> 16) * 0x21F0AAAD & WORD
-        x = (x ^ x >> 15 ^ self.high) * 0x135A2D97 & WORD
-        return x ^ x >> 15
+        x = (x ^ x >> 15 ^ i64(self.high)) * 0x135A2D97 & WORD
+        return int(x ^ x >> 15)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        return self.word() * n >> 32
+        return int(i64(self.word()) * i64(n) >> 32)
 
     def sample(self, pool: Sequence[int], n: int) -> list[int]:
         """n different items, in the order drawn."""

@@ -96,7 +96,7 @@ def add_golems(found: list[float], s: GolemState, p: Player, part: float) -> Non
 
 def add_students(found: list[float], c: ContentAmounts, s: GolemState, p: Player) -> None:
     a, b, d = p.students[0], p.students[1], p.students[2]
-    found += [float(a), float(b), float(d), float(min(a, b, d))]
+    found += [float(a), float(b), float(d), float(min(min(a, b), d))]
     vp = gains = following = near = 0
     for i in range(len(DISTRICTS)):
         at = p.students[i]

@@ -49,13 +49,14 @@ def read_positions(files: Sequence[Path]) -> Positions:
     return Positions(features, cells, games, numbers[:, 2], standings, totals, last)
 
 
-def fit_linear(data: Positions, stages: int, unpaid: int, penalty: float) -> Any:
-    """Ridge regression of the points to come, one set of weights for each stage from 1 on. The last feature is the
-    constant 1. In stage 0 only golems that cannot be paid for cost something."""
+def fit_linear(data: Positions, stages: int, first: int, known: Sequence[tuple[int, float]]) -> Any:
+    """Ridge regression of the points to come, one set of weights for each stage from the first on. The last feature is
+    the constant 1. Before that stage only the features count whose weights are known."""
     count = data.features.shape[1]
     weights = np.zeros((stages, count))
-    weights[0, unpaid] = -penalty
-    for stage in range(1, stages):
+    for feature, weight in known:
+        weights[:first, feature] = weight
+    for stage in range(first, stages):
         chosen = (data.stages == stage) & ~data.test
         if chosen.sum() < LEAST_ROWS:
             continue
@@ -80,10 +81,10 @@ def explained(data: Positions, values: Any, rows: Any) -> float:
     return float(1 - ((values[rows] - wanted) ** 2).mean() / wanted.var())
 
 
-def returns(data: Positions, values: Any, trust: float) -> Any:
+def returns(data: Positions, values: Any, trust: float, first: int) -> Any:
     """What a net learns in its second pass: the points to come, a mix of what the next positions are worth and of the
-    end of the game (temporal difference with the decay `trust`)."""
-    estimates = np.where(data.stages >= 1, data.standings + values, data.totals)
+    end of the game (temporal difference with the decay `trust`). Before the first stage only the end counts."""
+    estimates = np.where(data.stages >= first, data.standings + values, data.totals)
     following = np.append(np.arange(1, len(estimates)), len(estimates) - 1)
     found = data.totals.copy()
     for _ in range(40):

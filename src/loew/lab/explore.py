@@ -10,26 +10,10 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import BotSeat, Setup
+from loew.lab.courses import course_of
 
 SPREADS: Final = (0.08, 0.15, 0.3, 0.5)  # points for each standard deviation of a feature
 LEAST_DEVIATION: Final = 0.3
-STAGE_SCALE: Final = (0.0, 0.5, 0.8, 1.0, 1.2)  # early in the game there is more room for another way
-LIKINGS: Final[dict[str, tuple[str, ...]]] = {  # by the beginnings of the names of features
-    "artifacts": ("gold", "artifact", "trigger", "boost", "yellow"),
-    "students": (
-        "red student",
-        "yellow student",
-        "blue student",
-        "last student",
-        "street",
-        "next street",
-        "near menorah",
-    ),
-    "objectives": ("near objectives", "open objectives", "objective types"),
-    "study": ("study", "book", "columns", "squared", "blue"),
-    "golems": ("standing", "sections", "golem", "red", "dead", "tile", "next tile"),
-    "developments": ("development",),
-}
 
 
 def deviations(game: Game, games: int = 12) -> Any:
@@ -48,12 +32,12 @@ def deviations(game: Game, games: int = 12) -> Any:
 def bend(game: Game, deviation: Any, rng: np.random.Generator, liking: float) -> Any:
     """Weights to add to a linear value, stages x features: noise on all features and, with the chance `liking`, a
     liking for one or two ways to score."""
-    names = game.feature_names()
+    names, course = game.feature_names(), course_of(game)
     found = rng.normal(0.0, rng.choice(SPREADS), len(names))
-    if rng.random() < liking:
-        for way in rng.choice(list(LIKINGS), size=rng.integers(1, 3), replace=False):
+    if course.likings and rng.random() < liking:
+        for way in rng.choice(len(course.likings), size=rng.integers(1, 3), replace=False):
             strength = rng.uniform(0.1, 1.2)
             for i, name in enumerate(names):
-                if name.startswith(LIKINGS[str(way)]) and rng.random() < 0.7:
+                if name.startswith(course.likings[way]) and rng.random() < 0.7:
                     found[i] += strength * rng.uniform()
-    return np.array(STAGE_SCALE)[:, None] * (found / deviation)[None, :]
+    return np.array(course.stage_scale)[:, None] * (found / deviation)[None, :]

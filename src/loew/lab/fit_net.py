@@ -32,9 +32,10 @@ class Recipe(NamedTuple):
 class Fitting:
     """The rows on the device, and the nets that learn from them."""
 
-    def __init__(self, data: Positions, linear: Any, recipe: Recipe) -> None:
+    def __init__(self, data: Positions, linear: Any, recipe: Recipe, first_stage: int) -> None:
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.recipe = recipe
+        self.first_stage = first_stage
         self.data = data
         self.linear = linear_values(data, linear)
         features = torch.from_numpy(data.features).to(self.device).half()
@@ -42,7 +43,7 @@ class Fitting:
         self.inputs = torch.cat([features, cells], 1)
         self.base = torch.from_numpy(self.linear.astype(np.float32)).to(self.device)
         self.mean, self.deviation = self.moments()
-        usable = data.stages >= 1
+        usable = data.stages >= first_stage
         self.train = torch.from_numpy(np.flatnonzero(usable & ~data.test)).to(self.device)
         self.test = torch.from_numpy(np.flatnonzero(usable & data.test)).to(self.device)
         self.points = self.tensor(data.to_come)
@@ -125,7 +126,7 @@ class Fitting:
             net, epochs = self.fit(self.new_net(seed), self.points, recipe.epochs, recipe.rate, True)
             nets.append(net)
         for _ in range(recipe.passes):
-            wanted = self.tensor(returns(self.data, self.all_values(nets), recipe.trust))
+            wanted = self.tensor(returns(self.data, self.all_values(nets), recipe.trust, self.first_stage))
             nets = [self.fit(net, wanted, max(1.0, epochs), recipe.rate / 2, False)[0] for net in nets]
         return nets
 

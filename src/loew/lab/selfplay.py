@@ -15,6 +15,7 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
+from loew.lab.courses import course_of
 from loew.lab.explore import bend, deviations
 from loew.lab.transcripts import Transcript, arrays, read_transcripts, seats_of, table_of
 from loew.registry import game as game_named
@@ -33,7 +34,6 @@ class Settings(NamedTuple):
     positions: int = 800
     noise: float = 0.01
     unbent: float = 0.3  # the share of bots that play as well as they can
-    tables: tuple[str, ...] = ("2", "automa", "2", "automa", "3", "4")  # in turn
 
 
 class Explorer:
@@ -131,6 +131,7 @@ class SelfPlay:
         self.game = game_named(settings.game)
         self.rng = np.random.default_rng(seed)
         self.nets = [load_net(file) for file in settings.nets]
+        self.tables = course_of(self.game).tables
         self.deviation = deviations(self.game)
         self.recorder = Recorder()
         self.scores: list[float] = []  # of the bots that play as well as they can
@@ -143,7 +144,7 @@ class SelfPlay:
             return plain if linear is None else BentEvaluator(self.game, plain, linear)
         net = self.nets[self.rng.integers(len(self.nets))]
         if linear is not None:
-            net = Net((net.linear + linear).astype(np.float32), net.layers, net.made_for)
+            net = Net((net.linear + linear).astype(np.float32), net.layers, net.made_for, net.first_stage)
         return NetEvaluator(self.game, net)
 
     def seats(self, table: str) -> tuple[Seat, ...]:
@@ -155,7 +156,7 @@ class SelfPlay:
     def play(self, number: int, seed: int) -> None:
         """Play one game and record it."""
         game, settings = self.game, self.settings
-        seats = self.seats(settings.tables[number % len(settings.tables)])
+        seats = self.seats(self.tables[number % len(self.tables)])
         bent = [bool(self.rng.random() >= settings.unbent) for _ in seats]
         bots = [
             Explorer(Beam(game, self.evaluator(bent[i]), settings.width, settings.positions), settings.noise * bent[i])
@@ -203,12 +204,12 @@ class SelfPlay:
             self.record(s, number, who)
 
     def finish(self, s: State) -> list[float]:
-        finals = [float(line["total"]) for line in self.game.score(s)]
+        finals = [self.game.standing(s, seat) for seat in range(len(s.order))]
         self.recorder.finish(finals)
         return finals
 
     def record(self, s: State, number: int, who: int) -> None:
-        for seat in range(self.game.sides(s)):
+        for seat in range(len(s.order)):
             if not s.driven_seats >> seat & 1 and (seat == who or self.rng.random() < OTHERS):
                 self.recorder.add(self.game, s, number, seat)
 

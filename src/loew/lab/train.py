@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,14 +19,16 @@ from loew.bots.learned import Learned
 from loew.bots.net import Net, load_net, save_net, versions
 from loew.bots.simple import Simple
 from loew.engine.bot import Bot
-from loew.lab.arena import Match, Summary, play_match
+from loew.lab.arena import Maker, Match, Summary, play_match
+from loew.lab.courses import course_of
 from loew.lab.dataset import explained, fit_linear, linear_values, read_positions
 from loew.lab.selfplay import Settings, generate, play_file_again
 from loew.lab.transcripts import pack
 from loew.lab.workers import LocalWorkers, in_order
 from loew.registry import game as game_named
 
-STAGES = 5
+MOST_LEVEL = 4  # of the Automa
+HALF = 0.5
 LEAGUE = 3  # the last nets that take part in self-play
 MOST_ROUNDS_READ = 6  # a fit reads the games of the last rounds
 
@@ -96,19 +97,20 @@ def fit_round(plan: Plan, number: int) -> dict[str, float]:
     first = max(1, number - MOST_ROUNDS_READ + 1)
     files = [file for i in range(first, number + 1) for file in sorted(plan.round(i).glob("games-*.npz"))]
     data = read_positions(files)
-    names = game.feature_names()
-    linear = fit_linear(data, STAGES, names.index("unpaid"), 5.0)
-    tested = (data.stages >= 1) & data.test
+    course, names = course_of(game), game.feature_names()
+    first_stage = course.first_stage
+    linear = fit_linear(data, course.stages, first_stage, [(names.index(name), w) for name, w in course.known])
+    tested = (data.stages >= first_stage) & data.test
     found = {"rows": float(len(data.games)), "linear": explained(data, linear_values(data, linear), tested)}
     layers: list[Any] = []
     if number > plan.linear_rounds:
         from loew.lab.fit_net import Fitting, Recipe  # PyTorch is needed from here on
 
-        fitting = Fitting(data, linear, Recipe())
+        fitting = Fitting(data, linear, Recipe(course.hidden, course.nets), first_stage)
         nets = fitting.run()
         found["net"] = explained(data, fitting.all_values(nets), tested)
         layers = fitting.layers(nets)
-    save_net(Net(linear, layers, versions(game)), plan.round(number) / "net.npz")
+    save_net(Net(linear, layers, versions(game), first_stage), plan.round(number) / "net.npz")
     return found
 
 
@@ -117,8 +119,11 @@ def learned(file: Path, width: int, positions: int) -> Bot:
 
 
 def compare_round(plan: Plan, number: int) -> dict[str, Any]:
-    """Play the net of a round and the best one against the Automa on the same deals; keep the better one."""
+    """Play the net of a round and the best one against the Automa on the same deals, or against each other where no
+    Automa has a seat; keep the better one."""
     file = plan.round(number) / "net.npz"
+    if not game_named(plan.game).setup_rules.automa_levels:
+        return compare_directly(plan, file)
     new = strength(plan, file)
     old = strength(plan, plan.best) if plan.best.is_file() else None
     kept = old is None or new.total.mean >= old.total.mean
@@ -129,9 +134,23 @@ def compare_round(plan: Plan, number: int) -> dict[str, Any]:
 
 
 def strength(plan: Plan, file: Path) -> Summary:
+    return match_against(plan, file, MOST_LEVEL)
+
+
+def compare_directly(plan: Plan, file: Path) -> dict[str, Any]:
+    """Play the net of a round against the best one, or the first one against `simple`."""
+    rival = partial(learned, plan.best, plan.width, plan.positions) if plan.best.is_file() else Simple
+    found = match_against(plan, file, rival)
+    kept = rival is Simple or found.wins.share >= HALF
+    if kept:
+        shutil.copyfile(file, plan.best)
+    line = {"wins": found.wins.share, "points": found.total.mean, "ms": found.ms_per_choice, "kept": kept}
+    return {**line, "best": found.best_rival.mean}
+
+
+def match_against(plan: Plan, file: Path, rival: Maker | int) -> Summary:
     bot = partial(learned, file, plan.width, plan.positions)
-    rivals: Sequence[Any] = (4,) if game_named(plan.game).setup_rules.automa_levels else (Simple,)
-    return play_match(Match(plan.game, bot, tuple(rivals), plan.matches, 777_000_000), plan.jobs)
+    return play_match(Match(plan.game, bot, (rival,), plan.matches, 777_000_000), plan.jobs)
 
 
 def add_to_curve(plan: Plan, line: dict[str, Any]) -> None:

@@ -146,10 +146,12 @@ def take_unseen(s: MatchboxState, words: Choice) -> list[int]:
     """Remove these cards from the unseen ones."""
     number = s.box.number
     cards = [number[word] for word in words]
-    left = list(s.unseen)
+    taken = 0  # a bit for each card
     for card in cards:
-        left.remove(card)
-    s.unseen = tuple(left)
+        taken |= 1 << card
+    left = tuple([card for card in s.unseen if not taken >> card & 1])
+    assert len(left) + len(cards) == len(s.unseen), "these cards have been dealt before"
+    s.unseen = left
     return cards
 
 

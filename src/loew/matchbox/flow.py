@@ -11,7 +11,7 @@ from loew.engine.choices import choice_table
 from loew.engine.content import Entry
 from loew.engine.corrections import Given
 from loew.engine.effect import OneOf, walk
-from loew.engine.encoder import Encoder
+from loew.engine.encoder import Encoder, FeatureReader
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Frame, State
 from loew.engine.message import Message, Ref, msg
@@ -86,6 +86,7 @@ class Golems(Game):
     def __init__(self, corrections: Given = None) -> None:
         self.name = "golems"
         self.title = "Golems"
+        self.short_turns = True
         self.balanced_kinds = ("golem", "rune", "gem")
         self.rules_version = 1
         self.setup_rules = SETUP_RULES
@@ -137,6 +138,9 @@ class Golems(Game):
     def features(self, s: State, seat: int) -> list[float]:
         assert isinstance(s, MatchboxState)
         return features.features(s, seat)
+
+    def feature_reader(self, seat: int) -> FeatureReader:
+        return features.MatchboxReader(seat)
 
     def feature_names(self) -> tuple[str, ...]:
         return features.NAMES

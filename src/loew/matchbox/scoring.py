@@ -41,6 +41,17 @@ def parts(box: Box, p: Player) -> Parts:
     }
 
 
+def total(box: Box, p: Player, secret: int) -> int:
+    """A player's points with this card as the rune dealt at the start: the sum of the parts."""
+    n = box.numbers
+    found = n.golem_points * len(p.golems) + dust_points(box, len(p.dust))
+    for golem in p.golems:
+        found += n.tucked_points * (len(golem) - 1)
+    for card in p.hand:
+        found += rune_points(box, p, card) if box.kind[card] == RUNE else box.vp[card]
+    return found + rune_points(box, p, secret) if secret >= 0 else found
+
+
 def dust_points(box: Box, cards: int) -> int:
     """The points for a number of dust cards (GEN-3)."""
     points = box.numbers.dust_points
@@ -116,4 +127,4 @@ def evaluate(s: MatchboxState, seat: int) -> float:
 
 def seat_value(box: Box, p: Player) -> float:
     icons = sum([ICON_VALUES[min(n, 6)] for n in icon_counts(box, p)])
-    return sum(parts(box, p).values()) + icons + GEM_VALUE * min(p.gems, 6)
+    return total(box, p, p.secret) + icons + GEM_VALUE * min(p.gems, 6)

@@ -162,7 +162,7 @@ class TreeJudge(Judge):
     def look(self, tree: Tree, turns: list[Turn], observation: Observation, positions: int) -> None:
         until = tree.looked_at + positions
         while len(turns) > 1 and tree.looked_at < until:
-            tree.visit(turns, observation.sample_state(), observation.seat, observation.dealer)
+            tree.visit(turns, observation)
 
 
 def played_until_deal(game: Game, s: State, line: Line, seat: int) -> State:
@@ -178,7 +178,8 @@ def played_until_deal(game: Game, s: State, line: Line, seat: int) -> State:
 
 
 def judge_of(game: Game, effort: Effort = USUAL) -> Judge:
-    """The judge that suits a game: a beam where there is a net (or, without numpy, the linear value beside it), and
-    else a tree."""
+    """The judge that suits a game: a tree where turns are short or where there is no net, and else a beam (without
+    numpy, with the linear value)."""
     evaluator = net_evaluator(game) or fitted_evaluator(game) or GameEvaluator(game)
-    return (BeamJudge if net_file(game).is_file() else TreeJudge)(game, evaluator, effort)
+    tree = game.short_turns or not net_file(game).is_file()
+    return (TreeJudge if tree else BeamJudge)(game, evaluator, effort)

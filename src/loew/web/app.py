@@ -32,6 +32,7 @@ from loew.web import (
     people_api,
     puzzle_pages,
     reading,
+    seat_analysis_pages,
     site,
     sse,
     style_sheets,
@@ -182,6 +183,8 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.include_router(waiting_api.router)
     app.include_router(analysis_pages.router)
     app.include_router(analysis_pages.site)
+    app.include_router(seat_analysis_pages.router)
+    app.include_router(seat_analysis_pages.site)
     app.include_router(puzzle_pages.site)
     app.include_router(companion_pages.site)
     app.include_router(lessons_api.router)

@@ -21,6 +21,7 @@ from loew.presentation.kit.icons import figure, sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.web.addresses import RootedLinks, at
+from loew.web.analyses import may_analyse
 from loew.web.api import person, tables
 from loew.web.background_route import BackgroundRoute
 from loew.web.box.desk import Desk
@@ -33,7 +34,7 @@ from loew.web.log_page import LogTurn, phases_of_turns
 from loew.web.measures import DRAWS, MEASURES
 from loew.web.page_pieces import DrawnPage, only_changes
 from loew.web.part_times import timed
-from loew.web.people_page import chat_values, leaving_values, people_values
+from loew.web.people_page import all_hint_marks, chat_values, leaving_values, marks_in, people_values
 from loew.web.profiles.lobby_values import friends_to_invite, lobby_values
 from loew.web.profiles.person_link import people_links, person_link, public_name, segment
 from loew.web.replay import default_viewer, steps, turns_until, valid_step
@@ -296,11 +297,15 @@ def replay(request: Request, table: str, step: int | None = None, seat: int | No
     log = phases_of_turns(journal, presentation, labels, turns_until(live, viewer, found[at]), live.log_words)
     teller = Teller(presentation, labels, live.told_turns)
     view = journal.game.view(found[at].position, viewer)
+    marks = all_hint_marks(tables(request).store, live)
     return page(
         "replay.html",
         live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,
         turn=teller.on_page(found[at].group) if found[at].group else None,
         scene=presentation.page(without_options(view), labels),
+        viewer=viewer, may_analyse=viewer in mine and may_analyse(live),
+        hint_marks=[mark for mark in marks if mark.at <= journal.base + found[at].choices],
+        helped=[text for turn in found[at].group for text in marks_in(marks, turn.who, turn.first, turn.last)],
         title=journal.game.title, open=live.over or tables(request).plays_alone(live, person(request)),
         result=result(live, labels) if live.over and at == len(found) - 1 else None,
     )  # fmt: skip

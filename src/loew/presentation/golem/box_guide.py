@@ -9,12 +9,14 @@ from loew.golem.flow import Golem
 from loew.i18n import Message, msg, say
 from loew.presentation.golem.automa_reasons import FIRST, HALF
 from loew.presentation.golem.catalogue.automa import CRITERIA
+from loew.presentation.golem.catalogue.studio import GOALS
 from loew.presentation.golem.drawing.studio import NAMES as DEVELOPMENTS
 from loew.presentation.golem.drawing.studio import POWERS
 from loew.presentation.golem.lexicon import EFFECTS
 from loew.presentation.golem.names import DEVELOPMENTS as DEVELOPMENT_NAMES
 from loew.presentation.golem.names import STARTS
 from loew.presentation.kit.box_guide import NAMES, UNNUMBERED, BoxGroup, BoxGuide
+from loew.presentation.kit.catalogue_card import ROMAN
 from loew.presentation.kit.sentences import capital
 
 NUMBERED: Final = msg("Their numbers are printed on them.")
@@ -73,7 +75,6 @@ GROUPS: Final = (
 TITLES: Final[dict[tuple[str, str], Message]] = {
     ("books", "book"): msg("Book {n}: {name}"),
     ("characters", "character"): msg("Character {n}: {name}"),
-    ("objectives", "objective"): msg("Objective {n}"),
     ("neighbourhoods", "neighbourhood"): msg("Tile of the {colour} district: {name}"),
     ("artifacts", "artifact"): msg("Artifact tile {n}: {name}"),
     ("artifacts", "row"): msg("Cauldron {n} from the top"),
@@ -138,6 +139,7 @@ LABELS: Final = {
     "objectives": msg("Objectives"),
     "develop_row": msg("Row of the upgraded tile"),
 }
+OBJECTIVE: Final = msg("Objective {n}: {goal}")
 SECTION: Final = msg("Section {n}")
 PLACE: Final = msg("Place {n}, knowledge more")
 WORDS: Final = {  # of values, by the field and the word
@@ -168,6 +170,10 @@ class GolemBoxGuide(BoxGuide):
     def title(self, entry: Entry) -> str:
         if entry.kind == "start":
             return f"{say(STARTS[entry.text('kind')])} ({entry.id.rpartition('-')[2]})"
+        if entry.kind == "objective":
+            n = entry.number("goal")
+            goal = say(GOALS[entry.text("type")][0], n=n, roman=ROMAN[min(n, 10)])
+            return say(OBJECTIVE, n=entry.id.rpartition("-")[2], goal=goal)
         if entry.file == "developments.toml":
             return say(DEVELOPMENTS[entry.id])
         return super().title(entry)

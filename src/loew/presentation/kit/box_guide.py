@@ -71,7 +71,7 @@ class BoxGuide:
         text = self.titles.get((entry.file.removesuffix(".toml"), entry.kind))
         if text is None:
             return component_name(entry) or capital(entry.id.replace("-", " ").replace("_", " "))
-        colour = word(str(entry.values.get("district", entry.values.get("colour", ""))))
+        colour = str(entry.values.get("district", entry.values.get("colour", "")))
         values = {**entry.values, "n": entry.id.rpartition("-")[2], "name": component_name(entry), "colour": colour}
         return capital(say(text, **values))
 
