@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.rehearsals import rules, told
+from companion.rehearsals import rehearsal, rules, told
 from loew.companion.real_table import RealTable, companions, from_data, load, new_start, save
 from loew.engine.errors import LoewError, SaveError, SetupError, UndoError
 from loew.i18n import speaking
+from loew.presentation.kit.companion import Question
 
 
 def solo(cards: str = "program", seed: int = 5) -> RealTable:
@@ -53,6 +54,8 @@ def test_an_answer_that_does_not_fit_changes_nothing() -> None:
         ("set developed torso yes", "developments", "the torso"),
         ("set column 2 book-3 book-7", "column 2", "Riverbank"),
         ("set menorah blue automa", "its menorahs", "blue"),
+        ("set space 4 gold trigger-marble-a", "tiles on artifacts", "row 4: Special tile"),
+        ("set space 3 grey boost-clay-b", "tiles on artifacts", "row 3: take 1 clay"),
     ],
 )
 def test_anything_can_be_set_right_at_any_time_and_taken_back(text: str, label: str, shown: str) -> None:
@@ -85,6 +88,7 @@ def test_a_correction_counts_in_the_decisions_that_follow() -> None:
         ("set resources 99", "resources can be -5 ... 20, not '99'"),
         ("set student red xi", "student red can be i, ii"),
         ("set column 1 book-3 book-3", "name at most 5 different books"),
+        ("set space 1 gold boost-clay-a", "space 1 gold can be -, trigger-marble-a"),
     ],
 )
 def test_a_wrong_correction_is_one_sentence(text: str, sentence: str) -> None:
@@ -165,3 +169,31 @@ def test_a_card_is_told_by_what_it_shows_and_doubts_are_said_in_both_languages()
         polish = table.play.question
     assert polish is not None
     assert polish.text == "Jaka jest karta Automy?"
+
+
+def test_a_component_that_is_none_of_ours_is_done_by_hand() -> None:
+    table = solo()
+    table.answer("other-artifact")
+    steps = table.answer("start-1 other-start-2").steps
+    assert [step.text for step in steps if step.kind == "by-hand"] == [
+        "Do what the starting tile shows, and set right what changed"
+    ]
+    assert board(table)["artifact tile"] == ("another artifact tile",)
+    game = told(1, 3, 0)
+    asked = rehearsal(1, 3, 0).asked
+    before = game.answers[: asked.index("book")]
+    other = RealTable(rules(), game.start, [*before, "other-green-1"])
+    assert "another green book" in [
+        book for label, books in board(other).items() if "column" in label for book in books
+    ]
+    by_hand = [step.text for step in other.play.steps if step.kind == "by-hand"]
+    assert by_hand[0].startswith("Pay what the book costs")
+    assert by_hand[1].startswith("Do what the book shows as its active bonus")
+    names = [option.value for option in question_of(RealTable(rules(), game.start, before)).options]
+    assert names[-5:] == ["other-blue-1", "other-red-1", "other-green-1", "other-yellow-1", "other-black-1"]
+
+
+def question_of(table: RealTable) -> Question:
+    found = table.play.question
+    assert found is not None
+    return found

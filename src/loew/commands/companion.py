@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from loew.commands.companion_session import CompanionSession
-from loew.commands.content import add_content, content
+from loew.commands.content import add_content, content, pack_sentences
 from loew.commands.files import check_free
 from loew.commands.screen import Screen, add_screen_options, make_screen
 from loew.companion.party import parse_names
@@ -76,7 +76,7 @@ def new_game(args: argparse.Namespace, screen: Screen) -> RealTable:
     screen.say("")
     screen.say_sentences(*companion.welcome(table.start))
     screen.say("")
-    screen.say_sentences(*companion.doubts())
+    screen.say_sentences(*pack_sentences(rules), *companion.doubts())
     screen.say("")
     screen.say_sentences(say("'help' explains the commands, 'undo' takes the last answer back."))
     return table

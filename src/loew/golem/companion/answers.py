@@ -77,10 +77,6 @@ def go_on(table: AutomaTable) -> None:
 # ------------------------------------------------------------------ what may be answered
 
 
-def open_components(table: AutomaTable, names: tuple[str, ...], taken: list[int]) -> list[str]:
-    return [name for i, name in enumerate(names) if i not in taken]
-
-
 def card_values(table: AutomaTable, fact: Fact) -> list[str]:
     p = table.automa
     names = p.automa_content.names
@@ -134,8 +130,9 @@ def tile_values(table: AutomaTable, fact: Fact) -> list[str]:
 def book_values(table: AutomaTable, fact: Fact) -> list[str]:
     s = table.s
     own = [book for column in table.automa.columns for book in column]
-    names = s.box.book_names[: table.open_box.books]
-    return open_components(table, names, [*own, *s.library])
+    taken = [*own, *s.library]
+    known = [book for book in range(table.open_box.books) if book not in taken]
+    return [s.box.book_names[book] for book in [*known, *table.open_box.other_books(taken)]]
 
 
 def neighbourhood_values(table: AutomaTable, fact: Fact) -> list[str]:

@@ -73,7 +73,7 @@ class KnowingDriver(RuleDriver):
     def check(self, s: GolemState, choice: Choice) -> None:
         """Ask if the choice names something unknown."""
         verb = choice[0]
-        if verb == "buy" and s.box.number[choice[1]] >= self.open_box.books:
+        if verb == "buy" and self.open_box.is_unknown_book(s.box.number[choice[1]]):
             raise Need(Fact(facts.BOOK, s.box.number[choice[1]]))
         if verb == "rabbi" and choice[1] in s.box.number:
             place = s.tiles.index(s.box.number[choice[1]])

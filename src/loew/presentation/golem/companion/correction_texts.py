@@ -21,6 +21,7 @@ TEXTS: Final[dict[str, Message]] = {  # by the first word
     "golem": msg("golem {rest}"),
     "gold": msg("gold in row {rest}"),
     "developed": msg("upgraded: {rest}"),
+    "space": msg("tile on row {rest}"),
     "column": msg("column {rest}"),
     "menorah": msg("{rest} menorah"),
     "tile": msg("tile beside {rest}"),
@@ -53,6 +54,9 @@ def correction(table: AutomaTable, slot: Slot) -> Correction:
     if first == "tile":
         colour, _, roman = rest.partition(" ")
         shown = say("{colour} {roman}", colour=colour, roman=roman.upper())
+    if first == "space":
+        n, _, kind = rest.partition(" ")
+        shown = say("{n}, gold space" if kind == "gold" else "{n}, grey space", n=n)
     form = say(FORMS[first]) if first in FORMS else ""
     values = tuple([Option(value, value_text(table, first, value)) for value in slot.values])
     return Correction(slot.name, capital(say(TEXTS[first], rest=shown)), slot.read(table), values, form)
@@ -64,6 +68,9 @@ def value_text(table: AutomaTable, first: str, value: str) -> str:
         return value.upper()
     if first == "golem":
         return place(value) if "-" in value else say(OFF_THE_BOARD[value])
+    if first == "space" and value.rpartition("-")[0]:
+        tile, _, side = value.rpartition("-")
+        return f"{name(table.s.box, tile)} ({side})"
     return name(table.s.box, value) if first in ("tile", "character") else value_word(value)
 
 
