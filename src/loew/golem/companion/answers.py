@@ -190,8 +190,12 @@ def tell_lines(table: AutomaTable, words: list[str]) -> None:
     too_many = [COLOURS[c] for c in range(len(COLOURS)) if sum([line[c] for line in found]) > most[c]]
     if too_many:
         raise Illegal(msg("there are fewer marbles of this colour: {colours}", colours=Listing(too_many)))
-    if not any([sum(line) for line in found]):
-        raise Illegal(msg("there is always a marble left"))
+    left = sum([sum(line) for line in found])
+    least = 1 if s.stage > 0 else sum(most) - sum([len(p.marbles) for p in s.players])
+    if left < least:
+        raise Illegal(
+            msg("marbles are missing: at least {least} lie in the lines now, not {came}", least=least, came=left)
+        )
     s.lines = found
 
 
