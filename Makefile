@@ -3,7 +3,9 @@
 .PHONY: play quick test check style types types-and-compile unit compiled test-compiled bench messages rules screenshots docs packages clean
 
 PY = .venv/bin/python
-JOBS ?= auto
+# One more than cores: browsers and servers let a core wait now and then.
+JOBS ?= $(shell $(PY) -c 'import os; print(1 + len(os.sched_getaffinity(0)))' 2>/dev/null || echo auto)
+PYTEST = $(PY) -m pytest -n $(JOBS) --dist worksteal
 # What is compiled is tested again in its compiled form; terminal, pages and server are not compiled.
 RULES = $(addprefix tests/,automa bots content engine games laws matchbox perft rulebook)
 
@@ -12,7 +14,7 @@ play:
 	@$(PY) -m loew serve --open
 
 quick: check
-	LOEW_BUILD=interpreted $(PY) -m pytest -n $(JOBS) --quick
+	LOEW_BUILD=interpreted $(PYTEST) --quick
 
 # While the tests run, the types are checked and the compiled build is made: either keeps one core busy for minutes.
 test: style
@@ -36,7 +38,7 @@ types-and-compile: types
 # What is slow and runs once more compiled, runs compiled alone.
 unit:
 	@scripts/prepare test
-	LOEW_BUILD=interpreted LOEW_ALSO_COMPILED="$$(scripts/compiler >/dev/null && echo $(RULES))" $(PY) -m pytest -n $(JOBS)
+	LOEW_BUILD=interpreted LOEW_ALSO_COMPILED="$$(scripts/compiler >/dev/null && echo $(RULES))" $(PYTEST)
 
 compiled:
 	@scripts/prepare test
@@ -45,7 +47,7 @@ compiled:
 test-compiled:
 	@scripts/prepare test
 	@if reason=$$(scripts/compiler); then scripts/compile && \
-	    LOEW_BUILD=compiled PYTHONPATH=build/compiled $(PY) -m pytest -n $(JOBS) $(RULES); \
+	    LOEW_BUILD=compiled PYTHONPATH=build/compiled $(PYTEST) $(RULES); \
 	else echo "skipped: the compiled build, because $$reason"; fi
 
 bench:

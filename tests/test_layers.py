@@ -1,6 +1,6 @@
 """Imports go one way, package by package and inside them; there are no cycles, and the engine needs nothing at all.
 
-engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, teacher <- lab, companion, rl, web
+engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, teacher, companion, box <- lab, rl, web
 <- commands
 """
 
@@ -35,8 +35,9 @@ LAYERS: dict[str, set[str]] = {
     "plugins": {"engine", "bots", "__init__"},
     "lab": {"engine", "registry", "bots", "plugins", "teacher", "__init__"},
     "companion": {*KIT, "registry"},
+    "box": {*KIT, "registry"},
     "rl": {*KIT, "registry", "bots", "plugins"},
-    "web": {*KIT, "registry", "bots", "ledger", "questions", "lessons", "teacher", "__init__"},
+    "web": {*KIT, "registry", "bots", "ledger", "questions", "lessons", "teacher", "box", "companion", "__init__"},
     "commands": {
         *KIT,
         "registry",
@@ -46,6 +47,7 @@ LAYERS: dict[str, set[str]] = {
         "questions",
         "lab",
         "companion",
+        "box",
         "teacher",
         "web",
         "__init__",

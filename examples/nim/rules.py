@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from loew.engine.choices import choice_table
 from loew.engine.content import Entry
+from loew.engine.corrections import Given
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Effect, Frame, State
 from loew.engine.message import Message, msg
@@ -76,7 +76,7 @@ class NimView(View):
 class Nim(Game):
     """Nim for two."""
 
-    def __init__(self, corrections: Path | None = None) -> None:
+    def __init__(self, corrections: Given = None) -> None:
         self.name = "nim"
         self.title = "Nim"
         self.rules_version = 1

@@ -26,9 +26,11 @@ from loew.engine.errors import (
     UndoError,
     Unreadable,
 )
+from loew.engine.game import Game
 from loew.engine.journal import Decision, Journal
 from loew.engine.load import SavedGame, open_saved
 from loew.engine.log import LogEntry
+from loew.engine.message import msg
 from loew.engine.seat import CHANCE, KEYED, SPECTATOR
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup, parse_setup, simple_setup
 from loew.presentation.kit.notebook import notebook_page
@@ -81,7 +83,7 @@ def new(
     The first argument is a `Setup`, or its text ("golem human,automa:3 seed=7"), or the name of a game. With a
     name, the other arguments describe the set-up: `seats`, `advanced` (the harder solo game of Golems), `introductory`
     (the first set-up of Golem), `automa` (its seat, from 0, and its level), `hand_dealt` (you type the deals, from real
-    cards), `content` (a directory of an owner's corrections).
+    cards), `content` (an owner's pack, or a directory of corrections).
     """
     if isinstance(setup, str) and len(setup.split()) == 1:
         variants = ("advanced",) * advanced + ("introductory",) * introductory
@@ -108,7 +110,8 @@ def seeded(setup: Setup) -> Setup:
 
 
 def load(text: str, *, content: Path | None = None) -> Journal:
-    """The game in a text from `Journal.save` or `Journal.transcript`, or in a file with such a text."""
+    """The game in a text from `Journal.save` or `Journal.transcript`, or in a file with such a text. It brings the
+    owner's values that were in force, unless `content` names others."""
     if "\n" not in text:
         try:
             text = Path(text).read_text(encoding="utf-8")
@@ -117,9 +120,29 @@ def load(text: str, *, content: Path | None = None) -> Journal:
         except OSError as error:
             raise SaveError(f"cannot read {text}: {error.strerror}") from error
     saved = SavedGame(text)
-    journal = open_saved(saved, game(saved.game_name, content))
+    journal = open_saved(saved, game_of(saved, content))
     journal.setup = journal.setup._replace(content=content)
     return with_presentation(journal)
+
+
+def game_of(saved: SavedGame, content: Path | None) -> Game:
+    """The rules of a saved game with the owner's values that were in force."""
+    if content is not None:
+        return game(saved.game_name, content)
+    corrections = saved.corrections()
+    try:
+        return game(saved.game_name, corrections)
+    except ContentError as error:
+        if corrections is None:
+            raise
+        raise SaveError(
+            msg(
+                "this game was played with the pack {name} ({digest}), whose values do not fit here: {error}",
+                name=corrections.name,
+                digest=corrections.digest,
+                error=str(error),
+            )
+        ) from error
 
 
 def with_presentation(journal: Journal) -> Journal:

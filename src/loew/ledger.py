@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from loew import registry
-from loew.engine.content import read_toml
 from loew.engine.machine import kebab_case
 from loew.engine.message import HOLE
+from loew.engine.toml_file import read_toml
 from loew.i18n import language
 from loew.i18n.extract import ruling_context
 from loew.i18n.po_files import RULES, Key, translations

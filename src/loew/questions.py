@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from loew.engine.content import read_toml
 from loew.engine.errors import ContentError
+from loew.engine.toml_file import read_toml
 from loew.i18n import language
 from loew.i18n.extract import question_context, subject_context
 from loew.ledger import fill, folder_of, rule_texts, translate

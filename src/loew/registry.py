@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from loew.engine.corrections import Corrections, Given, read_corrections
 from loew.engine.errors import ContentError, SetupError
 from loew.engine.game import Game
 from loew.engine.message import Listing, msg
@@ -24,7 +25,7 @@ class GameEntry(NamedTuple):
     """One game: its name, and where its parts are ("package.module:Class")."""
 
     name: str
-    rules: str  # a `Game`; its argument is the directory of an owner's corrections, or None
+    rules: str  # a `Game`; its argument is an owner's corrections, or None
     presentation: str  # a `Presentation`; its argument is the game
     content: tuple[str, ...] = ()  # the names of its content files, which an owner may correct
 
@@ -71,15 +72,15 @@ def names() -> tuple[str, ...]:
     return tuple(games())
 
 
-def game(name: str, corrections: Path | None = None) -> Game:
-    """The game with that name; `corrections` is a directory of an owner's corrections to its content."""
-    if corrections is not None:
-        check_corrections(corrections)
+def game(name: str, corrections: Given = None) -> Game:
+    """The game with that name; `corrections` are an owner's: a pack, a directory, or what a saved game had in force."""
+    given = checked_corrections(corrections) if isinstance(corrections, Path) else corrections
     if name not in games():
         raise SetupError(
             msg("there is no game {name}; there are {games}", name=repr(name[:40]), games=Listing(names()))
         )
-    found: Game = load_object(GAMES[name].rules)(corrections)
+    own = given.only(GAMES[name].content) if given is not None and given.place else given
+    found: Game = load_object(GAMES[name].rules)(own)
     return found
 
 
@@ -105,11 +106,15 @@ def load_object(place: str) -> Any:
         raise SetupError(f"there is nothing at {place!r} ({error})") from error
 
 
-def check_corrections(corrections: Path) -> None:
-    """Check the file names in a directory of corrections: a misspelt file would have no effect."""
-    known = [f"{name}.toml" for entry in GAMES.values() for name in entry.content]
-    if not corrections.is_dir():
-        raise ContentError(f"{corrections} is not a directory with corrections (files like {known[0]})")
-    for file in sorted(corrections.glob("*.toml")):
-        if file.name not in known:
-            raise ContentError(f"{file}: there is no such content file; there are {', '.join(known)}")
+def checked_corrections(place: Path) -> Corrections:
+    """The pack or the directory of corrections there. The names of content files are checked: a misspelt one would
+    have no effect."""
+    found = read_corrections(place)
+    known = [name for entry in games().values() for name in entry.content]
+    for file in found.files:
+        if file not in known:
+            named = ", ".join(f"{name}.toml" for name in known)
+            raise ContentError(
+                f"{found.where(f'{file}.toml')}: there is no content file {file}.toml; there are {named}"
+            )
+    return found

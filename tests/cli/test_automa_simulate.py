@@ -29,7 +29,7 @@ MISTAKES = {
     "ladder --players bots --sizes 7": "Golem has 2, 3 or 4 seats, not 7",
     "ladder golems --players random,automa:2": "an Automa of its own",
     "ladder --games 0": "at least one game",
-    "ladder --content nowhere": "there is no directory nowhere",
+    "ladder --content nowhere": "there is no pack or directory nowhere",
 }
 
 

@@ -31,7 +31,7 @@ MISTAKES = {
     "play --load nowhere.loew --seed 3": "leave it out with --load",
     "play golems --save nowhere/game.loew": "there is no directory nowhere",
     "play golems --save .": "it is a directory",
-    "play golems --content nowhere": "there is no directory nowhere; --content",
+    "play golems --content nowhere": "there is no pack or directory nowhere; --content",
     "replay": "the following arguments are required: file",
     "replay nowhere.loew": "cannot read nowhere.loew",
 }

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from loew.engine.content import SOURCES, ContentFile, Entry, read_toml
+from loew.engine.content import SOURCES, ContentFile, Entry
 from loew.engine.effect import Part, show, walk
+from loew.engine.toml_file import read_toml
 from loew.engine.trade import Gain
 from loew.golem.box import Box
 from loew.golem.content_files import FOLDER

@@ -165,7 +165,7 @@ def test_without_a_name_it_is_catalogue_html(tmp_path: Path, monkeypatch: pytest
         (["--out", "nowhere/page.html"], "there is no directory nowhere"),
         (["--out", "."], "it is a directory; name a file"),
         (["chess"], "there is no game 'chess'"),
-        (["--content", "nowhere"], "there is no directory nowhere; --content"),
+        (["--content", "nowhere"], "there is no pack or directory nowhere; --content"),
     ],
 )
 def test_a_mistake_is_one_sentence_and_exit_code_2(

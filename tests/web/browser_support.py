@@ -19,7 +19,8 @@ from loew.engine.seat import Dealer
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-CHROMIUM: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first is quickest
+CHROMIUM: Final = next(filter(None, map(shutil.which, BROWSERS)), None)
 MISSING: Final = (
     "no Chromium here" if CHROMIUM is None else "Playwright is not installed" if not find_spec("playwright") else ""
 )
@@ -28,7 +29,7 @@ ARGUMENTS: Final = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
     " --disable-component-update --disable-sync"
 )
-TIMEOUT: Final = 15_000  # milliseconds
+TIMEOUT: Final = 60_000  # milliseconds: a busy machine may stand still for seconds
 HEADERS: Final = {"x-loew": "1"}
 OpenPage = Callable[..., "Page"]
 

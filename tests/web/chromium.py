@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import TracebackType
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
-from web.browser_support import ARGUMENTS, CHROMIUM
+from web.browser_support import ARGUMENTS, CHROMIUM, TIMEOUT
 
 
 class Chromium:
@@ -21,6 +21,7 @@ class Chromium:
         chromium = self.playwright.__enter__().chromium
         self.loop = asyncio.get_running_loop()
         self.browser = chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS.split())
+        expect.set_options(timeout=TIMEOUT)
         asyncio._set_running_loop(None)
 
     @contextmanager

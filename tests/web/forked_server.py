@@ -43,7 +43,7 @@ class ForkedServer:
         self.id: str = self.client().health()["server"]
 
     def client(self, secret: str | None = None) -> Client:
-        return Client(self.address, secret, timeout=10)
+        return Client(self.address, secret, timeout=60)
 
     def kill(self) -> None:
         """End the process at once, as in a power failure."""

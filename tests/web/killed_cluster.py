@@ -34,7 +34,7 @@ class Cluster:
         self.secret = self.servers[0].client().secret
 
     def client(self, number: int) -> Client:
-        return Client(self.servers[number % len(self.servers)].address, self.secret, timeout=10)
+        return Client(self.servers[number % len(self.servers)].address, self.secret, timeout=60)
 
     def kill_one(self, dealer: Dealer) -> None:
         """Kill a server that runs; it starts again while the next one may be killed already, but never the last."""
@@ -86,7 +86,7 @@ class Cluster:
 
             with psycopg.connect(self.database) as connection:
                 return connection.execute(query.replace("?", "%s").encode(), values).fetchall()
-        with closing(sqlite3.connect(f"file:{self.folder}/loew.sqlite3?mode=ro", uri=True, timeout=10)) as file:
+        with closing(sqlite3.connect(f"file:{self.folder}/loew.sqlite3?mode=ro", uri=True, timeout=60)) as file:
             return file.execute(query, values).fetchall()
 
 

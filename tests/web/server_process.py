@@ -44,7 +44,7 @@ class ServerProcess:
         return found[1].replace("localhost", "127.0.0.1") if found else self.address
 
     def client(self, secret: str | None = None) -> Client:
-        return Client(self.address, secret, timeout=10)
+        return Client(self.address, secret, timeout=60)
 
     def kill(self) -> None:
         """End the process at once, as in a power failure."""
@@ -60,7 +60,7 @@ class ServerProcess:
 
     def wait_for_end(self) -> str:
         """Wait until the process has ended; its error output."""
-        _, errors = self.process.communicate(timeout=20)
+        _, errors = self.process.communicate(timeout=60)
         return errors
 
     def __enter__(self) -> ServerProcess:
@@ -72,4 +72,4 @@ class ServerProcess:
         if self.process.poll() is None:
             self.process.kill()
         if self.process.stdout is not None and not self.process.stdout.closed:
-            self.process.communicate(timeout=20)
+            self.process.communicate(timeout=60)

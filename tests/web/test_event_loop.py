@@ -46,7 +46,7 @@ CALLED = {
     "POST /api/profile", "POST /api/sign-in", "POST /api/sign-in/recovery", "POST /api/profile/password",
     "POST /api/profile/recovery-codes", "POST /api/profile/passkeys", "POST /api/quick-match",
     "POST /api/my-data/delete", "POST /api/vacation", "DELETE /api/vacation", "POST /api/notifications/mail",
-    "POST /api/notifications/{channel}/try",
+    "POST /api/notifications/{channel}/try", "POST /box/{game}/{component}/form",
 }  # fmt: skip
 
 
@@ -176,6 +176,7 @@ def test_profiles(server: LocalServer) -> None:
     ok(ada.post("/api/quick-match", {"game": "golems"}))
     ok(server.visitor().post("/api/quick-match", {"game": "golems"}))
     ok(ada.post("/api/my-data/delete", {"name": "Ada", "current": PASSWORD}))
+    ok(server.visitor().post("/box/golem/books.book.book-7/form", {"edits": [["cost", "step", 1]]}))
 
 
 def test_clocks_vacations_and_messages(server: LocalServer) -> None:

@@ -102,7 +102,7 @@ def test_any_worker_tells_the_figures_of_all(tmp_path: Path) -> None:
         def text() -> str:
             headers = {"authorization": f"Bearer {TOKEN}"}
             request = urllib.request.Request(f"{server.address.rstrip('/')}/metrics", headers=headers)
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=60) as answer:
                 return str(answer.read().decode())
 
         made = 'loew_request_seconds_count{method="POST",route="/api/tables",status="201"} 8.0'

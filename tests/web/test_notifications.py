@@ -71,7 +71,7 @@ def pass_time(server: LocalServer, seconds: float) -> None:
             left -= LEASE / 3
             await server.finish_work()
             while notifier(server).sending:
-                await asyncio.wait(notifier(server).sending, timeout=20)
+                await asyncio.wait(notifier(server).sending, timeout=60)
 
     server.runner.run(pass_it())
 

@@ -170,6 +170,26 @@ def test_a_quick_match_and_muting(visitor: OpenPage) -> None:
     expect(ada.locator("#chat")).to_contain_text("badly")
 
 
+def test_a_button_pressed_before_the_scripts_are_there_works_when_they_are(visitor: OpenPage) -> None:
+    from playwright.sync_api import Route, expect
+
+    page, other = visitor(), visitor()
+    for each in (page, other):
+        each.goto("/")
+        each.locator("[data-quick-match=golems]").click()
+        each.wait_for_url(re.compile("/t/"))
+    held: list[Route] = []
+    page.route("**/about_person.js*", lambda route: held.append(route))
+    page.reload(wait_until="commit")
+    page.locator("#person-1 [data-about]").click()
+    expect(page.locator("#about-person")).not_to_be_visible()
+    held[0].continue_()
+    expect(page.locator("#about-person [data-mute=yes]")).to_be_visible()
+    expect(page.locator("#about-title")).not_to_be_empty()
+    page.locator("[data-mute=yes]").click()
+    expect(page.locator("#person-1 [data-about]")).to_contain_text("muted")
+
+
 @needs_axe
 def test_the_pages_are_accessible_wide_and_on_a_phone(visitor: OpenPage) -> None:
     guest, page = visitor(bypass_csp=True), visitor(bypass_csp=True)

@@ -24,7 +24,7 @@ def test_a_stopped_server_loses_nothing_and_exits_with_0(tmp_path: Path) -> None
 
         def watch() -> None:
             address = f"{server.address}t/{players[0].table.id}/news"
-            with urllib.request.urlopen(address, timeout=20) as stream:
+            with urllib.request.urlopen(address, timeout=60) as stream:
                 while stream.read(1):
                     pass
             ended.set()

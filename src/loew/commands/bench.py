@@ -5,20 +5,28 @@ from __future__ import annotations
 import argparse
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from loew.bots import bot
+from loew.commands import box_measure
 from loew.commands.worker_options import workers
+from loew.companion import measure as companion_measure
+from loew.engine.bot import Observation
 from loew.engine.errors import SetupError
+from loew.engine.machine import Choice, State
+from loew.engine.seat import Dealer
 from loew.engine.setup import parse_setup
 from loew.lab import bench, bench_environments, bench_workers, clicks, fuzz, hint_measure, listeners, web_load
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as run_simulation
 from loew.lab.workers import LocalWorkers, Workers
-from loew.registry import names
+from loew.registry import game, names
 from loew.teacher.hints import adviser
 
 GAMES = 1000
+COMPANION_STREAM = 77  # of the draws of bots that play for people
 
 
 def add(subparsers: Any) -> None:
@@ -43,15 +51,23 @@ def add(subparsers: Any) -> None:
         "--listeners", type=int, metavar="N", help="let so many people listen instead, and print the memory for each"
     )
     p.add_argument("--clicks", action="store_true", help="count the clicks of a turn at the browser table instead")
+    p.add_argument("--box", action="store_true", help="count the answers of a whole walk through a box instead")
     p.add_argument(
         "--hints",
         metavar="GAME",
         choices=names(),
         help="compare a player that always follows the first hint with the bot that gives it instead, against greedy",
     )
-    p.add_argument("--games", type=int, default=40, metavar="N", help="with --hints: how many games (default: 40)")
+    p.add_argument("--games", type=int, default=40, metavar="N", help="with --hints and --companion: how many games")
     p.add_argument(
         "--bot", default=adviser(1.0), metavar="BOT", help=f"with --hints: who gives them (default: {adviser(1.0)})"
+    )
+    p.add_argument(
+        "--companion",
+        nargs="?",
+        const="golem",
+        choices=names(),
+        help="tell whole games to the companion instead: does it decide as the engine does, and after how many answers",
     )
     p.add_argument("--fuzz", type=int, default=0, metavar="N", help="send N odd requests to a server instead")
     p.set_defaults(run=run)
@@ -69,8 +85,12 @@ def run(args: argparse.Namespace) -> int:
         return follow_hints(args.hints, args.bot, args.games, args.json)
     if args.fuzz:
         return send_odd_requests(args.fuzz, args.json)
+    if args.companion:
+        return tell_companion(args.companion, args.games, args.json)
     if args.clicks:
         return count_clicks(args.json)
+    if args.box:
+        return walk_boxes(args.json)
     if args.simulation:
         return measure_workers(args)
     if args.environments:
@@ -116,6 +136,31 @@ def count_clicks(as_json: bool) -> int:
     found = {name: clicks.measure(name) for name in names()}
     print(json.dumps(found) if as_json else "\n".join([clicks.text(name, figures) for name, figures in found.items()]))
     return 0
+
+
+def walk_boxes(as_json: bool) -> int:
+    """How many answers and keys a whole box takes, in each game."""
+    found = {name: box_measure.measure(name) for name in names()}
+    print(json.dumps(found) if as_json else "\n".join(box_measure.text(name, each) for name, each in found.items()))
+    return 0
+
+
+def tell_companion(name: str, games: int, as_json: bool) -> int:
+    """Whether the companion decides as the engine does. The exit code is 1 if it ever does not."""
+    rules = game(name)
+
+    def chooser(seed: int) -> Callable[[State], Choice]:
+        player, dealer = bot("greedy"), Dealer(seed, COMPANION_STREAM)
+
+        def choose(s: State) -> Choice:
+            assert s.top is not None
+            return player.choose(Observation(rules, s, s.top.who, dealer))
+
+        return choose
+
+    found = companion_measure.measure(rules, games, chooser)
+    print(json.dumps(found) if as_json else companion_measure.table(found))
+    return 1 if any(row["different"] for row in found.values()) else 0
 
 
 def listen(as_json: bool, wanted: int, build: Path | None) -> int:

@@ -1,5 +1,4 @@
-"""`loew companion`: the Great Automa for a real copy of Golem. People type what happened on the table; the program
-says what the Automa does."""
+"""`loew companion`: the program thinks for the Automa beside a real copy of a game."""
 
 from __future__ import annotations
 
@@ -8,64 +7,113 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-import loew
-from loew.commands.companion_session import CompanionSession, say_sentences
-from loew.commands.content import add_content, content
+from loew.commands.companion_session import CompanionSession
+from loew.commands.content import add_content, content, pack_sentences
 from loew.commands.files import check_free
 from loew.commands.screen import Screen, add_screen_options, make_screen
-from loew.companion.party import ask_party
-from loew.engine.errors import LoewError, SetupError
-from loew.engine.journal import Journal
-from loew.engine.setup import AutomaSeat, HumanSeat, Seat, Setup
-from loew.presentation.kit.companion import Companion
-from loew.registry import game, names, presentation
+from loew.companion.party import parse_names
+from loew.companion.real_table import RealTable, companion_of, load, new_start
+from loew.companion.text import option_lines
+from loew.engine.errors import LoewError, SetupError, Unreadable
+from loew.i18n import error_text, languages, msg, say, speaking
+from loew.presentation.kit.companion import Companion, Setting
+from loew.presentation.kit.sentences import capital
+from loew.registry import game
 
 T = TypeVar("T")
 QUIT_WORDS: Final = ("quit", "exit")
+FIXED: Final = ("people", "level", "cards", "seed")  # when a game starts
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("companion", help="play against the Great Automa with a real copy of Golem")
-    p.add_argument("--people", metavar="NAME,NAME", help="who plays with the Automa (asked if missing)")
-    p.add_argument("--level", metavar="N", help="the level of the Automa, 1 easy to 4 extreme (asked if missing)")
-    p.add_argument("--cards", choices=("program", "typed"), default="program", help="who draws the Automa's cards")
+    p = subparsers.add_parser("companion", help="the program thinks for the Automa beside a real copy of a game")
+    p.add_argument("game", nargs="?", default="golem", help="golem (usual) or another game with a companion")
+    p.add_argument("--people", metavar="NAME,NAME", help="who plays beside the Automa, in turn order (else asked)")
+    p.add_argument("--level", metavar="N", help="the level of the Automa, 1 easy to 4 extreme (else asked)")
+    p.add_argument("--cards", metavar="WHO", help="who draws the Automa's cards: program or table (else asked)")
+    p.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE", help="another setting of the game")
     p.add_argument("--seed", type=int, metavar="N", help="the same seed and the same answers give the same cards")
     p.add_argument("--load", type=Path, metavar="FILE", help="continue a saved game")
     p.add_argument("--save", type=Path, metavar="FILE", help="save the game after every answer")
+    p.add_argument("--language", default="en", metavar="CODE", help="the language: en or pl")
     add_content(p)
     add_screen_options(p)
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.language not in languages():
+        raise SetupError(f"there is no language {args.language!r}; there are {', '.join(languages())}")
     if args.save is not None:
         check_free(args.save, args.load)
     screen = make_screen(args)
-    try:
-        journal = load_game(args) if args.load is not None else new_game(args, screen)
-    except EOFError:
-        screen.say("", "  Goodbye.")
-        return 0
-    return CompanionSession(journal, screen, args.save, args.cards == "typed").play()
+    with speaking(args.language):
+        try:
+            table = load_game(args) if args.load is not None else new_game(args, screen)
+        except EOFError:
+            screen.say("", f"  {say('Goodbye.')}")
+            return 0
+        return CompanionSession(table, screen, args.save).play()
 
 
-def new_game(args: argparse.Namespace, screen: Screen) -> Journal:
-    """A new game: the people first, then the Automa."""
-    name, companion = first_companion()
-    say_sentences(screen, *companion.welcome)
+def new_game(args: argparse.Namespace, screen: Screen) -> RealTable:
+    """A new game: who plays and the settings, then how to set up the table and what is not known."""
+    rules = game(args.game, content(args))
+    companion = companion_of(rules)
+    screen.say_sentences(say("{game}: the program thinks for the Automa beside your own copy.", game=rules.title))
+    asker = Asker(screen)
+    given = given_settings(args)
+    known = [setting.id for setting in companion.settings()]
+    strange = [id for id in given if id not in known]
+    if strange:
+        raise SetupError(msg("{game} has no setting {name}", game=rules.title, name=repr(strange[0][:40])))
+    people = ask_people(asker, args.people, companion)
+    settings = {
+        setting.id: given[setting.id] if setting.id in given else ask_setting(asker, setting)
+        for setting in companion.settings()
+    }
+    table = RealTable(rules, new_start(companion, people, settings, args.seed))
     screen.say("")
-    party = ask_party(Asker(screen), args.people, args.level)
-    seats: tuple[Seat, ...] = (*[HumanSeat(name) for name in party.people], AutomaSeat(party.level))
-    return loew.new(Setup(name, seats, (), args.seed, content(args), manual_deals=True))
+    screen.say_sentences(*companion.welcome(table.start))
+    screen.say("")
+    screen.say_sentences(*pack_sentences(rules), *companion.doubts())
+    screen.say("")
+    screen.say_sentences(say("'help' explains the commands, 'undo' takes the last answer back."))
+    return table
 
 
-def first_companion() -> tuple[str, Companion]:
-    """The first game that has a companion."""
-    for name in names():
-        companion = presentation(game(name)).companion
-        if companion is not None:
-            return name, companion
-    raise SetupError("no game here has a companion")
+def given_settings(args: argparse.Namespace) -> dict[str, str]:
+    """The settings of the command line."""
+    found = {id: value for id, value in (("level", args.level), ("cards", args.cards)) if value is not None}
+    for text in args.setting:
+        id, sign, value = text.partition("=")
+        if not sign:
+            raise SetupError(msg("--setting takes NAME=VALUE, not {given}", given=repr(text[:40])))
+        found[id] = value
+    return found
+
+
+def ask_people(ask: Asker, given: str | None, companion: Companion) -> tuple[str, ...]:
+    if given is not None:
+        return parse_names(given, companion)
+    text = say("Who plays beside the Automa? Names in turn order, with commas.")
+    if companion.most_people == 1:
+        text = say("Your name?")
+    return ask(text, lambda answer: parse_names(answer, companion))
+
+
+def ask_setting(ask: Asker, setting: Setting) -> str:
+    ask.screen.say(f"  {setting.text}:", *option_lines(setting.options, ask.screen.style))
+
+    def read(answer: str) -> str:
+        values = [option.value for option in setting.options]
+        if answer.isdecimal() and 1 <= int(answer) <= len(values):
+            return values[int(answer) - 1]
+        if answer.lower() not in values:
+            raise Unreadable(msg("type a number from 1 to {n}", n=len(values)))
+        return answer.lower()
+
+    return ask("", read)
 
 
 class Asker:
@@ -77,22 +125,20 @@ class Asker:
     def __call__(self, text: str, read: Callable[[str], T]) -> T:
         """Ask until `read` accepts the answer."""
         while True:
-            say_sentences(self.screen, text)
-            answer = self.screen.ask("▸ ")
-            if answer.strip().lower() in QUIT_WORDS:
+            if text:
+                self.screen.say_sentences(text)
+            answer = self.screen.ask("▸ ").strip()
+            if answer.lower() in QUIT_WORDS:
                 raise EOFError
             try:
                 return read(answer)
             except LoewError as error:
-                say_sentences(self.screen, f"{error}.")
+                self.screen.say_sentences(f"{capital(error_text(error))}.")
 
 
-def load_game(args: argparse.Namespace) -> Journal:
+def load_game(args: argparse.Namespace) -> RealTable:
     """A saved game of the companion."""
-    for option in ("people", "level", "seed"):
+    for option in FIXED:
         if getattr(args, option) is not None:
             raise SetupError(f"--{option} is fixed when a game starts; leave it out with --load")
-    journal = loew.load(str(args.load), content=content(args))
-    if journal.setup.automa is None or not journal.setup.manual_deals:
-        raise SetupError(f"{args.load} was not played with the companion; 'loew play --load {args.load}' continues it")
-    return journal
+    return load(args.load, content(args))

@@ -1,4 +1,4 @@
-"""The corrections of an owner of the game: --content DIR, or the variable LOEW_CONTENT."""
+"""The values of an owner of the game: --content PACK, or the variable LOEW_CONTENT."""
 
 from __future__ import annotations
 
@@ -8,23 +8,33 @@ from pathlib import Path
 from typing import Final
 
 from loew.engine.errors import SetupError
+from loew.engine.game import Game
 
 VARIABLE: Final = "LOEW_CONTENT"
 
 
 def add_content(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--content", metavar="DIR", help=f"a directory with corrections to the cards (or set {VARIABLE})"
+        "--content",
+        metavar="PACK",
+        help=f"a pack of values from a real box, or a directory with corrections (or set {VARIABLE})",
     )
 
 
+def pack_sentences(game: Game) -> list[str]:
+    """Whose values a game is played with; nothing if they are ours."""
+    pack = game.corrections
+    return [f"Played with the pack {pack.name} ({pack.digest})."] if pack is not None else []
+
+
 def content(args: argparse.Namespace) -> Path | None:
-    """The directory with corrections, if one is named."""
+    """The pack or the directory with corrections, if one is named."""
     named = args.content or os.environ.get(VARIABLE)
     if not named:
         return None
-    if not Path(named).is_dir():
+    if not Path(named).exists():
         raise SetupError(
-            f"there is no directory {named}; --content (or {VARIABLE}) must name a directory with corrections"
+            f"there is no pack or directory {named}; --content (or {VARIABLE}) must name a pack of values from a"
+            " box, or a directory with corrections"
         )
     return Path(named)

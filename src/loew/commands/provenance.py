@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import os
-from pathlib import Path
 from typing import Any
 
+from loew.commands.content import add_content, content
 from loew.engine.content import SOURCES, Entry
 from loew.registry import game, names
 
@@ -14,12 +13,12 @@ from loew.registry import game, names
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser("provenance", help="list every value that is not from the rulebook")
     p.add_argument("game", nargs="?", help=f"{' or '.join(names())} (default: all)")
-    p.add_argument("--content", type=Path, default=os.environ.get("LOEW_CONTENT"), metavar="DIR")
+    add_content(p)
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    corrections = Path(args.content) if args.content else None
+    corrections = content(args)
     for name in (args.game,) if args.game else names():
         entries = game(name, corrections).entries()
         for source in SOURCES[1:]:
@@ -35,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
 MEANING = {
     "inferred": "inferred (they follow from the rules by argument)",
     "reconstructed": "reconstructed (the printed value is lost; these are ours)",
-    "owner": "corrected by an owner of the box",
+    "owner": "read by an owner of the box",
 }
 
 

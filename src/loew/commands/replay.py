@@ -6,7 +6,7 @@ import argparse
 from typing import Any, Final
 
 import loew
-from loew.commands.content import add_content, content
+from loew.commands.content import add_content, content, pack_sentences
 from loew.commands.screen import Screen, add_screen_options, make_screen
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
@@ -82,7 +82,8 @@ class Replay:
         style = self.screen.style
         view = self.journal.view(self.seat)
         if self.journal.over:
-            return self.terminal.result(view, self.journal.score(), self.labels, style)
+            pack = [f"  {line}" for line in pack_sentences(self.journal.game)]
+            return [*self.terminal.result(view, self.journal.score(), self.labels, style), *pack]
         unfinished = "  The game is not over. These are the visible points."
         return ["", unfinished, *self.terminal.score(self.terminal.visible_score(view), self.labels, style)]
 

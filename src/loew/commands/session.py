@@ -6,6 +6,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
+from loew.commands.content import pack_sentences
 from loew.commands.files import save_game
 from loew.commands.prompt import GO_ON, Commands
 from loew.commands.screen import Screen
@@ -125,7 +126,8 @@ class TerminalSession:
         labels = terminal_labels(sides(self.journal), seat if len(self.people) == 1 else None)
         table = self.terminal.table(view, labels, self.story() if self.people else [], style)
         result = self.terminal.result(view, self.journal.score(), labels, style)
-        return [*table, *result, *self.fault_lines(), *self.replay_hint()]
+        pack = [f"  {line}" for line in pack_sentences(self.journal.game)]
+        return [*table, *result, *pack, *self.fault_lines(), *self.replay_hint()]
 
     def fault_lines(self) -> list[str]:
         """The bots that failed, and how."""

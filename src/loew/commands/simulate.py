@@ -68,6 +68,9 @@ def run(args: argparse.Namespace) -> int:
     finally:
         crew.close()
         bar.clear()
+    pack = game(plan.setup.game, plan.setup.content).corrections
+    if pack is not None:
+        report["pack"] = {"name": pack.name, "digest": pack.digest}
     print(json.dumps(report, indent=2) if args.json else table(report))
     return 0
 
@@ -149,6 +152,8 @@ def table(report: dict[str, Any]) -> str:
         f"over {report['jobs']} process{'es' * (report['jobs'] > 1)}"
     )
     lines.append(f"results {report['digest']}" + (f", written to {report['file']}" if "file" in report else ""))
+    if "pack" in report:
+        lines.append(f"with the pack {report['pack']['name']} ({report['pack']['digest']})")
     return "\n".join([*lines, *fault_lines(report)])
 
 

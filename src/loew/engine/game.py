@@ -8,6 +8,7 @@ from typing import Any, Final, TypedDict
 from loew.engine.ahead import position_ahead
 from loew.engine.choices import words_of
 from loew.engine.content import Entry
+from loew.engine.corrections import Corrections
 from loew.engine.effect import show
 from loew.engine.encoder import Encoder, FeatureReader
 from loew.engine.errors import SetupError
@@ -42,6 +43,7 @@ class Game:
     title: str = ""
     rules_version: int = 0
     content_version: str = ""
+    corrections: Corrections | None = None  # an owner's values in force, with the name of their pack
     notation: Notation
     setup_rules: SetupRules
     known_words: frozenset[str] = frozenset()  # a cache: see `vocabulary`

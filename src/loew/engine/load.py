@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from loew.engine.corrections import LONGEST_NAME, Corrections
 from loew.engine.errors import ChoiceError, SaveError, SetupError
 from loew.engine.game import Game, chance_choice
 from loew.engine.journal import Journal
@@ -16,7 +17,14 @@ from loew.engine.transcript import FORMATS
 
 LARGEST: Final = 4_000_000  # characters: a file larger than that is not one of ours
 LONGEST_SEAT: Final = 3  # digits
-WHOLE_LINES: Final = ("position ", "start ", "seat ")  # lines without comments: they can contain `;`
+LONGEST_DIGEST: Final = 16
+WHOLE_LINES: Final = (
+    "position ",
+    "start ",
+    "seat ",
+    "pack ",
+    "values ",
+)  # without comments: they can contain `;`
 
 
 class SavedGame:
@@ -58,7 +66,7 @@ class SavedGame:
             self.names.append(rest.partition(" ")[2])
         elif head in ("deals", "dealt"):
             self.manual_deals = True
-        elif head in ("rules", "content", "seats", "seed", "base", "end", "start", "position"):
+        elif head in ("rules", "content", "pack", "values", "seats", "seed", "base", "end", "start", "position"):
             self.fields[head] = rest
         else:
             raise SaveError(
@@ -87,6 +95,16 @@ class SavedGame:
             raise SaveError(
                 msg("this game is damaged at line {number}: {error}", number=number, error=error.message)
             ) from error
+
+    def corrections(self) -> Corrections | None:
+        """The owner's values that were in force; None if there were none."""
+        if "pack" not in self.fields:
+            return None
+        digest, _, name = self.fields["pack"].partition(" ")
+        values = json_field(self, "values")
+        if not all([isinstance(rows, dict) for rows in values.values()]):
+            raise SaveError(msg("this game is damaged: its {field} cannot be read", field="values"))
+        return Corrections(name[:LONGEST_NAME], values, "", digest[:LONGEST_DIGEST])
 
     def setup(self, game: Game) -> Setup:
         """The set-up in the file, also in format 1."""

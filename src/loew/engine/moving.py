@@ -5,9 +5,9 @@ from __future__ import annotations
 import copyreg
 from functools import lru_cache
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
+from loew.engine.corrections import corrections_at
 from loew.engine.errors import ContentError
 from loew.engine.game import Game
 from loew.engine.machine import State
@@ -23,7 +23,7 @@ def make_movable(kind: type[State]) -> None:
 @lru_cache(maxsize=8)
 def rules_at(module: str, name: str, corrections: str) -> Game:
     """The rules that positions of this process share after they were moved."""
-    found: Game = getattr(import_module(module), name)(Path(corrections) if corrections else None)
+    found: Game = getattr(import_module(module), name)(corrections_at(corrections))
     return found
 
 

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from loew.engine.content import Entry
+from loew.engine.content import Entry, Read
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With
 from loew.engine.errors import ContentError
 from loew.engine.machine import kebab_case
@@ -21,6 +21,8 @@ from loew.engine.trade import Gain, Pay, Spend
 
 TOKEN = re.compile(r"\s*([()&+/>:]|[\w.-]+|\S)")
 WORD = re.compile(r"[\w.-]+")
+DEEPEST = 40  # parts inside each other
+KEPT = 10_000  # effects that are parsed once only: people can write any number of them
 
 
 class Notation:
@@ -41,13 +43,24 @@ class Notation:
 
     def parse(self, text: str) -> Part:
         """The effect that the text describes."""
-        if text not in self.parsed:
-            self.parsed[text] = Parser(self, text).parse()
-        return self.parsed[text]
+        if text in self.parsed:
+            return self.parsed[text]
+        found = Parser(self, text).parse()
+        if len(self.parsed) < KEPT:
+            self.parsed[text] = found
+        return found
 
     def read(self, entry: Entry, field: str) -> Part:
         """The effect in a field of a component. Errors name the file and the entry."""
-        return self.read_text(entry, field, entry.text(field))
+        found = self.read_text(entry, field, entry.text(field))
+        entry.reads[field] = Read("effect")
+        return found
+
+    def read_list(self, entry: Entry, field: str) -> tuple[Part, ...]:
+        """The effects in a field that is a list."""
+        found = tuple([self.read_text(entry, field, text) for text in entry.texts(field)])
+        entry.reads[field] = Read("effects")
+        return found
 
     def read_text(self, entry: Entry, field: str, text: str) -> Part:
         """An effect that is a part of a field."""
@@ -65,6 +78,7 @@ class Parser:
         self.text = text
         self.tokens: list[str] = TOKEN.findall(text)
         self.i = 0
+        self.depth = 0
 
     def parse(self) -> Part:
         e = self.effect()
@@ -87,7 +101,14 @@ class Parser:
         return SIGNS[sign](tuple(parts))
 
     def part(self) -> Part:
-        token = self.take()
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise self.error("there are too many parts inside each other")
+        found = self.part_at(self.take())
+        self.depth -= 1
+        return found
+
+    def part_at(self, token: str) -> Part:
         if token == "(":
             e = self.effect()
             self.expect(")")

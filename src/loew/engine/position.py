@@ -238,8 +238,8 @@ class State:
         return self.copy()
 
     def maker(self) -> tuple[str, str, str]:
-        """Where the rules of its game are: module, class, and the directory of corrections or nothing. With it a
-        position can go to another process: see `moving.py`."""
+        """Where the rules of its game are: module, class, and the corrections in force (`Corrections.text`) or
+        nothing. With it a position can go to another process: see `moving.py`."""
         raise NotImplementedError
 
     def gain(self, who: int, what: str, n: int) -> None:

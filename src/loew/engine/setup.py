@@ -2,7 +2,7 @@
 
     golem human:Anna,greedy,automa:3 introductory seed=7
 
-First the game, then the seats, then variants, `seed=7`, `deals=manual` and `content=DIRECTORY`. A name with spaces or
+First the game, then the seats, then variants, `seed=7`, `deals=manual` and `content=PACK`. A name with spaces or
 commas needs quotes: `human:"Anna Nowak"`. What a game allows is in `setup_rules.py`.
 """
 
@@ -100,7 +100,7 @@ class Setup(NamedTuple):
     seats: tuple[Seat, ...]
     variants: tuple[str, ...] = ()
     seed: int | None = None  # None: a random one
-    content: Path | None = None  # a directory with an owner's corrections
+    content: Path | None = None  # an owner's pack, or a directory of corrections
     manual_deals: bool = False  # a person types the deals, from real cards
 
     @property
@@ -184,7 +184,7 @@ def parse_setup(text: str, bots: Sequence[str] | None = None) -> Setup:
             raise SetupError(
                 msg(
                     "{word} is no part of a set-up; after the seats come variants, seed=N, deals=manual"
-                    " and content=DIRECTORY",
+                    " and content=PACK",
                     word=repr(word[:40]),
                 )
             )

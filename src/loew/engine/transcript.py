@@ -3,6 +3,8 @@
     loew 2 golems            what this is
     rules 1                  the version of the rules, and of the cards
     content 5f0c2a91
+    pack 3f2a91bc Anna's     the owner's values in force, if there are any: their digest and name,
+    values {...}             and those that differ from ours, so that the game can be opened anywhere
     seed 7
     seat 1 human:Anna        the seats, as in the text form of a set-up (`setup.py`)
     seat 2 greedy
@@ -24,6 +26,7 @@ import json
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from loew.engine.corrections import Corrections
 from loew.engine.game import Game, Score
 from loew.engine.log import LogEntry
 from loew.engine.machine import Choice, State
@@ -73,21 +76,29 @@ def save_text(journal: PlayedGame, position: bool) -> str:
 
 def header(journal: PlayedGame) -> list[str]:
     game = journal.game
-    lines = setup_lines(journal.setup, game.rules_version, game.content_version)
+    lines = setup_lines(journal.setup, game.rules_version, game.content_version, game.corrections)
     return [*lines, f"base {journal.base}"] if journal.base else lines
 
 
-def setup_lines(setup: Setup, rules_version: int, content_version: str) -> list[str]:
+def setup_lines(
+    setup: Setup, rules_version: int, content_version: str, corrections: Corrections | None = None
+) -> list[str]:
     """The set-up as the first lines of a file."""
     lines = [
         f"loew {FORMAT} {setup.game}",
         f"rules {rules_version}",
         f"content {content_version}",
+        *(pack_lines(corrections) if corrections is not None else ()),
         f"seed {setup.seed}",
     ]
     lines += [f"seat {i} {seat}" for i, seat in enumerate(setup.seats, 1)]
     lines += [f"variant {variant}" for variant in setup.variants]
     return [*lines, "deals manual"] if setup.manual_deals else lines
+
+
+def pack_lines(corrections: Corrections) -> list[str]:
+    values = json.dumps(corrections.files, separators=(",", ":"))
+    return [f"pack {corrections.digest} {corrections.name}", f"values {values}"]
 
 
 def comments(journal: PlayedGame) -> dict[int, str]:

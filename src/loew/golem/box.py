@@ -80,7 +80,7 @@ class Box:
         self.street_reach = tuple([tuple([reach(effect) for effect in street]) for street in self.streets])
         library = content_files.one("board", "library")
         self.library_size = library.natural("positions", 1, 5)
-        self.position_cost = tuple([library.number(f"p{i + 1}") for i in range(self.library_size)])
+        self.position_cost = tuple([library.natural(f"p{i + 1}") for i in range(self.library_size)])
         self.read_graves(content_files)
 
     def read_entries(self, entries: list[Entry]) -> None:
@@ -102,7 +102,7 @@ class Box:
         graves = content_files.of("board", "grave")
         self.grave_names = self.register(graves)
         self.grave_bonus = content_files.effects("board", "grave", "bonus")
-        self.grave_players = tuple([entry.number("min_players") for entry in graves])
+        self.grave_players = tuple([entry.natural("min_players", 1, MOST_SEATS) for entry in graves])
         self.unlimited = tuple([bool(entry.values["unlimited"]) for entry in graves])
         self.bury: tuple[Choice, ...] = tuple([("bury", entry.id) for entry in graves])
         if not any(self.unlimited):
@@ -181,7 +181,7 @@ class Box:
                 entry.word("develop", self.development_names)
 
     def check_names(self, entry: Entry, field: str, names: tuple[str, ...], n: int) -> None:
-        found = entry.texts(field)
+        found = entry.texts(field, names)
         if len(found) != n or len(set(found)) != n or any(name not in names for name in found):
             raise entry.error(f"{field!r} should name {n} different ones of {names[0]} ... {names[-1]}, not {found}")
 
@@ -201,7 +201,7 @@ class Box:
         self.neighbourhood_names = self.register(tiles)
         self.neighbourhood_effects = content_files.effects("neighbourhoods", "neighbourhood", "effect")
         self.neighbourhood_district = tuple([DISTRICTS.index(e.word("district", DISTRICTS)) for e in tiles])
-        self.neighbourhood_number = tuple([entry.number("number") for entry in tiles])
+        self.neighbourhood_number = tuple([entry.natural("number", 1) for entry in tiles])
 
     def read_palace(self, content_files: ContentFiles) -> None:
         characters = content_files.of("characters", "character")
@@ -210,7 +210,7 @@ class Box:
         self.character_colours: tuple[tuple[int, int], ...] = tuple(
             [(COLOURS.index(e.word("left", COLOURS)), COLOURS.index(e.word("right", COLOURS))) for e in characters]
         )
-        self.character_steps = tuple([entry.number("steps") for entry in characters])
+        self.character_steps = tuple([entry.natural("steps") for entry in characters])
         self.decline = content_files.effect(content_files.one("board", "palace"), "decline")
         offers = []
         for entry in characters:
@@ -245,7 +245,7 @@ class Box:
         entries = [entry for area in by_area for entry in area]
         self.development_names = self.register(entries)
         self.development_area = tuple([AREAS.index(entry.kind) for entry in entries])
-        self.development_cost = tuple([entry.number("cost") if "cost" in entry.values else 0 for entry in entries])
+        self.development_cost = tuple([entry.natural("cost") if "cost" in entry.values else 0 for entry in entries])
         self.menorahs = tuple([entry.number("menorahs") for entry in entries])
         nothing = content_files.notation.parse("nothing")
         self.development_now: Effects = tuple(
@@ -300,7 +300,7 @@ class Box:
         cards = content_files.of("objectives", "objective")
         self.objective_names = self.register(cards)
         self.objective_type = tuple([OBJECTIVE_TYPES.index(entry.word("type", OBJECTIVE_TYPES)) for entry in cards])
-        self.objective_goal = tuple([entry.number("goal") for entry in cards])
+        self.objective_goal = tuple([entry.natural("goal") for entry in cards])
         self.objective_vp = tuple([entry.number("vp") for entry in cards])
         self.keep: tuple[Choice, ...] = tuple([("keep", name) for name in self.objective_names])
         types = content_files.one("objectives", "types")

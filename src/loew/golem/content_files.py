@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.content import ContentFile, Entry, fingerprint
+from loew.engine.corrections import Given, as_corrections
 from loew.engine.errors import ContentError
 from loew.engine.machine import Effect
 from loew.engine.notation import Notation
@@ -21,10 +22,12 @@ Effects = tuple[Effect[Any], ...]
 class ContentFiles:
     """All content files of the game."""
 
-    def __init__(self, notation: Notation, corrections: Path | None) -> None:
+    def __init__(self, notation: Notation, given: Given) -> None:
         self.notation: Final = notation
-        self.corrections: Final = corrections
-        self.files: Final = {name: ContentFile(FOLDER / f"{name}.toml", corrections) for name in FILES}
+        found = as_corrections(given)
+        self.files: Final = {name: ContentFile(FOLDER / f"{name}.toml", found) for name in FILES}
+        changed = {name: file.changes for name, file in self.files.items()}
+        self.corrections: Final = found.changes(changed) if found is not None else None
 
     def of(self, file: str, kind: str) -> list[Entry]:
         return self.files[file].entries(kind)
@@ -39,7 +42,7 @@ class ContentFiles:
         return tuple([self.effect(entry, field) for entry in self.of(file, kind)])
 
     def effect_list(self, entry: Entry, field: str) -> Effects:
-        return tuple([self.notation.read_text(entry, field, text) for text in entry.texts(field)])
+        return self.notation.read_list(entry, field)
 
     def all(self) -> list[Entry]:
         return [entry for file in self.files.values() for entry in file.all()]

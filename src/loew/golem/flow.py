@@ -8,11 +8,11 @@ seat in turn may upgrade one development: `each (develop any)` (INC-2).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.choices import choice_table
 from loew.engine.content import Entry
+from loew.engine.corrections import Given
 from loew.engine.effect import AnyOrder, OneOf
 from loew.engine.encoder import Encoder
 from loew.engine.game import Game, Score
@@ -167,7 +167,7 @@ def notation() -> Notation:
 class Golem(Game):
     """The board game, with one set of components."""
 
-    def __init__(self, corrections: Path | None = None) -> None:
+    def __init__(self, corrections: Given = None) -> None:
         self.name = "golem"
         self.title = "Golem"
         self.balanced_kinds = ("start", "artifact", "character", "objective", "book", "neighbourhood", "tile")
@@ -176,6 +176,7 @@ class Golem(Game):
         self.notation = notation()
         self.box: Final = Box(ContentFiles(self.notation, corrections))
         self.content_version = self.box.content_files.version()
+        self.corrections = self.box.content_files.corrections
         effects = [*self.notation.parsed.values(), *self.box.offers]
         self.choice_table: Final = choice_table(self.notation, effects, self.box)
         self.amounts: Final = ContentAmounts(self.box, short=False)

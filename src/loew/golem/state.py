@@ -106,7 +106,7 @@ class GolemState(State):
 
     def maker(self) -> tuple[str, str, str]:
         corrections = self.box.content_files.corrections
-        return "loew.golem.flow", "Golem", str(corrections.resolve()) if corrections else ""
+        return "loew.golem.flow", "Golem", corrections.text() if corrections else ""
 
     def gain(self, who: int, what: str, n: int) -> None:
         """Add resources or VP, VP below zero too (OPT-5). Gold is placed piece by piece, at once (ART-2)."""

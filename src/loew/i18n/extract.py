@@ -14,8 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loew.engine.content import read_toml
 from loew.engine.message import HOLE
+from loew.engine.toml_file import read_toml
 from loew.i18n.po_files import is_one_hole
 
 SOURCE: Final = Path(__file__).parent.parent

@@ -77,6 +77,8 @@ def measure_others() -> dict[str, float]:
             found[f"OpenSpiel: {name}"] = rate(spiel_loop(name))
     if find_spec("rlcard") is not None:
         found["RLCard: gin-rummy"] = rate(rlcard_loop("gin-rummy"))
+    if find_spec("catanatron") is not None:
+        found["catanatron, engine alone: Catan"] = rate(catan_loop())
     return found
 
 
@@ -194,6 +196,21 @@ def rlcard_loop(name: str) -> Loop:
     return loop
 
 
+def catan_loop() -> Loop:
+    """Catan for two random players: its engine has no environment without a bot."""
+    catan = import_module("catanatron")
+
+    def loop(until: float) -> int:
+        steps = 0
+        while not steps or time.process_time() < until:
+            table = catan.Game([catan.RandomPlayer(catan.Color.RED), catan.RandomPlayer(catan.Color.BLUE)], seed=steps)
+            table.play()
+            steps += len(table.state.actions)
+        return steps
+
+    return loop
+
+
 # ------------------------------------------------------------------ the report
 
 
@@ -204,7 +221,8 @@ def run(compiled: Path | None) -> dict[str, Any]:
 
 
 def table(report: dict[str, Any]) -> str:
-    """The report as text; the ratio is to the same game with encoding and mask, for others to both games."""
+    """The report as text; the ratio is to the same game with encoding and mask, for others to both games,
+    measured in the same way."""
     golem, golems = (report["figures"][name] for name in ("golem", "golems"))
     lines = [f"environments, {report['build']}, one core, random legal actions, steps a second", ""]
     lines.append(f"{'':<34}{'golem':>12}{'golems':>12}")
@@ -212,7 +230,8 @@ def table(report: dict[str, Any]) -> str:
     lines += ["", f"{'others in the same run':<34}{'steps/s':>12}{'golem is':>12}{'golems is':>12}"]
     for name, found in report["figures"]["others"].items():
         same = name.partition(":")[0]
-        base = same if same in golem else "with encoding and mask"
+        alone = same.endswith("engine alone")
+        base = same if same in golem else "random play, engine alone" if alone else "with encoding and mask"
         ratios = "".join([f"{f'{each[base] / found:.2f} x':>12}" for each in (golem, golems)])
         lines.append(f"{name:<34}{found:>12,.0f}{ratios}")
     return "\n".join(lines)

@@ -12,8 +12,8 @@ from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from loew.engine.content import read_toml
 from loew.engine.errors import ContentError
+from loew.engine.toml_file import read_toml
 from loew.engine.view import View
 from loew.lessons.lesson import COACH, FOLDER, MOST_WORDS, check_fields
 from loew.lessons.values import Wanted, at_path

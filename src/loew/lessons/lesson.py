@@ -14,9 +14,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loew.engine.content import read_toml
 from loew.engine.errors import ContentError
 from loew.engine.message import HOLE
+from loew.engine.toml_file import read_toml
 
 FOLDER: Final = Path(__file__).parent
 END_TURN: Final = "end-turn"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.content import ContentFile, Entry
+from loew.engine.corrections import Given, as_corrections
 from loew.engine.errors import ContentError
 from loew.engine.machine import Choice, Effect
 
@@ -18,6 +19,8 @@ RUNE: Final = 1
 GEM: Final = 2
 KINDS: Final = ("golem", "rune", "gem")
 WILD: Final = 0  # the icons of a card are one bit for each colour; the white circle has none
+ANY: Final = "any"  # an icon of any colour, as something needed
+WILD_ICON: Final = "wild"
 FOLDER: Final = Path(__file__).parent / "content"
 
 SCORINGS: Final = (*[f"elements {kind}" for kind in TYPES], "summoner", "reserve", "gems", "resources")
@@ -62,9 +65,10 @@ class Numbers:
 class Box:
     """Everything printed on the cards, one tuple of values for each property. All positions of a game share it."""
 
-    def __init__(self, corrections: Path | None = None) -> None:
-        self.corrections: Final = corrections
-        self.content_file: Final = ContentFile(FOLDER / "golems.toml", corrections)
+    def __init__(self, given: Given = None) -> None:
+        found = as_corrections(given)
+        self.content_file: Final = ContentFile(FOLDER / "golems.toml", found)
+        self.corrections: Final = found.changes({"golems": self.content_file.changes}) if found is not None else None
         self.numbers: Final = Numbers(self.content_file.entries("numbers")[0])
         entries = [entry for kind in KINDS for entry in self.content_file.entries(kind)]
         self.entries: Final[list[Entry]] = entries
@@ -118,13 +122,12 @@ def golem_type(entry: Entry) -> int:
 def needs(entry: Entry) -> Needs:
     if entry.kind != "golem":
         return NO_NEEDS
-    words = entry.text("needs").split()
-    if len(words) == 2 and words[0].isascii() and words[0].isdigit() and words[1] == "any":
-        if int(words[0]) < 1:
-            raise entry.error("'needs' should be at least '1 any'")
-        return Needs((0, 0, 0, 0), int(words[0]))
+    words = entry.icons("needs", COLOURS, (ANY,))
+    if set(words) == {ANY}:
+        return Needs((0, 0, 0, 0), len(words))
     if not words or any(word not in COLOURS for word in words):
-        raise entry.error(f"'needs' should be colours ({', '.join(COLOURS)}) or like '3 any', not {' '.join(words)!r}")
+        text = entry.text("needs")
+        raise entry.error(f"'needs' should be colours ({', '.join(COLOURS)}) or like '3 any', not {text!r}")
     return Needs(tuple(words.count(colour) for colour in COLOURS), 0)
 
 
@@ -132,8 +135,8 @@ def icons(entry: Entry) -> int:
     """The icons that it gives as a resource: one bit for each colour."""
     if entry.kind == "gem":
         return 0
-    words = entry.text("gives").split()
-    if entry.kind == "rune" and words == ["wild"]:
+    words = entry.icons("gives", COLOURS if entry.kind == "golem" else (*COLOURS, WILD_ICON))
+    if entry.kind == "rune" and words == [WILD_ICON]:
         return WILD
     if len(words) != (1 if entry.kind == "golem" else 2) or any(word not in COLOURS for word in words):
         rule = "one colour" if entry.kind == "golem" else "two colours or 'wild'"

@@ -5,11 +5,11 @@ those of the solo game in `solo.py`; the view of a seat is in `view.py`, the sco
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.choices import choice_table
 from loew.engine.content import Entry
+from loew.engine.corrections import Given
 from loew.engine.effect import OneOf, walk
 from loew.engine.encoder import Encoder, FeatureReader
 from loew.engine.game import Game, Score
@@ -83,7 +83,7 @@ def read_effects(box: Box, language: Notation) -> Box:
 class Golems(Game):
     """The card game, with one set of cards."""
 
-    def __init__(self, corrections: Path | None = None) -> None:
+    def __init__(self, corrections: Given = None) -> None:
         self.name = "golems"
         self.title = "Golems"
         self.short_turns = True
@@ -93,6 +93,7 @@ class Golems(Game):
         self.notation = notation()
         self.box: Final = read_effects(Box(corrections), self.notation)
         self.content_version = self.box.content_file.version()
+        self.corrections = self.box.corrections
         self.choice_table: Final = choice_table(self.notation, [*self.notation.parsed.values()], self.box)
 
     def set_up(self, setup: Setup) -> State:

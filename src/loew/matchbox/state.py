@@ -118,7 +118,7 @@ class MatchboxState(State):
 
     def maker(self) -> tuple[str, str, str]:
         corrections = self.box.corrections
-        return "loew.matchbox.flow", "Golems", str(corrections.resolve()) if corrections else ""
+        return "loew.matchbox.flow", "Golems", corrections.text() if corrections else ""
 
     def gain(self, who: int, what: str, n: int) -> None:
         """Gems come from the supply, then from the other side; if there are no more, fewer are gained (GTU-4)."""

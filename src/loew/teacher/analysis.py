@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import resources
 from typing import Final, TypedDict
@@ -93,15 +93,14 @@ class Analysis:
         return self.document()
 
     def report(self, turn: PlayedTurn) -> TurnReport:
-        journal, game = self.journal, self.journal.game
-        end = position_at(journal, turn.last)
-        expected = self.chances.expected(self.judge, end)
+        game = self.journal.game
+        end, expected = self.position(turn.last), self.expected(turn.last)
         found = self.chances.of(end, expected)
         report: TurnReport = {
             "seat": turn.seat,
             "first": turn.first,
             "last": turn.last,
-            "round": game.round(position_at(journal, turn.first)),
+            "round": game.round(self.position(turn.first)),
             "driven": turn.driven,
             "choice": self.has_choice(turn),
             "chances": [round(each, 4) for each in found],
@@ -114,6 +113,14 @@ class Analysis:
         if report["choice"]:
             self.add_cost(report, turn, end, expected)
         return report
+
+    def position(self, number: int) -> State:
+        """The position before a choice, as far as this analysis knows it."""
+        return position_at(self.journal, number)
+
+    def expected(self, number: int) -> list[float]:
+        """The points that each side may expect before a choice."""
+        return self.chances.expected(self.judge, self.position(number))
 
     def has_choice(self, turn: PlayedTurn) -> bool:
         journal = self.journal
@@ -139,7 +146,7 @@ class Analysis:
 
     def part_cost(self, turn: PlayedTurn, start: int) -> tuple[float, Line]:
         """What a part of a turn cost, and the best line instead of it."""
-        s = position_at(self.journal, start)
+        s = self.position(start)
         played = own_choices(self.journal, start, turn.last)
         found = self.judge.judge(s, turn.seat, played, start)
         return found.cost, found.best.line
@@ -148,8 +155,9 @@ class Analysis:
 
     def document(self) -> Document:
         journal = self.journal
-        first = position_at(journal, self.turns[0].first) if self.turns else journal.state
-        start = self.chances.of(first, self.chances.expected(self.judge, first))
+        first = self.turns[0].first if self.turns else journal.base + len(journal.positions) - 1
+        start = self.chances.of(self.position(first), self.expected(first))
+        scores = journal.game.score(self.position(journal.base + len(journal.positions) - 1))
         return {
             "format": FORMAT,
             "key": key_of(journal, self.effort),
@@ -158,9 +166,12 @@ class Analysis:
             "start": [round(each, 4) for each in start],
             "turns": list(self.reports),
             "accuracy": [self.accuracy(side) for side in range(journal.game.sides(journal.state))],
-            "course": courses(journal, self.reports),
-            "scores": journal.score(),
+            "course": self.course(),
+            "scores": scores,
         }
+
+    def course(self) -> list[Course]:
+        return courses(self.journal, self.reports, self.position)
 
     def accuracy(self, side: int) -> float | None:
         own = [each for each in self.reports if each["seat"] == side and each["choice"]]
@@ -180,30 +191,30 @@ def costly_turns(document: Document, most: int = COSTLY) -> list[TurnReport]:
     return sorted(found, key=lambda turn: (-turn["cost"], turn["first"]))[:most]
 
 
-def courses(journal: Journal, reports: list[TurnReport]) -> list[Course]:
+def courses(journal: Journal, reports: list[TurnReport], position: Callable[[int], State]) -> list[Course]:
     """The points by source at the end of each round; in a game without rounds, after each quarter of the turns."""
     if not reports:
         return []
-    if journal.game.round(position_at(journal, reports[-1]["first"])):
+    if reports[-1]["round"]:
         last = {report["round"]: report for report in reports if report["round"]}
         found = list(last.items())
     else:
         ends = [max(1, round(len(reports) * part / QUARTERS)) - 1 for part in range(1, QUARTERS + 1)]
         found = [(0, reports[i]) for i in ends]
-    return [course(journal, number, report) for number, report in found]
+    return [course(journal, number, report, position) for number, report in found]
 
 
-def course(journal: Journal, number: int, report: TurnReport) -> Course:
-    scores = journal.game.score(position_at(journal, report["last"]))
+def course(journal: Journal, number: int, report: TurnReport, position: Callable[[int], State]) -> Course:
+    scores = journal.game.score(position(report["last"]))
     return {"round": number, "after": report["last"], "parts": [score["parts"] for score in scores]}
 
 
 # ------------------------------------------------------------------ what an analysis is of
 
 
-def key_of(journal: Journal, effort: Effort = USUAL) -> str:
-    """The same for the same game, rules, weights and budget."""
-    choices = [(who, " ".join(choice)) for who, choice in journal.choices]
+def key_of(journal: Journal, effort: Effort = USUAL, until: int | None = None) -> str:
+    """The same for the same game (until a choice), rules, weights and budget."""
+    choices = [(who, " ".join(choice)) for who, choice in journal.choices[:until]]
     setup = [journal.setup.game, list(journal.setup.words), list(journal.setup.variants)]
     text = json.dumps([setup, choices, judged_by(journal.game, effort)])
     return hashlib.sha256(text.encode()).hexdigest()[:32]

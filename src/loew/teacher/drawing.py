@@ -35,7 +35,8 @@ def accuracy_rows(report: Report) -> Rows:
     """Each side with its points, its accuracy, and what its turns cost."""
     document = report.document
     rows = [["", say("points"), say("accuracy"), say("lost in all turns"), say("costliest turn")]]
-    for side, label in enumerate(report.labels):
+    for side in report.sides:
+        label = report.labels[side]
         accuracy = document["accuracy"][side]
         costs = [turn["cost"] for turn in document["turns"] if turn["seat"] == side]
         row = [label.name, str(document["scores"][side]["total"]).replace("-", "−")]
@@ -51,7 +52,8 @@ def course_rows(report: Report) -> list[Rows]:
     """For each side, its points by source at the end of each round."""
     courses, names = report.document["course"], report.presentation.source_names
     found = []
-    for side, label in enumerate(report.labels):
+    for side in report.sides:
+        label = report.labels[side]
         sources = list(dict.fromkeys([source for each in courses for source in each["parts"][side]]))
         rows = [[label.name, *[course_title(each, i) for i, each in enumerate(courses)]]]
         for source in sources:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
-from loew.engine.machine import Choice
+from loew.engine.machine import Choice, State
 from loew.i18n import Naming, say
 from loew.presentation.kit.line_reasons import LineReason, for_and_against
 from loew.presentation.kit.log_text import Words, turns
@@ -51,6 +51,11 @@ class Report:
         self.document: Final = document
         self.words: Final = Words(presentation.log_texts, labels, naming)
 
+    @property
+    def sides(self) -> list[int]:
+        """The sides of which points and accuracy are told."""
+        return list(range(len(self.labels)))
+
     def costly(self) -> list[TurnText]:
         """The turns that cost most, the worst first."""
         numbers = {turn["first"]: number for number, turn in enumerate(self.document["turns"], 1)}
@@ -86,11 +91,16 @@ class Report:
         """The game as it would stand after the better line; the turn begins as it was played, if that was good."""
         return other_line(self.journal, turn["first"], better_choices(self.journal, turn))
 
+    def position(self, number: int) -> State:
+        """The position before a choice, as far as this report knows it."""
+        return position_at(self.journal, number)
+
     def reasons(self, turn: TurnReport) -> list[str]:
         """What the better line has that the played one has not, and the other way round."""
         played = own_choices(self.journal, turn["first"], turn["last"])
-        s = position_at(self.journal, turn["first"])
-        found = compare(self.presentation, s, turn["seat"], better_choices(self.journal, turn), played)
+        found = compare(
+            self.presentation, self.position(turn["first"]), turn["seat"], better_choices(self.journal, turn), played
+        )
         return reason_texts(self.presentation, found, self.words.name)
 
     def entries(self, turn: TurnReport) -> list[LogEntry]:

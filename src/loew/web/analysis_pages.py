@@ -17,9 +17,11 @@ from loew.teacher.drawing import accuracy_rows, chart_of, course_rows
 from loew.teacher.report import Report
 from loew.teacher.turns import position_at
 from loew.web.analyses import Analyses, check_over
+from loew.web.analysis_store import EVERYBODY
 from loew.web.api import check_may_create, client_address, person, tables
 from loew.web.background_route import BackgroundRoute
 from loew.web.live_table import LiveTable
+from loew.web.people_page import all_hint_marks, marks_in
 from loew.web.site import PageRoute, page
 from loew.web.table_page import labels_for, without_options
 
@@ -42,10 +44,10 @@ def analyses(request: Request) -> Analyses:
     return found
 
 
-def state_of(request: Request, live: LiveTable) -> dict[str, Any]:
+def state_of(request: Request, live: LiveTable, seat: int = EVERYBODY) -> dict[str, Any]:
     found = analyses(request)
-    progress = found.progress(live)
-    return {**progress._asdict(), "failed": found.has_failed(live)}
+    progress = found.progress(live, seat)
+    return {**progress._asdict(), "failed": found.has_failed(live, seat)}
 
 
 @router.get("/tables/{table}/analysis")
@@ -118,7 +120,7 @@ def line_of(report: Report, turn: TurnReport, name: str) -> TurnLine:
     if name == BETTER and turn["at"] >= 0:
         other = report.better_line(turn)
         return TurnLine(BETTER, other.positions, other.choices[turn["first"] :])
-    numbers = range(turn["first"], turn["last"] + 1)
+    numbers = range(turn["first"], turn["last"] + 1)  # what is hidden in them is not shown to who reads
     choices = journal.choices[turn["first"] : turn["last"]]
     return TurnLine(PLAYED, [position_at(journal, number) for number in numbers], choices)
 
@@ -131,16 +133,41 @@ def analysis_page(
     live = tables(request).find(table)
     check_over(live)
     if analyses(request).document(live) is None:
-        state = state_of(request, live)
-        return page("analysis_wait.html", live=live, title=live.journal.game.title, state=state)
+        state, api = state_of(request, live), f"/api/tables/{live.id}/analysis"
+        return page("analysis_wait.html", live=live, title=live.journal.game.title, state=state, api=api)
     report = report_of(request, live)
+    return drawn(request, live, report, Place(turn, line, step), None, can_play=not live.journal.base)
+
+
+class Place(NamedTuple):
+    """What somebody wants to see of an analysis."""
+
+    turn: int | None
+    line: str
+    step: int | None
+
+
+def helped_turns(request: Request, live: LiveTable, document: Document) -> dict[int, list[str]]:
+    """The turns in which somebody asked the bot for help, by number, in words."""
+    marks = all_hint_marks(tables(request).store, live)
+    found = {
+        number: marks_in(marks, turn["seat"], turn["first"], turn["last"] - 1)
+        for number, turn in enumerate(document["turns"], 1)
+    }
+    return {number: texts for number, texts in found.items() if texts}
+
+
+def drawn(request: Request, live: LiveTable, report: Report, place: Place, viewer: int | None, **more: Any) -> Response:
+    """The page of an analysis. `viewer`: whose view is shown; None: of who played the turn."""
+    turn, line, step = place
+    helped = helped_turns(request, live, report.document)
     costly = report.costly()
     number = max(1, min(turn or (costly[0].number if costly else 1), len(report.document["turns"])))
     text = report.text(number)
     shown = line_of(report, text.turn, line)
     last = len(shown.positions) - 1
     at = last if step is None else max(0, min(step, last))
-    view = live.journal.game.view(shown.positions[at], text.turn["seat"])
+    view = live.journal.game.view(shown.positions[at], text.turn["seat"] if viewer is None else viewer)
     return page(
         "analysis.html",
         live=live,
@@ -158,5 +185,8 @@ def analysis_page(
         costly=costly,
         accuracy=accuracy_rows(report),
         courses=course_rows(report),
-        can_play=not live.journal.base,
+        viewer=viewer,
+        so_far=viewer is not None,
+        helped=helped,
+        **more,
     )

@@ -1,5 +1,6 @@
-"""A process that analyses one game: `python -m loew.web.analysis_worker`. It reads the file of the game from its input
-and writes lines of JSON: how many turns are done, and in the end the whole analysis."""
+"""A process that analyses one game: `python -m loew.web.analysis_worker`. It reads JSON from its input: the file of the
+game, the seat from which it is analysed (-1: it is over), and the turns that an earlier analysis has. It writes lines
+of JSON: how many turns are done, and in the end the whole analysis."""
 
 from __future__ import annotations
 
@@ -11,8 +12,10 @@ from pathlib import Path
 from typing import Final
 
 import loew
-from loew.teacher.analysis import Analysis
+from loew.engine.journal import Journal
+from loew.teacher.analysis import Analysis, TurnReport
 from loew.teacher.judge import Effort
+from loew.teacher.seat_analysis import SeatAnalysis
 
 NICENESS: Final = 10  # opponents of people, and everybody else, come first
 
@@ -23,14 +26,22 @@ def main(content: str = "", effort: str = "[]") -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    text = sys.stdin.buffer.read().decode()
-    journal = loew.load(text, content=Path(content) if content else None)
-    analysis = Analysis(journal, Effort(*json.loads(effort)))
+    task = json.loads(sys.stdin.buffer.read())
+    journal = loew.load(task["game"], content=Path(content) if content else None)
+    analysis = analysis_of(journal, task["seat"], Effort(*json.loads(effort)), task["turns"])
     total = len(analysis.turns)
     print(json.dumps({"done": 0, "total": total}), file=answers, flush=True)
     for done in analysis.steps():
         print(json.dumps({"done": done, "total": total}), file=answers, flush=True)
     print(json.dumps({"document": analysis.document()}), file=answers, flush=True)
+
+
+def analysis_of(journal: Journal, seat: int, effort: Effort, turns: list[TurnReport]) -> Analysis:
+    if seat < 0:
+        return Analysis(journal, effort)
+    found = SeatAnalysis(journal, seat, effort)
+    found.go_on_from(turns)
+    return found
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from loew import i18n
 from loew.engine.seat import SPECTATOR
 from loew.web.ahead import decision_ahead
 from loew.web.background_route import BackgroundRoute
+from loew.web.box.desk import Desk
 from loew.web.keeping import check_quota
 from loew.web.limits import (
     LONGEST_CHAT,
@@ -57,6 +58,7 @@ class NewTable(BaseModel):
     rated: bool = Field(default=False, description="the result changes ratings: people with profiles only, a clock")
     hints: bool = Field(default=True, description="people may ask for hints; never in a rated game")
     open: bool = Field(default=False, description="anybody may take the seats of links in the lobby")
+    pack: str = Field(default="", max_length=40, description="mine: the values of your box; the id of a pack you keep")
     coach: bool = Field(default=False, description="a coach says what to do when something comes for the first time")
 
 
@@ -144,6 +146,7 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
         "muted": live.muted,
         "rated": live.rated,
         "hints": live.allows_hints,
+        "pack": None if live.pack is None else {"name": live.pack.name, "digest": live.pack.digest},
         "over": live.over,
         "resigned": live.resigned,
         "turn": live.deciding_seat(),
@@ -186,8 +189,9 @@ def create(request: Request, new: NewTable) -> dict[str, Any]:
     check_may_create(request)
     setup = posted_setup(new.game, new.seats, new.names, new.setup, new.seed)
     clock, listed = new.clock.rule() if new.clock else None, LISTED if new.open else 0
-    coach = "first" * new.coach
-    options = TableOptions(new.pace, new.away_minutes * 60, clock, new.rated, listed, new.hints, coach=coach)
+    pack = Desk(tables(request), person(request)).in_force(new.pack, new.game)
+    more = {"coach": "first" * new.coach, "pack": pack}
+    options = TableOptions(new.pace, new.away_minutes * 60, clock, new.rated, listed, new.hints, **more)
     if new.rated:
         setup, options = checked_rated(tables(request).profiles, setup, person(request), options)
     live, links = tables(request).create(setup, person(request), options)

@@ -22,6 +22,7 @@ from loew.i18n import error_text, say
 from loew.web import (
     analysis_pages,
     api,
+    companion_pages,
     garbage,
     health,
     hint_api,
@@ -31,17 +32,22 @@ from loew.web import (
     people_api,
     puzzle_pages,
     reading,
+    seat_analysis_pages,
     site,
     sse,
     style_sheets,
     table_actions,
     vacation_api,
+    waiting_api,
 )
 from loew.web.addresses import own_path
 from loew.web.analyses import Analyses
 from loew.web.api import person_of
 from loew.web.bans import Bans
 from loew.web.bot_workers import BotWorkers
+from loew.web.box import api as box_api
+from loew.web.box import pages as box_pages
+from loew.web.box import table_help
 from loew.web.database import Conflict, StoreError
 from loew.web.explanations import Explanations
 from loew.web.guard import USUAL_SETTINGS, Guard, Scope
@@ -53,7 +59,7 @@ from loew.web.notify.notifier import Notifier
 from loew.web.open_store import open_store
 from loew.web.operator_changes import OperatorChanges
 from loew.web.profiles import api as profile_api
-from loew.web.profiles import data_api, security_api
+from loew.web.profiles import data_api, public_pages, security_api
 from loew.web.profiles import pages as profile_pages
 from loew.web.profiles import people_api as friends_api
 from loew.web.profiles.current import NotFound, NotSignedIn
@@ -170,13 +176,22 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     profiles = (profile_api, security_api, friends_api, data_api, profile_pages)
     for module in (*busiest_first, *profiles):
         app.include_router(module.router)
+    app.include_router(public_pages.router)
+    app.include_router(public_pages.site)
     app.include_router(hint_api.router)
     app.include_router(vacation_api.router)
+    app.include_router(waiting_api.router)
     app.include_router(analysis_pages.router)
     app.include_router(analysis_pages.site)
+    app.include_router(seat_analysis_pages.router)
+    app.include_router(seat_analysis_pages.site)
     app.include_router(puzzle_pages.site)
+    app.include_router(companion_pages.site)
     app.include_router(lessons_api.router)
     app.include_router(lessons_api.site)
+    app.include_router(box_api.router)
+    app.include_router(box_pages.router)
+    app.include_router(table_help.router)
     app.include_router(notifications.router)
     app.include_router(notifications.site)
     if settings.metrics_token:

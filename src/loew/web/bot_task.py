@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from loew.bots import bot, budget_of
 from loew.bots.nets import net_evaluator
 from loew.engine.bot import Bot, Observation, Ranked
+from loew.engine.corrections import corrections_in
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
@@ -22,6 +23,7 @@ from loew.registry import game, names
 
 LIMIT: Final = 20.0  # seconds for a choice, besides the budget that the bot has
 HIDDEN_STREAM: Final = 2_000_000  # far from the streams that deal the cards, and from those of bots
+KNOWN_GAMES: Final = 8  # how many games a process remembers, with their packs
 KNOWN_BOTS: Final = 32  # how many bots a process remembers, with their plans
 
 
@@ -36,6 +38,7 @@ class BotTask(NamedTuple):
     position: str  # JSON of `Game.dump`
     urgent: bool  # whether people play at this table
     hint: bool = False  # a person wants all options ranked
+    pack: str = ""  # of an owner's box: `Corrections.text`
 
     @property
     def clock(self) -> str:
@@ -79,7 +82,9 @@ def task_in(table: str, journal: Journal, seat: int, word: str, known: State, hi
     draws = journal.observation(seat).dealer
     seed = draws.word() << 32 | draws.word()
     position = json.dumps(journal.game.dump(known), separators=(",", ":"))
-    return BotTask(table, journal.game.name, seat, word, seed, position, bool(journal.setup.people), hint)
+    game, people = journal.game, bool(journal.setup.people)
+    pack = "" if game.corrections is None else game.corrections.text()
+    return BotTask(table, game.name, seat, word, seed, position, people, hint, pack)
 
 
 class Choosers:
@@ -87,7 +92,7 @@ class Choosers:
 
     def __init__(self, content: Path | None) -> None:
         self.content: Final = content
-        self.games: Final[dict[str, Game]] = {}
+        self.games: Final[OrderedDict[tuple[str, str], Game]] = OrderedDict()  # by name and pack
         self.bots: Final[OrderedDict[tuple[str, int, str], Bot]] = OrderedDict()
 
     def prepare(self) -> None:
@@ -102,14 +107,16 @@ class Choosers:
         return self.bot(task).rank(self.observation(task))
 
     def observation(self, task: BotTask) -> Observation:
-        the_game = self.game(task.game)
+        the_game = self.game(task.game, task.pack)
         data: dict[str, Any] = json.loads(task.position)
         return Observation(the_game, the_game.load_dump(data), task.seat, Dealer(task.seed))
 
-    def game(self, name: str) -> Game:
-        if name not in self.games:
-            self.games[name] = game(name, self.content)
-        return self.games[name]
+    def game(self, name: str, pack: str = "") -> Game:
+        found = self.games.pop((name, pack), None) or game(name, corrections_in(pack) if pack else self.content)
+        self.games[name, pack] = found  # moved to the end: used last
+        if len(self.games) > KNOWN_GAMES:
+            self.games.popitem(last=False)
+        return found
 
     def bot(self, task: BotTask) -> Bot:
         key = (task.table, task.seat, task.bot)

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from loew.engine.errors import LoewError
-from loew.registry import game, names
+from loew.registry import game, names, presentation
 from loew.web.database import Database, StoreError
 from loew.web.migrate import check_version, current_version
+from loew.web.packed_games import PackedGames
 from loew.web.restore import restore, save_text
 from loew.web.rows import Row
 from loew.web.store import Store
@@ -35,12 +36,13 @@ def check(database: Database, corrections: Path | None = None) -> Findings:
             " the server brings it up to date"
         )
         return Findings(version, 0, problems)
-    games = {name: game(name, corrections) for name in names()}
+    games = PackedGames({name: presentation(game(name, corrections)) for name in names()})
     store = Store(database)
     rows = all_rows(store)
     for row in rows:
         try:
-            restore(row, store.snapshot(row.id), store.choices(row.id), games[row.setup.game])
+            played = games.find(row.setup.game, row.pack).game
+            restore(row, store.snapshot(row.id), store.choices(row.id), played)
         except LoewError as error:
             problems.append(f"table {row.id}: {error}")
     return Findings(version, len(rows), problems)
@@ -71,7 +73,7 @@ def exported(database: Database) -> Iterator[str]:
                 "resigned": row.resigned,
                 "result": json.loads(row.result or "null"),
                 "chat": chat,
-                "file": save_text(row.setup, store.snapshot(row.id), choices),
+                "file": save_text(row.setup, store.snapshot(row.id), choices, row.pack),
             },
             ensure_ascii=False,
         )

@@ -7,15 +7,17 @@ import hashlib
 from collections.abc import Mapping
 from typing import Final
 
+from loew.box.walk import component_of, walk_of
 from loew.engine.content import Entry
 from loew.i18n import language, say
 from loew.ledger import rules_about
 from loew.presentation.kit.catalogue_card import anchor
 from loew.presentation.kit.catalogue_page import catalogue_page, style
-from loew.presentation.kit.html import NOTHING, Markup, fragment, tag
+from loew.presentation.kit.html import NOTHING, Markup, fill_holes, fragment, hole, tag
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.sources import UNKNOWN, is_reconstructed
 from loew.web.addresses import at
+from loew.web.box.desk import asked_games
 from loew.web.pictures import Pictures
 
 
@@ -26,6 +28,7 @@ def masthead() -> Markup:
         ("/how", say("How to play")),
         ("/rules", say("Rules")),
         ("/catalogue", say("Catalogue")),
+        ("/box", say("Your box")),
     )
     links = [tag("a", title, href=at(path)) for path, title in pages]
     mark = tag("img", src=at("/static/loew.svg"), role="presentation", width="26", height="26")
@@ -47,6 +50,15 @@ def provenance(entry: Entry) -> Markup:
     only_name = say("The name is ours; the printed one is not known.")
     words = only_name if fields == {"name"} else say("Reconstructed: the printed values are not known.")
     return tag("p", tag("span", UNKNOWN, aria_hidden="true"), " ", words, class_="provenance")
+
+
+def own_box(name: str, entry: Entry) -> Markup:
+    """Where an owner of the box can say what is printed on a component; nothing if nothing is in doubt."""
+    component = component_of(entry)
+    if name not in asked_games() or component not in walk_of(name).stops:
+        return NOTHING
+    link = tag("a", say("Say what is printed"), href=at(f"/box/{name}/{component}"), target="_blank")
+    return tag("p", fill_holes(say("You own the box? {link}.", link=hole(0)), link), class_="about")
 
 
 class Explanations:
@@ -74,7 +86,7 @@ class Explanations:
             tag("a", rule, href=at(f"/rules#{rule}"), target="_blank") for rule in rules_about(name, *place(entry))
         ]
         rules = tag("p", say("Rules:"), [fragment(" ", link) for link in links], class_="about") if links else NOTHING
-        return provenance(entry) + rules
+        return provenance(entry) + own_box(name, entry) + rules
 
     def cards_of(self, name: str) -> dict[str, Markup]:
         """All cards of a game in the current language."""

@@ -8,6 +8,7 @@ from collections import deque
 from typing import Final, NamedTuple
 
 from loew.engine.bot import Ranked
+from loew.engine.corrections import Corrections
 from loew.engine.errors import LoewError
 from loew.engine.game import Score
 from loew.engine.journal import Journal
@@ -115,6 +116,11 @@ class LiveTable:
         self.request = saved.request
         self.replaced: Final = dict(saved.replaced)
         self.presence: Final = presence or Presence()
+
+    @property
+    def pack(self) -> Corrections | None:
+        """The values of an owner's box with which it is played."""
+        return self.journal.game.corrections
 
     def view_of(self, position: State, viewer: int) -> View:
         """What a viewer sees in a position; made once for the last positions."""
@@ -261,6 +267,7 @@ class TableOptions(NamedTuple):
     hints: bool = True
     lesson: str = ""
     coach: str = ""
+    pack: str = ""  # of an owner's box
 
 
 def stored_lesson(text: str) -> AtLesson | None:
@@ -300,6 +307,7 @@ def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, n
         hints=options.hints,
         lesson=options.lesson,
         coach=options.coach,
+        pack=options.pack,
     )
 
 

@@ -110,6 +110,7 @@ class Loader:
             store.holder_counts(table)
             store.has_access(table, person)
             profiles.friends.muted_seats(table, person)
+            profiles.public.names_at([table])
             if drawn:
                 store.chat_lines(table)
             if drawn and profile_id(person):

@@ -31,6 +31,8 @@ ANOTHER_BROWSER: Final = "another browser"
 MUTED: Final = "muted"
 UNMUTED: Final = "unmuted"
 HINT: Final = "hint"
+ANALYSED: Final = "analysed"
+HELP: Final = (HINT, ANALYSED)
 TEXTS: Final[Mapping[str, Message]] = {
     ASKED: msg("{name} asks to take the last choice back."),
     GRANTED: msg("The last choice of {name} was taken back."),
@@ -47,6 +49,7 @@ TEXTS: Final[Mapping[str, Message]] = {
     MUTED: msg("{name} has closed the chat for spectators."),
     UNMUTED: msg("{name} has opened the chat for spectators."),
     HINT: msg("{name} asked for a hint."),
+    ANALYSED: msg("{name} looked at an analysis of the game so far."),
     "resigned": msg("{name} has resigned. {bot} plays on."),
     "away": msg("{name} is away. {bot} plays on."),
     "time": msg("The time of {name} is up. {bot} plays on."),
@@ -59,14 +62,19 @@ def note(live: LiveTable, kind: str, seat: int, **more: Any) -> str:
     return json.dumps({"kind": kind, "seat": seat, "name": name_at(live, seat), "at": at, **more})
 
 
-def is_hint(text: str) -> bool:
-    """Whether the note says that somebody has asked for a hint: it is shown in the log, not in the chat."""
-    return bool(json.loads(text)["kind"] == HINT)
+def is_help(text: str) -> bool:
+    """Whether the note says that somebody got help from the bot: it is shown in the log, not in the chat."""
+    return bool(json.loads(text)["kind"] in HELP)
 
 
 def choice_of(text: str) -> int:
     """The number of the choice that was to be made when the note was written."""
     return int(json.loads(text)["at"])
+
+
+def seat_of(text: str) -> int:
+    """The seat of the person whom the note is about."""
+    return int(json.loads(text)["seat"])
 
 
 def is_current(text: str, live: LiveTable) -> bool:

@@ -169,6 +169,7 @@ class OpenTables(StoredTables):
             live.was_saved(change())
         record_at_end(self.profiles.results, live)
         self.turn_has_come(live)
+        on_loop(self.waiting.table_changed, live.id)
         count_choices(live.journal.choices[first:], live.journal.setup.people)
 
     @contextmanager
@@ -258,6 +259,7 @@ class OpenTables(StoredTables):
         live.version = live.position_version = self.people.end_by_resignation(live.id, side, result, live.writes)
         live.writes += 1
         record_at_end(self.profiles.results, live)
+        on_loop(self.waiting.table_changed, live.id)
         live.notify()
 
     async def join_others(self) -> None:
@@ -322,7 +324,7 @@ class OpenTables(StoredTables):
         self.clocks.deadlines.cancel_all()
         if self.others is not None:
             self.others.stop()
-        for alarm in (self.tidying, self.releasing):
+        for alarm in (self.tidying, self.releasing, self.waiting.alarm):
             if alarm is not None:
                 alarm.cancel()
         for live in self.live.values():

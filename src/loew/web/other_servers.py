@@ -13,6 +13,7 @@ from loew.web.cluster_store import ALL, PEOPLE
 from loew.web.database import Database, Unavailable
 from loew.web.live_table import LiveTable
 from loew.web.store import Store
+from loew.web.waiting import WaitingNews, is_person
 
 LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
 
@@ -31,6 +32,9 @@ class TablesInMemory(Protocol):
 
     @property
     def background(self) -> Background: ...
+
+    @property
+    def waiting(self) -> WaitingNews: ...
 
     def drop_outdated(self, live: LiveTable) -> None: ...
 
@@ -60,7 +64,11 @@ class OtherServers:
             self.compare(*self.versions())
 
     def heard(self, table: str, version: int) -> None:
-        """A table has a new version; 0: it was deleted; or somebody came or went; or a server has gone."""
+        """A table has a new version; 0: it was deleted; or somebody came or went; or a server has gone; or something
+        has changed for a person."""
+        if is_person(table):
+            self.tables.waiting.person_changed(table)
+            return
         if table == ALL:
             self.tables.cluster.wake.set()
             self.tables.cluster.read_presence()
@@ -68,6 +76,7 @@ class OtherServers:
         if version == PEOPLE:
             self.tables.cluster.read_presence(table)
             return
+        self.tables.waiting.table_changed(table)
         live = self.tables.live.get(table)
         if live is None or 0 < version <= live.version:
             return
@@ -94,4 +103,5 @@ class OtherServers:
         for each in live:
             self.heard(each.id, versions.get(each.id, 0))
         if live:
+            self.tables.waiting.anything_changed()
             self.tables.cluster.read_presence()

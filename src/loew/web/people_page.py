@@ -12,10 +12,12 @@ from loew.presentation.kit.seat_label import SeatLabel, bot_title, sides
 from loew.presentation.kit.sentences import capital
 from loew.web.clock import OTHERS
 from loew.web.live_table import LiveTable
-from loew.web.notes import NOTE, choice_of, is_current, is_hint, name_at, note_text, person_name
+from loew.web.notes import NOTE, choice_of, is_current, is_help, name_at, note_text, person_name, seat_of
 from loew.web.people import can_end, cannot_ask, others_decide
 from loew.web.people_store import AWAY, RESIGNED, TIME
 from loew.web.people_view import people_state, request_state
+from loew.web.profiles.public_store import own_names
+from loew.web.store import MOST_CHAT_LINES, Store
 
 ASK: Final = msg("Ask to take back my last choice")
 TAKE_BACK: Final = msg("Take back my last choice")
@@ -38,6 +40,7 @@ class Person(NamedTuple):
     has_clock: bool
     replaceable: bool  # whether this reader may replace the person one day
     browsers: int  # how many hold the seat
+    profile: str = ""  # the name of the profile that plays under its own name
 
 
 class Asked(NamedTuple):
@@ -56,10 +59,11 @@ def people_values(
     is_maker: bool,
     left: Sequence[int],
     holders: Mapping[int, int],
+    profiles: Mapping[int, str],
 ) -> dict[str, Any]:
     """The values for the page. `mine`: the seats of this reader; `left`: those that a bot plays while they are away;
-    `holders`: how many browsers hold each seat."""
-    listed = people_lines(live, labels, is_maker, holders)
+    `holders`: how many browsers hold each seat; `profiles`: the names of those that are profiles."""
+    listed = people_lines(live, labels, is_maker, holders, profiles)
     elsewhere = set(live.journal.setup.people) - set(mine)  # people at other screens
     shown = bool(elsewhere) or live.clock is not None or bool(live.replaced) or max(holders.values(), default=0) > 1
     barred = viewer < 0 or cannot_ask(live, viewer) is not None
@@ -74,9 +78,14 @@ def people_values(
 
 
 def people_lines(
-    live: LiveTable, labels: Sequence[SeatLabel], is_maker: bool, holders: Mapping[int, int]
+    live: LiveTable,
+    labels: Sequence[SeatLabel],
+    is_maker: bool,
+    holders: Mapping[int, int],
+    profiles: Mapping[int, str],
 ) -> list[Person]:
     acting = live.current_seat()
+    known = own_names(live.journal.setup.names, profiles)
     found = []
     for each in people_state(live):
         seat = each["seat"]
@@ -96,6 +105,7 @@ def people_lines(
                 has_clock=bool(each["clock"]),
                 replaceable=may_replace,
                 browsers=holders.get(seat, 0),
+                profile=known.get(seat, ""),
             )
         )
     return found
@@ -149,17 +159,29 @@ def chat_values(
 
 
 class HintMark(NamedTuple):
-    """That somebody has asked for a hint, for the log."""
+    """That somebody has asked for a hint or an analysis, for the log."""
 
     number: int  # of the note
     at: int  # the number of the choice that was to be made
+    seat: int
     text: str
 
 
 def hint_marks(lines: Sequence[tuple[int, int, str, float]]) -> list[HintMark]:
     """Who has asked for hints, the latest first."""
-    notes = [(n, text) for n, who, text, _ in lines if who == NOTE and is_hint(text)]
-    return [HintMark(n, choice_of(text), note_text(text)) for n, text in reversed(notes)]
+    notes = [(n, text) for n, who, text, _ in lines if who == NOTE and is_help(text)]
+    return [HintMark(n, choice_of(text), seat_of(text), note_text(text)) for n, text in reversed(notes)]
+
+
+def all_hint_marks(store: Store, live: LiveTable) -> list[HintMark]:
+    """The marks of the whole game, also of those turns that the page of the table no longer shows."""
+    return hint_marks(store.chat_lines(live.id, MOST_CHAT_LINES))
+
+
+def marks_in(marks: Sequence[HintMark], seat: int, first: int, last: int) -> list[str]:
+    """Who was helped in a turn with these choices, in words: each sentence once."""
+    found = [mark.text for mark in reversed(marks) if mark.seat == seat and first <= mark.at <= last]
+    return list(dict.fromkeys(found))
 
 
 def ending(live: LiveTable, labels: Sequence[SeatLabel]) -> list[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from loew.engine.corrections import corrections_in
 from loew.engine.errors import LoewError, SaveError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
@@ -33,8 +34,8 @@ def check_size(text: str) -> None:
         raise SaveError(msg("this is too large to be a game of Loew"))
 
 
-def import_file(text: str, game: Callable[[str], Game]) -> Journal:
-    """The game in a file, replayed choice by choice."""
+def import_file(text: str, game: Callable[[str, str], Game]) -> Journal:
+    """The game in a file, replayed choice by choice, with the owner's values that it brings."""
     try:
         contents = SavedGame(text)
         if len(contents.choices) > MOST_CHOICES:
@@ -49,7 +50,8 @@ def import_file(text: str, game: Callable[[str], Game]) -> Journal:
         if len(contents.fields.get("seed", "")) > LONGEST_SEED:
             raise SaveError(msg("this game is damaged: its seed is too long"))
         contents.manual_deals = False
-        return replay(contents, game(contents.game_name))
+        pack = contents.corrections()
+        return replay(contents, game(contents.game_name, pack.text() if pack is not None else ""))
     except LoewError:
         raise
     except Exception as error:
@@ -71,9 +73,9 @@ def restore(row: Row, snapshot: Snapshot, choices: Sequence[tuple[int, str]], ga
     return journal
 
 
-def save_text(setup: Setup, snapshot: Snapshot, choices: Sequence[tuple[int, str]]) -> str:
+def save_text(setup: Setup, snapshot: Snapshot, choices: Sequence[tuple[int, str]], pack: str = "") -> str:
     """A game from the store, in the format of a game file."""
-    lines = setup_lines(setup, snapshot.rules, snapshot.content)
+    lines = setup_lines(setup, snapshot.rules, snapshot.content, corrections_in(pack) if pack else None)
     lines += [f"base {snapshot.base}", f"start {snapshot.start}"] if snapshot.base else []
     lines += [f"{'-' if who == CHANCE else who + 1}  {choice}" for who, choice in choices]
     return "\n".join([*lines, f"end {len(choices)}", f"position {snapshot.position}", ""])

@@ -21,8 +21,10 @@ from loew.presentation.kit.icons import figure, sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.web.addresses import RootedLinks, at
+from loew.web.analyses import may_analyse
 from loew.web.api import person, tables
 from loew.web.background_route import BackgroundRoute
+from loew.web.box.desk import Desk
 from loew.web.database import StoreError
 from loew.web.keeping import GRACE_DAYS, is_rated_and_running, may_delete, may_hide
 from loew.web.links import linked_seat, renewable
@@ -32,13 +34,15 @@ from loew.web.log_page import LogTurn, phases_of_turns
 from loew.web.measures import DRAWS, MEASURES
 from loew.web.page_pieces import DrawnPage, only_changes
 from loew.web.part_times import timed
-from loew.web.people_page import chat_values, leaving_values, people_values
+from loew.web.people_page import all_hint_marks, chat_values, leaving_values, marks_in, people_values
 from loew.web.profiles.lobby_values import friends_to_invite, lobby_values
+from loew.web.profiles.person_link import people_links, person_link, public_name, segment
 from loew.web.replay import default_viewer, steps, turns_until, valid_step
 from loew.web.seats import link_seats, played_seats
 from loew.web.svg_export import table_svg
 from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
 from loew.web.told import Teller, TurnOnPage
+from loew.web.waiting_api import READER, count_waiting, waiting_now
 from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
@@ -60,6 +64,10 @@ pages.globals.update(
     hole=hole,
     swatch=swatch,
     figure=figure,
+    person_link=person_link,
+    people_links=people_links,
+    public_name=public_name,
+    waiting_now=waiting_now,
 )
 
 
@@ -78,7 +86,7 @@ def told_turn(turn: TurnOnPage, labels: Sequence[SeatLabel], has_sheet: bool) ->
     return note(turn.drawn[has_sheet], f"told-{turn.key}")
 
 
-pages.filters.update(piece=note, log_turn=log_turn, told_turn=told_turn)
+pages.filters.update(piece=note, log_turn=log_turn, told_turn=told_turn, segment=segment)
 
 
 def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -100,6 +108,7 @@ class PageRoute(BackgroundRoute):
         handler = super().get_route_handler()
 
         async def handle(request: Request) -> Response:
+            READER.set(request)
             try:
                 return await handler(request)
             except LoewError as error:
@@ -150,6 +159,7 @@ def lobby(request: Request) -> Response:
         usual_bot=USUAL,
         turns=sum(1 for table in found if table.yours and not table.row.over),
         variants=variant_choices(games),
+        packs=Desk(tables(request), who).choices(),
         **lobby_values(request),
     )
 
@@ -158,6 +168,7 @@ def lobby(request: Request) -> Response:
 async def table_page(request: Request, table: str) -> Response:
     """The page of a table. Its script fetches each later state from `/now`."""
     live = tables(request).find(table)
+    await count_waiting(request)
     with MEASURES.timing(DRAWS, "page"):
         values = page_values(request, live, reader_of(request, live), None)
         links = renewable(tables(request), live, person(request)) if not live.over else []
@@ -234,6 +245,7 @@ class Reader(NamedTuple):
     holders: tuple[tuple[int, int], ...]  # how many browsers hold each seat
     is_maker: bool
     muted: tuple[int, ...]  # the seats whose chat they do not read
+    profiles: tuple[tuple[int, str], ...]  # the names of those with a profile that they show, by seat
 
 
 def reader_of(request: Request, live: LiveTable) -> Reader:
@@ -242,7 +254,8 @@ def reader_of(request: Request, live: LiveTable) -> Reader:
     mine = tuple([seat for seat in held if seat in people])
     left = tuple([seat for seat in held if seat in live.replaced])
     muted = tuple(tables(request).profiles.friends.muted_seats(live.id, who))
-    return Reader(mine, left, tuple(store.holder_counts(live.id).items()), who == live.maker, muted)
+    profiles = tuple(tables(request).profiles.public.names_at([live.id])[live.id].items())
+    return Reader(mine, left, tuple(store.holder_counts(live.id).items()), who == live.maker, muted, profiles)
 
 
 def page_values(
@@ -254,7 +267,8 @@ def page_values(
     labels = found["labels"]
     holders = dict(reader.holders)
     found |= chat_values(live, tables(request).store.chat_lines(live.id), labels, reader.muted)
-    found |= people_values(live, mine, found["viewer"], labels, reader.is_maker, reader.left, holders)
+    shown = dict(reader.profiles)
+    found |= people_values(live, mine, found["viewer"], labels, reader.is_maker, reader.left, holders, shown)
     free = [who for who in link_seats(live.journal.setup.seats) if who not in holders]
     return {
         **found,
@@ -283,11 +297,15 @@ def replay(request: Request, table: str, step: int | None = None, seat: int | No
     log = phases_of_turns(journal, presentation, labels, turns_until(live, viewer, found[at]), live.log_words)
     teller = Teller(presentation, labels, live.told_turns)
     view = journal.game.view(found[at].position, viewer)
+    marks = all_hint_marks(tables(request).store, live)
     return page(
         "replay.html",
         live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,
         turn=teller.on_page(found[at].group) if found[at].group else None,
         scene=presentation.page(without_options(view), labels),
+        viewer=viewer, may_analyse=viewer in mine and may_analyse(live),
+        hint_marks=[mark for mark in marks if mark.at <= journal.base + found[at].choices],
+        helped=[text for turn in found[at].group for text in marks_in(marks, turn.who, turn.first, turn.last)],
         title=journal.game.title, open=live.over or tables(request).plays_alone(live, person(request)),
         result=result(live, labels) if live.over and at == len(found) - 1 else None,
     )  # fmt: skip

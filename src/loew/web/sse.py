@@ -3,14 +3,17 @@
 The id of an event is the version. A browser that reconnects sends the last id that it saw, and gets the current version
 at once if it is another one: so nothing is lost. When the table is deleted the last event is `gone`. An event
 `spectators` sends the number of spectators (visitors without a seat) each time it changes; an event `people` says who
-is there, who is away since when, and the clocks: each time somebody comes or goes, or a clock starts or stops.
+is there, who is away since when, and the clocks: each time somebody comes or goes, or a clock starts or stops. An event
+`waiting` says what waits for the listener elsewhere: see `waiting.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
-from contextlib import aclosing
+from contextlib import aclosing, suppress
+from functools import partial
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -24,6 +27,7 @@ from loew.web.limits import Streams
 from loew.web.people_view import people_news
 from loew.web.presence import Presence
 from loew.web.tables import LiveTable, NoSuchTable, Tables
+from loew.web.waiting import Listener, Waiting
 
 router = APIRouter(tags=["tables"])
 HEARTBEAT: Final = 15.0  # seconds between lines that keep a quiet connection open
@@ -39,7 +43,7 @@ async def news(request: Request, table: str) -> Response:
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     seats = tables.store.seats_of(table, person(request))
-    lines = events(tables, table, seen, seats)
+    lines = events(tables, table, seen, seats, person(request))
     visitor = (person(request), client_address(request))
     return NewsResponse(lines, headers, request.app.state.streams, visitor)
 
@@ -59,9 +63,11 @@ class NewsResponse(StreamingResponse):
             await super().__call__(scope, receive, send)
 
 
-async def events(tables: Tables, table: str, seen: int, seats: Sequence[int] = ()) -> AsyncIterator[str]:
+async def events(
+    tables: Tables, table: str, seen: int, seats: Sequence[int] = (), person: str = ""
+) -> AsyncIterator[str]:
     """The events of one stream, until the browser disconnects, the table is deleted or the server stops. `seats`: those
-    of the person who listens; without any it is a spectator."""
+    of the person who listens; without any it is a spectator. `person`: who it is, if that is known."""
     forget()  # a stream lasts
     yield f"retry: {RETRY}\n\n"
     presence: Presence | None = None  # the person is there until the stream ends
@@ -69,7 +75,7 @@ async def events(tables: Tables, table: str, seen: int, seats: Sequence[int] = (
         while not tables.closing:
             live = await tables.loader.find_again(table)  # another server may have changed it
             presence = presence or tables.come(live, seats)
-            async with aclosing(watched(tables, live, seen)) as lines:
+            async with aclosing(watched(tables, live, seen, person)) as lines:
                 async for line in lines:
                     yield line
             seen = live.version
@@ -82,18 +88,22 @@ async def events(tables: Tables, table: str, seen: int, seats: Sequence[int] = (
             tables.go(table, presence, seats)
 
 
-async def watched(tables: Tables, live: LiveTable, seen: int) -> AsyncGenerator[str]:
+async def watched(tables: Tables, live: LiveTable, seen: int, person: str) -> AsyncGenerator[str]:
     """The events of one stream while the table stays in memory."""
     live.watching += 1
     try:
-        async for line in changes(tables, live, seen):
-            yield line
+        elsewhere = await tables.background.run(partial(tables.waiting.store.tables, person)) if person else set()
+        with tables.waiting.listening(person, live, elsewhere) as listener:
+            async for line in changes(tables, live, seen, listener):
+                yield line
     finally:
         live.watching -= 1
 
 
-async def changes(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[str]:
-    """The version, the number of spectators and the people, each when it differs from what was sent last."""
+async def changes(tables: Tables, live: LiveTable, seen: int, listener: Listener | None) -> AsyncIterator[str]:
+    """The version, the number of spectators, the people and what waits elsewhere, each when it differs from what was
+    sent last."""
+    waiting: Waiting | None = None
     spectators = -1  # so that the number is sent at the start
     people: tuple[int, int] | None = None
     quiet = False
@@ -108,17 +118,36 @@ async def changes(tables: Tables, live: LiveTable, seen: int) -> AsyncIterator[s
         if people != (presence, live.clock_changes()):
             people = (presence, live.clock_changes())
             yield f"event: people\ndata: {people_news(live, tables.time.now(), tables.started)}\n\n"
+        if listener is not None and listener.counted != listener.changes:
+            listener.counted = listener.changes
+            found = await counted(tables, listener)
+            if found not in (None, waiting):
+                waiting = found
+                yield f"event: waiting\ndata: {json.dumps(waiting.state(), ensure_ascii=False)}\n\n"
         if quiet:
             yield ": still here\n\n"
-        quiet = not await wait_for_news(tables, live, (seen, spectators, presence))
+        quiet = not await wait_for_news(tables, live, (seen, spectators, presence), listener)
 
 
-async def wait_for_news(tables: Tables, live: LiveTable, known: tuple[int, int, int]) -> bool:
+async def counted(tables: Tables, listener: Listener) -> Waiting | None:
+    """What waits for a listener elsewhere; None if the database is away."""
+    with suppress(StoreError):
+        return await tables.background.run(partial(tables.waiting.store.of, listener.person, listener.live.id))
+    return None
+
+
+async def wait_for_news(
+    tables: Tables, live: LiveTable, known: tuple[int, int, int], listener: Listener | None
+) -> bool:
     """Wait until the watched values differ from the known ones, or it is time to say so; whether they differ."""
+
+    def is_known() -> bool:
+        return live.watched_values() == known and (listener is None or listener.counted == listener.changes)
+
     try:
         async with asyncio.timeout(HEARTBEAT):
-            while live.watched_values() == known and not live.closed and not tables.closing:
+            while is_known() and not live.closed and not tables.closing:
                 await live.changed.wait()
     except TimeoutError:
         return False
-    return live.watched_values() != known
+    return not is_known()

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from loew.engine.errors import SetupError
+from loew.engine.errors import ContentError, SetupError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.message import Listing, msg
@@ -22,6 +22,7 @@ from loew.web.database import Unavailable
 from loew.web.drawings import Drawings
 from loew.web.keeping_store import KeepingStore
 from loew.web.live_table import LiveTable, NoSuchTable, UnreadableTable, choices_from, snapshot_of
+from loew.web.packed_games import PackedGames
 from loew.web.people_store import PeopleStore, SavedPeople
 from loew.web.presence import Presence
 from loew.web.profiles.stores import ProfileStores
@@ -29,6 +30,7 @@ from loew.web.restore import restore
 from loew.web.rows import Row, Snapshot
 from loew.web.store import Store
 from loew.web.time_source import TimeSource
+from loew.web.waiting import WaitingNews
 
 log = logging.getLogger("loew.web")
 THREADS: Final = 4  # that use a database which is slow
@@ -65,20 +67,31 @@ class StoredTables:
         self.time: Final = time_source or TimeSource()
         self.games: Final[dict[str, Game]] = {name: game(name, corrections) for name in names()}
         self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}
+        self.packed: Final = PackedGames(self.presentations)
         self.live: Final[dict[str, LiveTable]] = {}
         self.presences: Final[dict[str, Presence]] = {}  # they stay when a table is read again
         self.drawings: Final[dict[str, Drawings]] = {}  # as long as somebody listens
         self.running = RunningTime(self.time.now())
         self.started = self.running.since
         self.background: Final = Background(store.db, THREADS)
+        self.waiting: Final = WaitingNews(store, self.time)
         self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
 
-    def game(self, name: str) -> Game:
+    def game(self, name: str, pack: str = "") -> Game:
+        """The game with that name, with the values of a pack (`Corrections.text`) if one is given."""
         if name not in self.games:
             raise SetupError(
                 msg("there is no game {name}; there are {games}", name=repr(name[:40]), games=Listing([*self.games]))
             )
-        return self.games[name]
+        return self.packed.find(name, pack).game
+
+    def game_of(self, row: Row) -> Game:
+        """The game of a saved table; its pack may not fit any more, because our content has changed."""
+        try:
+            return self.game(row.setup.game, row.pack)
+        except ContentError as error:
+            why = msg("this table cannot be opened: the values of its pack do not fit ({error})", error=error.message)
+            raise UnreadableTable(why) from error
 
     def read(self, table: str) -> LiveTable:
         """A table from the store, moved to the current rules if they have changed."""
@@ -96,7 +109,8 @@ class StoredTables:
     def restored(self, saved: SavedTable) -> LiveTable:
         row, choices = saved.row, saved.choices
         try:
-            journal = self.continued(saved) or restore(row, saved.snapshot, choices, self.game(row.setup.game))
+            game = self.game_of(row)
+            journal = self.continued(saved) or restore(row, saved.snapshot, choices, game)
         except UnreadableTable as error:
             log.warning("table %s: %s", row.id, error)
             with suppress(Unavailable):
@@ -133,7 +147,8 @@ class StoredTables:
         for seat, at in people.seen.items() if people is not None else ():
             presence.seen[seat] = max(at, presence.seen.get(seat, at))
         drawings = self.drawings.setdefault(row.id, Drawings())
-        return LiveTable(row, journal, self.presentations[row.setup.game], people, self.running, presence, drawings)
+        shown = self.packed.find(row.setup.game, row.pack)
+        return LiveTable(row, journal, shown, people, self.running, presence, drawings)
 
     def forget(self, table: str) -> None:
         """Nobody listens to this table, and it is no longer in memory."""

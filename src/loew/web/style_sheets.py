@@ -37,7 +37,8 @@ SITE: Final = files(
         "learning",
         "profile",
     ),
-    *("provenance", "zoom", "phone", "beats", "round_sheet", "lesson", "analysis", "puzzles", "motion"),
+    *("provenance", "zoom", "phone", "beats", "round_sheet", "lesson", "analysis", "puzzles", "box", "companion"),
+    "motion",
 )
 
 router = APIRouter(include_in_schema=False)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, cast
 
+from loew.engine.corrections import corrections_in
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import LEVELS, AutomaSeat
 from loew.engine.view import DecisionView, View
@@ -191,6 +192,11 @@ class LobbyTable(NamedTuple):
     @property
     def when(self) -> str:
         return time_ago(time.time() - self.row.updated)
+
+    @property
+    def pack(self) -> str:
+        """The name of the pack with which it is played; empty: none."""
+        return corrections_in(self.row.pack).name if self.row.pack else ""
 
 
 def time_ago(seconds: float) -> str:

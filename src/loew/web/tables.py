@@ -51,7 +51,7 @@ class Tables(OpenTables):
         self, setup: Setup, person: str, options: TableOptions = USUAL_OPTIONS
     ) -> tuple[LiveTable, dict[int, str]]:
         """A new table, and the secret of each seat that people take by link."""
-        journal = Journal(self.game(setup.game), seeded(setup))
+        journal = Journal(self.game(setup.game, options.pack), seeded(setup))
         return self.add(journal, person, setup.seed is not None, options)
 
     async def read_file(self, text: str) -> Journal:
@@ -92,6 +92,7 @@ class Tables(OpenTables):
         setup = journal.setup
         links = {seat: new_secret() for seat in link_seats(setup.seats)}
         own = [seat for seat in setup.people if seat not in links]
+        options = options._replace(pack=self.packed.pack_of(journal.game))
         row = new_row(journal, is_seeded, person, options, self.time.now())
         fingerprints = {seat: fingerprint(secret) for seat, secret in links.items()}
         live = self.live_table(row, journal)

@@ -52,7 +52,7 @@ class AutomaContent:
 
 def by_level(entry: Entry, field: str, least: int, most: int) -> tuple[int, ...]:
     """A number for each level."""
-    found = entry.numbers(field)
+    found = entry.numbers(field, least, most)
     if len(found) != LEVELS or not all([least <= n <= most for n in found]):
         raise entry.error(
             f"{field!r} should be {LEVELS} numbers from {least} to {most}, one a level, not {list(found)}"
@@ -62,7 +62,7 @@ def by_level(entry: Entry, field: str, least: int, most: int) -> tuple[int, ...]
 
 def places(card: Entry, field: str) -> tuple[int, ...]:
     """Places from 1, in the order in which a card tries them."""
-    found = card.numbers(field)
+    found = card.numbers(field, 1, PLACES)
     if not found or len(set(found)) != len(found) or not all([1 <= n <= PLACES for n in found]):
         raise card.error(f"{field!r} should be different places from 1 to {PLACES}, not {list(found)}")
     return found
@@ -75,7 +75,7 @@ def card_ranks(order: tuple[int, ...], found: list[int]) -> list[int]:
 
 def criteria(card: Entry) -> tuple[str, ...]:
     """The criteria of a card for its marble, from the top."""
-    found = card.texts("marble")
+    found = card.texts("marble", CRITERIA)
     unknown = [word for word in found if word not in CRITERIA]
     if unknown:
         raise card.error(f"'marble' contains {unknown[0]!r}; there are {', '.join(CRITERIA)}")

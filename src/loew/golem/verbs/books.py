@@ -12,7 +12,7 @@ from loew.engine.seat import CHANCE
 from loew.golem import triggers
 from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
-from loew.golem.terms import BLACK_BOOK, FIRST_BOOK, INSTEAD, KNOWLEDGE, STUDY_AREA
+from loew.golem.terms import BLACK_BOOK, FIRST_BOOK, INSTEAD, KNOWLEDGE, STUDY_AREA, UNKNOWN_BOOK
 from loew.golem.verbs.counted import Counted
 from loew.golem.verbs.deals import DealBook
 from loew.golem.verbs.students import StudentBack
@@ -42,7 +42,7 @@ def columns_for_book(s: GolemState, p: Player, book: int) -> list[int]:
 
 
 def fitting_colours(s: GolemState, p: Player) -> int:
-    """The colours of books that fit at least one column, one bit each (STU-3)."""
+    """The colours of books that fit at least one column, one bit each (STU-3). An unknown book may fit any."""
     most = p.book_limit(s.box)
     begun = fits = 0
     new = False  # whether a column that has no colour yet can take more
@@ -51,7 +51,7 @@ def fitting_colours(s: GolemState, p: Player) -> int:
         if colour >= 0:
             begun |= 1 << colour
         if len(column) < most:
-            fits |= 1 << BLACK_BOOK
+            fits |= 1 << BLACK_BOOK | 1 << UNKNOWN_BOOK
             if colour >= 0:
                 fits |= 1 << colour
             else:

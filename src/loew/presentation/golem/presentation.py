@@ -14,6 +14,7 @@ from loew.golem.view_types import GolemView
 from loew.presentation.golem import page
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
 from loew.presentation.golem.beats import GolemFaces
+from loew.presentation.golem.box_guide import GolemBoxGuide
 from loew.presentation.golem.catalogue import catalogue
 from loew.presentation.golem.chapters import CHAPTERS
 from loew.presentation.golem.companion.golem_companion import GolemCompanion
@@ -56,6 +57,7 @@ class GolemPresentation:
         self.beat_faces: Final = GolemFaces()
         self.reason_texts: Final = AutomaReasonTexts(game.box)
         self.line_reasons: Final = GolemLineReasons(game.box)
+        self.box_guide: Final = GolemBoxGuide(game)
         self.quick_starts: Final = (
             QuickStart(FIRST_GAME, ("you", "automa:1"), (INTRODUCTORY_GAME,), main=True, coach=True),
             QuickStart(msg("{game} against the Automa"), ("you", "automa:2")),
@@ -65,7 +67,7 @@ class GolemPresentation:
         self.source_names: Final[Mapping[str, Message]] = SOURCES
         self.how_to_play: Final = Path(__file__).parent / "how_to_play"
         self.chapters: Final[Sequence[Chapter]] = CHAPTERS
-        self.companion: Final = GolemCompanion(self.components, self.log_texts, self.reason_texts)
+        self.companion: Final = GolemCompanion(game)
 
     @property
     def facts(self) -> Mapping[str, object]:

@@ -26,7 +26,7 @@ MEANING: Final = {  # next to the name of the source
     "rulebook": msg("stated in the rulebook"),
     "inferred": msg("it follows from the rules or an example"),
     "reconstructed": msg("ours, the printed value is not known"),
-    "owner": msg("corrected by an owner of the box"),
+    "owner": msg("read by an owner of the box"),
 }
 ALONE: Final = {  # for the sign alone
     **MEANING,

@@ -18,6 +18,7 @@ from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import by_id
 from loew.presentation.kit.beats import PlainFaces
+from loew.presentation.kit.box_guide import plain_guide
 from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.drawn_parts import DrawnParts
@@ -121,6 +122,7 @@ class PlainPresentation:
         self.reason_texts: Final = None
         self.line_reasons: Final = PlainLineReasons()
         self.companion: Final = None
+        self.box_guide = plain_guide(game)
         self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)
         self.variant_texts: Mapping[str, Message] = {}
         self.source_names: Mapping[str, Message] = {}

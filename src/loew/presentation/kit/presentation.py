@@ -11,6 +11,7 @@ from loew.engine.message import Message, Reference
 from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.presentation.kit.beats import BeatFaces
+from loew.presentation.kit.box_guide import BoxGuide
 from loew.presentation.kit.catalogue_section import Catalogue
 from loew.presentation.kit.chapter import Chapter
 from loew.presentation.kit.companion import Companion
@@ -100,6 +101,10 @@ class Presentation(Protocol):
     @property
     def companion(self) -> Companion | None:
         """The companion for a real copy of the game, if there is one."""
+
+    @property
+    def box_guide(self) -> BoxGuide:
+        """The components in the order of the box, for an owner who compares them."""
 
     @property
     def quick_starts(self) -> Sequence[QuickStart]:

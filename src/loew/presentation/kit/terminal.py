@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from typing import Final
+from unicodedata import combining, normalize
 
 from loew.presentation.kit.tokens import ink
 
 ESCAPE: Final = re.compile(r"(\x1b\[[0-9;]*m)")
 RESET: Final = "\x1b[0m"
-PLAIN: Final = str.maketrans("┌┐└┘├┤┬┴┼─│═◆□○●·▸→×✓…≤−±–—", "+++++++++-|=*#o@.>>x!.<-+--")
+PLAIN: Final = str.maketrans("łŁ„”’┌┐└┘├┤┬┴┼─│═◆□○●·▸→×✓…≤−±–—", 'lL""\'+++++++++-|=*#o@.>>x!.<-+--')
 WIDEST: Final = 100
 NARROWEST: Final = 80
 BROADEST: Final = 120  # of a table that cannot be drawn in less than WIDEST
@@ -36,7 +37,13 @@ class TerminalStyle:
 
     def fit(self, text: str) -> str:
         """The text in the signs that the terminal has."""
-        return text.translate(PLAIN).encode("ascii", "replace").decode() if self.plain else text
+        return plain_letters(text.translate(PLAIN)) if self.plain else text
+
+
+def plain_letters(text: str) -> str:
+    """The text in ASCII: letters without their marks, question marks for what has no plain letter."""
+    bare = "".join(letter for letter in normalize("NFKD", text) if not combining(letter))
+    return bare.encode("ascii", "replace").decode()
 
 
 def length(text: str) -> int:

@@ -23,8 +23,10 @@ from loew.presentation.kit.seat_label import SeatLabel
 from loew.presentation.kit.slips import Slip, idle_slip
 from loew.presentation.matchbox import page
 from loew.presentation.matchbox.beats import MatchboxFaces
+from loew.presentation.matchbox.box_guide import MatchboxBoxGuide
 from loew.presentation.matchbox.catalogue import catalogue
 from loew.presentation.matchbox.chapters import CHAPTERS
+from loew.presentation.matchbox.companion.matchbox_companion import MatchboxCompanion
 from loew.presentation.matchbox.examples import examples
 from loew.presentation.matchbox.line_reasons import MatchboxLineReasons
 from loew.presentation.matchbox.log_text import MatchboxLogTexts
@@ -49,7 +51,8 @@ class MatchboxPresentation:
         self.beat_faces: Final = MatchboxFaces(game.box)
         self.reason_texts: Final = None
         self.line_reasons: Final = MatchboxLineReasons(game.box)
-        self.companion: Final = None
+        self.box_guide: Final = MatchboxBoxGuide(game)
+        self.companion: Final = MatchboxCompanion(game)
         self.quick_starts: Final = (
             QuickStart(msg("{game}: your first game, with a coach"), ("you", "beginner"), main=True, coach=True),
             QuickStart(msg("{game}: the card game, against a bot"), ("you", "casual")),

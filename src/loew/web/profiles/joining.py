@@ -14,7 +14,7 @@ from loew.web.links import free_seats, welcome
 from loew.web.live_table import Forbidden, LiveTable, TableOptions
 from loew.web.profiles.friends_store import Invitation
 from loew.web.profiles.rated import check_rated_seat, checked_rated
-from loew.web.profiles.store import Profile
+from loew.web.profiles.store import PERSON, Profile
 from loew.web.rows import LISTED, QUICK, Row
 from loew.web.seats import link_seats, posted_setup
 from loew.web.tables import Tables
@@ -118,3 +118,4 @@ def invite(tables: Tables, live: LiveTable, profile: Profile, friend: str) -> No
     if live.over or not free_seats(tables, live):
         raise Illegal(msg("all seats at this table are taken"))
     friends.invite(Invitation(live.id, friend, profile.id, tables.time.now()))
+    tables.waiting.announce(PERSON + friend)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from fastapi import Request
@@ -12,6 +13,8 @@ from loew.web.links import free_seats
 from loew.web.live_table import LiveTable
 from loew.web.profiles import current
 from loew.web.profiles.joining import open_tables
+from loew.web.profiles.person_link import NamedPerson, public_name
+from loew.web.profiles.public_store import own_names
 from loew.web.profiles.store import Profile
 from loew.web.rows import Row
 from loew.web.seats import link_seats
@@ -24,7 +27,8 @@ class WaitingTable(NamedTuple):
     title: str
     who: str  # those who sit there
     free: int
-    inviter: str = ""  # who invites the reader
+    people: Sequence[NamedPerson] = ()  # the same, with their profiles
+    inviter: NamedPerson = NamedPerson("")  # who invites the reader
 
 
 def lobby_values(request: Request) -> dict[str, Any]:
@@ -32,18 +36,20 @@ def lobby_values(request: Request) -> dict[str, Any]:
     profile = current.profile_of(request)
     found = [each for each in open_tables(tables(request), person(request)) if not each.joined]
     games = tables(request).games.items()
+    names = tables(request).profiles.public.names_at([each.row.id for each in found])
     return {
         "profile": profile,
-        "open_tables": [waiting_table(request, each.row, each.free) for each in found],
+        "open_tables": [waiting_table(request, each.row, each.free, names[each.row.id]) for each in found],
         "invited": invited_tables(request, profile) if profile is not None else [],
         "quick_games": [(name, game.title) for name, game in games if 2 in game.setup_rules.seat_counts],
     }
 
 
-def waiting_table(request: Request, row: Row, free: list[int], inviter: str = "") -> WaitingTable:
-    labels = page_labels(row.setup.seats, [])
-    who = ", ".join([label.name for seat, label in enumerate(labels) if seat not in free])
-    return WaitingTable(row, tables(request).game(row.setup.game).title, who, len(free), inviter)
+def waiting_table(request: Request, row: Row, free: list[int], profiles: Mapping[int, str]) -> WaitingTable:
+    labels, known = page_labels(row.setup.seats, []), own_names(row.setup.names, profiles)
+    people = [NamedPerson(label.name, known.get(seat, "")) for seat, label in enumerate(labels) if seat not in free]
+    who = ", ".join([each.name for each in people])
+    return WaitingTable(row, tables(request).game(row.setup.game).title, who, len(free), people)
 
 
 def invited_tables(request: Request, profile: Profile) -> list[WaitingTable]:
@@ -52,7 +58,8 @@ def invited_tables(request: Request, profile: Profile) -> list[WaitingTable]:
     for each in stores.friends.invitations_of(profile.id):
         inviter, row = stores.by_id(each.inviter), tables(request).store.table(each.table_id)
         if inviter is not None and row is not None:
-            found.append(waiting_table(request, row, link_seats(row.setup.seats), inviter.name))
+            waiting = waiting_table(request, row, link_seats(row.setup.seats), {})
+            found.append(waiting._replace(inviter=public_name(inviter)))
     return found
 
 

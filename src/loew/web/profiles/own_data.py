@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from loew.engine.errors import LoewError
+from loew.web.box.store import BoxStore
 from loew.web.lesson_store import LessonStore
 from loew.web.live_table import LiveTable
 from loew.web.notes import NOTE
@@ -47,13 +48,19 @@ def own_data(tables: Tables, person: str) -> dict[str, Any]:
     """Everything that is kept about a person, without secrets."""
     found: dict[str, Any] = {
         "tables": [table_data(tables, row, person) for row in all_tables(tables, person)],
+        **BoxStore(tables.store).data_of(person),
         "blocked": [{"name": each.name, "since": each.since} for each in tables.profiles.friends.blocks(person)],
     }
     profile = tables.profiles.by_id(profile_id(person)) if profile_id(person) else None
     if profile is not None:
         stores = tables.profiles
         found |= {
-            "profile": {"name": profile.name, "created": profile.created, "has_password": bool(profile.password)},
+            "profile": {
+                "name": profile.name,
+                "created": profile.created,
+                "has_password": bool(profile.password),
+                "shows": profile.shows,
+            },
             "passkeys": [
                 {"name": each.name, "created": each.created, "used": each.used}
                 for each in stores.keys.passkeys_of(profile.id)
@@ -121,7 +128,7 @@ def delete_person(tables: Tables, person: str) -> None:
     friends = tables.profiles.friends
     with friends.store.transaction():
         friends.db.execute("delete from blocks where person = ? or other = ?", (person, person))
-        for kind in ("mutes", "channels", "vacations"):
+        for kind in ("mutes", "channels", "vacations", "boxes", "packs"):
             friends.db.execute(f"delete from {kind} where person = ?", (person,))
     if profile_id(person):
         tables.profiles.results.forget_names(profile_id(person))

@@ -161,6 +161,7 @@ def sit_down(request: Request, table: str, new: SittingDown) -> dict[str, int]:
     profile = current.profile_of(request)
     if profile is not None:
         profiles(request).friends.end_invitation(table, profile.id)
+        tables(request).waiting.announce(profile.person)
     return {"seat": seat}
 
 
@@ -195,7 +196,9 @@ def invitations(request: Request) -> list[dict[str, Any]]:
 @router.post("/tables/{table}/decline", status_code=204)
 def decline(request: Request, table: str) -> None:
     """Decline an invitation."""
-    profiles(request).friends.end_invitation(clean(table, LONGEST_ID), current.signed_in(request).id)
+    profile = current.signed_in(request)
+    profiles(request).friends.end_invitation(clean(table, LONGEST_ID), profile.id)
+    tables(request).waiting.announce(profile.person)
 
 
 # ------------------------------------------------------------------ muted and blocked

@@ -26,6 +26,8 @@ def checked_rated(
         raise SetupError(msg("in a rated game you have one seat, and the others come by link"))
     if setup.seed is not None:
         raise SetupError(msg("nobody chooses the seed of a rated game"))
+    if options.pack:
+        raise SetupError(msg("a rated game is played with the values that everybody has, not with a pack"))
     if options.clock is None:
         raise SetupError(msg("a rated game has a clock"))
     seats = tuple([with_name(seat, profile.name if i in own else "") for i, seat in enumerate(setup.seats)])

@@ -66,6 +66,7 @@ def profile_state(request: Request, profile: Profile) -> dict[str, Any]:
         "name": profile.name,
         "created": profile.created,
         "has_password": bool(profile.password),
+        "shows": profile.shows,
         "recovery_codes": found.keys.recovery_codes_left(profile.id),
         "passkeys": [
             {"id": each.id, "name": each.name, "created": each.created, "used": each.used}

@@ -14,6 +14,9 @@ PERSON: Final = "profile:"  # begins the name under which a profile holds seats;
 MOST_SESSIONS: Final = 50
 LONGEST_UNSEEN: Final = 365 * 86_400.0  # seconds after which a session that nobody has used is ended
 SEEN_EVERY: Final = 3_600.0  # seconds between two notes that a session is used
+NOTHING: Final = "nothing"  # what a profile shows to others
+SUMMARY: Final = "summary"  # its name, ratings and numbers of games
+GAMES: Final = "games"  # the results of its games too
 
 
 class Profile(NamedTuple):
@@ -26,6 +29,12 @@ class Profile(NamedTuple):
     created: float
     friend_link: str = ""  # the fingerprint of the link that makes friends
     friend_link_until: float = 0.0
+    shows: str = SUMMARY  # to others
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether others may open its page."""
+        return self.shows != NOTHING
 
     @property
     def person(self) -> str:
@@ -122,6 +131,11 @@ class ProfileStore:
         with self.store.transaction():
             self.db.execute("update profiles set password = ? where id = ?", (password, profile))
 
+    def set_shows(self, profile: str, shows: str) -> None:
+        """What a profile shows to others."""
+        with self.store.transaction():
+            self.db.execute("update profiles set shows = ? where id = ?", (shows, profile))
+
     def set_friend_link(self, profile: str, secret: str, until: float) -> None:
         """The fingerprint of the link that makes friends; empty: there is none."""
         with self.store.transaction():
@@ -208,6 +222,13 @@ class ProfileStore:
                 (person, browser),
             )
             self.db.execute("delete from vacations where person = ?", (browser,))
+            self.db.execute(
+                "insert into boxes select ?, game, journal, version, changed from boxes where person = ?"
+                " on conflict do nothing",
+                (person, browser),
+            )
+            self.db.execute("delete from boxes where person = ?", (browser,))
+            self.db.execute("update packs set person = ? where person = ?", (person, browser))
             running = [table for table, turn, deleted in made if turn is not None and deleted is None]
             for table in running:  # other servers read them again
                 self.store.new_version(table)

@@ -7,13 +7,14 @@ from typing import Final
 from loew.web.profiles.free_seats_store import FreeSeatsStore
 from loew.web.profiles.friends_store import FriendsStore
 from loew.web.profiles.keys_store import KeysStore
+from loew.web.profiles.public_store import PublicStore
 from loew.web.profiles.results_store import ResultsStore
 from loew.web.profiles.store import ProfileStore
 from loew.web.store import Store
 
 
 class ProfileStores(ProfileStore):
-    """Profiles and sessions; keys, results, friends and free seats beside them."""
+    """Profiles and sessions; keys, results, friends, free seats and what is public beside them."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(store)
@@ -21,3 +22,4 @@ class ProfileStores(ProfileStore):
         self.results: Final = ResultsStore(store)
         self.friends: Final = FriendsStore(store)
         self.free_seats: Final = FreeSeatsStore(store)
+        self.public: Final = PublicStore(store)

@@ -46,7 +46,14 @@ document.addEventListener("click", async (event) => {
     event.preventDefault();
     show(link.getAttribute("href"));
   } else if (area) showTurn(Number(area.dataset.turn));
-  else if (event.target.closest("#fork")) {
+  else if (event.target.closest("#again")) {
+    try {
+      await send(event.target.closest("#again").dataset.api);
+      location.reload();
+    } catch (problem) {
+      showError(problem.message);
+    }
+  } else if (event.target.closest("#fork")) {
     const { turn, line, step } = shown();
     try {
       const place = { turn: Number(turn), line, step: Number(step) };

@@ -3,7 +3,7 @@ import { send } from "./server.js";
 
 const AGAIN = 700; // milliseconds
 const byId = (id) => document.getElementById(id);
-const path = `/api/tables/${byId("wait").dataset.table}/analysis`;
+const path = byId("wait").dataset.api;
 
 function show({ state, done, total, failed }) {
   byId("start").hidden = state !== "none";

@@ -8,7 +8,8 @@ const known = new Map(); // component -> the promise of its explanation
 // The explanation of a component; fetched once.
 export function explanation(component) {
   if (!known.has(component)) {
-    const address = at(`/help/${table.dataset.game}/${encodeURIComponent(component)}`);
+    const place = table.dataset.pack ? `/t/${table.dataset.table}/help` : `/help/${table.dataset.game}`; // it has own values
+    const address = at(`${place}/${encodeURIComponent(component)}`);
     const text = fetch(address).then((response) => response.text());
     text.catch(() => known.delete(component));
     known.set(component, text);

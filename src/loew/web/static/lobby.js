@@ -50,6 +50,8 @@ function updateForm() {
     row.querySelector(".manner").textContent = kind.selectedOptions[0].dataset.manner || "";
     row.querySelector(".name").hidden = !["you", "here"].includes(kind.value);
   });
+  const packs = form.querySelector("[name=pack]");
+  if (packs?.selectedOptions[0].disabled) packs.value = "";
   const players = rows.filter((row) => row.querySelector("select").value).length;
   document.getElementById("alone").hidden = game.dataset.alone !== "yes";
   for (const label of form.querySelectorAll("label[data-game]")) {
@@ -71,6 +73,7 @@ form.addEventListener("submit", (event) => {
   const taken = data.getAll("seat").map((kind, i) => ({ kind, name: names[i] })).filter(({ kind }) => kind);
   const body = { game: data.get("game"), seats: taken.map(({ kind }) => kind), names: taken.map(({ name }) => name) };
   body.setup = data.getAll("setup");
+  if (data.get("pack")) body.pack = data.get("pack");
   if (data.get("seed")) body.seed = data.get("seed"); // as text: a JavaScript number would lose digits
   create({ ...body, ...clockOf(data), open: data.has("open"), rated: data.has("rated"), hints: data.has("hints") });
 });

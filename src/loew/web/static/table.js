@@ -9,6 +9,7 @@ import { keepSheet, sheetIsOpen } from "./round_sheet.js";
 import { turnsEndAlone } from "./settings.js";
 import { warned } from "./slip.js";
 import { sound } from "./sounds.js";
+import { hearWaiting, markTurn } from "./waiting.js";
 import { hearPeople, showPeople } from "./people.js";
 import "./about_person.js";
 import "./choice_list.js";
@@ -26,7 +27,6 @@ import "./tabs.js";
 import "./zoom.js";
 
 const id = document.getElementById("table").dataset.table;
-const title = document.title;
 const byId = (id) => document.getElementById(id);
 const now = () => byId("now");
 const version = () => Number(now().dataset.version);
@@ -87,7 +87,7 @@ document.addEventListener("loew-settings", endAlone);
 
 // After each update: the title of the page, the fold button, and the last choice seen.
 function afterUpdate() {
-  document.title = now().dataset.turn === "yes" ? `● ${title}` : title;
+  markTurn(now().dataset.turn === "yes");
   showPeople();
   byId("fold")?.setAttribute("aria-expanded", String(!document.body.classList.contains("folded")));
   if (!byId("lift")) localStorage.setItem(seenKey, now().dataset.latest);
@@ -184,6 +184,7 @@ function listen() {
     byId("spectators").textContent = Number(data) ? byId("spectators").dataset.some.replace("{n}", data) : "";
   });
   news.addEventListener("people", ({ data }) => hearPeople(data));
+  news.addEventListener("waiting", ({ data }) => hearWaiting(JSON.parse(data)));
   news.onopen = () => showLost(false);
   news.onerror = () => {
     showLost(true);

@@ -1,81 +1,145 @@
-"""The table in a few lines, to compare it with the real one."""
+"""Everything that the Automa owns, and what it knows of the table, to compare with the real one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from typing import Final
 
-from loew.engine.journal import Journal
-from loew.engine.seat import SPECTATOR
+from loew.golem import scoring
 from loew.golem.automa.seat import Automa
+from loew.golem.box import Box
+from loew.golem.companion.table import AUTOMA, AutomaTable
 from loew.golem.state import GolemState
-from loew.golem.terms import DISTRICTS, ROMAN
-from loew.golem.view_types import GolemView
-from loew.presentation.golem.components import MARBLES, ComponentIndex
-from loew.presentation.golem.names import place
-from loew.presentation.kit.terminal import TerminalStyle, wrap_words
+from loew.golem.terms import COLOURS, DEAD, DISTRICTS, LINES, LYING_WORDS, ROMAN, STANDING_WORDS, UNBUILT
+from loew.i18n import say, word
+from loew.presentation.golem.companion.component_options import component_name
+from loew.presentation.golem.companion.question_texts import LINE_NAMES
+from loew.presentation.golem.lexicon import SOURCES, phrase
+from loew.presentation.golem.names import name, place
+from loew.presentation.kit.companion import BoardRow
 
-LABEL = 11
-
-
-def board(journal: Journal, components: ComponentIndex, names: Sequence[str], style: TerminalStyle) -> list[str]:
-    """The main board, then each seat."""
-    view = cast(GolemView, journal.view(SPECTATOR))
-    lines = [*common(view, components, style, names)]
-    for who, name in enumerate(names):
-        lines += ["", *studio(journal, view, who, name, style)]
-    return lines
+GOLD_SPACE: Final = 0
 
 
-def row(label: str, words: Sequence[str], style: TerminalStyle, gap: str = ", ") -> list[str]:
-    return wrap_words(list(words) or ["none"], style.width - 2, f"  {label:<{LABEL}}", gap)
-
-
-def common(view: GolemView, components: ComponentIndex, style: TerminalStyle, names: Sequence[str]) -> list[str]:
-    """The synagogue, the library, the palace."""
-    lines = [f"  Round {view['round']} of {components.box.rounds}" if view["round"] else "  Setting up"]
-    lines += row("order", [names[who] for who in view["order"]], style)
-    lines += row("marbles", [f"{line} {marbles(row_)}" for line, row_ in view["lines"].items()], style, " · ")
-    taken = {p["rabbi"]: names[who] for who, p in enumerate(view["players"]) if p["rabbi"] >= 0}
-    rabbi = [
-        f"{tile} {components.name_of(tile)}" + (f" ({taken[i]})" if i in taken else "")
-        for i, tile in enumerate(view["tiles"])
+def board(table: AutomaTable) -> list[BoardRow]:
+    """Its board from the top, then what it shares with people."""
+    s, p = table.s, table.automa
+    return [
+        *markers(s, p),
+        *pieces(s.box, p),
+        *studio(s.box, p),
+        *this_round(table),
+        *shared(table),
     ]
-    lines += row("tiles", rabbi, style, " · ")
-    lines += row("library", [f"{book} {components.name_of(book)}" for book in view["library"]], style, " · ")
-    return lines + row(
-        "characters", [f"{name} {components.name_of(name)}" for name in view["characters"]], style, " · "
-    )
 
 
-def marbles(line: dict[str, int]) -> str:
-    return "".join(MARBLES[colour] * n for colour, n in line.items()) or "–"
+def markers(s: GolemState, p: Automa) -> list[BoardRow]:
+    red = say("{n} (red area)", n=p.purse) if p.in_red() else str(p.purse)
+    return [
+        BoardRow(say("resources"), (red,)),
+        BoardRow(say("VP"), (str(p.vp),)),
+        BoardRow(say("study track"), (str(p.study),)),
+        BoardRow(
+            say("golem track"), (say("space {n}, {steps:step|steps}", n=p.level + 1, steps=s.box.level[p.level]),)
+        ),
+        BoardRow(
+            say("Strategy tiles"),
+            (say("Work"), *[word(DISTRICTS[d]) for d in p.strategy]),
+            tuple([f"strategy {DISTRICTS[d]}" for d in p.strategy]),
+        ),
+    ]
 
 
-def studio(journal: Journal, view: GolemView, who: int, name: str, style: TerminalStyle) -> list[str]:
-    """One seat."""
-    s = journal.state
-    assert isinstance(s, GolemState)
-    own = s.players[who]
-    p = view["players"][who]
-    if isinstance(own, Automa):
-        stock = [f"resources {own.purse}{' (red)' if own.in_red() else ''}", f"strategy {strategy(own)}"]
-    else:
-        stock = [f"clay {p['clay']}", f"coins {p['coin']}", f"knowledge {p['knowledge']}"]
-    students = [f"{colour} {ROMAN[p['students'][colour]].upper()}" for colour in DISTRICTS]
-    columns = [f"{i + 1}: {' '.join(column)}" for i, column in enumerate(p["columns"]) if column]
-    gold = [f"{have}/{full}" for have, full in zip(p["gold"], s.box.cauldrons, strict=True)]
-    lines = [f"  {style.paint(name, 'bright')}"]
-    lines += row(
-        "stock", [f"{p['vp']} VP", *stock, f"study {p['study']}", f"golem track {p['golem_track'] + 1}"], style
-    )
-    lines += row("students", students, style)
-    lines += row("golems", [*[place(word) for word in p["golems"]], f"{p['unbuilt']} to build"], style)
-    lines += row("gold", [*gold, p["artifact"] or "no artifact tile"], style)
-    lines += row("books", columns, style, " · ")
-    lines += row("developed", p["developed"], style)
-    return lines + row("this round", [*p["marbles"], *(["the rabbi"] if p["rabbi"] >= 0 else [])], style)
+def pieces(box: Box, p: Automa) -> list[BoardRow]:
+    students = tuple([f"{word(colour)} {ROMAN[p.students[d]].upper()}" for d, colour in enumerate(DISTRICTS)])
+    golems = []
+    for i, at in enumerate(p.golems):
+        if at > 0:
+            golems.append(place((LYING_WORDS if p.lying >> i & 1 else STANDING_WORDS)[at]))
+    golems.append(say("{n} to build", n=p.golems.count(UNBUILT)))
+    if DEAD in p.golems:
+        golems.append(say("{n} in the cemetery", n=p.golems.count(DEAD)))
+    return [BoardRow(say("students"), students), BoardRow(say("golems"), tuple(golems))]
 
 
-def strategy(p: Automa) -> str:
-    return " ".join(DISTRICTS[d] for d in p.strategy)
+def studio(box: Box, p: Automa) -> list[BoardRow]:
+    found = []
+    if p.artifact >= 0:
+        artifact = box.artifact_names[p.artifact]
+        found.append(BoardRow(say("artifact tile"), (component_name(box, artifact),), (artifact,)))
+    rows = tuple([f"{row + 1}: {gold}/{box.cauldrons[row]}" for row, gold in enumerate(p.gold)])
+    found.append(BoardRow(say("gold by row"), rows))
+    tiles = [tile_text(box, p, space) for space, tile in enumerate(p.spaces) if tile >= 0]
+    found.append(BoardRow(say("tiles on artifacts"), tuple(tiles)))
+    big = [i for i in range(len(box.development_names)) if p.developed >> i & 1 and not box.is_small[i]]
+    ids = [box.development_names[i] for i in big]
+    found.append(BoardRow(say("developments"), tuple([name(box, id) for id in ids]), tuple(ids)))
+    for c, column in enumerate(p.columns):
+        books = [box.book_names[book] for book in column]
+        found.append(
+            BoardRow(say("column {n}", n=c + 1), tuple([component_name(box, book) for book in books]), tuple(books))
+        )
+    found.append(BoardRow(say("objectives"), (str(len(p.objectives)),)))
+    return found
+
+
+def tile_text(box: Box, p: Automa, space: int) -> str:
+    """What lies on a space of its artifact tile: a Special tile, or what the side that is up gives."""
+    tile = p.spaces[space]
+    row = space // 2 + 1
+    if p.is_special(tile):
+        return say("row {n}: Special tile", n=row)
+    return say("row {n}: {what}", n=row, what=phrase(box.side_boost[tile]))
+
+
+def this_round(table: AutomaTable) -> list[BoardRow]:
+    p, box = table.automa, table.s.box
+    cards = [box.automa_content.names[card] for card in p.cards]
+    taken = [word(COLOURS[colour]) for colour in p.marbles]
+    if p.rabbi >= 0:
+        on_tile = p.rabbi < len(table.s.tiles)
+        taken.append(say("rabbi on tile {n}", n=p.rabbi + 1) if on_tile else say("rabbi on the permanent space"))
+    return [
+        BoardRow(say("cards of the round"), tuple([name(box, card) for card in cards]), tuple(cards)),
+        BoardRow(say("this round"), tuple(taken)),
+    ]
+
+
+def shared(table: AutomaTable) -> list[BoardRow]:
+    """What it knows of the rest of the table."""
+    s, box = table.s, table.s.box
+    found = []
+    own = [colour for d, colour in enumerate(DISTRICTS) if s.menorahs[d] == AUTOMA]
+    others = [colour for d, colour in enumerate(DISTRICTS) if s.menorahs[d] > AUTOMA]
+    found.append(BoardRow(say("its menorahs"), tuple(map(word, own)), tuple([f"menorah {c}" for c in own])))
+    if others:
+        found.append(BoardRow(say("menorahs of others"), tuple(map(word, others))))
+    taken = [name(box, box.grave_names[i]) for i, who in enumerate(s.cemetery) if who >= 0]
+    found.append(BoardRow(say("graves taken"), tuple(taken)))
+    if table.known.lines:
+        found += [BoardRow(say(LINE_NAMES[line]), line_items(s.lines[i])) for i, line in enumerate(LINES)]
+    if 0 < s.round <= table.known.characters:
+        character = box.character_names[s.characters[s.round - 1]]
+        found.append(BoardRow(say("character"), (name(box, character),), (character,)))
+    told = [i for i, tile in enumerate(s.neighbourhoods) if tile < table.open_box.neighbourhoods]
+    tiles = [box.neighbourhood_names[s.neighbourhoods[i]] for i in told]
+    items = [f"{neighbourhood_place(box, i)}: {name(box, tile)}" for i, tile in zip(told, tiles, strict=True)]
+    found.append(BoardRow(say("tiles it knows"), tuple(items), tuple(tiles)))
+    return found
+
+
+def line_items(line: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([word(colour) for c, colour in enumerate(COLOURS) for _ in range(line[c])])
+
+
+def neighbourhood_place(box: Box, at: int) -> str:
+    d, section = divmod(at, box.tile_sections)
+    return place(f"{DISTRICTS[d]}-{ROMAN[section + 1]}")
+
+
+def result(table: AutomaTable) -> list[BoardRow]:
+    """Its points by source, and the sum."""
+    if table.need is not None or table.s.top is not None:
+        return []
+    parts = scoring.parts(table.s, AUTOMA)
+    found = [BoardRow(say(SOURCES[source]), (str(n),)) for source, n in parts.items() if n]
+    return [*found, BoardRow(say("total"), (str(sum(parts.values())),))]

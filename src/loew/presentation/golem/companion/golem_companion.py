@@ -3,102 +3,155 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from functools import cached_property
+from typing import Final
 
-from loew.engine.journal import Journal
-from loew.engine.machine import Choice, State
-from loew.golem.state import GolemState
-from loew.golem.view_types import GolemView
+from loew.engine.errors import LoewError, Unreadable
+from loew.engine.setup import LEVELS
+from loew.golem.companion.answers import go_on, tell
+from loew.golem.companion.corrections import set_right
+from loew.golem.companion.facts import OpenBox
+from loew.golem.companion.rehearsal import Choose, RealGame, Rehearsal
+from loew.golem.companion.table import AutomaTable
+from loew.golem.flow import Golem
+from loew.i18n import msg, say
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
-from loew.presentation.golem.companion import board
-from loew.presentation.golem.companion.auto_answers import auto_answer, open_options
-from loew.presentation.golem.companion.chance_questions import chance_choice, questions
-from loew.presentation.golem.companion.instructions import Instructions, changed_boards
+from loew.presentation.golem.companion.board import board, result
+from loew.presentation.golem.companion.component_options import ComponentOptions
+from loew.presentation.golem.companion.correction_texts import corrections
+from loew.presentation.golem.companion.doubts import doubts
+from loew.presentation.golem.companion.pictures import picture
+from loew.presentation.golem.companion.question_texts import QuestionTexts
+from loew.presentation.golem.companion.steps import StepTexts
 from loew.presentation.golem.components import ComponentIndex
-from loew.presentation.golem.lexicon import sentence
 from loew.presentation.golem.log_text import GolemLogTexts
-from loew.presentation.golem.option_text import GolemOptionTexts
-from loew.presentation.kit.companion import Instruction, Question
-from loew.presentation.kit.option_lines import option_remarks
-from loew.presentation.kit.reasons import wrap_text
-from loew.presentation.kit.terminal import TerminalStyle, cut
-
-WELCOME: Final = (
-    "Loew plays the Great Automa beside your own copy of Golem.",
-    "Set up the whole table first: boards, tiles and marbles, your objectives, artifact tiles and starting tiles; take"
-    " nothing yet of what the starting tiles show. Then answer from the top. What you hide stays hidden: your"
-    " objectives are never asked for.",
-    "Answers can be short. 'help' explains the commands, 'undo' takes the last answer back.",
+from loew.presentation.kit.companion import (
+    CORRECTION,
+    BoardRow,
+    Correction,
+    Option,
+    Question,
+    Rehearsed,
+    Setting,
+    Start,
+    Step,
 )
+from loew.presentation.kit.html import Markup
+
+LEVEL: Final = "level"
+CARDS: Final = "cards"
+PROGRAM: Final = "program"
+TABLE: Final = "table"
+USUAL_LEVEL: Final = "2"
 
 
 class GolemCompanion:
-    """Plays the seat of the Automa."""
+    """Thinks for the Automa."""
 
-    def __init__(self, components: ComponentIndex, log_texts: GolemLogTexts, reasons: AutomaReasonTexts) -> None:
-        self.components: Final = components
-        self.log_texts: Final = log_texts
-        self.reason_texts: Final = reasons
-        self.welcome: Final = WELCOME
-        two, three, four = components.box.types_vp[2:5]
-        self.after_game: Final = (
-            "Add your objectives yourselves: the VP of each one that you have met, and"
-            f" {two}, {three} or {four} VP for 2, 3 or 4 different types among them. The Automa's are counted already."
+    least_people: Final = 1
+    most_people: Final = 3
+    levels: Final = tuple(range(1, len(LEVELS) + 1))
+
+    def __init__(self, game: Golem) -> None:
+        self.game: Final = game
+
+    @cached_property
+    def open_game(self) -> Golem:
+        """A game of its own, because unknown components are added to its box."""
+        return Golem(self.game.box.content_files.corrections)
+
+    @cached_property
+    def open_box(self) -> OpenBox:
+        return OpenBox(self.open_game.box)
+
+    def settings(self) -> Sequence[Setting]:
+        levels = [Option(str(n), say(level)) for n, level in enumerate(LEVELS, 1)]
+        cards = (
+            Option(PROGRAM, say("the program draws them"), detail=say("fewer answers; the deck stays in the box")),
+            Option(TABLE, say("we draw them"), detail=say("from your own deck, told by what they show")),
+        )
+        return (
+            Setting(LEVEL, say("Level of the Automa"), levels, USUAL_LEVEL),
+            Setting(CARDS, say("Cards of the Automa"), cards, PROGRAM),
         )
 
-    def auto_answer(self, journal: Journal, s: State, number: int, typed_cards: bool) -> Choice | None:
-        return auto_answer(journal, s, number, typed_cards)
+    def welcome(self, start: Start) -> Sequence[str]:
+        return (
+            say(
+                "Set up the table as for {n:player|players}: the Automa is one of them and first in turn order, the"
+                " others follow as you named them.",
+                n=len(start.people) + 1,
+            ),
+            say("Put three objectives face down beside its board; nobody looks at them."),
+            say("Play your own turns as always. You are asked only for what its choices depend on."),
+        )
 
-    def questions(self, s: State, names: Sequence[str]) -> list[Question]:
-        assert isinstance(s, GolemState)
-        return questions(s, names)
+    def doubts(self) -> Sequence[str]:
+        return doubts(self.game.box)
 
-    def chance_choice(self, s: State, answers: Sequence[list[str]]) -> str:
-        assert isinstance(s, GolemState)
-        return chance_choice(s, answers)
+    def picture(self, kind: str, component: str) -> Markup:
+        return picture(self.game.box, kind, component)
 
-    def options(self, journal: Journal) -> list[str]:
-        return open_options(journal)
+    def play(self, start: Start, answers: Sequence[str]) -> GolemPlay:
+        """The game after these answers."""
+        level = int(start.setting(LEVEL))
+        draws = start.setting(CARDS) == PROGRAM
+        table = AutomaTable(self.open_game, self.open_box, len(start.people), level, start.seed, draws)
+        go_on(table)
+        for n, answer in enumerate(answers, 1):
+            try:
+                tell_or_set(table, answer)
+            except LoewError as error:
+                if n == len(answers):
+                    raise
+                raise Unreadable(msg("answer {n} does not fit: {error}", n=n, error=error.message)) from error
+        return GolemPlay(table, start.people)
 
-    def option_lines(self, journal: Journal, options: Sequence[str], style: TerminalStyle) -> list[str]:
-        assert journal.decision is not None
-        view = cast(GolemView, journal.view(journal.decision.who))
-        texts = GolemOptionTexts(self.components, view)
-        decision = view["decision"]
-        offers = {offer["choice"]: offer for offer in decision["offers"]} if decision else {}
-        lines = []
-        for number, option in enumerate(options, 1):
-            remarks = option_remarks(texts, offers[option], style)
-            lines.append(cut(f" {number:>2} {' · '.join([option, *remarks])}", style.width - 1))
-        return lines
+    def rehearse(self, people: int, level: int, seed: int, choose: Choose) -> Rehearsed:
+        """A whole game of the engine, told to the companion question by question."""
+        real = RealGame(self.game, people, level, seed, choose)
+        rehearsal = Rehearsal(self.game, self.open_game, self.open_box, real, level)
+        asked = rehearsal.asked
+        drawn = sum(1 for kind in asked if kind in ("card", "strategy"))
+        return Rehearsed(
+            len(rehearsal.decisions()), len(asked) - drawn, len(asked), tuple(asked), tuple(rehearsal.differences())
+        )
 
-    def instructions(self, journal: Journal, first: int, seat: int) -> list[Instruction]:
-        return Instructions(journal, self.log_texts, self.reason_texts).since(first, seat)
 
-    def differences(self, journal: Journal, first: int, names: Sequence[str], seat: int) -> list[str]:
-        return changed_boards(journal, first, names, seat)
+def tell_or_set(table: AutomaTable, answer: str) -> None:
+    """An answer, or a correction: "set resources 7"."""
+    first, _, rest = answer.strip().partition(" ")
+    if first == CORRECTION:
+        set_right(table, rest)
+    else:
+        tell(table, answer)
 
-    def board(self, journal: Journal, names: Sequence[str], style: TerminalStyle) -> list[str]:
-        return board.board(journal, self.components, names, style)
 
-    def is_component(self, word: str) -> bool:
-        return word in self.components.entries and "-" in word
+class GolemPlay:
+    """A game after some answers, in words."""
 
-    def component_lines(self, words: Sequence[str], style: TerminalStyle) -> list[str]:
-        lines = []
-        for word in words:
-            entry = self.components.entries.get(word)
-            fields = [field for field in ("effect", "immediate", "active") if entry and field in entry.values]
-            named = self.components.name_of(word) if entry is not None else word
-            does = " ".join(sentence(self.components.effect(word, field)) for field in fields) or self.rows(word)
-            lines += wrap_text(f"{word:<10}" + (f"{named}: " if named != word else "") + does, style.width - 1, 2, 10)
-        return lines
+    def __init__(self, table: AutomaTable, people: Sequence[str]) -> None:
+        self.table: Final = table
+        self.people: Final = people
+        self.components: Final = ComponentIndex(table.s.box)
 
-    def rows(self, word: str) -> str:
-        """What an artifact tile gives, row by row; empty for other components."""
-        if word not in self.components.box.artifact_names:
-            return ""
-        return " ".join(f"{n}: {sentence(self.components.effect(word, f'row{n}'))}" for n in range(1, 5))
+    @cached_property
+    def steps(self) -> Sequence[Step]:
+        box = self.table.s.box
+        return StepTexts(GolemLogTexts(box), AutomaReasonTexts(box), self.people).steps(self.table)
 
-    def hidden_sources(self) -> Sequence[str]:
-        return ("objectives", "types")
+    @cached_property
+    def question(self) -> Question | None:
+        return QuestionTexts(ComponentOptions(self.components), self.people).question(self.table)
+
+    @cached_property
+    def board(self) -> Sequence[BoardRow]:
+        return board(self.table)
+
+    @cached_property
+    def corrections(self) -> Sequence[Correction]:
+        return corrections(self.table)
+
+    @cached_property
+    def result(self) -> Sequence[BoardRow]:
+        return result(self.table)

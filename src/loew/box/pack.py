@@ -1,0 +1,201 @@
+"""A pack: one readable file with what people have read from their boxes, for one game or several.
+
+`write_pack` has one layout only, so that export, import and export give the same bytes. `read_pack` checks everything
+before anything is used: the form of each value, and with the engine that the game can be played with all of them.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from typing import Any, Final, NamedTuple
+
+from loew.box.answers import ANSWERED, Answer, Answers, Step, checked
+from loew.box.forms import Value
+from loew.box.walk import Component, Walk, walk_of
+from loew.engine.corrections import ABOUT, CONFIRMED, FORMAT, Corrections, check_head, pack_corrections
+from loew.engine.errors import ContentError
+from loew.engine.message import Listing, msg
+from loew.registry import GAMES, game
+
+LARGEST: Final = 1_000_000  # characters
+HEAD: Final = """\
+# Values read from a box, for Loew. What stands below an id is corrected; what is confirmed is as Loew has it.
+"""
+
+
+class Sheet(NamedTuple):
+    """What a pack says of one game."""
+
+    game: str
+    content: str  # the version of our content that it was compared with
+    values: dict[Component, dict[str, Answer]]
+
+    @property
+    def corrected(self) -> int:
+        return sum(not answer.confirmed for fields in self.values.values() for answer in fields.values())
+
+    @property
+    def confirmed(self) -> int:
+        return sum(answer.confirmed for fields in self.values.values() for answer in fields.values())
+
+
+class Pack(NamedTuple):
+    """A pack as it is in its file."""
+
+    name: str
+    who: str
+    sheets: tuple[Sheet, ...]
+
+    def sheet(self, name: str) -> Sheet | None:
+        return next((sheet for sheet in self.sheets if sheet.game == name), None)
+
+    def corrections(self, name: str) -> Corrections:
+        """Its values for a game, to be given to `registry.game`."""
+        files: dict[str, dict[str, list[dict[str, Any]]]] = {}
+        sheet = self.sheet(name)
+        for component, fields in sheet.values.items() if sheet else ():
+            row = {"id": component.id, **{field: answer.value for field, answer in fields.items()}}
+            files.setdefault(component.file, {}).setdefault(component.kind, []).append(row)
+        return Corrections(self.name, files)
+
+
+def pack_of(*answers: Answers) -> Pack:
+    """The pack of these answers, one game each. A contradiction is told in a sentence."""
+    for each in answers:
+        problem = each.problem()
+        if problem:
+            raise ContentError(msg("these values contradict each other: {problem}", problem=problem))
+    name = next((each.name for each in answers if each.name), "")
+    who = next((each.who for each in answers if each.who), "")
+    if not name:
+        raise ContentError(msg("a pack needs a name"))
+    sheets = [
+        Sheet(each.walk.game.name, each.content, {component: each.current[component] for component in each.ordered()})
+        for each in answers
+        if each.current
+    ]
+    return Pack(name, who, tuple(sheets))
+
+
+def take_pack(answers: Answers, pack: Pack, keep: bool = True) -> int:
+    """Take over what a pack says of the game, as one step that can be undone. Without `keep` also where something else
+    was answered. Returns the number of values taken."""
+    sheet = pack.sheet(answers.walk.game.name)
+    taken: dict[Component, dict[str, Answer]] = {}
+    for component, fields in sheet.values.items() if sheet else ():
+        known = answers.current.get(component, {}) if keep else {}
+        new = {field: answer for field, answer in fields.items() if field not in known}
+        if new and component in answers.walk.stops:
+            taken[component] = new
+    if taken and sheet:
+        if not answers.current:
+            answers.content = sheet.content
+        answers.name, answers.who = answers.name or pack.name, answers.who or pack.who
+        answers.take(Step(ANSWERED, taken))
+    return sum(map(len, taken.values()))
+
+
+# ------------------------------------------------------------------ writing
+
+
+def write_pack(pack: Pack) -> str:
+    """The file of a pack."""
+    lines = [HEAD, f"format = {FORMAT}\n", f"name = {quoted(pack.name)}\n", f"who = {quoted(pack.who)}\n"]
+    for sheet in pack.sheets:
+        lines.append(f"\n[{sheet.game}]\ncontent = {quoted(sheet.content)}\n")
+        for component, fields in sheet.values.items():
+            lines.append(f"\n[[{sheet.game}.{component.file}.{component.kind}]]\nid = {quoted(component.id)}\n")
+            lines += [f"{field} = {toml(each.value)}\n" for field, each in fields.items() if not each.confirmed]
+            lines += [f"{CONFIRMED}.{field} = {toml(each.value)}\n" for field, each in fields.items() if each.confirmed]
+    return "".join(lines)
+
+
+def toml(value: Value) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return f"[{', '.join(toml(each) for each in value)}]"
+    return str(value) if isinstance(value, int) else quoted(value)
+
+
+def quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+# ------------------------------------------------------------------ reading
+
+
+def read_pack(text: str, place: str = "this pack") -> Pack:
+    """The pack in a text. An error is one sentence that names the entry, and the line where it is known."""
+    if len(text) > LARGEST:
+        raise ContentError(msg("{place} is too large to be a pack of Loew", place=place))
+    try:
+        data = tomllib.loads(text)
+    except ValueError as error:
+        raise ContentError(msg("{place} is damaged: {error}", place=place, error=str(error))) from error
+    check_head(data, place)
+    unknown = [name for name in data if name not in (*ABOUT, *GAMES)]
+    if unknown:
+        known = Listing([*GAMES])
+        raise ContentError(
+            msg("{place}: there is no game {name}; there are {games}", place=place, name=repr(unknown[0]), games=known)
+        )
+    pack_corrections(data, place)  # its own checks of the layout
+    sheets = [read_sheet(name, data[name], text, place) for name in GAMES if name in data]
+    found = Pack(data["name"], data.get("who", ""), tuple(sheets))
+    for sheet in sheets:
+        try:
+            game(sheet.game, found.corrections(sheet.game))
+        except ContentError as error:
+            why = msg("{place} contradicts itself or the rules: {error}", place=place, error=error.message)
+            raise ContentError(why) from error
+    return found
+
+
+def read_sheet(name: str, data: dict[str, Any], text: str, place: str) -> Sheet:
+    walk = walk_of(name)
+    values: dict[Component, dict[str, Answer]] = {}
+    for file, kinds in data.items():
+        if file not in ("content", *GAMES[name].content):
+            raise ContentError(
+                msg("{place}: {game} has no content file {file}", place=place, game=name, file=repr(file))
+            )
+        for kind, rows in kinds.items() if file != "content" else ():
+            for row in rows:
+                component = Component(file, kind, str(row.get("id", "")))
+                where = f"{place}{line_of(text, component.id)}"
+                if component in values:
+                    raise ContentError(
+                        msg("{where}: {kind} {id} is there twice", where=where, kind=kind, id=repr(component.id))
+                    )
+                values[component] = read_row(walk, component, row, where)
+    ordered = {component: values[component] for component in walk.entries if values.get(component)}
+    return Sheet(name, str(data.get("content", "")), ordered)
+
+
+def read_row(walk: Walk, component: Component, row: dict[str, Any], where: str) -> dict[str, Answer]:
+    """The values of a component, in the order of its fields."""
+    if component not in walk.entries:
+        raise ContentError(
+            msg("{where}: there is no {kind} {id}", where=where, kind=component.kind, id=repr(component.id))
+        )
+    corrected = {name: value for name, value in row.items() if name not in ("id", CONFIRMED)}
+    confirmed = dict(row.get(CONFIRMED, {}))
+    try:
+        stop = walk.find(component)
+        found = {
+            field: Answer(checked(stop.question(field), value).value, field in confirmed)
+            for field, value in {**corrected, **confirmed}.items()
+        }
+    except ContentError as error:
+        raise ContentError(msg("{where}: {error}", where=where, error=error.message)) from error
+    return {each.field: found[each.field] for each in stop.questions if each.field in found}
+
+
+def line_of(text: str, id_: str) -> str:
+    """The line of an entry in a file; empty if it is not found."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if id_ and line.replace(" ", "") == f'id="{id_}"':
+            return f", line {number}"
+    return ""

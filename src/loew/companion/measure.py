@@ -1,0 +1,74 @@
+"""How many answers a game beside a real table takes, and whether the companion decides as the engine does: whole games
+of the engine are told to it, question by question."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from loew.engine.errors import SetupError
+from loew.engine.game import Game
+from loew.engine.machine import Choice, State
+from loew.presentation.kit.companion import Rehearsed, RehearsedCompanion
+from loew.registry import presentation
+
+Chooser = Callable[[int], Callable[[State], Choice]]  # who plays for the people, by the seed of a game
+
+
+def rehearsed(game: Game) -> RehearsedCompanion:
+    """The companion of a game, if it can be compared with the engine."""
+    companion = presentation(game).companion
+    if not isinstance(companion, RehearsedCompanion):
+        raise SetupError(f"the companion of {game.title} cannot be compared with the engine")
+    return companion
+
+
+def measure(game: Game, games: int, chooser: Chooser, seed: int = 1) -> dict[str, Any]:
+    """Figures for each number of people; there are so many games in all, or a few more: as many for each level."""
+    companion = rehearsed(game)
+    people = range(companion.least_people, companion.most_people + 1)
+    each = -(-games // (len(people) * len(companion.levels)))
+    return {
+        str(n): figures(
+            [
+                companion.rehearse(n, level, seed + i, chooser(seed + i))
+                for level in companion.levels
+                for i in range(each)
+            ]
+        )
+        for n in people
+    }
+
+
+def figures(played: list[Rehearsed]) -> dict[str, Any]:
+    kinds = Counter(kind for game in played for kind in game.asked)
+    return {
+        "games": len(played),
+        "decisions": sum(game.decisions for game in played),
+        "different": sum(len(game.differences) > 0 for game in played),
+        "answers": spread([game.answers for game in played]),
+        "answers_with_cards": spread([game.answers_with_cards for game in played]),
+        "asked": {kind: round(n / len(played), 1) for kind, n in kinds.most_common()},
+    }
+
+
+def spread(numbers: list[int]) -> dict[str, float]:
+    return {"least": min(numbers), "mean": round(sum(numbers) / len(numbers), 1), "most": max(numbers)}
+
+
+def table(found: dict[str, Any]) -> str:
+    """The figures as text."""
+    lines = ["answers in a whole game beside a real table: least, mean, most"]
+    lines.append("people  games  decisions  different   the program draws    people draw the cards")
+    for people, row in found.items():
+        drawn, told = [
+            "{least:>4} {mean:>6} {most:>4}".format(**row[name]) for name in ("answers", "answers_with_cards")
+        ]
+        lines.append(
+            f"{people:>6}  {row['games']:>5}  {row['decisions']:>9}  {row['different']:>9}   {drawn}   {told:>22}"
+        )
+    lines += [
+        f"{people}: " + ", ".join(f"{kind} {n}" for kind, n in row["asked"].items()) for people, row in found.items()
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""The companion: the Automa of the solo game for people with real cards of Golems."""

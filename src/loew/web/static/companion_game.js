@@ -1,0 +1,117 @@
+// A game on a real table. The browser keeps its start and the answers, and sends them all with each new one; the server
+// says where they lead. An answer is kept when the server has accepted it. There is no rule here.
+import { sendForPage } from "./server.js";
+import { load, save } from "./companion_store.js";
+import { startChoosing } from "./companion_choosing.js";
+
+const byId = (id) => document.getElementById(id);
+const trouble = byId("trouble");
+const id = () => location.hash.slice(1);
+let busy = false;
+let again = () => {}; // what the button in a trouble does once more
+
+function showTrouble(text) {
+  trouble.hidden = !text;
+  trouble.querySelector("p").textContent = text ? `${text[0].toUpperCase()}${text.slice(1)}.` : "";
+  if (text) trouble.scrollIntoView({ block: "nearest" });
+}
+
+function showNone() {
+  byId("companion-now").replaceChildren();
+  byId("again").hidden = true;
+  showTrouble(byId("companion").dataset.none);
+}
+
+// Show where these answers lead, and keep them.
+async function show(answers, moved) {
+  const game = load(id());
+  if (!game?.journal) return showNone();
+  if (busy) return;
+  busy = true;
+  byId("companion-now").setAttribute("aria-busy", "true");
+  try {
+    const fresh = (await sendForPage("/companion/now", { ...game.journal, answers })).getElementById("companion-now");
+    const ticks = moved ? {} : game.ticks;
+    save(id(), { ...game, journal: { ...game.journal, answers }, ticks, title: fresh.dataset.title, where: fresh.dataset.where });
+    byId("companion-now").replaceWith(document.importNode(fresh, true));
+    showTrouble("");
+    drawn(moved);
+  } catch (problem) {
+    again = () => show(answers, moved);
+    byId("companion-now").removeAttribute("aria-busy");
+    byId("again").hidden = problem.status !== undefined && problem.status < 500;
+    showTrouble(problem.message);
+  }
+  busy = false;
+}
+
+function drawn(moved) {
+  showTicks();
+  showWhy();
+  startChoosing(byId("companion-now"), answer);
+  if (!moved) return;
+  scrollTo(0, 0);
+  const heading = document.querySelector(".latest h2, #question");
+  heading?.focus({ preventScroll: true });
+  byId("said").textContent = byId("question")?.textContent ?? "";
+}
+
+const answers = () => load(id())?.journal?.answers ?? [];
+// Another tab may have gone on: then this one only shows where the game is.
+const isOld = () => String(answers().length) !== byId("companion-now").dataset.at;
+function answer(text) {
+  show(isOld() ? answers() : [...answers(), text], true);
+}
+
+// The steps that hands have done are ticked off; all of them together with one button.
+const boxes = () => [...document.querySelectorAll("[data-tick]")];
+function showTicks() {
+  const { ticks } = load(id());
+  boxes().forEach((box, i) => (box.checked = Boolean(ticks?.[i])));
+  showAllDone();
+}
+function keepTicks() {
+  const ticks = {};
+  boxes().forEach((box, i) => box.checked && (ticks[i] = 1));
+  save(id(), { ...load(id()), ticks });
+  showAllDone();
+}
+// Steps that are all done are folded; whoever wants to read them again unfolds them.
+function showAllDone(unfolded = false) {
+  const done = boxes().length > 0 && boxes().every((box) => box.checked);
+  byId("companion-now").classList.toggle("all-done", done && !unfolded);
+}
+// The reasons are shown or hidden on all pages of this browser.
+function showWhy() {
+  const shown = localStorage.getItem("loew-why") === "on";
+  byId("companion-now").classList.toggle("with-why", shown);
+  document.querySelector("[data-why]")?.setAttribute("aria-pressed", String(shown));
+}
+
+document.addEventListener("change", (event) => event.target.closest("[data-tick]") && keepTicks());
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("#companion-now button");
+  if (!button || busy) return;
+  if (button.dataset.answer !== undefined) answer(button.dataset.answer);
+  else if (button.dataset.undo !== undefined) show(isOld() ? answers() : answers().slice(0, -1), true);
+  else if (button.dataset.unfold !== undefined) showAllDone(true);
+  else if (button.dataset.why !== undefined) {
+    localStorage.setItem("loew-why", localStorage.getItem("loew-why") === "on" ? "off" : "on");
+    showWhy();
+  } else if (button.dataset.allDone !== undefined) {
+    for (const box of boxes()) box.checked = true;
+    keepTicks();
+    byId("question")?.focus();
+    byId("question")?.scrollIntoView({ block: "start" });
+  }
+});
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-set]");
+  if (!form) return;
+  event.preventDefault();
+  if (form.elements.value.value.trim()) answer(`${form.dataset.set} ${form.elements.value.value.trim()}`);
+});
+byId("again").addEventListener("click", () => again());
+addEventListener("hashchange", () => show(answers(), false));
+addEventListener("online", () => trouble.hidden || again());
+show(answers(), false);

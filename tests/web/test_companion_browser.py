@@ -1,0 +1,138 @@
+"""The companion in a browser of a phone's size: a whole game by clicks, left and continued, in both languages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from web.browser_support import TIMEOUT, OpenPage, needs_browser
+from web.companion_steps import PHONE, QUESTION_SMALL, SMALL, answer, easy_answer, start, wait_for_answers
+from web.test_accessible import check_light_and_dark, needs_axe
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from web.server_process import ServerProcess
+
+pytestmark = needs_browser
+MOST_ANSWERS = 60  # of a game in which people do nothing but pass
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_golems_is_played_with_one_hand(visitor: OpenPage) -> None:
+    page = visitor("/companion", **PHONE)
+    start(page, "golems", game="advanced")
+    page.locator("[data-all-done]").click()
+    assert page.locator(".to-do").is_hidden()  # folded: the question is what is left
+    answer(page, "run-1")
+    answer(page, "rr um -")
+    assert "Put the rune face down on the Automa’s stack" in page.locator(".latest").inner_text()
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate(QUESTION_SMALL) == []
+    page.locator("[data-tick]").first.check()
+
+    page.reload()  # as after a locked phone: the place, and what was ticked off, are kept
+    wait_for_answers(page, 2)
+    assert page.locator("[data-tick]").first.is_checked()
+    assert not page.locator("[data-tick]").nth(1).is_checked()
+    page.locator("[data-language=pl]").first.click()
+    page.get_by_text("Połóż runę zakrytą na stosie Automy").first.wait_for()
+    page.locator("[data-language=en]").first.click()
+    page.get_by_text("Do this now").wait_for()
+
+    page.locator("[data-why]").click()
+    assert page.locator(".latest .why").first.is_visible()
+    page.locator("[data-open=set-right]").click()
+    page.locator(".correction", has_text="Gems of the Automa").locator("summary").click()
+    page.locator('[data-answer="set gems 3"]').click()
+    wait_for_answers(page, 3)
+    page.locator("[data-open=its-board]").click()
+    assert "red golem 2" in page.locator("#its-board").inner_text()
+    page.locator("#its-board [data-close]").click()
+    page.locator("[data-undo]").click()
+    wait_for_answers(page, 2)
+
+    for text in ("bb yy -", "8", "bb yy -", "4", "gg gg -", "6"):
+        answer(page, text)
+    assert "You win with 38 points or more." in page.locator(".result").inner_text()
+    assert page.locator(".ask").count() == 0
+
+    page.get_by_role("link", name="All games with the companion").click()
+    page.locator("#kept-games li").wait_for()
+    assert "Golems" in page.locator("#kept-games").inner_text()
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.locator("#kept-games .quiet").click()
+    page.locator("#kept").wait_for(state="hidden")
+
+
+@pytest.mark.slow
+def test_a_whole_game_beside_the_great_automa_is_played_with_one_hand(visitor: OpenPage) -> None:
+    page = visitor("/", **PHONE)
+    page.add_init_script("crypto.getRandomValues = (numbers) => numbers.fill(7)")  # the same cards in every run
+    page.get_by_role("link", name="companion", exact=True).click()
+    page.locator("#companion-new").wait_for()
+    page.get_by_label("Player 1", exact=True).fill("Eva")
+    start(page, "golem", level="3", cards="program")
+    kinds = set()
+    for n in range(MOST_ANSWERS):
+        if page.locator(".ask").count() == 0:
+            break
+        kinds.add(page.locator(".ask").get_attribute("data-kind"))
+        answer(page, easy_answer(page))
+        if n == 5:
+            page.reload()
+            wait_for_answers(page, 6)
+            assert page.evaluate(QUESTION_SMALL) == []
+            assert page.locator(".latest .small-pictures .icon").count() > 0
+            page.locator("[data-open=set-right]").click()
+            page.locator(".correction", has_text="Resources").locator("summary").click()
+            page.locator('[data-answer="set resources 7"]').click()
+            wait_for_answers(page, 7)
+            page.locator("[data-open=its-board]").click()
+            assert "Resources\n7" in page.locator("#its-board").inner_text()
+            page.locator("#its-board [data-close]").click()
+            page.locator("[data-language=pl]").first.click()
+            page.get_by_text("Zrób to teraz").wait_for()
+    assert page.locator(".result").count() == 1
+    assert "Koniec gry" in page.locator(".result").inner_text()
+    assert kinds >= {"one", "lines", "several"}
+
+
+@pytest.mark.slow
+def test_a_bad_connection_loses_nothing(browser: Browser, server: ServerProcess) -> None:
+    context = browser.new_context(base_url=server.address, **PHONE)
+    page = context.new_page()
+    page.set_default_timeout(TIMEOUT)
+    page.goto("/companion")
+    start(page, "golems")
+    context.set_offline(True)
+    page.locator('.ask [data-answer="run-2"]').click()
+    page.locator("#trouble", has_text="The server cannot be reached").wait_for()
+    wait_for_answers(page, 0)
+    context.set_offline(False)  # it tries again by itself, or when asked to
+    wait_for_answers(page, 1)
+    assert page.locator("#trouble").is_hidden()
+    page.locator("[data-letter=r]").first.click()
+    page.locator("[data-send]").click()  # one card is too few: a sentence, and nothing to try again
+    page.locator("#trouble", has_text="4 cards are left after a turn").wait_for()
+    assert page.locator("#again").is_hidden()
+    wait_for_answers(page, 1)
+    page.goto("/companion/game#12345")
+    page.locator("#trouble", has_text="This browser keeps no such game.").wait_for()
+    context.close()
+
+
+@needs_axe
+@pytest.mark.slow
+def test_the_pages_of_the_companion_are_accessible(visitor: OpenPage) -> None:
+    page = visitor("/companion", **PHONE, bypass_csp=True)
+    check_light_and_dark(page)
+    start(page, "golems")
+    answer(page, "run-1")
+    answer(page, "rr um -")
+    page.locator("[data-why]").click()
+    check_light_and_dark(page)
+    page.locator("[data-open=set-right]").click()
+    page.locator(".correction summary").first.click()
+    check_light_and_dark(page)
