@@ -87,7 +87,7 @@ def test_it_keeps_its_plan_until_something_else_happens() -> None:
     """One search for a turn, unless chance deals in it; another one in a position that the plan does not know."""
     g = the_game("golems")
     again = 0
-    for seed in range(20):
+    for seed in range(40):
         s = turn_starts(TWO, seed, 20)
         searcher = TreeBot("tree", Budget(positions=POSITIONS))
         play(s, searcher.choose(observe(g, s)))

@@ -80,6 +80,20 @@ def test_an_effect_is_built_from_symbols_and_signs(golem: Walk) -> None:
 
 
 @pytest.mark.parametrize(
+    "text", ["(" * 600, "must " * 600 + "kill", "1 x " * 600 + "kill", "(" * 60 + "kill" + ")" * 60]
+)
+def test_parts_inside_each_other_without_end_are_refused(golem: Walk, text: str) -> None:
+    form = golem.find(BOOK).question("active").form
+    with pytest.raises(ContentError, match="too many parts inside each other"):
+        value_of(form, {"text": text})
+    nested: dict[str, object] = {"symbol": "kill", "words": []}
+    for _ in range(600):
+        nested = {"sign": "&", "parts": [nested]}
+    with pytest.raises(ContentError, match="no form of an effect"):
+        value_of(form, nested)
+
+
+@pytest.mark.parametrize(
     ("component", "field", "typed", "value"),
     [
         (BOOK, "cost", " 4", 4),

@@ -1,4 +1,4 @@
-"""An owner's corrections are shown wherever a number is: page, terminal, companion, catalogue and explanations."""
+"""An owner's corrections are shown wherever a number is: page, terminal, catalogue and explanations."""
 
 from __future__ import annotations
 
@@ -37,17 +37,15 @@ class Shown(NamedTuple):
     view: View
 
     def option(self, choice: str) -> dict[str, str]:
-        """An option on the page, at the terminal and in the companion."""
+        """An option on the page and at the terminal."""
         decision = self.view["decision"]
         assert decision is not None
         texts = self.presentation.option_texts(self.view)
         groups = option_groups(texts, decision["offers"])
         on_page = next(option for group in groups for option in group.options if option.choice == choice)
-        companion = self.presentation.companion.option_lines(self.journal, [choice], STYLE)
         return {
             "page": on_page.spoken,
             "terminal": line_of(self.presentation.terminal.options(self.view, STYLE), choice),
-            "companion": companion[0],
         }
 
     @property
@@ -124,8 +122,7 @@ def test_with_that_right_arm_two_golems_more_are_put_to_work_than_paid_for(corre
     shown = at(corrected, "work", value=1, knowledge=9, golems=golems, developed="right-arm")
     texts = shown.option("workers 1")
     assert texts["page"].startswith("Put 3 golems to work for 1 knowledge.")
-    for surface in ("terminal", "companion"):
-        assert "for 1 knowledge · 3 golems work" in texts[surface], surface
+    assert "for 1 knowledge · 3 golems work" in texts["terminal"]
     shown.journal.play("workers 1")
     asked = shown.journal.decision
     assert asked is not None
@@ -161,8 +158,7 @@ def test_the_value_of_the_work_line_counts_against_the_corrected_price(corrected
     shown = at(corrected, "action", lines="rw y b k -", tiles="tile-1 tile-2 tile-3")
     texts = shown.option("take red work")
     assert "value 2: costs 0/1/4/5 knowledge" in texts["page"]
-    for surface in ("terminal", "companion"):
-        assert "value 2: 0/1/4/5 knowledge" in texts[surface], surface
+    assert "value 2: 0/1/4/5 knowledge" in texts["terminal"]
 
 
 @pytest.mark.parametrize(("book", "knowledge"), [("book-1", 2 + 2), ("book-2", 4 + 0), ("book-3", 1 + 3)])

@@ -103,11 +103,22 @@ def test_the_same_answer_again_is_no_step(visitor: Visitor) -> None:
     assert progress(visitor)["done"] == 0
 
 
-def test_values_with_which_the_game_cannot_be_played_are_refused_and_nothing_changes(visitor: Visitor) -> None:
-    error = refusal(visitor, "/api/box/golem/tracks.study.study/answer", {"edits": [["spaces", "step", 1]]})
-    assert "study" in error
-    assert "each list should have 12" in error
-    assert progress(visitor)["done"] == 0
+def test_values_that_only_fit_together_are_kept_and_it_is_said_what_is_missing(visitor: Visitor) -> None:
+    runes = walk_of("golems").group("runes").stops
+    square = next(str(stop.component) for stop in runes if stop.entry.values["square"])
+    other = next(str(stop.component) for stop in runes if not stop.entry.values["square"])
+    assert "This does not fit yet" in form(visitor, square, ["square", "set", False], game="golems")
+    answer(visitor, ["square", "set", False], component=square, game="golems")
+    assert "No table can be played with these answers yet" in visitor.get("/box").text
+    body = {"game": "golems", "seats": ["you", "greedy"], "pack": "mine"}
+    assert "square" in refusal(visitor, "/api/tables", body)
+    assert visitor.get("/api/box/pack").status_code == 400
+    text = form(visitor, other, ["square", "set", True], game="golems")
+    assert "This does not fit yet" not in text
+    assert "box-card" in text
+    answer(visitor, ["square", "set", True], component=other, game="golems")
+    assert "No table can be played" not in visitor.get("/box").text
+    assert visitor.post("/api/tables", body).status_code == 201
 
 
 def test_the_box_goes_with_a_profile_to_another_browser_and_away_with_the_data(any_server: LocalServer) -> None:

@@ -87,3 +87,14 @@ def test_hostile_names_are_only_text(eva: Visitor) -> None:
 
 def test_a_page_of_another_site_cannot_ask(eva: Visitor) -> None:
     assert eva.request("POST", "/companion/now", json=GAME).status_code == 403
+
+
+def test_a_game_is_played_with_the_values_of_the_own_box_and_says_so(eva: Visitor, local_server: LocalServer) -> None:
+    edit = {"edits": [["gives", "set", 0, "blue"]]}
+    assert eva.post("/api/box/golems/golems.golem.red-3/answer", edit).status_code == 200
+    assert eva.post("/api/box/name", {"name": "Eva’s box", "who": "Eva"}).status_code == 204
+    assert '<option value="mine">Eva’s box</option>' in eva.get("/companion").text
+    assert "values: Eva’s box" in eva.post("/companion/now", {**GAME, "pack": "mine"}).text
+    assert "values:" not in eva.post("/companion/now", GAME).text
+    assert eva.post("/companion/now", {**GAME, "pack": "none"}).status_code == 404
+    assert local_server.visitor().post("/companion/now", {**GAME, "pack": "mine"}).status_code == 400

@@ -34,7 +34,7 @@ def test_everything_about_a_person_is_downloaded(any_server: LocalServer) -> Non
     assert data["ratings"]["golems"]["games"] == 1
     assert "argon2" not in answer.text
     assert "words of another" not in answer.text
-    assert any_server.visitor().get("/api/my-data").json() == {"tables": [], "blocked": []}
+    assert any_server.visitor().get("/api/my-data").json() == {"tables": [], "boxes": [], "packs": [], "blocked": []}
 
 
 def test_everything_about_a_profile_is_deleted(any_server: LocalServer) -> None:

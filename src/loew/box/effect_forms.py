@@ -12,7 +12,7 @@ from loew.engine.effect import AnyOrder, OneOf, Part, Seq, argument_words, show,
 from loew.engine.errors import ContentError
 from loew.engine.machine import Effect
 from loew.engine.message import Listing, msg
-from loew.engine.notation import SIGNS, Notation
+from loew.engine.notation import DEEPEST, SIGNS, Notation
 from loew.engine.trade import Gain, Pay, Spend
 
 PRICE: Final = ">"
@@ -185,13 +185,15 @@ def to_data(form: EffectForm) -> dict[str, Any]:
     return {"text": form.text}
 
 
-def from_data(data: Any) -> EffectForm:
+def from_data(data: Any, depth: int = 0) -> EffectForm:
     """The form in plain data, which can come from anybody."""
+    if depth > DEEPEST:
+        raise ContentError(msg("this is no form of an effect"))
     if isinstance(data, dict) and isinstance(data.get("symbol"), str):
         words = data.get("words", [])
         return Item(data["symbol"], tuple(map(str, words if isinstance(words, list) else [])), str(data.get("per", "")))
     if isinstance(data, dict) and isinstance(data.get("parts"), list):
-        return Joined(str(data.get("sign", "")), tuple(from_data(part) for part in data["parts"]))
+        return Joined(str(data.get("sign", "")), tuple(from_data(part, depth + 1) for part in data["parts"]))
     if isinstance(data, dict) and isinstance(data.get("text"), str):
         return Written(data["text"])
     raise ContentError(msg("this is no form of an effect"))

@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from loew.commands.companion_session import CompanionSession
-from loew.commands.content import add_content, content
+from loew.commands.content import add_content, content, pack_sentences
 from loew.commands.files import check_free
+from loew.commands.language import add_language, chosen_language
 from loew.commands.screen import Screen, add_screen_options, make_screen
 from loew.companion.party import parse_names
-from loew.companion.real_table import RealTable, companion_of, companions, load, new_start
+from loew.companion.real_table import RealTable, companion_of, load, new_start
 from loew.companion.text import option_lines
 from loew.engine.errors import LoewError, SetupError, Unreadable
-from loew.i18n import error_text, languages, msg, say, speaking
+from loew.i18n import error_text, msg, say, speaking
 from loew.presentation.kit.companion import Companion, Setting
 from loew.presentation.kit.sentences import capital
 from loew.registry import game
@@ -35,19 +36,18 @@ def add(subparsers: Any) -> None:
     p.add_argument("--seed", type=int, metavar="N", help="the same seed and the same answers give the same cards")
     p.add_argument("--load", type=Path, metavar="FILE", help="continue a saved game")
     p.add_argument("--save", type=Path, metavar="FILE", help="save the game after every answer")
-    p.add_argument("--language", default="en", metavar="CODE", help="the language: en or pl")
+    add_language(p)
     add_content(p)
     add_screen_options(p)
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.language not in languages():
-        raise SetupError(f"there is no language {args.language!r}; there are {', '.join(languages())}")
+    language = chosen_language(args)
     if args.save is not None:
         check_free(args.save, args.load)
     screen = make_screen(args)
-    with speaking(args.language):
+    with speaking(language):
         try:
             table = load_game(args) if args.load is not None else new_game(args, screen)
         except EOFError:
@@ -58,8 +58,6 @@ def run(args: argparse.Namespace) -> int:
 
 def new_game(args: argparse.Namespace, screen: Screen) -> RealTable:
     """A new game: who plays and the settings, then how to set up the table and what is not known."""
-    if args.game not in companions():
-        raise SetupError(msg("there is no companion for {name}", name=repr(args.game[:40])))
     rules = game(args.game, content(args))
     companion = companion_of(rules)
     screen.say_sentences(say("{game}: the program thinks for the Automa beside your own copy.", game=rules.title))
@@ -78,7 +76,7 @@ def new_game(args: argparse.Namespace, screen: Screen) -> RealTable:
     screen.say("")
     screen.say_sentences(*companion.welcome(table.start))
     screen.say("")
-    screen.say_sentences(*companion.doubts())
+    screen.say_sentences(*pack_sentences(rules), *companion.doubts())
     screen.say("")
     screen.say_sentences(say("'help' explains the commands, 'undo' takes the last answer back."))
     return table
@@ -90,7 +88,7 @@ def given_settings(args: argparse.Namespace) -> dict[str, str]:
     for text in args.setting:
         id, sign, value = text.partition("=")
         if not sign:
-            raise SetupError(msg("--setting takes NAME=VALUE, not {text}", text=repr(text[:40])))
+            raise SetupError(msg("--setting takes NAME=VALUE, not {given}", given=repr(text[:40])))
         found[id] = value
     return found
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from secrets import randbits
 from typing import Any, Final
@@ -77,6 +77,7 @@ def companion_of(game: Game) -> Companion:
     return found
 
 
+@cache
 def companions() -> list[str]:
     """The names of the games that have a companion."""
     return [name for name in names() if presentation(game(name)).companion is not None]
@@ -108,9 +109,13 @@ def from_data(data: Any, corrections: Path | None = None) -> RealTable:
         start = Start(tuple(map(str, data["people"])), settings, int(data["seed"]))
         answers = [str(answer) for answer in data["answers"]][:MOST_ANSWERS]
         name = str(data["game"])
+        content = data.get("content")
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise SaveError(msg("this is not a game of the companion")) from error
-    found = RealTable(game(name, corrections), start, answers)
+    rules = game(name, corrections)
+    if content not in (None, rules.content_version):
+        raise SaveError(msg("this game was begun with other values of the components: name its pack with --content"))
+    found = RealTable(rules, start, answers)
     try:
         _ = found.play
     except LoewError as error:

@@ -21,6 +21,8 @@ from loew.engine.trade import Gain, Pay, Spend
 
 TOKEN = re.compile(r"\s*([()&+/>:]|[\w.-]+|\S)")
 WORD = re.compile(r"[\w.-]+")
+DEEPEST = 40  # parts inside each other
+KEPT = 10_000  # effects that are parsed once only: people can write any number of them
 
 
 class Notation:
@@ -41,9 +43,12 @@ class Notation:
 
     def parse(self, text: str) -> Part:
         """The effect that the text describes."""
-        if text not in self.parsed:
-            self.parsed[text] = Parser(self, text).parse()
-        return self.parsed[text]
+        if text in self.parsed:
+            return self.parsed[text]
+        found = Parser(self, text).parse()
+        if len(self.parsed) < KEPT:
+            self.parsed[text] = found
+        return found
 
     def read(self, entry: Entry, field: str) -> Part:
         """The effect in a field of a component. Errors name the file and the entry."""
@@ -73,6 +78,7 @@ class Parser:
         self.text = text
         self.tokens: list[str] = TOKEN.findall(text)
         self.i = 0
+        self.depth = 0
 
     def parse(self) -> Part:
         e = self.effect()
@@ -95,7 +101,14 @@ class Parser:
         return SIGNS[sign](tuple(parts))
 
     def part(self) -> Part:
-        token = self.take()
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise self.error("there are too many parts inside each other")
+        found = self.part_at(self.take())
+        self.depth -= 1
+        return found
+
+    def part_at(self, token: str) -> Part:
         if token == "(":
             e = self.effect()
             self.expect(")")

@@ -7,6 +7,7 @@ the server keeps nothing, and says where they lead. So a page can be closed, a p
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -16,6 +17,7 @@ from pydantic import BaseModel, Field
 
 from loew.companion.real_table import FORMAT, RealTable
 from loew.engine.errors import SaveError
+from loew.engine.game import Game
 from loew.engine.message import msg
 from loew.presentation.kit.companion import (
     CORRECTION,
@@ -29,9 +31,11 @@ from loew.presentation.kit.companion import (
     Start,
     Step,
 )
-from loew.web.api import client_address, tables
+from loew.web.api import client_address, person, tables
+from loew.web.box.desk import Desk, PackChoice
 from loew.web.limits import LONGEST_CHOICE, LONGEST_NAME
 from loew.web.site import PageRoute, page
+from loew.web.tables import Tables
 
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
 MOST_ANSWERS: Final = 400  # a game needs 60 at most; the rest is set right
@@ -48,6 +52,7 @@ class RealGame(BaseModel):
     settings: dict[str, str] = Field(max_length=20)
     seed: int = Field(ge=0, lt=2**64)
     answers: list[str] = Field(max_length=MOST_ANSWERS)
+    pack: str = Field(default="", max_length=LONGEST_NAME)  # the box of this person, or a pack that they keep
 
 
 class GameToPlay(NamedTuple):
@@ -58,6 +63,7 @@ class GameToPlay(NamedTuple):
     people: range
     settings: list[Setting]
     doubts: list[str]
+    packs: list[PackChoice]
 
 
 class Feature(NamedTuple):
@@ -68,16 +74,18 @@ class Feature(NamedTuple):
 
 
 @site.get("/companion")
-async def start_page(request: Request) -> Response:
+def start_page(request: Request) -> Response:
     """What it does, a form for a new game, and the games that this browser keeps."""
+    packs = Desk(tables(request), person(request)).choices()
     found = [(each.game, each.companion) for each in tables(request).presentations.values()]
-    games = [to_play(game.name, game.title, companion) for game, companion in found if companion is not None]
+    games = [to_play(game, companion, packs) for game, companion in found if companion is not None]
     return page("companion.html", games=games)
 
 
-def to_play(name: str, title: str, companion: Companion) -> GameToPlay:
+def to_play(game: Game, companion: Companion, packs: list[PackChoice]) -> GameToPlay:
     people = range(companion.least_people, companion.most_people + 1)
-    return GameToPlay(name, title, people, list(companion.settings()), list(companion.doubts()))
+    own = [pack for pack in packs if pack.game == game.name]
+    return GameToPlay(game.name, game.title, people, list(companion.settings()), list(companion.doubts()), own)
 
 
 @site.get("/companion/game")
@@ -90,17 +98,22 @@ async def game_page(request: Request) -> Response:
 async def now(request: Request, posted: RealGame) -> Response:
     """Where these answers lead: the steps, the next question, and what the Automa has."""
     request.app.state.action_limit.take(client_address(request))
-    return await asyncio.to_thread(drawn, request, posted)
+    found, pack = tables(request), ""
+    if posted.pack:
+        desk = Desk(found, person(request))
+        pack = await found.background.run(partial(desk.in_force, posted.pack, posted.game))
+    return await asyncio.to_thread(drawn, found, posted, pack)
 
 
-def drawn(request: Request, posted: RealGame) -> Response:
-    table = table_of(request, posted)
+def drawn(found: Tables, posted: RealGame, pack: str) -> Response:
+    table = table_of(found, posted, pack)
     companion, play = table.companion, table.play
     question = play.question
     latest = max([step.answers for step in play.steps], default=0)
     return page(
         "companion_now.html",
         title=table.game.title,
+        pack=table.game.corrections.name if pack and table.game.corrections else "",
         at=len(table.answers),
         last_is_correction=bool(table.answers) and table.answers[-1].startswith(CORRECTION),
         welcome=companion.welcome(table.start) if not table.answers else (),
@@ -120,7 +133,7 @@ def drawn(request: Request, posted: RealGame) -> Response:
     )
 
 
-def table_of(request: Request, posted: RealGame) -> RealTable:
+def table_of(found: Tables, posted: RealGame, pack: str) -> RealTable:
     """The game that a browser has sent. A stranger may have written it: everything is checked."""
     if posted.companion != FORMAT:
         raise SaveError(msg("this game was saved by a newer version of Loew"))
@@ -128,7 +141,7 @@ def table_of(request: Request, posted: RealGame) -> RealTable:
     if long or any(len(text) > LONGEST_NAME for text in (*posted.people, *posted.settings, *posted.settings.values())):
         raise SaveError(msg("this is not a game of the companion"))
     start = Start(tuple(posted.people), tuple(posted.settings.items()), posted.seed)
-    return RealTable(tables(request).game(posted.game), start, posted.answers)
+    return RealTable(found.game(posted.game, pack), start, posted.answers)
 
 
 def by_heading(steps: list[Step]) -> list[tuple[str, list[Step]]]:

@@ -12,6 +12,7 @@ from loew.golem.companion.answers import NO, YES, go_on, tell_lines
 from loew.golem.companion.table import AUTOMA, AutomaTable, Happening
 from loew.golem.terms import COLOURS, DEAD, DISTRICTS, LYING_WORDS, ROMAN, ROWS, SECTIONS, STANDING_WORDS, UNBUILT
 from loew.golem.verbs.deals import LETTERS
+from loew.golem.verbs.developments import SIDES
 
 UNBUILT_WORD: Final = "unbuilt"
 DEAD_WORD: Final = "dead"
@@ -148,8 +149,11 @@ def studio(table: AutomaTable) -> list[Slot]:
     gold = [gold_slot(row, box.cauldrons[row]) for row in range(len(ROWS))]
     small = range(box.first_artifact_development)
     developed = [development(i, box.development_names[i]) for i in small]
+    big = [i for i in range(box.first_artifact_development, len(box.is_small)) if not box.is_small[i]]
+    developed += [development(i, box.development_names[i]) for i in big]
+    spaces = [space(table, i) for i in range(len(table.automa.spaces))]
     columns = [column(c) for c in range(len(table.automa.columns))]
-    return [*gold, *developed, *columns]
+    return [*gold, *developed, *spaces, *columns]
 
 
 def gold_slot(row: int, most: int) -> Slot:
@@ -174,6 +178,34 @@ def development(i: int, name: str) -> Slot:
     return Slot(f"developed {name}", [YES, NO], read, write)
 
 
+def space(table: AutomaTable, i: int) -> Slot:
+    """What lies on a space of its artifact tile: a gold or a grey tile with one of its sides up."""
+    box = table.s.box
+    first = box.first_artifact_development
+    kind = ("gold", "grey")[i % 2]
+    small = [tile for tile in range(first, len(box.is_small)) if box.is_small[tile]]
+    fits = [tile for tile in small if box.is_gold[tile] == (kind == "gold")]
+    words = {
+        f"{box.development_names[tile]}-{SIDES[up][-1]}": 2 * (tile - first) + up for tile in fits for up in (0, 1)
+    }
+
+    def read(table: AutomaTable) -> str:
+        lies = table.automa.spaces[i]
+        return next((word for word, tile in words.items() if tile == lies), EMPTY_WORD)
+
+    def write(table: AutomaTable, value: str) -> None:
+        p = table.automa
+        spaces = replaced(p.spaces, i, words.get(value, -1))
+        if len({tile // 2 for tile in spaces if tile >= 0}) < len([tile for tile in spaces if tile >= 0]):
+            raise Illegal(msg("that tile lies on another space"))
+        p.spaces = spaces
+        for tile in small:
+            lies = tile - first in [each // 2 for each in spaces if each >= 0]
+            p.developed = p.developed | 1 << tile if lies else p.developed & ~(1 << tile)
+
+    return Slot(f"space {i // 2 + 1} {kind}", [EMPTY_WORD, *words], read, write)
+
+
 def column(c: int) -> Slot:
     def read(table: AutomaTable) -> str:
         return " ".join([table.s.box.book_names[book] for book in table.automa.columns[c]]) or EMPTY_WORD
@@ -181,8 +213,7 @@ def column(c: int) -> Slot:
     def write(table: AutomaTable, value: str) -> None:
         p, box = table.automa, table.s.box
         words = [word for word in value.split() if word != EMPTY_WORD]
-        known = box.book_names[: table.open_box.books]
-        strange = [word for word in words if word not in known]
+        strange = [word for word in words if not table.open_box.is_known_book(box.number.get(word, -1), word)]
         if strange or len(set(words)) != len(words) or len(words) > box.most_books:
             raise Illegal(msg("name at most {n} different books, like 'book-3 book-17', or -", n=box.most_books))
         p.columns = replaced(p.columns, c, tuple([box.number[word] for word in words]))

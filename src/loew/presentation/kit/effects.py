@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from loew.engine.effect import Part
+from loew.engine.notation import KEPT
 from loew.i18n import language
 from loew.presentation.kit.effect_icons import EffectIcons, icon_frame
 from loew.presentation.kit.effect_signs import EffectSigns
@@ -12,6 +14,8 @@ from loew.presentation.kit.effect_text import EffectText
 from loew.presentation.kit.html import NOTHING, Markup
 from loew.presentation.kit.lexicon import Lexicon
 from loew.presentation.kit.markup import is_nothing, visual_only
+
+Drawn = TypeVar("Drawn")
 
 
 class Effects:
@@ -30,20 +34,14 @@ class Effects:
         return self.text.phrase(effect)
 
     def sentence(self, effect: Part) -> str:
-        key = (language(), effect)
-        if key not in self.known_sentences:
-            self.known_sentences[key] = self.text.sentence(effect)
-        return self.known_sentences[key]
+        return kept(self.known_sentences, effect, self.text.sentence)
 
     def short(self, effect: Part) -> str:
         """In signs, for the terminal."""
         return self.signs.short(effect)
 
     def icon_row(self, effect: Part) -> Markup:
-        key = (language(), effect)
-        if key not in self.known_icons:
-            self.known_icons[key] = self.icons.icon_row(effect)
-        return self.known_icons[key]
+        return kept(self.known_icons, effect, self.icons.icon_row)
 
     def picture(self, effect: Part, *, beside_words: bool = False) -> Markup:
         """In icons, with its sentence for screen readers unless `beside_words`."""
@@ -55,3 +53,14 @@ class Effects:
 
     def words_of(self, effect: Part) -> str:
         return "" if is_nothing(effect) else self.sentence(effect)
+
+
+def kept(known: dict[tuple[str, Part], Drawn], effect: Part, draw: Callable[[Part], Drawn]) -> Drawn:
+    """What was made of an effect in this language, made once; but not kept of any number of them."""
+    key = (language(), effect)
+    if key in known:
+        return known[key]
+    found = draw(effect)
+    if len(known) < KEPT:
+        known[key] = found
+    return found

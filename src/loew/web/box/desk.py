@@ -94,8 +94,7 @@ class Desk:
         return found
 
     def answer(self, name: str, stop: Stop, values: Mapping[str, Value]) -> Answers:
-        """The box shows these values in a component. The engine must be able to play with them."""
-        check_alone(name, stop, values)
+        """The box shows these values in a component. Some only fit together with those of others: they are kept."""
         found = self.answers(name)
         if found.is_done(stop) and all(found.value(stop.question(field)) == value for field, value in values.items()):
             return found
@@ -178,7 +177,8 @@ class Desk:
 
     def choices(self) -> list[PackChoice]:
         """The packs that can be chosen for a new table."""
-        own = [PackChoice(OWN, found.name, name) for name in asked_games() if (found := self.answers(name)).current]
+        boxes = [self.answers(name) for name in names() if self.store.box(self.person, name).journal]
+        own = [PackChoice(OWN, found.name, found.walk.game.name) for found in boxes if found.current]
         kept = [
             PackChoice(saved.id, saved.name, name)
             for saved in self.store.packs(self.person)
@@ -214,13 +214,6 @@ def sheets_of(answers: Answers) -> tuple[Sheet, ...]:
     """The answers about a game as a sheet of a pack, whether the game can be played with them or not."""
     values = {component: answers.current[component] for component in answers.ordered()}
     return (Sheet(answers.walk.game.name, answers.content, values),) if values else ()
-
-
-def check_alone(name: str, stop: Stop, values: Mapping[str, Value]) -> None:
-    """Refuse values of a component with which the game cannot be played even if all others are ours."""
-    if any(stop.question(field).ours != value for field, value in values.items()):
-        row = {"id": stop.component.id, **values}
-        game(name, Corrections(say("My box"), {stop.component.file: {stop.component.kind: [row]}}))
 
 
 def difference_key(name: str, difference: Difference) -> str:

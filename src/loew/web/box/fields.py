@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from loew.box.edits import check_shape, data_for_edits, edited, edited_value
@@ -103,9 +104,9 @@ class FilledForm:
         }
 
     def fill(self, values: Mapping[str, Value]) -> None:
-        """Values that were answered before."""
+        """Values that were answered before. One that no longer fits, because the content has changed, is left out."""
         for field, value in values.items():
-            if field in self.forms:
+            with suppress(ContentError):
                 self.data[field] = data_for_edits(self.forms[field], value)
 
     def take(self, data: Any, edits: Any) -> None:

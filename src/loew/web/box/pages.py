@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field
 from loew.box.answers import Answers, Progress
 from loew.box.compare import Difference
 from loew.box.pack import Pack
-from loew.box.walk import Stop, Walk, walk_of
+from loew.box.walk import Stop, walk_of
 from loew.i18n import say
 from loew.web.addresses import at
 from loew.web.api import client_address, person, tables
@@ -163,11 +163,13 @@ def stop_page(request: Request, game: str, component: str) -> Response:
 async def form_part(request: Request, game: str, component: str, edited: EditedForm) -> Response:
     """The form and the drawing after these changes. Nothing is saved."""
     request.app.state.action_limit.take(client_address(request))
-    found = known_walk(game)
-    return await asyncio.to_thread(form_page, found, stop_at(found, component), edited)
+    stop = stop_at(known_walk(game), component)
+    answers = await tables(request).background.run(lambda: desk_of(request).answers(game))
+    return await asyncio.to_thread(form_page, answers, stop, edited)
 
 
-def form_page(found: Walk, stop: Stop, edited: EditedForm) -> Response:
-    form = form_for(found, stop)
+def form_page(answers: Answers, stop: Stop, edited: EditedForm) -> Response:
+    """Drawn in another thread, because it takes a moment."""
+    form = form_for(answers.walk, stop)
     form.take(edited.data, edited.edits)
-    return page("box_form.html", form=drawn_form(found.game.name, stop, form))
+    return page("box_form.html", form=drawn_form(answers, stop, form))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from loew.box.answers import Answers
-from loew.box.walk import Group, Stop
+from loew.box.walk import Group, Stop, Walk
 from loew.engine.errors import ContentError
-from loew.i18n import error_text, say
+from loew.i18n import say
 from loew.presentation.kit.html import NOTHING, Markup
-from loew.web.box.drawing import card_of
+from loew.web.box.drawing import drawn
 from loew.web.box.fields import FieldView, FilledForm
 
 OPEN: Final = "open"
@@ -23,7 +23,7 @@ class StopForm(NamedTuple):
 
     fields: list[FieldView]
     drawing: Markup
-    problem: str  # why the game cannot be played with these values
+    problem: str = ""  # why the game cannot be played with these values
 
     @property
     def changed(self) -> bool:
@@ -54,19 +54,16 @@ def filled(answers: Answers, stop: Stop) -> FilledForm:
     return form
 
 
-def form_for(walk: Any, stop: Stop) -> FilledForm:
+def form_for(walk: Walk, stop: Stop) -> FilledForm:
     return FilledForm(walk.forms, walk.guide, stop.entry, tuple([each.field for each in stop.questions]))
 
 
-def drawn_form(name: str, stop: Stop, form: FilledForm) -> StopForm:
+def drawn_form(answers: Answers, stop: Stop, form: FilledForm) -> StopForm:
     """The form as it is shown. While something in it cannot be read, the drawing is left as it was."""
-    drawing, problem = NOTHING, ""
     try:
-        drawing = card_of(name, stop.component, form.changes())
-    except ContentError as error:
-        problem = error_text(error)
-    shown = form.shown()
-    return StopForm(shown, drawing, "" if any(each.error for each in shown) else problem)
+        return StopForm(form.shown(), *drawn(answers, stop.component, form.changes()))
+    except ContentError:  # the field says why
+        return StopForm(form.shown(), NOTHING)
 
 
 def state_of(answers: Answers, stop: Stop) -> str:
@@ -104,5 +101,5 @@ def stop_values(answers: Answers, stop: Stop) -> dict[str, Any]:
         "before": str(order[at - 1]) if at else "",
         "after": str(order[at + 1]) if at + 1 < len(order) else "",
         "can_undo": bool(answers.steps),
-        "form": drawn_form(walk.game.name, stop, filled(answers, stop)),
+        "form": drawn_form(answers, stop, filled(answers, stop)),
     }

@@ -41,11 +41,12 @@ form.addEventListener("submit", (event) => {
   const people = fields.length ? names.filter(Boolean) : [myName() || form.dataset.player];
   const settings = {};
   for (const field of part.querySelectorAll("[data-setting]:checked")) settings[field.dataset.setting] = field.value;
+  const pack = part.querySelector("[name=pack]")?.value ?? "";
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   try {
-    location.href = `${at("/companion/game")}#${add({ companion: 1, game: chosen(), people, settings, seed, answers: [] })}`;
-  } catch (problem) {
-    error.textContent = problem.message; // this browser keeps nothing, or is full
+    location.href = `${at("/companion/game")}#${add({ companion: 1, game: chosen(), people, settings, seed, pack, answers: [] })}`;
+  } catch {
+    error.textContent = form.dataset.unkept; // storage is forbidden, or full
   }
 });
 const first = form.querySelector("[name=people]");

@@ -11,6 +11,7 @@ from loew.golem.companion.table import AUTOMA, AutomaTable
 from loew.golem.state import GolemState
 from loew.golem.terms import COLOURS, DEAD, DISTRICTS, LINES, LYING_WORDS, ROMAN, STANDING_WORDS, UNBUILT
 from loew.i18n import say, word
+from loew.presentation.golem.companion.component_options import component_name
 from loew.presentation.golem.companion.question_texts import LINE_NAMES
 from loew.presentation.golem.lexicon import SOURCES, phrase
 from loew.presentation.golem.names import name, place
@@ -64,17 +65,19 @@ def studio(box: Box, p: Automa) -> list[BoardRow]:
     found = []
     if p.artifact >= 0:
         artifact = box.artifact_names[p.artifact]
-        found.append(BoardRow(say("artifact tile"), (name(box, artifact),), (artifact,)))
+        found.append(BoardRow(say("artifact tile"), (component_name(box, artifact),), (artifact,)))
     rows = tuple([f"{row + 1}: {gold}/{box.cauldrons[row]}" for row, gold in enumerate(p.gold)])
     found.append(BoardRow(say("gold by row"), rows))
     tiles = [tile_text(box, p, space) for space, tile in enumerate(p.spaces) if tile >= 0]
     found.append(BoardRow(say("tiles on artifacts"), tuple(tiles)))
     big = [i for i in range(len(box.development_names)) if p.developed >> i & 1 and not box.is_small[i]]
-    names = [box.development_names[i] for i in big]
-    found.append(BoardRow(say("developments"), tuple([name(box, each) for each in names]), tuple(names)))
+    ids = [box.development_names[i] for i in big]
+    found.append(BoardRow(say("developments"), tuple([name(box, id) for id in ids]), tuple(ids)))
     for c, column in enumerate(p.columns):
         books = [box.book_names[book] for book in column]
-        found.append(BoardRow(say("column {n}", n=c + 1), tuple([name(box, book) for book in books]), tuple(books)))
+        found.append(
+            BoardRow(say("column {n}", n=c + 1), tuple([component_name(box, book) for book in books]), tuple(books))
+        )
     found.append(BoardRow(say("objectives"), (str(len(p.objectives)),)))
     return found
 

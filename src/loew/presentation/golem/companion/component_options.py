@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.golem.box import Box
+from loew.golem.companion.facts import OTHER
 from loew.golem.terms import BOOK_COLOURS, COLOURS
 from loew.i18n import msg, say, word
 from loew.presentation.golem.automa_reasons import FIRST, HALF, MARBLES, numbers
@@ -22,6 +23,26 @@ BOOKS_OF: Final = {
 }
 
 
+OTHERS: Final = {
+    "blue": msg("another blue book"),
+    "red": msg("another red book"),
+    "green": msg("another green book"),
+    "yellow": msg("another yellow book"),
+    "black": msg("another black book"),
+    "start": msg("another starting tile"),
+    "artifact": msg("another artifact tile"),
+}
+
+
+def is_other(id: str) -> bool:
+    return id.startswith(f"{OTHER}-")
+
+
+def component_name(box: Box, id: str) -> str:
+    """The name of a component, or what one is called that shows something else than any of ours."""
+    return say(OTHERS[id.split("-")[1]]) if is_other(id) else name(box, id)
+
+
 class ComponentOptions:
     """Options with components."""
 
@@ -29,14 +50,22 @@ class ComponentOptions:
         self.components: Final = components
         self.box: Final[Box] = components.box
 
+    def other(self, id: str, group: str = "") -> Option:
+        """A component that shows something else than any of ours."""
+        return Option(id, component_name(self.box, id), id, group, say("do what it shows, and set the result right"))
+
     def text(self, id: str, field: str) -> str:
         return sentence(self.components.effect(id, field))
 
     def plain(self, id: str) -> Option:
         """A tile with one effect: an action tile or a starting tile."""
+        if is_other(id):
+            return self.other(id)
         return Option(id, name(self.box, id), id, "", self.text(id, "effect"))
 
     def artifact(self, id: str) -> Option:
+        if is_other(id):
+            return self.other(id)
         rows = " ".join(f"{n}: {self.text(id, f'row{n}')}" for n in range(1, 5))
         return Option(id, name(self.box, id), id, "", rows)
 
@@ -59,6 +88,8 @@ class ComponentOptions:
     def book(self, id: str) -> Option:
         i = self.box.number[id]
         colour = BOOK_COLOURS[self.box.book_colour[i]]
+        if is_other(id):
+            return self.other(id, say("books that are not listed"))
         cost = self.box.book_cost[i]
         shown = [(say("colour"), word(colour))]
         if colour != "black":

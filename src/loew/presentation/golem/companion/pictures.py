@@ -7,25 +7,24 @@ from typing import Final
 from loew.golem.box import Box
 from loew.golem.terms import BOOK_COLOURS, COLOURS, DISTRICTS
 from loew.presentation.kit.html import NOTHING, Markup, fragment
-from loew.presentation.kit.icons import ICONS, use
-from loew.presentation.kit.markup import visual_only
+from loew.presentation.kit.icons import ICONS, figure, use
+from loew.presentation.kit.markup import span, visual_only
 
 PIECES: Final = {  # by the first word: what each colour of a piece is drawn with
     "marble": tuple([f"marble-{colour}" for colour in COLOURS]),
-    "student": tuple([f"student-{colour}" for colour in DISTRICTS]),
     "menorah": tuple([f"menorah-{colour}" for colour in DISTRICTS]),
     "strategy": tuple([f"district-{colour}" for colour in DISTRICTS]),
 }
+FIGURES: Final = {
+    "golem": "golem-2",
+    "student": "student-2",
+    "rabbi": "rabbi-2",
+}  # the colour of the Automa is not known
 COMPONENTS: Final = {  # by the first part of an id
     "tile": "use-tile",
     "char": "character",
-    "art": "artifact",
-    "start": "deal",
     "card": "card",
     "grave": "cemetery",
-    "red": "house",
-    "yellow": "house",
-    "blue": "house",
 }
 AREA_ICONS: Final = {"golem": "develop-golem", "artifact": "develop-artifact", "study": "develop-study"}
 KINDS: Final = {  # of steps without a component
@@ -47,6 +46,10 @@ KINDS: Final = {  # of steps without a component
 
 def picture(box: Box, kind: str, component: str) -> Markup:
     """The picture of a component, else that of the kind of step."""
+    first, _, colour = component.partition(" ")
+    if first in FIGURES:
+        badge = use(f"district-{colour}", "badge") if colour else NOTHING
+        return visual_only(span("piece-picture", figure(FIGURES[first], "figure"), badge))
     names = names_of(box, component) if component else [KINDS.get(kind, kind)]
     return visual_only(fragment([use(name) for name in names if name in ICONS])) if names else NOTHING
 
@@ -54,8 +57,6 @@ def picture(box: Box, kind: str, component: str) -> Markup:
 def names_of(box: Box, component: str) -> list[str]:
     """The icons of a component."""
     first, _, colour = component.partition(" ")
-    if first == "golem":
-        return ["golem", f"district-{colour}"]
     if colour:
         return [icon for icon in PIECES.get(first, ()) if icon.endswith(f"-{colour}")]
     if component in box.book_names:
@@ -63,7 +64,11 @@ def names_of(box: Box, component: str) -> list[str]:
     if component in box.development_names:
         area = box.area_names[box.development_area[box.development_names.index(component)]]
         return [AREA_ICONS[area]]
-    if component in box.neighbourhood_names:
+    if component in box.start_names:
+        return ["deal"]
+    if component in box.artifact_names:
+        return ["artifact"]
+    if component in box.neighbourhood_names[: len(box.neighbourhood_district)]:
         d = box.neighbourhood_district[box.neighbourhood_names.index(component)]
         return ["house", f"district-{DISTRICTS[d]}"]
     return [COMPONENTS.get(component.partition("-")[0], component)]

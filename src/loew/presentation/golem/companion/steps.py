@@ -7,18 +7,21 @@ from typing import Final
 
 from loew.engine.log import LogEntry, kind
 from loew.engine.machine import AutoStep
-from loew.engine.message import Listing, Message, msg
+from loew.engine.message import Listing, Message, Ref, Reference, msg
 from loew.engine.offers import difference
 from loew.engine.setup import AutomaSeat, HumanSeat
+from loew.golem.companion import facts
+from loew.golem.companion.facts import ByHand
 from loew.golem.companion.table import AUTOMA, AutomaTable, Happening
 from loew.golem.phase import phase
 from loew.golem.state import GolemState
 from loew.golem.tally import tally
 from loew.golem.terms import DISTRICTS
 from loew.golem.verbs.income import SOURCES, source_effects, source_target
-from loew.i18n import say
+from loew.i18n import Naming, say
 from loew.presentation.golem.automa_reasons import AutomaReasonTexts
 from loew.presentation.golem.companion.changes import automa, change_text, changes
+from loew.presentation.golem.companion.component_options import component_name, is_other
 from loew.presentation.golem.companion.deeds import deed
 from loew.presentation.golem.companion.question_texts import turn_option
 from loew.presentation.golem.log_phases import PHASES, item_text
@@ -32,6 +35,13 @@ from loew.presentation.kit.sentences import capital
 FRUITLESS: Final = ("rabbi", "activate", "beside", "take", "copy")  # what may bring nothing (AAC-13)
 INCOME: Final = "income"
 MARKER: Final = "marker"
+BY_HAND: Final = {
+    facts.BOOK_NOW: msg("pay what the book costs, do what it shows for placing it, and set right what changed"),
+    facts.BOOK_ACTIVE: msg("do what the book shows as its active bonus, and set right what changed"),
+    facts.START: msg("do what the starting tile shows, and set right what changed"),
+    facts.ARTIFACT_ROW: msg("do what its artifact tile shows in this row, and set right what changed"),
+}
+UNSEEN: Final = ("keep",)  # objectives, which nobody looks at
 
 
 class StepTexts:
@@ -42,7 +52,7 @@ class StepTexts:
         labels += [SeatLabel(name, HumanSeat(name)) for name in people]
         self.people: Final = people
         self.reason_texts: Final = reason_texts
-        self.words: Final = Words(log_texts, labels)
+        self.words: Final = Words(log_texts, labels, naming(log_texts))
         self.reasons: Final = Reasons(reason_texts, self.words)
         self.draws = False
         self.source_text = ""  # of the income that is being taken
@@ -145,7 +155,10 @@ class StepTexts:
 
     def phase_step(self, step: AutoStep, before: GolemState, after: GolemState, n: int) -> list[Step] | None:
         """A step of a phase without choices; None for all others."""
-        verb = kind(step.frame.effect)
+        effect = step.frame.effect
+        verb = kind(effect)
+        if isinstance(effect, ByHand):
+            return [self.step("by-hand", BY_HAND[effect.what], before, n)]
         if verb == "new-round":
             return self.new_round(before, after, n)
         if verb == "turn-order":
@@ -205,7 +218,7 @@ class StepTexts:
     # ---------------------------------------------------------------- reasons
 
     def why(self, step: AutoStep, before: GolemState, after: GolemState) -> str:
-        if not step.choice:
+        if not step.choice or step.choice[0] in UNSEEN or any(is_other(word) for word in step.choice):
             return ""
         return self.reasons.summary(self.entry(step, before, after))
 
@@ -232,6 +245,17 @@ class StepTexts:
                 text = msg("take the {colour} menorah for it", colour=colour)
                 found.append(self.step("menorah", text, before, n, (f"menorah {colour}",)))
         return found
+
+
+def naming(log_texts: GolemLogTexts) -> Naming:
+    """The names of components, with those that show something else than any of ours."""
+
+    def name(ref: Reference, form: str) -> str:
+        if isinstance(ref, Ref) and is_other(ref.id):
+            return component_name(log_texts.box, ref.id)
+        return log_texts.naming(ref, form)
+
+    return name
 
 
 def source_name(i: int) -> str:
