@@ -81,7 +81,7 @@ def clicks_from_nothing(question: Question) -> int:
     form = question.form
     data = data_for_edits(form, question.ours)
     if form.kind == "effect":
-        empty = {"chips": [], "signs": []}
+        empty: dict[str, Any] = {"chips": [], "signs": []}
         return clicks_of(form, [*row_edits(form, data, empty), *row_edits(form, empty, data)])
     if form.kind in ("icons", "words"):
         return clicks_of(form, [*[["remove", 0] for _ in data], *[["add", each] for each in data]])

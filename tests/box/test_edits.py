@@ -100,7 +100,7 @@ def test_an_odd_edit_is_a_sentence_or_leads_to_one(kind: str) -> None:
             edited_value(question.form, found)
 
 
-SHAPES = [
+SHAPES: list[Any] = [
     None,
     1,
     "x",

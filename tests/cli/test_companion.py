@@ -67,11 +67,11 @@ def test_bad_answers_get_one_sentence_and_the_question_stays(shell: Shell) -> No
     output = shell.run(*COMPANION, typed="99\nzzz\n\n1\n1 2\n1 2 99\n1 2 3\n1\nw y\nwwwww y - - -\n")
     text = " ".join(output.out.split())
     for sentence in (
-        "There is no choice 99; the numbers go from 1 to 8.",
+        "There is no choice 99; the numbers go from 1 to 9.",
         "Nothing here shows 'zzz'.",
         "Nothing was typed; 'help' lists what you can type.",
         "3 different ones are needed here, and 2 came.",
-        "There is no choice 99; the numbers go from 1 to 18.",
+        "There is no choice 99; the numbers go from 1 to 22.",
         "Which character is round 1's?",
     ):
         assert sentence in text, sentence

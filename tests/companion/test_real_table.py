@@ -43,6 +43,14 @@ def test_an_answer_that_does_not_fit_changes_nothing() -> None:
     assert table.answers == []
 
 
+def test_marbles_that_were_forgotten_are_asked_for_again() -> None:
+    table = told(1, 2, 0)
+    while (question := table.undo().question) is None or "marbles lie" not in question.text:
+        pass
+    with pytest.raises(LoewError, match="marbles are missing: at least 9 lie in the lines now, not 3"):
+        table.answer("r b w - -")
+
+
 @pytest.mark.parametrize(
     ("text", "label", "shown"),
     [

@@ -31,6 +31,9 @@ def test_every_component_of_golem_has_a_picture(golem: Golem) -> None:
         *("rabbi", "gold"),
     )
     assert [name for name in components if DRAWN not in golem_picture(box, "", name)] == []
+    others = ("other-red-1", "other-black-5", "other-start-1", "other-artifact")  # that show something else than ours
+    companion = companion_of(golem)
+    assert [name for name in others if DRAWN not in companion.picture("", name)] == []
 
 
 def test_every_card_of_golems_has_a_picture() -> None:

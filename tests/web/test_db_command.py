@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from loew.cli import main
+from loew.registry import game
 from loew.web.migrate import current_version
 from loew.web.restore import import_file
-from support import the_game
 from web.local_server import LocalServer
 from web.server_process import ServerProcess
 from web.test_migration import OLD
@@ -120,7 +120,7 @@ def test_every_game_is_exported_without_secrets(
     assert games[running.id]["names"] == ["Ada", "Bela"]
     assert games[running.id]["result"] is None
     assert games[running.id]["chat"][0]["text"] == "cześć"
-    assert import_file(games[done.id]["file"], the_game).over
+    assert import_file(games[done.id]["file"], game).over
     for secret in (running.links["1"], visitor.http.cookies["loew"]):
         assert secret not in text
     assert db(capsys, "export", file, *place)[0] == 2

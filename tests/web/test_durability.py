@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from loew.engine.seat import Dealer
+from loew.registry import game
 from loew.web.client import Client, Refused, Table
 from loew.web.restore import import_file
-from support import the_game
 from web.server_process import ServerProcess
 
 pytestmark = pytest.mark.slow
@@ -47,7 +47,7 @@ def acknowledged_count(players: list[Player]) -> int:
 
 def saved_choices(client: Client, table: Table) -> list[str]:
     """The choices of the seat that the server has saved."""
-    journal = import_file(client.open(table.id).journal(), the_game)
+    journal = import_file(client.open(table.id).journal(), game)
     return [" ".join(choice) for who, choice in journal.choices if who == 0]
 
 

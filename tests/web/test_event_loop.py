@@ -35,7 +35,7 @@ MINUTES = {"minutes": 5, "at_zero": "bot"}
 # Coroutines that use no database, or that are called below.
 NO_DATABASE = {
     "GET /favicon.ico", "GET /healthz", "GET /api/times", "GET /help/{game}/{component}", "GET /how", "GET /how/{game}",
-    "GET /puzzles", "GET /puzzles/{puzzle}",
+    "GET /puzzles", "GET /puzzles/{puzzle}", "GET /companion/game",
     "GET /rules", "GET /questions", "GET /catalogue", "GET /api/docs", "GET /static/css/{name}.css",
 }  # fmt: skip
 CALLED = {
@@ -46,7 +46,7 @@ CALLED = {
     "POST /api/profile", "POST /api/sign-in", "POST /api/sign-in/recovery", "POST /api/profile/password",
     "POST /api/profile/recovery-codes", "POST /api/profile/passkeys", "POST /api/quick-match",
     "POST /api/my-data/delete", "POST /api/vacation", "DELETE /api/vacation", "POST /api/notifications/mail",
-    "POST /api/notifications/{channel}/try", "POST /box/{game}/{component}/form",
+    "POST /api/notifications/{channel}/try", "POST /box/{game}/{component}/form", "POST /companion/now",
 }  # fmt: skip
 
 
@@ -157,6 +157,14 @@ def test_a_game_to_its_end(server: LocalServer) -> None:
     ok(alone.post("analysis"), 202)
     ok(ada.get(f"/analysis/{alone.id}"))
     server.runner.run(server.app.app.state.analyses.close())  # type: ignore[attr-defined]
+
+
+def test_a_companion_with_the_values_of_a_box(server: LocalServer) -> None:
+    ada = member(server, "Ada")
+    ok(ada.post("/api/box/golems/golems.golem.red-3/answer", {"edits": [["gives", "set", 0, "blue"]]}))
+    game = {"game": "golems", "people": ["Ada"], "settings": {"game": "normal"}, "seed": 1, "answers": ["run-1"]}
+    ok(ada.post("/companion/now", {**game, "pack": "mine"}))
+    ok(ada.post("/companion/now", game))
 
 
 def test_profiles(server: LocalServer) -> None:

@@ -10,12 +10,13 @@ from typing import Any, Final, TypeVar
 from loew.commands.companion_session import CompanionSession
 from loew.commands.content import add_content, content, pack_sentences
 from loew.commands.files import check_free
+from loew.commands.language import add_language, chosen_language
 from loew.commands.screen import Screen, add_screen_options, make_screen
 from loew.companion.party import parse_names
 from loew.companion.real_table import RealTable, companion_of, load, new_start
 from loew.companion.text import option_lines
 from loew.engine.errors import LoewError, SetupError, Unreadable
-from loew.i18n import error_text, languages, msg, say, speaking
+from loew.i18n import error_text, msg, say, speaking
 from loew.presentation.kit.companion import Companion, Setting
 from loew.presentation.kit.sentences import capital
 from loew.registry import game
@@ -35,19 +36,18 @@ def add(subparsers: Any) -> None:
     p.add_argument("--seed", type=int, metavar="N", help="the same seed and the same answers give the same cards")
     p.add_argument("--load", type=Path, metavar="FILE", help="continue a saved game")
     p.add_argument("--save", type=Path, metavar="FILE", help="save the game after every answer")
-    p.add_argument("--language", default="en", metavar="CODE", help="the language: en or pl")
+    add_language(p)
     add_content(p)
     add_screen_options(p)
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.language not in languages():
-        raise SetupError(f"there is no language {args.language!r}; there are {', '.join(languages())}")
+    language = chosen_language(args)
     if args.save is not None:
         check_free(args.save, args.load)
     screen = make_screen(args)
-    with speaking(args.language):
+    with speaking(language):
         try:
             table = load_game(args) if args.load is not None else new_game(args, screen)
         except EOFError:

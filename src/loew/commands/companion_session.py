@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 from loew.commands.files import check_free
 from loew.commands.screen import Screen
 from loew.companion import text as companion_text
-from loew.companion.answering import LONG, read
+from loew.companion.answering import is_long, read
 from loew.companion.real_table import RealTable, save
 from loew.engine.errors import LoewError, SaveError, Unreadable
 from loew.i18n import error_text, msg, say
@@ -78,7 +78,7 @@ class CompanionSession:
         question = self.table.play.question
         if question is None:
             return
-        self.shown = options if len(options) <= LONG else ()
+        self.shown = () if is_long(question, options) else options
         self.screen.say(*companion_text.question_lines(question, options, self.style))
 
     def line(self, text: str) -> None:

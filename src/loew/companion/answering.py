@@ -20,6 +20,11 @@ class Reading(NamedTuple):
     options: Sequence[Option] = ()
 
 
+def is_long(question: Question, options: Sequence[Option]) -> bool:
+    """Whether words are asked for before the list is shown."""
+    return question.kind == ONE and len(options) > LONG
+
+
 def read(question: Question, shown: Sequence[Option], text: str) -> Reading:
     """Read a line; `shown` are the options with numbers. An answer that does not fit is an error."""
     if question.kind == LINES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from loew.companion.answering import LONG
+from loew.companion.answering import is_long
 from loew.i18n import Message, msg, say
 from loew.presentation.kit.companion import LINES, ONE, ORDER, BoardRow, Change, Correction, Option, Question, Step
 from loew.presentation.kit.reasons import wrap_text
@@ -73,7 +73,7 @@ def question_lines(question: Question, options: Sequence[Option], style: Termina
         like = example(question)
         text = say("A word for each line, like '{like}': {rows}. {colours}.", like=like, rows=rows, colours=colours)
         return [*lines, *wrap_text(text, style.width - 1, 2)]
-    if len(options) > LONG:
+    if is_long(question, options):
         text = say("Type words of what it shows ('red 3'), or 'list' for all {n}.", n=len(options))
         return [*lines, *wrap_text(text, style.width - 1, 2)]
     lines += option_lines(options, style)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from loew.engine.corrections import corrections_in
+from loew.engine.corrections import Corrections, corrections_in
 from loew.engine.errors import LoewError, SaveError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
@@ -34,7 +34,7 @@ def check_size(text: str) -> None:
         raise SaveError(msg("this is too large to be a game of Loew"))
 
 
-def import_file(text: str, game: Callable[[str, str], Game]) -> Journal:
+def import_file(text: str, game: Callable[[str, Corrections | None], Game]) -> Journal:
     """The game in a file, replayed choice by choice, with the owner's values that it brings."""
     try:
         contents = SavedGame(text)
@@ -50,8 +50,7 @@ def import_file(text: str, game: Callable[[str, str], Game]) -> Journal:
         if len(contents.fields.get("seed", "")) > LONGEST_SEED:
             raise SaveError(msg("this game is damaged: its seed is too long"))
         contents.manual_deals = False
-        pack = contents.corrections()
-        return replay(contents, game(contents.game_name, pack.text() if pack is not None else ""))
+        return replay(contents, game(contents.game_name, contents.corrections()))
     except LoewError:
         raise
     except Exception as error:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
+from loew.engine.corrections import Corrections
 from loew.engine.errors import ContentError, SetupError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
@@ -84,6 +85,10 @@ class StoredTables:
                 msg("there is no game {name}; there are {games}", name=repr(name[:40]), games=Listing([*self.games]))
             )
         return self.packed.find(name, pack).game
+
+    def game_with(self, name: str, corrections: Corrections | None) -> Game:
+        """The game with the values that a file brings."""
+        return self.game(name, "" if corrections is None else corrections.text())
 
     def game_of(self, row: Row) -> Game:
         """The game of a saved table; its pack may not fit any more, because our content has changed."""

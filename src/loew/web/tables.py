@@ -57,7 +57,7 @@ class Tables(OpenTables):
     async def read_file(self, text: str) -> Journal:
         """A game from the text of a file. It is read in another thread, so that nobody has to wait for it."""
         check_size(text)
-        reading = partial(copy_context().run, import_file, text, self.game)
+        reading = partial(copy_context().run, import_file, text, self.game_with)
         return await asyncio.get_running_loop().run_in_executor(self.files, reading)
 
     def import_game(self, journal: Journal, person: str) -> tuple[LiveTable, dict[int, str]]:

@@ -11,7 +11,7 @@ from loew.engine.record import replaced
 from loew.golem.companion import facts
 from loew.golem.companion.facts import Fact
 from loew.golem.companion.table import AutomaTable
-from loew.golem.terms import BLACK, COLOURS, DISTRICTS, LINES
+from loew.golem.terms import COLOURS, DISTRICTS, LINES
 from loew.golem.verbs.actions import record_pass
 from loew.golem.verbs.deals import LETTERS
 
@@ -19,7 +19,7 @@ YES: Final = "yes"
 NO: Final = "no"
 NONE: Final = "none"
 PASS: Final = "pass"
-MARBLE: Final = "marble"
+TAKEN: Final = "taken"
 PERMANENT: Final = "permanent"
 ORDERS_OF_TWO: Final = ["0 1", "1 0"]
 
@@ -93,13 +93,13 @@ def character_values(table: AutomaTable, fact: Fact) -> list[str]:
 
 
 def turn_values(table: AutomaTable, fact: Fact) -> list[str]:
-    """The marbles that are left if they matter, the free tiles, or a pass."""
+    """The marbles that are left, the free tiles, or a pass."""
     s = table.s
     p = s.players[fact.at]
     found: list[str] = []
     if len(p.marbles) < s.box.marbles_a_round or fact.at in table.known.vague:
-        found += marble_values(table) if table.marbles_matter() else [MARBLE]
-    if p.rabbi < 0:
+        found += marble_values(table)
+    if p.rabbi < 0 or table.known.mixed_up:
         found += [f"rabbi {place + 1}" for place in free_places(table)]
         found.append(f"rabbi {PERMANENT}")
     return [*found, PASS]
@@ -124,7 +124,8 @@ def tile_values(table: AutomaTable, fact: Fact) -> list[str]:
     found = [tile for tile in range(len(s.box.tile_names)) if tile not in elsewhere]
     if known.killer != -2:
         found = [tile for tile in found if kills[tile] == (fact.at == known.killer)]
-    return [s.box.tile_names[tile] for tile in found]
+    names = [s.box.tile_names[tile] for tile in found]
+    return [*names, TAKEN] if table.unseen_rabbis() and known.killer != fact.at else names
 
 
 def book_values(table: AutomaTable, fact: Fact) -> list[str]:
@@ -190,8 +191,12 @@ def tell_lines(table: AutomaTable, words: list[str]) -> None:
     too_many = [COLOURS[c] for c in range(len(COLOURS)) if sum([line[c] for line in found]) > most[c]]
     if too_many:
         raise Illegal(msg("there are fewer marbles of this colour: {colours}", colours=Listing(too_many)))
-    if not any([sum(line) for line in found]):
-        raise Illegal(msg("there is always a marble left"))
+    left = sum([sum(line) for line in found])
+    least = 1 if s.stage > 0 else sum(most) - sum([len(p.marbles) for p in s.players])
+    if left < least:
+        raise Illegal(
+            msg("marbles are missing: at least {least} lie in the lines now, not {came}", least=least, came=left)
+        )
     s.lines = found
 
 
@@ -231,8 +236,6 @@ def tell_turn(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     first, _, second = answer[0].partition(" ")
     if first == PASS:
         record_pass(s, fact.at)
-    elif first == MARBLE:
-        p.marbles = (*p.marbles, BLACK)
     elif first == "rabbi":
         place_rabbi(table, fact.at, second)
     else:
@@ -267,6 +270,13 @@ def tell_killer(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
 
 def tell_tile(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     s = table.s
+    if answer[0] == TAKEN:
+        unseen = table.unseen_rabbis()
+        p = s.players[unseen[0]]
+        p.rabbi = fact.at
+        p.marbles = p.marbles[:-1]  # the turn that was not told was no marble
+        table.known.mixed_up = len(unseen) > 1
+        return
     tile = s.box.number[answer[0]]
     if tile in s.tiles:  # a stand-in on another place
         s.tiles = replaced(s.tiles, s.tiles.index(tile), s.tiles[fact.at])

@@ -13,7 +13,7 @@ from loew.engine.setup import AutomaSeat, HumanSeat, Seat, Setup
 from loew.golem.automa.seat import Automa
 from loew.golem.automa.verbs import DrawCard
 from loew.golem.companion import facts
-from loew.golem.companion.answers import MARBLE, NO, NONE, PASS, YES, go_on, tell, turn_values
+from loew.golem.companion.answers import NO, NONE, PASS, TAKEN, YES, go_on, tell
 from loew.golem.companion.facts import Fact, OpenBox
 from loew.golem.companion.table import AUTOMA, AutomaTable
 from loew.golem.flow import Golem
@@ -116,6 +116,8 @@ class Rehearsal:
         if fact.kind == facts.TURN:
             return self.turn(fact.at)
         if fact.kind == facts.TILE:
+            if fact.at in [other.rabbi for other in s.players]:
+                return TAKEN
             return box.tile_names[s.tiles[fact.at]]
         if fact.kind == facts.BOOK:
             return box.book_names[s.library[table.s.library.index(fact.at)]]
@@ -133,11 +135,8 @@ class Rehearsal:
         done = [h for h in table.happenings if h.kind == "turn" and h.who == who and h.before.round == table.s.round]
         choices = self.real.turns.get((table.s.round, self.seats[who]), [])
         choice = choices[len(done)] if len(done) < len(choices) else (PASS,)
-        assert table.need is not None
-        possible = turn_values(table, table.need)
         if choice[0] == "take":
-            named = f"{choice[1]} {choice[2]}"
-            return named if named in possible else MARBLE
+            return f"{choice[1]} {choice[2]}"
         if choice[0] == PASS or choice[1] == "permanent":
             return " ".join(choice)
         return f"rabbi {self.place(table.s.round, choice[1])}"

@@ -54,6 +54,7 @@ class Known:
         self.menorahs: list[int] = []  # the districts whose token the Automa may take
         self.order: tuple[int, ...] = ()  # of the next round, as it was told
         self.vague: list[int] = []  # the seats that did something this round without telling
+        self.mixed_up = False  # whether somebody's rabbi stands somewhere, and nobody has told whose
 
 
 class KnowingDriver(RuleDriver):
@@ -169,7 +170,7 @@ class AutomaTable:
     def order_is_known(self) -> bool:
         """Whether the order of the next round is told, follows from the rabbis, or does not matter any more."""
         s = self.s
-        told = all([p.rabbi >= 0 for p in s.players])
+        told = all([p.rabbi >= 0 for p in s.players]) and not self.known.mixed_up
         if s.seats == 2 and self.automa.rabbi == 0:  # nobody can be before the topmost tile
             self.known.order = (AUTOMA, 1)
         return bool(self.known.order) or told or s.round >= s.box.rounds
@@ -186,6 +187,7 @@ class AutomaTable:
             self.s.order = known.order or self.s.order
             known.order = ()
             known.vague = []
+            known.mixed_up = False
         if steps and steps[0].choice[:1] == ("bury",):
             known.free_grave = -1
 
@@ -231,21 +233,22 @@ class AutomaTable:
         if not isinstance(f.effect, Action):
             s.top = f.below
             return
-        if self.turn_matters(f.who):
+        if self.turn_matters():
             raise Need(Fact(facts.TURN, f.who))
         self.known.vague.append(f.who)
         s.players[f.who].marbles = (*s.players[f.who].marbles, BLACK)
         self.end_turn(f, before)
 
-    def turn_matters(self, who: int) -> bool:
-        """Whether the Automa will read which marbles and tiles are left: it has still to take or place its own."""
-        if self.s.stage > 0:
-            return False
-        rabbi = self.automa.rabbi < 0 and self.s.players[who].rabbi < 0
-        return self.marbles_matter() or rabbi
+    def turn_matters(self) -> bool:
+        """Whether the Automa will read which marbles are left. Where rabbis stand is asked when it places its own."""
+        return self.s.stage == 0 and self.marbles_matter()
 
     def marbles_matter(self) -> bool:
         return self.known.lines and len(self.automa.marbles) < self.s.box.marbles_a_round
+
+    def unseen_rabbis(self) -> list[int]:
+        """The people who may have placed their rabbi without telling."""
+        return [who for who in range(1, self.s.seats) if who in self.known.vague and self.s.players[who].rabbi < 0]
 
     def end_turn(self, f: Frame, before: GolemState, told: str = "") -> None:
         """The person is done. The library may be another one now."""

@@ -2,19 +2,19 @@
 import { at } from "./root.js";
 import { send } from "./server.js";
 
-const error = document.getElementById("error");
+const error = () => document.getElementById("error"); // it comes anew with another component
 let busy = false; // one request at a time
 
 // Run something, and say on the page why it failed.
 export async function attempt(action) {
   if (busy) return;
   busy = true;
-  error.textContent = "";
+  error().textContent = "";
   try {
     await action();
   } catch (problem) {
-    error.textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}${/[.!?]$/.test(problem.message) ? "" : "."}`;
-    error.scrollIntoView({ block: "center" });
+    error().textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}${/[.!?]$/.test(problem.message) ? "" : "."}`;
+    error().scrollIntoView({ block: "center" });
   }
   busy = false;
 }

@@ -2,10 +2,11 @@
 // answers are sent there too. It knows nothing of what the fields mean.
 import { send, sendForPage } from "./server.js";
 import { updateMarkup } from "./update_markup.js";
+import { at } from "./root.js";
 import { attempt, go } from "./box_requests.js";
 
 const byId = (id) => document.getElementById(id);
-const { game, place } = byId("stop").dataset;
+const stop = () => byId("stop").dataset;
 const DELAY = 120; // milliseconds in which several changes become one request
 let waiting = []; // changes that the server does not know yet
 let timer = 0;
@@ -23,11 +24,13 @@ function draw() {
 }
 
 async function redraw(edits) {
+  const form = byId("box-form");
   try {
     byId("error").textContent = "";
-    const page = await sendForPage(`/box/${game}/${place}/form`, { data: shown(), edits });
-    updateMarkup(byId("box-form"), page.getElementById("box-form"));
-    for (const field of byId("box-form").querySelectorAll("input[data-set]")) field.value = field.getAttribute("value");
+    const page = await sendForPage(`/box/${stop().game}/${stop().place}/form`, { data: shown(), edits });
+    if (byId("box-form") !== form) return; // another component is shown by now
+    updateMarkup(form, page.getElementById("box-form"));
+    for (const field of form.querySelectorAll("input[data-set]")) field.value = field.getAttribute("value");
     choose();
     const field = byId(`field-${edits.at(-1)[0]}`);
     byId("said").textContent = [".row-words", ".meaning", ".error"].map((part) => field.querySelector(part)?.textContent).join(" ");
@@ -53,11 +56,34 @@ function edit(change) {
 async function act(name) {
   await draw();
   await attempt(async () => {
-    if (name === "undo") return go(`/box/${game}/${(await send(`/api/box/${game}/undo`, {})).at}`);
+    const { game, place } = stop();
+    if (name === "undo") return show((await send(`/api/box/${game}/undo`, {})).at);
     const body = name === "answer" ? { data: shown(), edits: [] } : {};
     const { next } = await send(`/api/box/${game}/${place}/${name}`, body);
-    go(next ? `/box/${game}/${next}` : "/box");
+    return next ? show(next) : go("/box");
   });
+}
+
+// Show another component in place of this one.
+async function show(place) {
+  const path = `/box/${stop().game}/${place}`;
+  const response = await fetch(at(path), { headers: { accept: "text/html" } }).catch(() => null);
+  const page = response?.ok && new DOMParser().parseFromString(await response.text(), "text/html");
+  if (!page) return go(path); // the browser says what is wrong
+  clearTimeout(timer);
+  waiting = [];
+  byId("stop").replaceWith(document.importNode(page.getElementById("stop"), true));
+  document.title = page.title;
+  history.pushState(null, "", at(path));
+  scrollTo(0, 0);
+  begin();
+  byId("stop").querySelector("h1").focus({ preventScroll: true });
+}
+addEventListener("popstate", () => location.reload());
+
+function begin() {
+  choose();
+  stop().ready = "yes";
 }
 
 document.addEventListener("click", ({ target }) => {
@@ -83,5 +109,4 @@ document.addEventListener("keydown", (event) => {
     else byId(byId("save").hidden ? "right" : "save").click();
   } else if (!typing && !event.target.closest("dialog")) byId(KEYS[event.key.toLowerCase()])?.click();
 });
-choose();
-byId("stop").dataset.ready = "yes";
+begin();

@@ -90,7 +90,7 @@ class GolemCompanion:
         return doubts(self.game.box)
 
     def picture(self, kind: str, component: str) -> Markup:
-        return picture(self.game.box, kind, component)
+        return picture(self.open_box.box, kind, component)
 
     def play(self, start: Start, answers: Sequence[str]) -> GolemPlay:
         """The game after these answers."""

@@ -23,13 +23,8 @@ FIGURES: Final = {
 COMPONENTS: Final = {  # by the first part of an id
     "tile": "use-tile",
     "char": "character",
-    "art": "artifact",
-    "start": "deal",
     "card": "card",
     "grave": "cemetery",
-    "red": "house",
-    "yellow": "house",
-    "blue": "house",
 }
 AREA_ICONS: Final = {"golem": "develop-golem", "artifact": "develop-artifact", "study": "develop-study"}
 KINDS: Final = {  # of steps without a component
@@ -69,7 +64,11 @@ def names_of(box: Box, component: str) -> list[str]:
     if component in box.development_names:
         area = box.area_names[box.development_area[box.development_names.index(component)]]
         return [AREA_ICONS[area]]
-    if component in box.neighbourhood_names:
+    if component in box.start_names:
+        return ["deal"]
+    if component in box.artifact_names:
+        return ["artifact"]
+    if component in box.neighbourhood_names[: len(box.neighbourhood_district)]:
         d = box.neighbourhood_district[box.neighbourhood_names.index(component)]
         return ["house", f"district-{DISTRICTS[d]}"]
     return [COMPONENTS.get(component.partition("-")[0], component)]

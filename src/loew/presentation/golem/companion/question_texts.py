@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.golem.companion import facts
-from loew.golem.companion.answers import MARBLE, NONE, PASS, PERMANENT, YES, values, words_needed
+from loew.golem.companion.answers import NONE, PASS, PERMANENT, TAKEN, YES, values, words_needed
 from loew.golem.companion.facts import Fact
 from loew.golem.companion.table import AutomaTable
 from loew.golem.terms import COLOURS, DISTRICTS, LINES, ROMAN
@@ -109,6 +109,8 @@ class QuestionTexts:
 
     def option(self, table: AutomaTable, fact: Fact, value: str) -> Option:
         kind = fact.kind
+        if value == TAKEN:
+            return Option(value, say("there is a rabbi on it"), "rabbi")
         if kind in (facts.STARTS, facts.TILE):
             return self.options.plain(value)
         if kind == facts.ARTIFACT:
@@ -150,8 +152,6 @@ def turn_option(value: str) -> Option:
     first, _, second = value.partition(" ")
     if first == PASS:
         return Option(value, say("passed"), "", say("No action"))
-    if first == MARBLE:
-        return Option(value, say("took a marble"), "", say("Marble"))
     if first == "rabbi":
         text = say("permanent space") if second == PERMANENT else place_text(second)
         return Option(value, text, "rabbi", say("Rabbi"))
