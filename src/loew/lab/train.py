@@ -15,11 +15,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from loew.bots.learned import Learned
 from loew.bots.linear import fitted_evaluator
-from loew.bots.net import Net, load_net, save_net, versions
+from loew.bots.net import Net, linear_net, load_net, save_net, versions
 from loew.bots.simple import Simple
 from loew.engine.bot import Bot
 from loew.engine.errors import SetupError
@@ -75,8 +73,7 @@ def begin_with_linear(plan: Plan) -> None:
         raise SetupError(f"the package has no linear value for {plan.game}")
     if not plan.best.is_file():
         plan.directory.mkdir(parents=True, exist_ok=True)
-        weights = np.array(linear.weights, np.float32)
-        save_net(Net(weights, [], versions(game), course_of(game).first_stage), plan.best)
+        save_net(linear_net(game, linear.weights, course_of(game).first_stage), plan.best)
 
 
 def play_round(plan: Plan, number: int) -> tuple[int, float]:
