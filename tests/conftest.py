@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import loew.engine.machine
 import loew.i18n.catalog
@@ -32,6 +33,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    """Examples may take any time: a busy machine is no fault of Loew."""
+    settings.register_profile("loew", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("loew")
     if config.getoption("--quick"):
         os.environ[QUICK] = "1"
     compiled = not str(loew.engine.machine.__file__).endswith(".py")
