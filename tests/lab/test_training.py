@@ -11,6 +11,7 @@ from examples.nim import ENTRY as NIM
 
 from loew import registry
 from loew.bots.learned import Learned
+from loew.bots.linear import fitted_evaluator
 from loew.bots.net import Net, NetEvaluator, load_net, save_net, versions
 from loew.cli import main
 from loew.engine.errors import LoewError
@@ -169,6 +170,14 @@ def test_where_no_automa_has_a_seat_nets_play_against_each_other(tmp_path: Path)
     assert not compare_round(plan, 2)["kept"]
     assert (load_net(plan.best).linear == good).all()
     assert load_net(plan.best).first_stage == 0
+
+
+def test_a_training_can_begin_with_the_linear_value_of_the_package(tmp_path: Path) -> None:
+    words = ["train", "golems", "--dir", str(tmp_path), "--games", "1", "--jobs", "1", "--width", "1"]
+    assert main([*words, "--positions", "5", "--step", "games", "--round", "1", "--from-linear"]) == 0
+    linear = fitted_evaluator(the_game("golems"))
+    assert linear is not None
+    assert load_net(tmp_path / "best.npz").linear == pytest.approx(np.array(linear.weights), abs=1e-4)
 
 
 def test_a_better_net_is_kept_and_a_worse_one_is_not(tmp_path: Path) -> None:

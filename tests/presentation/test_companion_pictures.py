@@ -59,7 +59,7 @@ def easy_answer(question: Question) -> str:
     """Pass a turn, else what comes first."""
     values = [option.value for option in question.options]
     if question.kind == LINES:
-        return " ".join(values[: len(question.rows)])
+        return " ".join([letter * n for letter, n in zip(values, question.most, strict=True)])
     if question.kind == ONE:
         return "pass" if "pass" in values else values[0]
     return " ".join(values if question.kind == ORDER else values[: question.count])

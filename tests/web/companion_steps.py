@@ -57,7 +57,8 @@ def easy_answer(page: Page) -> str:
     kind, count = ask.get_attribute("data-kind"), int(ask.get_attribute("data-count") or 0)
     if kind == "lines":
         first = "[data-row]:first-child [data-letter]"
-        return " ".join(page.eval_on_selector_all(first, "(all) => all.map((one) => one.dataset.letter)"))
+        words = "(all) => all.map((one) => one.dataset.letter.repeat(one.dataset.most))"  # all that there are
+        return " ".join(page.eval_on_selector_all(first, words))
     if kind == "one":
         values = page.eval_on_selector_all(".ask [data-answer]", "(all) => all.map((one) => one.dataset.answer)")
         return "pass" if "pass" in values else str(values[0])

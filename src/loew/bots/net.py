@@ -78,6 +78,11 @@ def versions(game: Game) -> dict[str, str]:
     return {"game": game.name, "rules": str(game.rules_version), "content": game.content_version}
 
 
+def linear_net(game: Game, weights: list[list[float]], first_stage: int) -> Net:
+    """A net without layers."""
+    return Net(np.array(weights, np.float32), [], versions(game), first_stage)
+
+
 def save_net(net: Net, file: Path) -> None:
     """Write the weights, in half precision."""
     parts: dict[str, Any] = {"linear": net.linear.astype(np.float32)}

@@ -22,6 +22,7 @@ CLEARED: Final = "cleared"
 ANSWERED: Final = "answered"
 ACTS: Final = (ANSWERED, SKIPPED, CLEARED)
 FORMAT: Final = 1
+KNOWN_PROBLEMS: Final = 8
 
 
 class Answer(NamedTuple):
@@ -58,8 +59,7 @@ class Answers:
         self.steps: Final[list[Step]] = []
         self.current: dict[Component, dict[str, Answer]] = {}
         self.skipped: dict[Component, bool] = {}
-        self.checked: list[tuple[str, str, str]] = []  # the values that differ from ours, when they were checked last
-        self.found = ""  # and what was wrong with them
+        self.problems: Final[dict[str, str]] = {}  # what was wrong with values that differ from ours, of late
 
     # ---------------------------------------------------------------- answering
 
@@ -166,14 +166,17 @@ class Answers:
     def problem(self) -> str:
         """Why the game cannot be played with these values: what the engine says; empty if it can."""
         changed = [
-            (str(component), field, str(answer.value))
+            f"{component}.{field} {answer.value}"
             for component in self.ordered()
             for field, answer in self.current[component].items()
             if answer.value != self.walk.entries[component].values[field]
         ]
-        if changed != self.checked:
-            self.checked, self.found = changed, self.engine_says()
-        return self.found
+        key = "\n".join(changed)
+        if key and key not in self.problems:
+            if len(self.problems) >= KNOWN_PROBLEMS:
+                self.problems.clear()
+            self.problems[key] = self.engine_says()
+        return self.problems[key] if key else ""
 
     def engine_says(self) -> str:
         try:

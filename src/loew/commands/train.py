@@ -24,6 +24,7 @@ def add(subparsers: Any) -> None:
     p.add_argument("--seconds", type=float, default=0.0, metavar="S", help="end each round of games after S seconds")
     p.add_argument("--matches", type=int, default=200, metavar="N", help="games to compare two nets (default: 200)")
     p.add_argument("--linear-rounds", type=int, default=2, metavar="N", help="rounds without layers (default: 2)")
+    p.add_argument("--from-linear", action="store_true", help="begin with the linear value of the package")
     p.add_argument("--width", type=int, default=12, metavar="N", help="width of the beam (default: 12)")
     p.add_argument("--positions", type=int, default=800, metavar="N", help="positions for a choice (default: 800)")
     p.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: all cores)")
@@ -46,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
         *(args.game, args.dir, args.games, args.seconds, max(1, args.jobs), args.linear_rounds),
         *(args.width, args.positions, args.matches, args.seed, args.unbent),
     )
+    if args.from_linear:
+        train.begin_with_linear(plan)
     if args.pack or args.unpack:
         return carry_games(train, plan, args)
     if args.step is None:

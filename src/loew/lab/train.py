@@ -16,9 +16,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from loew.bots.learned import Learned
-from loew.bots.net import Net, load_net, save_net, versions
+from loew.bots.linear import fitted_evaluator
+from loew.bots.net import Net, linear_net, load_net, save_net, versions
 from loew.bots.simple import Simple
 from loew.engine.bot import Bot
+from loew.engine.errors import SetupError
 from loew.lab.arena import Maker, Match, Summary, play_match
 from loew.lab.courses import course_of
 from loew.lab.dataset import explained, fit_linear, linear_values, read_positions
@@ -61,6 +63,17 @@ def nets_before(plan: Plan, number: int) -> tuple[Path, ...]:
     files = [plan.round(i) / "net.npz" for i in range(max(1, number - LEAGUE), number)]
     found = [file for file in files if file.is_file()]
     return (*found, plan.best, plan.best) if plan.best.is_file() else tuple(found)
+
+
+def begin_with_linear(plan: Plan) -> None:
+    """Take the linear value of the package as the best net, if there is none yet."""
+    game = game_named(plan.game)
+    linear = fitted_evaluator(game)
+    if linear is None:
+        raise SetupError(f"the package has no linear value for {plan.game}")
+    if not plan.best.is_file():
+        plan.directory.mkdir(parents=True, exist_ok=True)
+        save_net(linear_net(game, linear.weights, course_of(game).first_stage), plan.best)
 
 
 def play_round(plan: Plan, number: int) -> tuple[int, float]:

@@ -32,6 +32,7 @@ from loew.web import (
     people_api,
     puzzle_pages,
     reading,
+    replay_pages,
     seat_analysis_pages,
     site,
     sse,
@@ -172,7 +173,19 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     )
     if limits:
         tables.cluster.limits.update({name: getattr(app.state, name) for name in limits_of})
-    busiest_first = (table_actions, site, sse, api, people_api, keeping_api, health, part_times, reading, style_sheets)
+    busiest_first = (
+        table_actions,
+        site,
+        sse,
+        api,
+        replay_pages,
+        people_api,
+        keeping_api,
+        health,
+        part_times,
+        reading,
+        style_sheets,
+    )
     profiles = (profile_api, security_api, friends_api, data_api, profile_pages)
     for module in (*busiest_first, *profiles):
         app.include_router(module.router)

@@ -1,9 +1,10 @@
-"""The pages for people: the lobby, a table, replays. Those to read are in `reading.py`."""
+"""The pages for people: the lobby, a table. Replays are in `replay_pages.py`, pages to read in `reading.py`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Coroutine, Sequence
+from inspect import iscoroutinefunction
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -21,7 +22,6 @@ from loew.presentation.kit.icons import figure, sheet, use
 from loew.presentation.kit.markup import note, noting_pieces
 from loew.presentation.kit.seat_label import SeatLabel
 from loew.web.addresses import RootedLinks, at
-from loew.web.analyses import may_analyse
 from loew.web.api import person, tables
 from loew.web.background_route import BackgroundRoute
 from loew.web.box.desk import Desk
@@ -30,23 +30,22 @@ from loew.web.keeping import GRACE_DAYS, is_rated_and_running, may_delete, may_h
 from loew.web.links import linked_seat, renewable
 from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
-from loew.web.log_page import LogTurn, phases_of_turns
+from loew.web.log_page import LogTurn
 from loew.web.measures import DRAWS, MEASURES
 from loew.web.page_pieces import DrawnPage, only_changes
 from loew.web.part_times import timed
-from loew.web.people_page import all_hint_marks, chat_values, leaving_values, marks_in, people_values
+from loew.web.people_page import chat_values, leaving_values, people_values
 from loew.web.profiles.lobby_values import friends_to_invite, lobby_values
 from loew.web.profiles.person_link import people_links, person_link, public_name, segment
-from loew.web.replay import default_viewer, steps, turns_until, valid_step
 from loew.web.seats import link_seats, played_seats
-from loew.web.svg_export import table_svg
-from loew.web.table_page import labels_for, lobby_table, result, table_values, without_options
-from loew.web.told import Teller, TurnOnPage
+from loew.web.table_page import labels_for, lobby_table, table_values
+from loew.web.told import TurnOnPage
 from loew.web.waiting_api import READER, count_waiting, waiting_now
 from loew.web.why_not import why_not
 
 HERE: Final = Path(__file__).parent
 ASK_AGAIN: Final = 3  # seconds until a browser asks again for a page that the database could not give
+PARTS: Final = ("/t/{table}/now", "/help/{game}/{component}", "/favicon.ico")  # these have no head
 NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
 pages = Environment(
     loader=FileSystemLoader(HERE / "pages"),
@@ -104,12 +103,18 @@ def page_of(text: str, status: int = 200) -> HTMLResponse:
 class PageRoute(BackgroundRoute):
     """A route that shows its errors on a page."""
 
+    def __init__(self, path: str, endpoint: Callable[..., Any], **more: Any) -> None:
+        super().__init__(path, endpoint, **more)
+        self.counts = iscoroutinefunction(endpoint) and path not in PARTS  # others ask the database themselves
+
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handler = super().get_route_handler()
 
         async def handle(request: Request) -> Response:
             READER.set(request)
             try:
+                if self.counts:
+                    await count_waiting(request)
                 return await handler(request)
             except LoewError as error:
                 if "text/html" not in request.headers.get("accept", ""):
@@ -168,7 +173,6 @@ def lobby(request: Request) -> Response:
 async def table_page(request: Request, table: str) -> Response:
     """The page of a table. Its script fetches each later state from `/now`."""
     live = tables(request).find(table)
-    await count_waiting(request)
     with MEASURES.timing(DRAWS, "page"):
         values = page_values(request, live, reader_of(request, live), None)
         links = renewable(tables(request), live, person(request)) if not live.over else []
@@ -279,62 +283,6 @@ def page_values(
         "title": live.journal.game.title,
         "seed_chosen": live.seeded and len(live.journal.setup.people) > 1,
     }
-
-
-# ------------------------------------------------------------------ replays
-
-
-@router.get("/t/{table}/replay")
-def replay(request: Request, table: str, step: int | None = None, seat: int | None = None) -> Response:
-    """A running or finished game, beat by beat, as a seat of this person or a spectator sees it."""
-    live = tables(request).find(table)
-    mine = tables(request).seats_of(live, person(request))
-    journal, presentation = live.journal, live.presentation
-    labels = labels_for(live, mine)
-    viewer = default_viewer(live, mine) if seat not in mine else seat
-    found = steps(live, viewer)
-    at = valid_step(found, step)
-    log = phases_of_turns(journal, presentation, labels, turns_until(live, viewer, found[at]), live.log_words)
-    teller = Teller(presentation, labels, live.told_turns)
-    view = journal.game.view(found[at].position, viewer)
-    marks = all_hint_marks(tables(request).store, live)
-    return page(
-        "replay.html",
-        live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,
-        turn=teller.on_page(found[at].group) if found[at].group else None,
-        scene=presentation.page(without_options(view), labels),
-        viewer=viewer, may_analyse=viewer in mine and may_analyse(live),
-        hint_marks=[mark for mark in marks if mark.at <= journal.base + found[at].choices],
-        helped=[text for turn in found[at].group for text in marks_in(marks, turn.who, turn.first, turn.last)],
-        title=journal.game.title, open=live.over or tables(request).plays_alone(live, person(request)),
-        result=result(live, labels) if live.over and at == len(found) - 1 else None,
-    )  # fmt: skip
-
-
-@router.get("/t/{table}/transcript.txt")
-def transcript(request: Request, table: str) -> Response:
-    """The whole game as readable text, for those who may see all of it."""
-    live = tables(request).find(table)
-    tables(request).check_may_read_all(live, person(request))
-    return PlainTextResponse(live.journal.transcript())
-
-
-@router.get("/t/{table}/board.svg")
-def board(request: Request, table: str, step: int | None = None) -> Response:
-    """The table as a picture, as this person may see it."""
-    live = tables(request).find(table)
-    mine = tables(request).seats_of(live, person(request))
-    journal = live.journal
-    viewer = default_viewer(live, mine)
-    found = steps(live, viewer)
-    view = journal.game.view(found[valid_step(found, step)].position, viewer)
-    scene = live.presentation.page(without_options(view), labels_for(live, mine))
-    policy = "default-src 'none'; style-src 'unsafe-inline'"
-    return Response(
-        table_svg(scene, journal.game.title, journal.game.name),
-        media_type="image/svg+xml",
-        headers={"content-security-policy": policy, "cache-control": "no-store"},
-    )
 
 
 @router.get("/favicon.ico")
