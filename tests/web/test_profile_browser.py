@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import pytest
 
@@ -201,6 +202,8 @@ def test_the_pages_are_accessible_wide_and_on_a_phone(visitor: OpenPage) -> None
     secret = page.request.post("/api/friends/link", data={}, headers=HEADERS).json()["secret"]
     shown = [(guest, path) for path in ("/sign-in", "/me", "/me/data", f"/friend/{secret}", "/")]
     shown += [(page, path) for path in ("/me", "/me/friends", "/me/security", "/me/data", f"/friend/{secret}")]
+    own = f"/people/{quote('Wilhelmina Konstantynopolitańska-Nowak')}"
+    shown += [(page, own), (guest, "/ratings/golems")]
     for (width, height), places in ((WIDE, shown), (PHONE, shown)):
         for each, path in places:
             each.set_viewport_size({"width": width, "height": height})
