@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+import loew
 from loew.web.style_sheets import SITE, sheets
 from web.local_server import LocalServer
 
+SHARED = {"empty", "hint", "lost", "panel", "scores", "starts", "tools"}  # the site's and the games' uses agree
 LINK = re.compile(r'<link rel="stylesheet" href="/static/css/(\w+)\.css">')
 
 
@@ -49,3 +53,30 @@ def test_a_picture_brings_the_same_style_sheets(local_server: LocalServer) -> No
     for name in ("tokens", "golems", "site"):
         assert sheets()[name].text in picture
     assert sheets()["golem"].text not in picture
+
+
+def selectors(file: Path) -> Iterator[str]:
+    for heads in re.findall(r"([^{}]+)\{", re.sub(r"/\*.*?\*/", "", file.read_text(), flags=re.S)):
+        if not heads.strip().startswith("@"):
+            yield from (head.strip() for head in re.split(r",(?![^(]*\))", heads))
+
+
+def classes(text: str) -> set[str]:
+    return set(re.findall(r"\.([a-zA-Z][\w-]*)", text))
+
+
+def test_a_rule_of_the_site_never_applies_to_the_drawing_of_a_game() -> None:
+    """A class that a game draws with is not used by the site alone: its rules begin with a class of their own."""
+    folder = Path(loew.__path__[0]) / "presentation"
+    kit = {name for file in folder.glob("kit/css/*.css") for head in selectors(file) for name in classes(head)}
+    drawn = {
+        name
+        for file in folder.glob("*/css/*.css")
+        if file.parts[-3] != "kit"
+        for head in selectors(file)
+        for name in classes(head)
+    }
+    for file in SITE:
+        for head in selectors(file):
+            first = classes(re.split(r"[\s>+~]", head)[0])
+            assert not first or first & (kit | SHARED) or first - drawn, f"{file.name}: {head}"
