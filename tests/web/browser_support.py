@@ -19,8 +19,8 @@ from loew.engine.seat import Dealer
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first is quickest
-CHROMIUM: Final = next(filter(None, map(shutil.which, BROWSERS)), None)
+WHOLE: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+CHROMIUM: Final = shutil.which("chromium-headless-shell") or WHOLE  # the shell is quicker, but shows no notifications
 MISSING: Final = (
     "no Chromium here" if CHROMIUM is None else "Playwright is not installed" if not find_spec("playwright") else ""
 )

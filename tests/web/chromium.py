@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import TracebackType
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from web.browser_support import ARGUMENTS, CHROMIUM, TIMEOUT
+from web.browser_support import ARGUMENTS, CHROMIUM, TIMEOUT, WHOLE
 
 
 class Chromium:
@@ -18,9 +18,9 @@ class Chromium:
 
     def __init__(self) -> None:
         self.playwright = sync_playwright()
-        chromium = self.playwright.__enter__().chromium
+        self.kind = self.playwright.__enter__().chromium
         self.loop = asyncio.get_running_loop()
-        self.browser = chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS.split())
+        self.browser = self.kind.launch(executable_path=CHROMIUM, args=ARGUMENTS.split())
         expect.set_options(timeout=TIMEOUT)
         asyncio._set_running_loop(None)
 
@@ -31,6 +31,10 @@ class Chromium:
             yield
         finally:
             asyncio._set_running_loop(None)
+
+    def whole(self) -> Browser:
+        """A Chromium with all that a person's has; who asks for it closes it."""
+        return self.kind.launch(executable_path=WHOLE, args=ARGUMENTS.split())
 
     def __enter__(self) -> Chromium:
         return self

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.browser_support import TIMEOUT, needs_browser
+from web.browser_support import TIMEOUT, WHOLE, needs_browser
 from web.receivers import HttpReceiver
 from web.server_process import ServerProcess
 from web.test_outside import FakeBrowser
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
+
+    from web.chromium import Chromium
 
 pytestmark = needs_browser
 PUBLIC = "http://127.0.0.1:1"
@@ -29,19 +31,22 @@ SUBSCRIBED = """subscription => {
 
 SHOWN = """async () => {
   const worker = (await navigator.serviceWorker.getRegistrations())[0];
-  for (;;) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     const [shown] = await worker.getNotifications();
     if (shown) return [shown.title, shown.body, shown.tag];
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  return "nothing is shown";
 }"""
 
 
 @pytest.fixture
-def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+def page(browser: Browser, chromium: Chromium, tmp_path: Path) -> Iterator[Page]:
     words = ("--no-limits", "--private-webhooks", "--public-url", PUBLIC)
-    with ServerProcess(tmp_path, *words) as server:
-        context = browser.new_context(base_url=server.listens_at(), permissions=["notifications"])
+    if WHOLE is None:
+        pytest.skip("only a whole Chromium shows notifications")
+    with ServerProcess(tmp_path, *words) as server, chromium.whole() as whole:
+        context = whole.new_context(base_url=server.listens_at(), permissions=["notifications"])
         found = context.new_page()
         found.set_default_timeout(TIMEOUT)
         errors: list[str] = []
