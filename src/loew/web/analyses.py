@@ -142,7 +142,7 @@ class Analyses:
     async def analyse(self, of: Analysed, key: str, text: str) -> None:
         """Run the process and save what it says."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "loew.web.analysis_worker", *self.arguments()),
+            *(sys.executable, "-m", "loew.web.analysis_worker", json.dumps(self.effort)),
             stdin=PIPE,
             stdout=PIPE,
             limit=LONGEST_LINE,
@@ -159,9 +159,6 @@ class Analyses:
                 process.kill()
             await process.wait()
             self.processes.discard(process)
-
-    def arguments(self) -> tuple[str, str]:
-        return str(self.tables.corrections or ""), json.dumps(self.effort)
 
     async def read(self, process: Process, of: Analysed, key: str) -> None:
         assert process.stdout is not None

@@ -8,7 +8,6 @@ import json
 import os
 import signal
 import sys
-from pathlib import Path
 from typing import Final
 
 import loew
@@ -20,14 +19,14 @@ from loew.teacher.seat_analysis import SeatAnalysis
 NICENESS: Final = 10  # opponents of people, and everybody else, come first
 
 
-def main(content: str = "", effort: str = "[]") -> None:
+def main(effort: str = "[]") -> None:
     answers = sys.stdout
     sys.stdout = sys.stderr
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     task = json.loads(sys.stdin.buffer.read())
-    journal = loew.load(task["game"], content=Path(content) if content else None)
+    journal = loew.load(task["game"])  # it brings the values that it is played with
     analysis = analysis_of(journal, task["seat"], Effort(*json.loads(effort)), task["turns"])
     total = len(analysis.turns)
     print(json.dumps({"done": 0, "total": total}), file=answers, flush=True)
@@ -45,4 +44,4 @@ def analysis_of(journal: Journal, seat: int, effort: Effort, turns: list[TurnRep
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:3])
+    main(*sys.argv[1:2])
