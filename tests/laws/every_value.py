@@ -81,7 +81,7 @@ def other_value(game: Game, entries: list[Entry], entry: Entry, field: str, valu
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
-        return value % 4 + 1 if field == "bonus_level" else value + 1
+        return value % 4 + 1 if field in ("bonus_level", "min_players") else value + 1
     if isinstance(value, list):
         return other_list(game, entry, field, value)
     if field == "name":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from loew.engine.seat import SPECTATOR
-from loew.web import api, site
+from loew.web import api, replay_pages, site
 from loew.web.live_table import LiveTable
 from support import Case, presentation_of
 from web.local_server import LocalServer, TableVisit, Visitor
@@ -27,7 +27,7 @@ CHECKED_ELSEWHERE = ("/t/{table}/news", "/t/{table}/seat/{secret}", "/api/tables
 
 def table_paths() -> list[str]:
     """The paths of all pages and answers about a table, from the routes themselves."""
-    routes = [*site.router.routes, *api.router.routes]
+    routes = [*site.router.routes, *replay_pages.router.routes, *api.router.routes]
     found = [route.path for route in routes if "GET" in (getattr(route, "methods", None) or ())]  # type: ignore[attr-defined]
     return sorted({path for path in found if "{table}" in path} - set(CHECKED_ELSEWHERE))
 

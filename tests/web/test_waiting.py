@@ -28,7 +28,7 @@ def badge(visitor: Visitor, path: str) -> tuple[str, str, bool]:
     """The title of a page, the number in its head, and whether that is shown."""
     text = visitor.get(path, accept="text/html").text
     title = re.search(r"<title>(.*?)</title>", text)
-    found = re.search(r'<a id="waiting"[^>]*?( hidden)?>(\d+)</a>', text)
+    found = re.search(r'<span id="waiting"[^>]*?( hidden)?>(\d+)</span>', text)
     assert title is not None
     assert found is not None
     return title[1], found[2], found[1] is None

@@ -20,7 +20,7 @@ from loew.web.bot_task import BotTask, Choosers, ranked_from
 
 log = logging.getLogger("loew.web")
 TRIES: Final = 2  # how often a choice is begun again in another process after the first one died
-STOP: Final = 2.0  # seconds that a process has to end by itself
+STOP: Final = 0.5  # seconds that a process has to end by itself
 
 
 class BotFailed(Exception):
