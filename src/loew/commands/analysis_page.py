@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from loew.commands.ladder_table import Row
-from loew.commands.page_head import page_head
 from loew.i18n import say
 from loew.presentation.kit.html import NOTHING, Markup, tag
-from loew.presentation.kit.style_sheets import ANALYSIS, BALANCE, CHANCES
+from loew.presentation.kit.page_head import page_head
+from loew.presentation.kit.style_sheets import ANALYSIS, BALANCE, CHANCES, concatenate
+from loew.presentation.kit.tokens import style_sheet
 from loew.teacher.drawing import accuracy_rows, chart_of, course_rows
 from loew.teacher.report import Report, TurnText
 
@@ -14,7 +15,7 @@ from loew.teacher.report import Report, TurnText
 def analysis_page(report: Report) -> Markup:
     title = report.presentation.game.title
     heading = say("Analysis of a game of {title}", title=title)
-    head = page_head(heading, [*BALANCE, *CHANCES, *ANALYSIS])
+    head = page_head(heading, style_sheet() + concatenate([*BALANCE, *CHANCES, *ANALYSIS]))
     costly = [turn(text) for text in report.costly()]
     main = tag(
         "main",

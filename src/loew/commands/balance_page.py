@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from loew.commands.page_head import page_head
 from loew.lab.balance import DEALT, ORDER
 from loew.presentation.kit.html import NOTHING, Markup, tag
+from loew.presentation.kit.page_head import page_head
 from loew.presentation.kit.sentences import capital
-from loew.presentation.kit.style_sheets import BALANCE
+from loew.presentation.kit.style_sheets import BALANCE, concatenate
+from loew.presentation.kit.tokens import style_sheet
 
 WIDTH: Final = 200  # of a drawn interval
 MIDDLE: Final = WIDTH / 2
@@ -25,7 +26,7 @@ def balance_page(report: dict[str, Any], title: str, command: str) -> Markup:
     heading = f"What games say about the components of {title}"
     about = f"{', '.join(report['seats'])}; {report['games']:,} games, seed {report['seed']}, seats rotated; "
     about += f"intervals corrected for {report['comparisons']} comparisons."
-    head = page_head(heading, BALANCE)
+    head = page_head(heading, style_sheet() + concatenate(BALANCE))
     intro = [tag("h1", heading), tag("p", about), tag("p", EXPLANATION), notable(report)]
     main = tag("main", intro, players(report), [section(group) for group in report["groups"]])
     made = tag("footer", tag("p", "Made by ", tag("code", command), "."))

@@ -10,6 +10,7 @@ from loew.presentation.kit.catalogue_card import MEANING, SIGNS, SOURCES
 from loew.presentation.kit.catalogue_section import Section
 from loew.presentation.kit.html import NOTHING, Markup, fill_holes, fragment, hole, tag
 from loew.presentation.kit.icons import GROUPS, ICONS, sheet, use
+from loew.presentation.kit.page_head import page_head
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.skyline import SKYLINE
 from loew.presentation.kit.style_sheets import CATALOGUE, concatenate, scene
@@ -41,7 +42,7 @@ def catalogue_page(games: Sequence[Presentation], masthead: Markup = NOTHING, sc
     )
     return (
         Markup("<!DOCTYPE html>\n")
-        + tag("html", "\n", head(title, games, script), "\n", body, "\n", lang=language())
+        + tag("html", "\n", page_head(title, style(games), script), "\n", body, "\n", lang=language())
         + "\n"
     )
 
@@ -49,18 +50,6 @@ def catalogue_page(games: Sequence[Presentation], masthead: Markup = NOTHING, sc
 def style(games: Sequence[Presentation]) -> str:
     """The style sheet of the page. Components look as on the table."""
     return style_sheet() + scene([file for each in games for file in each.css]) + concatenate(CATALOGUE)
-
-
-def head(title: str, games: Sequence[Presentation], script: Markup) -> Markup:
-    return tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", name_="color-scheme", content="light dark"),
-        tag("title", title, " · Loew"),
-        tag("style", Markup(style(games))),
-        script,
-    )
 
 
 def footer() -> Markup:
