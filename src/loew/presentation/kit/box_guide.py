@@ -19,7 +19,7 @@ from loew.presentation.kit.sentences import capital
 from loew.presentation.kit.sources import component_name
 
 UNNUMBERED: Final = msg(
-    "They bear no number that we know. For each one here, look for the one that shows the same and lay it aside; skip "
+    "We do not know a number for them. For each one here, look for the one that shows the same and lay it aside; skip "
     "those that you do not find. What is left over at the end belongs to those."
 )
 NAMES: Final = ("name",)  # fields that are ours and printed nowhere: names
