@@ -9,11 +9,12 @@ from typing import Any
 
 import loew
 from loew.engine.journal import Journal
-from loew.presentation.kit.catalogue_page import catalogue_page, head, section_part
+from loew.presentation.kit.catalogue_page import catalogue_page, section_part, style
 from loew.presentation.kit.catalogue_section import Section
-from loew.presentation.kit.html import NOTHING, Markup, tag
+from loew.presentation.kit.html import Markup, tag
 from loew.presentation.kit.icons import sheet
 from loew.presentation.kit.notebook import notebook_document
+from loew.presentation.kit.page_head import page_head
 from loew.presentation.kit.presentation import Presentation
 from loew.presentation.kit.seat_label import page_labels, sides
 from loew.presentation.kit.style_sheets import scene
@@ -36,7 +37,7 @@ def table(setup: str, choices: int) -> Journal:
     """A game after some choices at random, always the same ones."""
     journal, chance = loew.new(setup), random.Random(7)
     for _ in range(choices):
-        if journal.over:
+        if journal.decision is None:
             break
         journal.play(chance.choice(journal.decision.options))
     return journal
@@ -51,7 +52,7 @@ def table_document(journal: Journal) -> Markup:
 def section_document(presented: Presentation, section: Section) -> Markup:
     """The components of one kind, as a page."""
     body = tag("body", sheet(), tag("main", section_part(presented, section)))
-    return Markup("<!DOCTYPE html>\n") + tag("html", head(section.title, [presented], NOTHING), body, lang="en")
+    return Markup("<!DOCTYPE html>\n") + tag("html", page_head(section.title, style([presented])), body, lang="en")
 
 
 def drawings() -> dict[str, tuple[str, Markup]]:
