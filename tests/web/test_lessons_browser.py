@@ -114,7 +114,7 @@ def test_the_veil_has_a_hole_for_what_is_spoken_of_and_follows_the_window(visito
     do(page, taught.steps[0])
     at_step(page, 2)
     follows = """() => {
-        const { left, top } = document.getElementById("line-study").getBoundingClientRect();
+        const { left, top } = document.getElementById("channel-study").getBoundingClientRect();
         const holes = document.getElementById("veil-holes").getAttribute("d");
         return holes.startsWith(`M${left + 4} ${top - 6}H`);
     }"""

@@ -1,13 +1,14 @@
 // A lesson at a table: the veil and the card of its step. What is said and expected comes from the server.
-import { bringIntoView, isShown, pointedAt, spotlight } from "./spotlight.js";
+import { bringIntoView, isShown, pointedAt, showOption, spotlight } from "./spotlight.js";
 import { remember } from "./lessons.js";
 
 const card = () => document.getElementById("lesson");
+const expected = () => JSON.parse(card().dataset.expected); // the choices that the step expects
 let shown = ""; // the step whose things were brought into view
 
 function things() {
-  const { at, choices } = card().dataset;
-  return pointedAt(at.split(" ").filter(Boolean), JSON.parse(choices ?? "[]"));
+  const { at, points } = card().dataset;
+  return pointedAt(at.split(" ").filter(Boolean), points ? expected() : []);
 }
 
 function draw() {
@@ -17,7 +18,8 @@ function draw() {
   if (shown !== step) {
     shown = step;
     if (card().dataset.at.split(" ").includes("bar")) document.body.classList.remove("folded");
-    bringIntoView(things()[0], card());
+    bringIntoView(things(), card());
+    showOption(expected());
   }
   spotlight(isShown(card()) ? card() : null, card().dataset.done ? [] : things());
 }

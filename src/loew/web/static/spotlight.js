@@ -6,6 +6,7 @@ const ROUND = 10;
 const place = new CSSStyleSheet(); // the policy of the page allows no style attribute
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, place];
 const byId = (id) => document.getElementById(id);
+let room = 0; // pixels above the table, so that the first things of it can be seen below the card
 
 export const isShown = (element) => Boolean(element) && element.getClientRects().length > 0;
 
@@ -17,16 +18,24 @@ export function pointedAt(ids, choices) {
   return [...new Set([...named, ...chosen, ...opening].filter(isShown))];
 }
 
-// The part of the window in which the table can be seen: on a small screen the panel lies over its foot.
+const inPanel = (element) => Boolean(element.closest("#bar"));
+const overheadFoot = () => {
+  const overhead = document.querySelector(".overhead");
+  return overhead && getComputedStyle(overhead).position === "sticky" ? overhead.getBoundingClientRect().bottom : 0;
+};
+
+// The part of the window in which the table can be seen: on a small screen the panel lies over its foot, and what one
+// has over its top. The card begins below `head`: it may lie over what one has.
 function free() {
   const bar = byId("bar")?.getBoundingClientRect();
-  const head = document.querySelector(".masthead")?.getBoundingClientRect().bottom ?? 0;
-  return { head: Math.max(head, 0), foot: bar && bar.left < innerWidth / 2 ? Math.min(bar.top, innerHeight) : innerHeight };
+  const head = Math.max(document.querySelector(".masthead")?.getBoundingClientRect().bottom ?? 0, 0);
+  const foot = bar && bar.left < innerWidth / 2 ? Math.min(bar.top, innerHeight) : innerHeight;
+  return { head, top: Math.max(head, overheadFoot()), foot };
 }
 const box = (element) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  const foot = element.closest("#bar") ? innerHeight : free().foot;
-  return { left: left - PADDING, top: top - PADDING, right: right + PADDING, bottom: Math.min(bottom + PADDING, foot) };
+  const seen = inPanel(element) || element.closest(".overhead, .masthead") ? { top: -PADDING, foot: innerHeight } : free();
+  return { left: left - PADDING, top: Math.max(top - PADDING, seen.top), right: right + PADDING, bottom: Math.min(bottom + PADDING, seen.foot) };
 };
 const area = ({ left, top, right, bottom }) => Math.max(0, right - left) * Math.max(0, bottom - top);
 const common = (a, b) => area({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
@@ -36,7 +45,7 @@ function rounded({ left, top, right, bottom }) {
   return `M${left + r} ${top}H${right - r}a${r} ${r} 0 0 1 ${r} ${r}V${bottom - r}a${r} ${r} 0 0 1 ${-r} ${r}H${left + r}a${r} ${r} 0 0 1 ${-r} ${-r}V${top + r}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 }
 
-// Where the card covers least of the holes: beside them, or in a corner of the window.
+// Where the card covers least of the holes, each by the part that is covered: beside them, or in a corner of the window.
 function bestPlace(card, holes, main) {
   const { width, height } = card.getBoundingClientRect();
   const { head } = free();
@@ -47,7 +56,7 @@ function bestPlace(card, holes, main) {
   const beside = main ? [[main.right + gap, middle[1]], [middle[0], main.bottom + gap], [middle[0], main.top - height - gap], [main.left - width - gap, middle[1]]] : [];
   const corners = [[most.x / 2, most.y / 2], [EDGE, EDGE], [most.x, EDGE], [EDGE, most.y], [most.x, most.y], [most.x / 2, EDGE], [most.x / 2, most.y]];
   const all = [...beside, ...corners].map(inside);
-  const covered = ([x, y]) => holes.reduce((sum, hole) => sum + common(hole, { left: x, top: y, right: x + width, bottom: y + height }), 0);
+  const covered = ([x, y]) => holes.reduce((sum, hole) => sum + common(hole, { left: x, top: y, right: x + width, bottom: y + height }) / area(hole), 0);
   return all.reduce((a, b) => (covered(b) < covered(a) ? b : a));
 }
 
@@ -69,7 +78,7 @@ export function spotlight(card, elements) {
   const holes = elements.map(box).filter((hole) => area(hole) > 0);
   const main = holes[0] ?? null;
   const [x, y] = bestPlace(card, holes, main);
-  place.replaceSync(`#${card.id} { --x: ${x}px; --y: ${y}px; }`);
+  place.replaceSync(`#${card.id} { --x: ${x}px; --y: ${y}px; } #middle { padding-top: ${room}px; }`);
   const whole = `M0 0H${innerWidth}V${innerHeight}H0z`;
   const rims = holes.map(rounded).join("");
   for (const [id, path] of [["veil-shade", whole], ["veil-whole", whole], ["veil-holes", rims], ["veil-rims", rims]]) byId(id).setAttribute("d", path);
@@ -77,15 +86,35 @@ export function spotlight(card, elements) {
   byId("veil-line").setAttribute("d", main && !hidden ? lineTo(main, [x, y], card) : "");
 }
 
-// Scroll so that a thing can be seen, in the part of the window that neither the card nor the panel covers.
-export function bringIntoView(element, card) {
-  if (!element || element.closest("#bar")) return;
-  const { head, foot } = free();
-  const before = element.getBoundingClientRect();
-  if (before.top >= head && before.bottom <= foot) return;
-  element.scrollIntoView({ block: "center", behavior: "instant" });
-  if (foot === innerHeight) return; // the panel is beside the table
-  const { top, height } = element.getBoundingClientRect();
-  const below = head + card.offsetHeight + 4 * EDGE;
-  scrollBy({ top: top - Math.max(head + 2 * EDGE, Math.min(below, foot - height - 2 * EDGE)), behavior: "instant" });
+// Where to scroll to: the thing that is spoken of first, with all others if they fit into the height.
+function spokenOf(elements, height) {
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  const top = Math.min(...boxes.map((box) => box.top)), bottom = Math.max(...boxes.map((box) => box.bottom));
+  return bottom - top <= height ? { top, bottom } : boxes[0];
+}
+
+// Scroll so that the things can be seen, in the part of the window that neither the card nor the panel covers. A panel
+// at the foot that is spoken of too leaves the card only the top of the window.
+export function bringIntoView(elements, card) {
+  const things = elements.filter((element) => !inPanel(element));
+  const beside = free().foot === innerHeight; // the panel is beside the table
+  const gap = 3 * EDGE;
+  room = !beside && things.length < elements.length ? card.offsetHeight + gap + EDGE : 0;
+  place.replaceSync(`#middle { padding-top: ${room}px; }`);
+  if (!things.length) return;
+  const { top: least, foot } = free();
+  const start = room ? card.offsetHeight + gap : least;
+  const { top, bottom } = spokenOf(things, foot - start);
+  if (top >= start && bottom <= foot && !room) return;
+  if (beside) things[0].scrollIntoView({ block: "center", behavior: "instant" });
+  else scrollBy({ top: top - (room ? start : Math.max(least + 2 * EDGE, Math.min(least + card.offsetHeight + 4 * EDGE, foot - (bottom - top) - 2 * EDGE))), behavior: "instant" });
+}
+
+// Scroll the list of options so that one of these choices can be seen.
+export function showOption(choices) {
+  const list = byId("options");
+  const option = [...(list?.querySelectorAll("[data-choice]") ?? [])].find((one) => choices.includes(one.dataset.choice));
+  if (!option) return;
+  const [outer, inner] = [list.getBoundingClientRect(), option.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom - 2 * EDGE) list.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
 }

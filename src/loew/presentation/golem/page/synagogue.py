@@ -71,7 +71,7 @@ def drawn_line(context: PageContext, name: str) -> Markup:
     number = figure(value, "value") + spoken_only(say("the value"))
     groove = span("groove", span(f"marbles{crowding(len(marbles) + doing)}", marbles, hole), number)
     classes = "line" + ("" if value else " empty") + (" doing" if doing else "")
-    return tag("li", head, groove, class_=classes)
+    return tag("li", head, groove, id=f"channel-{name}", class_=classes)
 
 
 def crowding(n: int) -> str:
