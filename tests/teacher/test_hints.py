@@ -10,7 +10,8 @@ from cli.table import Shell
 from loew.bots import bot
 from loew.engine.bot import Observation
 from loew.engine.seat import CHANCE, Dealer
-from loew.lab.hint_measure import measure, table
+from loew.lab.arena import Outcome
+from loew.lab.hint_measure import compared, measure, table
 from loew.presentation.kit.option_text import option_text
 from loew.teacher.hint_lines import hint_lines
 from loew.teacher.hints import HintPlayer, hinted_options, line_in_words, path_of
@@ -74,6 +75,20 @@ def test_following_the_first_hint_is_measured_against_the_bot_itself() -> None:
     assert found["hints"].keys() == found["the bot itself"].keys()
     assert "games: 1, against greedy" in table(found)
     assert ("at least as often" in table(found)) == found["at least as often"]
+
+
+def test_hints_and_bot_are_compared_game_by_game() -> None:
+    bot_games = [Outcome(1.0, 30.0, 20.0, 0.1, 9), Outcome(0.0, 15.0, 25.0, 0.1, 9)] * 20
+    same = compared("golems", WORD, bot_games, bot_games)
+    assert same["difference"] == {"wins": 0.0, "wins error": 0.0, "lead": 0.0, "lead error": 0.0}
+    assert same["at least as often"]
+    worse = compared("golems", WORD, [each._replace(won=0.0, total=20.0) for each in bot_games], bot_games)
+    assert worse["difference"]["wins"] == -0.5
+    assert worse["difference"]["lead"] == -2.5
+    assert not worse["at least as often"]
+    assert not worse["by chance"]
+    assert "wins -50.0% (± 15.7%)  lead -2.5" in table(worse)
+    assert table(worse).endswith("the hints win less often than the bot")
 
 
 def test_the_player_takes_the_first_hint() -> None:

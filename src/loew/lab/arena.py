@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -85,7 +85,15 @@ def play_match_game(match: Match, number: int) -> Outcome:
 
 def play_match(match: Match, jobs: int) -> Summary:
     """Play all games of a match."""
-    found = list(in_order(LocalWorkers(jobs).run(partial(play_match_game, match), range(match.games))))
+    return summary(outcomes(match, jobs))
+
+
+def outcomes(match: Match, jobs: int) -> list[Outcome]:
+    """What came of each game of a match."""
+    return list(in_order(LocalWorkers(jobs).run(partial(play_match_game, match), range(match.games))))
+
+
+def summary(found: Sequence[Outcome]) -> Summary:
     choices = max(1, sum(each.choices for each in found))
     return Summary(
         wilson(sum(each.won for each in found), len(found)),
