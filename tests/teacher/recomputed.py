@@ -10,7 +10,8 @@ from loew.golem.phase import phase
 from loew.golem.scoring import menorahs, progress
 from loew.golem.scoring import parts as golem_parts
 from loew.golem.state import GolemState
-from loew.golem.terms import DISTRICTS
+from loew.golem.terms import DISTRICTS, section
+from loew.golem.verbs.golems import tile_at
 from loew.golem.verbs.phases import control_costs
 from loew.matchbox.card_uses import can_summon
 from loew.matchbox.scoring import automa_parts
@@ -55,9 +56,19 @@ def board_game(game: Game, s: GolemState, seat: int, subject: Subject) -> int:
         "column": lambda: len(p.columns[int(name) - 1]),
         "development": lambda: p.developed >> box.development_names.index(name) & 1,
         "menorah": lambda: menorahs(s, seat, DISTRICTS.index(name)),
+        "house": lambda: sum(standing_at(s, seat, golem, name) for golem in range(len(p.golems))),
         "rabbi": lambda: p.rabbi,
         "actions": lambda: box.actions_a_round - len(p.marbles) - (p.rabbi >= 0),
     }[kind]()
+
+
+def standing_at(s: GolemState, seat: int, golem: int, tile: str) -> bool:
+    """Whether a golem stands in front of that tile."""
+    p, box = s.players[seat], s.box
+    at = p.golems[golem]
+    if at <= 0 or p.lying >> golem & 1 or section(at) > box.tile_sections:
+        return False
+    return box.neighbourhood_names[tile_at(s, at)] == tile
 
 
 def coming(game: Game, s: GolemState, seat: int, subject: Subject) -> int:
@@ -90,4 +101,6 @@ def card_game(game: Game, s: MatchboxState, seat: int, subject: Subject) -> int:
             card for row in s.rows for card in row if s.box.names[card][:3] in ("red", "yel", "grn", "blu", "tim")
         ]
         return sum([can_summon(s, p, card) for card in golems])
+    if kind == "rune":
+        return sum([s.box.names[card].startswith("run-") for card in p.hand])
     return has[f"icon-{name}"] if kind == "icon" else has[kind]

@@ -11,7 +11,9 @@ from loew.engine.game import Game
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.i18n import languages, say, speaking
+from loew.presentation.golem.line_reasons import WORTH as GOLEM_KINDS
 from loew.presentation.kit.line_reasons import LineReason, Subject, differences, for_and_against
+from loew.presentation.matchbox.line_reasons import WORTH as GOLEMS_KINDS
 from loew.teacher.lines import compare, play_line, words
 from support import CASES, Case, games, presentation_of, the_game, walk
 from teacher.recomputed import recomputed
@@ -60,6 +62,20 @@ def test_every_reason_names_a_difference_that_exists(case: Case) -> None:
             mirrored = {(each.subject, each.there, each.here) for each in compare(shown, s, who, other, line)}
             assert mirrored == {(each.subject, each.here, each.there) for each in reasons}
     assert len(seen) >= (12 if case.name == "golem" else 4), seen
+
+
+@pytest.mark.parametrize(("name", "kinds"), [("golem", set(GOLEM_KINDS)), ("golems", set(GOLEMS_KINDS))])
+def test_every_kind_of_reason_is_what_the_rules_say(name: str, kinds: set[str]) -> None:
+    game, reasons = the_game(name), presentation_of(name).line_reasons
+    seen: set[str] = set()
+    for seed in range(2):
+        for i, (s, who, _) in enumerate(walk(Case(name, 2), seed)):
+            if who == CHANCE or i % EVERY[name]:
+                continue
+            for subject, n in reasons.measures(game.view(s, who)).items():
+                assert n == recomputed(game, s, who, subject), subject
+                seen.add(subject.kind)
+    assert seen == kinds
 
 
 def test_a_line_that_does_the_same_gives_no_reason() -> None:

@@ -67,7 +67,9 @@ def table(found: dict[str, Any]) -> str:
         lines.append(f"  {title:<36} {wins}  points {each['points']:.1f} : {each['rival']:.1f}")
     each = found["difference"]
     wins = f"wins {each['wins']:+.1%} (± {each['wins error']:.1%})"
-    lines.append(f"  {'the difference, game by game':<36} {wins}  lead {each['lead']:+.1f} (± {each['lead error']:.1f})")
+    lines.append(
+        f"  {'the difference, game by game':<36} {wins}  lead {each['lead']:+.1f} (± {each['lead error']:.1f})"
+    )
     verdict = "at least as often as" if found["at least as often"] else "less often than"
     chance = "; the difference may be chance" if found["by chance"] else ""
     return "\n".join([*lines, f"  the hints win {verdict} the bot{chance}"])

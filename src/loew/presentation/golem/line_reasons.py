@@ -3,7 +3,8 @@ places. All numbers are those of the view."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
 from loew.engine.message import Amount, Message, Ref, Reference, msg
@@ -28,7 +29,7 @@ RESOURCES: Final = ("clay", "coin", "knowledge")
 INCOME: Final = (*RESOURCES, "vp")
 FORECAST: Final = ("income", "control", "control-vp")  # those that only make sense at the same moment of the round
 IN_BOTH: Final = ("rabbi", "objective")  # those that are compared only where both lines have them
-ROUND: Final = ("actions", "match", "rabbi", "standing", *FORECAST)  # those of one round
+ROUND: Final = ("actions", "match", "rabbi", "standing", "house", *FORECAST)  # those of one round
 # About how many points one of it is worth while the game goes on: this only puts the reasons in order.
 WORTH: Final = {
     "points": 1.0,
@@ -41,6 +42,7 @@ WORTH: Final = {
     "built": 1.5,
     "dead": 0.4,
     "standing": 0.6,
+    "house": 0.4,
     "golem-track": 0.9,
     "study": 1.0,
     "gold": 1.8,
@@ -103,6 +105,7 @@ class GolemLineReasons:
         if not shown["over"]:
             found.update(supplies(mine))
             found.update(pieces(mine))
+            found.update(houses(mine, shown["neighbourhoods"]))
             found.update(goals(mine))
         return found
 
@@ -173,6 +176,12 @@ def pieces(mine: GolemPlayerView) -> dict[Subject, int]:
     }
 
 
+def houses(mine: GolemPlayerView, tiles: Mapping[str, Sequence[str]]) -> dict[Subject, int]:
+    """How many golems are ready to work at each house."""
+    places = {f"{street}-{ROMAN[i]}": tile for street, row in tiles.items() for i, tile in enumerate(row, 1)}
+    return {Subject("house", places[at]): n for at, n in Counter(mine["golems"]).items() if at in places}
+
+
 def goals(mine: GolemPlayerView) -> dict[Subject, int]:
     """The progress with each objective, as far as it counts."""
     return {Subject("objective", each["card"]): min(each["have"], each["goal"]) for each in mine["objectives"]}
@@ -202,6 +211,12 @@ def lost_words(reason: LineReason, name: str, n: int, more: bool) -> Message:
 def student_words(reason: LineReason, name: str, n: int, more: bool) -> Message:
     here, there = [ROMAN[at].upper() if at else "0" for at in (reason.here, reason.there)]
     return msg("the {colour} student on {here}, not on {there}", colour=name, here=here, there=there)
+
+
+def house_words(reason: LineReason, name: str, n: int, more: bool) -> Message:
+    if more:
+        return msg("{n:golem|golems} more ready to work: {house}", n=n, house=Ref(name))
+    return msg("{n:golem|golems} fewer ready to work: {house}", n=n, house=Ref(name))
 
 
 def column_words(reason: LineReason, name: str, n: int, more: bool) -> Message:
@@ -237,6 +252,7 @@ SPECIAL: Final[dict[str, Callable[[LineReason, str, int, bool], Message]]] = {
     "control": control_words,
     "control-vp": lost_words,
     "student": student_words,
+    "house": house_words,
     "column": column_words,
     "development": development_words,
     "menorah": menorah_words,

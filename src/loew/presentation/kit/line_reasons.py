@@ -118,13 +118,15 @@ def expected_points(value: float) -> Message:
 
 def expected_lead(value: float) -> Message:
     """By how many points the seat will be ahead in the end."""
-    return msg("expects a lead of {points} in the end", points=decimal(value, "+"))
+    if round(value, 1) < 0:
+        return msg("expects to be {points} behind in the end", points=decimal(-value))
+    return msg("expects a lead of {points} in the end", points=decimal(value))
 
 
-def decimal(value: float, plus: str = "") -> Message:
-    """A number with one decimal; `plus`: the sign of one above 0."""
+def decimal(value: float) -> Message:
+    """A number with one decimal."""
     whole, _, tenth = f"{abs(value):.1f}".partition(".")
-    sign = "−" if round(value, 1) < 0 else plus if round(value, 1) > 0 else ""
+    sign = "−" if round(value, 1) < 0 else ""
     return msg("{whole}.{tenth}##a number with a decimal", whole=f"{sign}{whole}", tenth=tenth)
 
 

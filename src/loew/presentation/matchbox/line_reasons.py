@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from loew.engine.message import Amount, Message, Reference, msg
 from loew.engine.view import View
-from loew.matchbox.cards import Box
+from loew.matchbox.cards import RUNE, Box
 from loew.matchbox.view_types import MatchboxPlayerView, MatchboxView
 from loew.presentation.kit.line_reasons import (
     RIVAL,
@@ -22,9 +22,7 @@ from loew.presentation.kit.line_reasons import (
 from loew.presentation.matchbox.names import SOURCES, page_name
 
 # About how many points one of it is worth while the game goes on: this only puts the reasons in order.
-WORTH: Final = {"points": 1.0, RIVAL: -0.8, "gem": 0.45, "icon": 0.7, "ready": 0.4, "dust": 0.3}
-READY: Final = msg("{n:golem|golems} more in the rows to summon")
-FEWER_READY: Final = msg("{n:golem|golems} fewer in the rows to summon")
+WORTH: Final = {"points": 1.0, RIVAL: -0.8, "gem": 0.45, "icon": 0.7, "ready": 0.4, "dust": 0.3, "rune": 1.0}
 
 
 class MatchboxLineReasons:
@@ -43,6 +41,7 @@ class MatchboxLineReasons:
         found.update({Subject("points", source): n for source, n in mine["points"].items()})
         if not shown["over"]:
             found.update(supplies(mine))
+            found[Subject("rune")] = sum([self.box.kind[self.box.number[card]] == RUNE for card in mine["hand"]])
             found[Subject("ready")] = len(shown["ready"])
         return found
 
@@ -70,18 +69,25 @@ class MatchboxLineReasons:
         if kind == "icon":
             return icon_words(name, n, more)
         if kind == "ready":
-            text = (
-                "{n:golem|golems} more in the rows to summon"
-                if more
-                else "{n:golem|golems} fewer in the rows to summon"
-            )
-            return msg(text, n=n)
+            return ready_words(n, more)
+        if kind == "rune":
+            return rune_words(n, more)
         return msg("{n:dust card|dust cards} more" if more else "{n:dust card|dust cards} fewer", n=n)
 
 
 def icon_words(colour: str, n: int, more: bool) -> Message:
     text = "{n:icon|icons} more ({colour})" if more else "{n:icon|icons} fewer ({colour})"
     return msg(text, n=n, colour=colour)
+
+
+def ready_words(n: int, more: bool) -> Message:
+    text = "{n:golem|golems} more that you can summon" if more else "{n:golem|golems} fewer that you can summon"
+    return msg(text, n=n)
+
+
+def rune_words(n: int, more: bool) -> Message:
+    text = "{n:rune|runes} more in hand, for the final scoring" if more else "{n:rune|runes} fewer in hand"
+    return msg(text, n=n)
 
 
 def supplies(mine: MatchboxPlayerView) -> dict[Subject, int]:

@@ -3,6 +3,7 @@
 const EDGE = 8; // pixels between the card and the edge of the window, and between the card and a hole
 const PADDING = 6; // of a hole around its thing
 const ROUND = 10;
+const PANEL_WEIGHT = 3; // covering options is worse than covering something on the table
 const place = new CSSStyleSheet(); // the policy of the page allows no style attribute
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, place];
 const byId = (id) => document.getElementById(id);
@@ -35,7 +36,8 @@ function free() {
 const box = (element) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const seen = inPanel(element) || element.closest(".overhead, .masthead") ? { top: -PADDING, foot: innerHeight } : free();
-  return { left: left - PADDING, top: Math.max(top - PADDING, seen.top), right: right + PADDING, bottom: Math.min(bottom + PADDING, seen.foot) };
+  const weight = inPanel(element) ? PANEL_WEIGHT : 1;
+  return { left: left - PADDING, top: Math.max(top - PADDING, seen.top), right: right + PADDING, bottom: Math.min(bottom + PADDING, seen.foot), weight };
 };
 const area = ({ left, top, right, bottom }) => Math.max(0, right - left) * Math.max(0, bottom - top);
 const common = (a, b) => area({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
@@ -56,7 +58,7 @@ function bestPlace(card, holes, main) {
   const beside = main ? [[main.right + gap, middle[1]], [middle[0], main.bottom + gap], [middle[0], main.top - height - gap], [main.left - width - gap, middle[1]]] : [];
   const corners = [[most.x / 2, most.y / 2], [EDGE, EDGE], [most.x, EDGE], [EDGE, most.y], [most.x, most.y], [most.x / 2, EDGE], [most.x / 2, most.y]];
   const all = [...beside, ...corners].map(inside);
-  const covered = ([x, y]) => holes.reduce((sum, hole) => sum + common(hole, { left: x, top: y, right: x + width, bottom: y + height }) / area(hole), 0);
+  const covered = ([x, y]) => holes.reduce((sum, hole) => sum + (hole.weight * common(hole, { left: x, top: y, right: x + width, bottom: y + height })) / area(hole), 0);
   return all.reduce((a, b) => (covered(b) < covered(a) ? b : a));
 }
 
