@@ -63,7 +63,7 @@ def add(subparsers: Any) -> None:
         "--bot",
         default=adviser(1.0),
         metavar="BOT",
-        help=f"with --hints: who gives them (default: {adviser(1.0)}); search@20000p counts positions instead of seconds",
+        help=f"with --hints: who gives them (default: {adviser(1.0)}); search@20000p counts positions, not seconds",
     )
     p.add_argument(
         "--companion",
