@@ -1,7 +1,7 @@
 // The coach of a first game: one mark at a time, when its moment comes, never twice. This browser remembers which marks
 // it has shown, for each game.
 import { skipBeats } from "./beats.js";
-import { isShown, pointedAt, spotlight } from "./spotlight.js";
+import { bringIntoView, isShown, pointedAt, spotlight } from "./spotlight.js";
 
 const table = document.getElementById("table");
 const KEY = `loew-coach-${table.dataset.game}`;
@@ -19,8 +19,10 @@ function draw() {
   const known = seen();
   const next = isOff() || tells() ? null : marks().find((mark) => !known.includes(mark.dataset.mark));
   for (const mark of marks()) if (mark.hidden === (mark === next)) mark.hidden = mark !== next;
+  const things = next ? pointedAt(next.dataset.at.split(" ").filter(Boolean), []) : [];
+  if (isShown(next) && shown !== next.dataset.mark) bringIntoView(things, next);
   shown = next?.dataset.mark ?? null;
-  spotlight(isShown(next) ? next : null, next ? pointedAt(next.dataset.at.split(" ").filter(Boolean), []) : []);
+  spotlight(isShown(next) ? next : null, things);
   document.querySelector('#coach-tools [data-coach="skip"]')?.toggleAttribute("hidden", isOff());
 }
 

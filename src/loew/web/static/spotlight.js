@@ -76,7 +76,11 @@ function lineTo(main, [x, y], card) {
 export function spotlight(card, elements) {
   const veil = byId("veil");
   veil.classList.toggle("on", Boolean(card));
-  if (!card) return;
+  if (!card) {
+    room = 0;
+    place.replaceSync("");
+    return;
+  }
   const holes = elements.map(box).filter((hole) => area(hole) > 0);
   const main = holes[0] ?? null;
   const [x, y] = bestPlace(card, holes, main);
