@@ -105,7 +105,7 @@ export function bringIntoView(elements, card) {
   const things = elements.filter((element) => !inPanel(element));
   const beside = free().foot === innerHeight; // the panel is beside the table
   const gap = 3 * EDGE;
-  room = !beside && things.length < elements.length ? card.offsetHeight + gap + EDGE : 0;
+  room = !beside && things.length && things.length < elements.length ? card.offsetHeight + gap + EDGE : 0;
   place.replaceSync(`#middle { padding-top: ${room}px; }`);
   if (!things.length) return;
   const { top: least, foot } = free();
