@@ -129,10 +129,12 @@ NOTHING_IS_COVERED = """() => {
     const ids = card.dataset.at.split(" "), choices = JSON.parse(card.dataset.expected);
     const things = ids.map((id) => document.getElementById(id)).filter((one) => one && one.getClientRects().length);
     const first = things.find((one) => !one.closest("#bar"));
-    const option = list && [...list.querySelectorAll("[data-choice]")].find((one) => choices.includes(one.dataset.choice));
+    const options = [...(list?.querySelectorAll("[data-choice]") ?? [])];
+    const option = options.find((one) => choices.includes(one.dataset.choice));
     const apart = (a, b) => a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left || b.right <= a.left;
+    const inside = (a, b) => a.top >= b.top && a.bottom <= b.bottom;
     return (!first || apart(box(first), box(card))) &&
-        (!option || (apart(box(option), box(card)) && box(option).top >= box(list).top && box(option).bottom <= box(list).bottom));
+        (!option || (apart(box(option), box(card)) && inside(box(option), box(list))));
 }"""  # neither what a step points at first, nor the option that it expects, nor is that option scrolled away
 
 
