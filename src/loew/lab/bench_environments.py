@@ -99,7 +99,6 @@ def engine_loop(name: str) -> Loop:
 
 def stepper_loop(name: str, observed: bool) -> Loop:
     stepper = Stepper(game(name), simple_setup(name, 2))
-    mask = bytearray(len(stepper.choices))
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
@@ -109,10 +108,7 @@ def stepper_loop(name: str, observed: bool) -> Loop:
                 legal = stepper.legal
                 if observed:
                     stepper.observe(who)
-                    for action in legal:
-                        mask[action] = 1
-                    for action in legal:
-                        mask[action] = 0
+                    stepper.mask()
                 stepper.step(legal[dealer.below(len(legal))])
                 steps += 1
         return steps
@@ -127,7 +123,7 @@ def batch_loop(name: str) -> Loop:
     games += [Stepper(rules, games[0].setup) for _ in range(GAMES - 1)]
     size, actions = len(rules.encoding_names()), len(rules.choices())
     rows, masks, seats = bytearray(GAMES * size), bytearray(GAMES * actions), bytearray(GAMES)
-    batch = Batch(games, memoryview(rows), memoryview(masks), memoryview(seats))
+    batch = Batch(games, rows, masks, seats)
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
