@@ -167,14 +167,18 @@ def heading(plan: Plan, columns: Columns, choices: bool) -> Row:
     """What must be the same for games to be in one file."""
     setup = plan.setup
     the_game = loaded(setup.game, setup.content)
+    here = versions(the_game, plan.bots)
     return {
         KIND: GAMES,
         "format": FORMAT,
-        **versions(the_game, plan.bots)._asdict(),
+        "program": here.program,
+        "rules": here.rules,
+        "content": here.content,
         "game": setup.game,
         "seats": list(setup.words),
         "variants": list(setup.variants),
         "seed": setup.seed,
+        "bots": here.bots,
         "choices": choices,
         "sides": len(the_game.score(the_game.new(setup))),
         "sources": list(columns.sources),
