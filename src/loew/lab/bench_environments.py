@@ -54,6 +54,8 @@ def measure_game(name: str) -> dict[str, float]:
         "with encoding and mask": rate(stepper_loop(name, True)),
         f"{GAMES} games at once": rate(batch_loop(name)),
     }
+    if find_spec("gymnasium") is not None:
+        found[f"{GAMES} games at once, Gymnasium"] = rate(vector_loop(name))
     if find_spec("pettingzoo") is not None:
         aec = import_module("loew.rl.aec")
         found["PettingZoo, raw"] = rate(aec_loop(lambda: aec.raw_env(game=name, seats=2)))
@@ -131,6 +133,22 @@ def batch_loop(name: str) -> Loop:
         while not steps or time.process_time() < until:
             for i in batch.step([one.legal[dealer.below(len(one.legal))] for one in games]):
                 batch.begin(i, steps + i)
+            steps += GAMES
+        return steps
+
+    return loop
+
+
+def vector_loop(name: str) -> Loop:
+    tables = import_module("loew.rl.vector").VectorTable(name, seats=2, count=GAMES)
+    games = tables.batch.games
+    array = import_module("numpy").array
+
+    def loop(until: float) -> int:
+        steps, dealer = 0, Dealer(1)
+        tables.reset(seed=1)
+        while not steps or time.process_time() < until:
+            tables.step(array([one.legal[dealer.below(len(one.legal))] for one in games]))
             steps += GAMES
         return steps
 
