@@ -15,8 +15,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from loew.bots.beam_bot import BeamBot
 from loew.bots.linear import LinearEvaluator
 from loew.engine.bot import Observation
@@ -158,7 +156,7 @@ def main() -> None:
         sums = one_round(setups, args.games, seed, weights, args.jobs, lambda done: None)
         weights = fit(sums)
         for stage in sorted(sums):
-            part = sums[stage].explained(np.array(weights[stage]))
+            part = sums[stage].explained(weights[stage])
             print(f"round {number + 1}, stage {stage}: {sums[stage].rows} rows, {part:.1%} explained", flush=True)
     the_game = game(setups[0].game)
     data = weights_file(the_game, weights or [], args.games, args.rounds)

@@ -50,5 +50,6 @@ class Sums:
 
     def explained(self, weights: Any) -> float:
         """The part of the squares that the weights explain, on the same rows."""
-        linear = weights @ self.with_target
-        return float((2 * linear - weights @ self.products @ weights) / self.squares) if self.squares else 0.0
+        own = np.asarray(weights)
+        linear = own @ self.with_target
+        return float((2 * linear - own @ self.products @ own) / self.squares) if self.squares else 0.0
