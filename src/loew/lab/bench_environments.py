@@ -239,15 +239,15 @@ def table(report: dict[str, Any]) -> str:
     measured in the same way."""
     golem, golems = (report["figures"][name] for name in ("golem", "golems"))
     lines = [f"environments, {report['build']}, one core, random legal actions, steps a second", ""]
-    lines.append(f"{'':<34}{'golem':>12}{'golems':>12}")
-    lines += [f"{name:<34}{golem[name]:>12,.0f}{golems[name]:>12,.0f}" for name in golem]
-    lines += ["", f"{'others in the same run':<34}{'steps/s':>12}{'golem is':>12}{'golems is':>12}"]
+    lines.append(f"{'':<38}{'golem':>12}{'golems':>12}")
+    lines += [f"{name:<38}{golem[name]:>12,.0f}{golems[name]:>12,.0f}" for name in golem]
+    lines += ["", f"{'others in the same run':<38}{'steps/s':>12}{'golem is':>12}{'golems is':>12}"]
     for name, found in report["figures"]["others"].items():
         same = name.partition(":")[0]
         alone = same.endswith("engine alone")
         base = same if same in golem else "random play, engine alone" if alone else "with encoding and mask"
         ratios = "".join([f"{f'{each[base] / found:.2f} x':>12}" for each in (golem, golems)])
-        lines.append(f"{name:<34}{found:>12,.0f}{ratios}")
+        lines.append(f"{name:<38}{found:>12,.0f}{ratios}")
     return "\n".join(lines)
 
 
