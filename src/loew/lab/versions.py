@@ -16,6 +16,8 @@ from loew.registry import game
 
 
 class Versions(NamedTuple):
+    """The versions of program, rules, content and bots."""
+
     program: str
     rules: int
     content: str
