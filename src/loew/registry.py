@@ -8,6 +8,7 @@ Entries name classes by module, so that `import loew` loads no game that is not 
 from __future__ import annotations
 
 import os
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -59,10 +60,16 @@ register(
 )
 
 
+@cache
+def installed_games() -> tuple[GameEntry, ...]:
+    """The games of installed packages. They are looked for once: it takes a file of every package that is installed."""
+    return tuple([each.load() for each in entry_points(group="loew.games")])
+
+
 def games() -> dict[str, GameEntry]:
     """All games by name, those of other packages last."""
     places = [place.strip() for place in os.environ.get("LOEW_GAMES", "").split(",") if place.strip()]
-    for found in (*[each.load() for each in entry_points(group="loew.games")], *map(load_object, places)):
+    for found in (*installed_games(), *map(load_object, places)):
         if found.name not in GAMES:
             register(found)
     return GAMES

@@ -11,6 +11,7 @@ import pytest
 import loew
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR, Dealer
+from loew.engine.view import View
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
 from loew.golem.verbs.phases import control_costs
@@ -46,8 +47,11 @@ def view_of(journal: Journal, seat: int) -> GolemView:
 
 
 def picture(journal: Journal, terminal: Terminal, seat: int, style: TerminalStyle) -> list[str]:
+    return picture_of(journal, terminal, journal.view(seat), style)
+
+
+def picture_of(journal: Journal, terminal: Terminal, view: View, style: TerminalStyle) -> list[str]:
     """Everything that the terminal shows a seat without a command."""
-    view = journal.view(seat)
     side = LABELS[: len(journal.setup.seats)]
     lines = [*terminal.table(view, side, [], style), *terminal.options(view, style)]
     lines += terminal.score(terminal.visible_score(view), side, style)
@@ -59,9 +63,9 @@ def picture(journal: Journal, terminal: Terminal, seat: int, style: TerminalStyl
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (4, 4)])
 def test_no_line_is_wider_than_the_terminal_and_plain_signs_are_ascii(seats: int, seed: int) -> None:
     for journal, terminal in games(seats, seed, EVERY):
-        seat = journal.decision.who if journal.decision else 0
+        view = journal.view(journal.decision.who if journal.decision else 0)
         for style in LOOKS:
-            lines = picture(journal, terminal, seat, style)
+            lines = picture_of(journal, terminal, view, style)
             assert max(length(line) for line in lines) <= style.broad
             assert not style.plain or "".join(lines).isascii()
             assert not style.plain or "?" not in "".join(lines)
@@ -75,10 +79,11 @@ def test_objectives_and_starting_tiles_are_never_shown_to_another_seat(seats: in
             break
         for seat in (*range(seats), SPECTATOR):
             known: set[str] = set()
+            view = view_of(journal, seat)
             if seat >= 0:
-                mine = view_of(journal, seat)["players"][seat]
+                mine = view["players"][seat]
                 known = {each["card"] for each in mine["objectives"]} | set(mine["drafting"]) | set(mine["starts"])
-            assert set(SECRET.findall("\n".join(picture(journal, terminal, seat, BROAD)))) <= known
+            assert set(SECRET.findall("\n".join(picture_of(journal, terminal, view, BROAD)))) <= known
 
 
 @pytest.mark.parametrize("seats", [2, 4])

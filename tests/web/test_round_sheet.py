@@ -141,14 +141,14 @@ def test_the_ribbon_and_the_sheet_are_accessible(visitor: OpenPage) -> None:
     page.locator("#beat-pause").click()
     for size in (WIDE, PHONE):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        check_light_and_dark(page)
+        check_light_and_dark(page, new="#told")
     page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     until_development(page)
     end_the_round(page)
     page.locator("#round-sheet.open").wait_for()
     for size in (WIDE, PHONE):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        check_light_and_dark(page)
+        check_light_and_dark(page, new="#round-sheet")
 
 
 @needs_browser

@@ -80,3 +80,51 @@ def test_a_rule_of_the_site_never_applies_to_the_drawing_of_a_game() -> None:
         for head in selectors(file):
             first = classes(re.split(r"[\s>+~]", head)[0])
             assert not first or first & (kit | SHARED) or first - drawn, f"{file.name}: {head}"
+
+
+def compounds(head: str) -> list[str]:
+    """The parts of a selector between its spaces and signs; what is in brackets stays together."""
+    held = re.sub(r"\s*([>+~])\s*", r"\1", head)
+    while held != (shorter := re.sub(r"\(([^()]*)\)", lambda inside: f"⟨{hide_signs(inside[1])}⟩", held)):
+        held = shorter
+    return [each.replace("\0", " ") for each in re.split(r"[\s>+~]+", held)]
+
+
+def hide_signs(inside: str) -> str:
+    return re.sub(r"[\s>+~]", "\0", inside)
+
+
+def names_something(compound: str) -> bool:
+    """Whether it has a name of an element, class, id or attribute: what it is not, is none."""
+    while compound != (shorter := re.sub(r":(not|has|where)⟨[^⟨⟩]*⟩", "", compound)):
+        compound = shorter
+    return bool(re.search(r"[.#\[]|^\w|:is⟨", compound))
+
+
+def restyles_all_below(head: str) -> bool:
+    *above, last = compounds(head)
+    return any(":has⟨" in each for each in above) and not names_something(last)
+
+
+def test_a_change_of_one_element_does_not_restyle_the_whole_page() -> None:
+    """Browsers keep one list of what every `:has()` can change below it: a rule for any element below would put all
+    elements of the page on that list. And a font size of the root that depends on its content is everybody's."""
+    for file in sorted(Path(loew.__path__[0]).glob("**/*.css")):
+        for head in selectors(file):
+            assert not restyles_all_below(head), f"{file.name}: {head}"
+            assert not re.match(r"(html|:root)\b\S*:has\(", head), f"{file.name}: {head}"
+
+
+@pytest.mark.parametrize(
+    ("head", "all_below"),
+    [
+        (".a:has(.b) > :not(.c, d)", True),
+        (".a:has(> .b .c) *", True),
+        (".a:not(:has(.b, .c)) :is(.d, .e)", False),
+        (".a:has(> .b:not(.c)) .d::after", False),
+        (".a .b:has(.c)", False),
+        (".a > :not(.c)", False),
+    ],
+)
+def test_such_a_rule_would_be_found(head: str, all_below: bool) -> None:
+    assert restyles_all_below(head) is all_below

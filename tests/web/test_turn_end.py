@@ -126,9 +126,14 @@ def test_a_turn_can_end_by_itself(visitor: OpenPage) -> None:
     page.locator('[data-open="settings"]').first.click()
     page.locator("#auto-end").check()
     page.locator("#settings [data-close]").click()
+    ended: list[str] = []
+    page.on("request", lambda sent: ended.append(sent.url) if sent.url.endswith("/end-turn") else None)
     for _ in range(30):
         page.locator("#options [data-choice]").first.wait_for()
+        if len(ended) == 3:
+            break
         take_step(page)
+    assert len(ended) == 3
     assert page.evaluate("localStorage.getItem('loew-auto-end')") == "on"
 
 

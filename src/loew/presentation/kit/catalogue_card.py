@@ -121,7 +121,7 @@ def card(contents: CatalogueContent, piece: Piece, body: Markup = NOTHING) -> Ma
         corner(entry, piece.corner) if piece.corner else "",
     )
     facts = tag("dl", [fact_row(entry, fact) for fact in piece.facts])
-    classes = f"piece {piece.accent}".strip()
+    classes = " ".join(filter(None, ["piece", piece.accent, "with-face" if piece.face else ""]))
     name = anchor(contents.game.name, entry)
     face = tag("div", piece.face, class_="face scene", aria_hidden="true") if piece.face else ""
     article = tag("article", header, face, body or facts, sources(entry), class_=classes, id=name) + "\n"
