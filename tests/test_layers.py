@@ -137,8 +137,8 @@ def test_there_are_no_cycles() -> None:
 
 def extra(file: Path) -> set[str]:
     """What the browser table, nets and other languages need besides, and nothing else does."""
-    nets = {"bots": ("net.py",), "lab": ("dataset.py", "explore.py", "fit_net.py", "selfplay.py", "transcripts.py")}
-    if file.name in nets.get(file.parent.name, ()):
+    fits = ("dataset.py", "explore.py", "fit_net.py", "ridge.py", "selfplay.py", "transcripts.py")
+    if file.name in {"bots": ("net.py",), "lab": fits}.get(file.parent.name, ()):
         return {"numpy", "torch"} if file.name == "fit_net.py" else {"numpy"}
     if (file.parent.name, file.stem) in (("lab", "parquet"), ("lab", "ratings"), ("lab", "ray_workers")):
         return {"numpy", {"parquet": "pyarrow", "ratings": "scipy", "ray_workers": "ray"}[file.stem]}

@@ -7,10 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from loew.engine.seat import Dealer
-from loew.lab.fit_linear import NoisyBot, Sums, add_game, fit, rows_of_game, solve, sums_of_games, weights_file
+from loew.lab.fit_linear import NoisyBot, add_game, fit, rows_of_game, sums_of_games, weights_file
+from loew.lab.ridge import Sums
 from support import Case, the_game
 
 TRUE = [2.0, -1.0, 0.5, 3.0]
@@ -28,16 +30,8 @@ def rows(n: int, seed: int) -> list[tuple[list[float], float]]:
 
 def summed(data: list[tuple[list[float], float]]) -> Sums:
     sums = Sums(len(TRUE))
-    for features, target in data:
-        sums.add(features, target)
+    sums.add([features for features, _ in data], [target for _, target in data])
     return sums
-
-
-def test_a_system_of_equations_is_solved() -> None:
-    matrix = [[4.0], [2.0, 5.0], [0.5, 1.0, 3.0]]
-    full = [[4.0, 2.0, 0.5], [2.0, 5.0, 1.0], [0.5, 1.0, 3.0]]
-    found = solve(matrix, [1.0, -2.0, 7.0])
-    assert [sum(a * x for a, x in zip(line, found, strict=True)) for line in full] == pytest.approx([1.0, -2.0, 7.0])
 
 
 def test_the_fit_finds_the_weights() -> None:
@@ -47,6 +41,17 @@ def test_the_fit_finds_the_weights() -> None:
     assert 0.95 < sums.explained(weights) <= 1.0
     held_back = sums.weights(3000.0)
     assert abs(held_back[0]) < abs(weights[0])
+
+
+def test_the_fit_is_that_of_standardized_features() -> None:
+    """The same regression with all rows at hand."""
+    data = rows(300, 5)
+    x, y = np.array([features for features, _ in data]), np.array([target for _, target in data])
+    mean, deviation = x.mean(axis=0), np.maximum(x.std(axis=0), 0.1)
+    z = (x - mean) / deviation
+    found = np.linalg.solve(z.T @ z + 30 * np.eye(4), z.T @ (y - y.mean())) / deviation
+    found[-1] += y.mean() - found @ mean
+    assert summed(data).weights(30.0) == pytest.approx(found)
 
 
 def test_sums_can_be_added() -> None:
@@ -59,10 +64,9 @@ def test_sums_can_be_added() -> None:
 
 def test_a_feature_that_never_occurs_has_no_weight() -> None:
     sums = Sums(2)
-    for _ in range(10):
-        sums.add([1.0, 0.0], 3.0)
-    assert sums.weights(0.0) == pytest.approx([3.0, 0.0], abs=1e-4)
-    assert Sums(2).weights(1.0) == [0.0, 0.0]
+    sums.add([[0.0, 1.0]] * 10, [3.0] * 10)
+    assert sums.weights(0.0) == pytest.approx([0.0, 3.0], abs=1e-4)
+    assert list(Sums(2).weights(1.0)) == [0.0, 0.0]
 
 
 def test_rows_are_written_at_the_ends_of_turns() -> None:

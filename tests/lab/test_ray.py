@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import pytest
 
+import loew as loew_package
 from loew.cli import main
 
 HERE = Path(__file__).parent
@@ -40,9 +41,15 @@ class Cluster:
         self.address = self.output.readline().strip()
 
     def kill_second(self) -> None:
-        self.input.write("kill\n")
+        assert self.answer("kill") == "killed"
+
+    def replace_second(self, modules: Path) -> None:
+        assert self.answer(f"replace {modules}") == "replaced"
+
+    def answer(self, word: str) -> str:
+        self.input.write(f"{word}\n")
         self.input.flush()
-        assert self.output.readline().strip() == "killed"
+        return self.output.readline().strip()
 
     def end(self) -> None:
         self.input.close()
@@ -91,6 +98,35 @@ def test_a_cluster_of_two_nodes_finds_the_same_and_the_file_is_the_same(cluster:
     assert json.loads(one.stdout)["digest"] == json.loads(other.stdout)["digest"]
     assert json.loads(other.stdout)["jobs"] == 2
     assert here.read_bytes() == there.read_bytes()
+
+
+def other_loew(folder: Path, text: str) -> Path:
+    """A folder in which the package loew is another one."""
+    (folder / "loew").mkdir(parents=True)
+    (folder / "loew" / "__init__.py").write_text(text, "utf-8")
+    return folder
+
+
+def test_a_node_with_another_version_is_refused_in_a_sentence_and_nothing_is_lost(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    older = f"__version__ = '0.0.9'\n__path__ = [{str(Path(loew_package.__file__).parent)!r}]\n"
+    file, whole = tmp_path / "games.jsonl", tmp_path / "whole.jsonl"
+    words = (*GAMES, "--on", f"ray:{cluster.address}", "--out", str(file))
+    for name, text, wrong in (
+        ("older", older, "a worker has Loew 0.0.9 with rules"),
+        ("none", "", "a node of the Ray cluster has another version of Loew, or none: install Loew"),
+    ):
+        cluster.replace_second(other_loew(tmp_path / name, text))
+        done = loew(*words)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert wrong in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+    cluster.replace_second(tmp_path)
+    done = loew(*words)
+    assert done.returncode == 0, done.stderr
+    loew(*GAMES, "--out", str(whole))
+    assert file.read_bytes() == whole.read_bytes()
 
 
 def test_a_node_that_is_killed_in_the_middle_loses_nothing(cluster: Cluster, tmp_path: Path) -> None:

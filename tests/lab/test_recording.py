@@ -137,7 +137,7 @@ def test_games_of_another_plan_are_refused(name: str, plan: Plan, choices: bool,
 
 @KINDS
 def test_games_of_other_versions_are_refused(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("loew.lab.plans.__version__", "0.0.9")
+    monkeypatch.setattr("loew.lab.versions.__version__", "0.0.9")
     record(PLAN._replace(games=2), tmp_path / name)
     monkeypatch.undo()
     with pytest.raises(SetupError, match=r"have program 0\.0\.9, not"):

@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from loew.engine.machine import State
 from loew.engine.native import mypyc_attr
+
+# The numbers of cells as objects: compiled code need not make one for each cell that it writes.
+CELLS: Final[list[Any]] = list(range(1 << 12))
+
+
+def put(row: bytearray, cell: int, n: int) -> None:
+    """Write one cell."""
+    row[CELLS[cell]] = n
+
+
+def light(row: bytearray, old: int, new: int) -> int:
+    """Of several cells one is 1: now this one. Returns it."""
+    if old >= 0:
+        row[CELLS[old]] = 0
+    row[CELLS[new]] = 1
+    return new
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

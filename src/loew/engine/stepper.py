@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from loew.engine.encoder import Encoder
 from loew.engine.errors import Illegal
@@ -31,6 +31,8 @@ class Stepper:
         self.state: State = game.new(setup)
         self.dealer: Dealer = Dealer(0)
         self.legal: list[int] = []  # the actions that may be chosen now
+        self.row_of_mask: Final = bytearray(len(self.choices))
+        self.masked: list[int] = []  # the actions in it
 
     def reset(self, seed: int) -> None:
         """Begin a new game."""
@@ -49,7 +51,7 @@ class Stepper:
         while f is not None and f.who == CHANCE:
             play(s, f.effect.deal(s, f, self.dealer))
             f = s.top
-        number = self.number
+        number: dict[Choice, Any] = self.number  # compiled: numbers stay the objects that they are
         self.legal = [number[option] for option in s.options]
 
     def who(self) -> int:
@@ -70,6 +72,18 @@ class Stepper:
         """What the seat knows, as a row that the next call changes."""
         return self.encoders[seat].write(self.state)
 
+    def mask(self) -> bytearray:
+        """A byte for each choice: 1 for those that may be made now. The next call changes it."""
+        row = self.row_of_mask
+        masked: list[Any] = self.masked
+        legal: list[Any] = self.legal
+        for action in masked:
+            row[action] = 0
+        for action in legal:
+            row[action] = 1
+        self.masked = legal
+        return row
+
     def returns(self, reward: str) -> list[float]:
         """What each seat gets for the game as it stands.
 
@@ -88,24 +102,22 @@ class Stepper:
 class Batch:
     """Many games at once, in arrays of bytes that belong to the caller: one row for each game."""
 
-    def __init__(self, games: list[Stepper], observations: memoryview, masks: memoryview, seats: memoryview) -> None:
+    def __init__(self, games: list[Stepper], observations: bytearray, masks: bytearray, seats: bytearray) -> None:
         self.games: Final = games
         self.observations: Final = observations
         self.masks: Final = masks
         self.seats: Final = seats
-        self.size: Final = len(observations) // len(games)
-        self.actions: Final = len(masks) // len(games)
+        size, actions = len(observations) // len(games), len(masks) // len(games)
+        self.rows: Final = [slice(size * i, size * (i + 1)) for i in range(len(games))]
+        self.rows_of_masks: Final = [slice(actions * i, actions * (i + 1)) for i in range(len(games))]
 
     def reset(self, seeds: list[int]) -> None:
         """Begin all games anew."""
-        self.masks[:] = bytes(len(self.masks))
         for i in range(len(self.games)):
-            self.games[i].reset(seeds[i])
-            self.show(i)
+            self.begin(i, seeds[i])
 
     def begin(self, i: int, seed: int) -> None:
         """Begin one game anew."""
-        self.hide(i)
         self.games[i].reset(seed)
         self.show(i)
 
@@ -115,7 +127,6 @@ class Batch:
         games = self.games
         for i in range(len(games)):
             game = games[i]
-            self.hide(i)
             game.step(actions[i])
             if game.state.top is None:
                 over.append(i)
@@ -123,19 +134,10 @@ class Batch:
                 self.show(i)
         return over
 
-    def hide(self, i: int) -> None:
-        masks = self.masks
-        start = self.actions * i
-        for action in self.games[i].legal:
-            masks[start + action] = 0
-
     def show(self, i: int) -> None:
         """Write the row of a game."""
         game = self.games[i]
         who = game.who()
         self.seats[i] = who
-        self.observations[self.size * i : self.size * (i + 1)] = game.encoders[who].write(game.state)
-        masks = self.masks
-        start = self.actions * i
-        for action in game.legal:
-            masks[start + action] = 1
+        self.observations[self.rows[i]] = game.encoders[who].write(game.state)
+        self.masks[self.rows_of_masks[i]] = game.mask()

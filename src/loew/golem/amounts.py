@@ -108,3 +108,4 @@ class ContentAmounts:
         self.tiles: Final = rows(box.tile_effects, short)
         self.characters: Final = rows(box.offers, short)
         self.graves: Final = rows(box.grave_bonus, short)
+        self.free_tiles: Final = [bytes([1, *amounts(effect)]) for effect in box.tile_effects]  # as cells

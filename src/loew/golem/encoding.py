@@ -7,7 +7,7 @@ when the content is corrected. Nothing hidden is read: of the others only what l
 
 from __future__ import annotations
 
-from loew.golem.amounts import N_KINDS, ContentAmounts, Row
+from loew.golem.amounts import N_KINDS, ContentAmounts
 from loew.golem.calendar import incomes_left
 from loew.golem.encoding_blocks import (
     ARTIFACTS,
@@ -31,8 +31,10 @@ from loew.golem.encoding_blocks import (
     TILES_OF_GOLEMS,
     TIME,
 )
-from loew.golem.scoring import menorahs, progress, used_columns
-from loew.golem.state import GolemState, Player, complete_artifacts
+from loew.golem.encoding_other import encode_other
+from loew.golem.encoding_parts import books, byte, encode_marbles_of, put
+from loew.golem.scoring import progress
+from loew.golem.state import GolemState, Player
 from loew.golem.terms import section
 
 
@@ -42,38 +44,25 @@ def encode(c: ContentAmounts, s: GolemState, who: int) -> bytes:
     p = s.players[who]
     encode_resources(p, out)
     encode_students(p, out)
-    encode_golems(c, s, p, out)
+    encode_golems(p, out)
+    encode_tiles_of_golems(c, s, p, out, TILES_OF_GOLEMS)
     encode_developed(p, out)
-    encode_artifacts(c, s, p, out)
-    encode_streets(c, p, out)
-    encode_columns(c, s, p, out)
+    encode_artifacts(c, s, p, out, ARTIFACTS)
+    encode_streets(c, p, out, STREETS)
+    encode_columns(c, s, p, out, COLUMNS)
     encode_studio(s, p, out)
-    encode_objectives(s, p, out)
+    encode_objectives(s, p, out, OBJECTIVE_CARDS)
     encode_time(s, who, out)
-    encode_characters(c, s, out)
-    encode_library(c, s, out)
+    encode_characters(c, s, out, CHARACTERS)
+    encode_library(c, s, out, LIBRARY)
     encode_marbles(s, out)
-    encode_menorahs(s, who, out)
-    encode_graves(c, s, out)
+    encode_menorahs(s, who, out, MENORAHS)
+    encode_graves(c, s, out, GRAVES)
     encode_tiles(c, s, out)
-    encode_order(s, who, out)
+    encode_order(s, who, out, ORDER)
     for k in range(1, s.seats):
         encode_other(s, (who + k) % s.seats, who, out, FIRST_OTHER + OTHER_SIZE * (k - 1))
     return bytes(out)
-
-
-def byte(n: int) -> int:
-    return 0 if n < 0 else 255 if n > 255 else n
-
-
-def put(out: list[int], at: int, row: Row) -> None:
-    """Add a row of amounts, written as pairs."""
-    i = 0
-    while i < len(row):
-        cell = at + row[i]
-        n = out[cell] + row[i + 1]
-        out[cell] = 255 if n > 255 else n
-        i += 2
 
 
 # ------------------------------------------------------------------ the seat itself
@@ -90,8 +79,16 @@ def encode_students(p: Player, out: list[int]) -> None:
         out[STUDENTS + 11 * d + min(10, p.students[d])] = 1
 
 
-def encode_golems(c: ContentAmounts, s: GolemState, p: Player, out: list[int]) -> None:
-    """Golems by place, and the tiles beside them."""
+def encode_golems(p: Player, out: list[int]) -> None:
+    """Golems by place, standing and lying."""
+    for i in range(len(p.golems)):
+        place = p.golems[i]
+        if place > 0:
+            out[GOLEMS + (30 if p.lying >> i & 1 else 0) + place - 1] += 1
+
+
+def encode_tiles_of_golems(c: ContentAmounts, s: GolemState, p: Player, out: list[int], at: int) -> None:
+    """The tiles beside the golems."""
     last = s.box.tile_sections
     for i in range(len(p.golems)):
         place = p.golems[i]
@@ -100,15 +97,13 @@ def encode_golems(c: ContentAmounts, s: GolemState, p: Player, out: list[int]) -
         n = section(place)
         base = last * ((place - 1) // 10)
         if p.lying >> i & 1:
-            out[GOLEMS + 30 + place - 1] += 1
             if n <= last:
-                put(out, TILES_OF_GOLEMS + 2 * N_KINDS, c.neighbourhoods[s.neighbourhoods[base + n - 1]])
+                put(out, at + 2 * N_KINDS, c.neighbourhoods[s.neighbourhoods[base + n - 1]])
         else:
-            out[GOLEMS + place - 1] += 1
             if n <= last:
-                put(out, TILES_OF_GOLEMS, c.neighbourhoods[s.neighbourhoods[base + n - 1]])
+                put(out, at, c.neighbourhoods[s.neighbourhoods[base + n - 1]])
             if n < last:
-                put(out, TILES_OF_GOLEMS + N_KINDS, c.neighbourhoods[s.neighbourhoods[base + n]])
+                put(out, at + N_KINDS, c.neighbourhoods[s.neighbourhoods[base + n]])
 
 
 def encode_developed(p: Player, out: list[int]) -> None:
@@ -118,18 +113,17 @@ def encode_developed(p: Player, out: list[int]) -> None:
             out[DEVELOPED + i] = 1
 
 
-def encode_streets(c: ContentAmounts, p: Player, out: list[int]) -> None:
+def encode_streets(c: ContentAmounts, p: Player, out: list[int], at: int) -> None:
     """What the streets give where the students stand, and on the next two sections."""
     for d in range(3):
         street = c.streets[d]
         for further in range(3):
             if p.students[d] + further < len(street):
-                put(out, STREETS + further * N_KINDS, street[p.students[d] + further])
+                put(out, at + further * N_KINDS, street[p.students[d] + further])
 
 
-def encode_artifacts(c: ContentAmounts, s: GolemState, p: Player, out: list[int]) -> None:
+def encode_artifacts(c: ContentAmounts, s: GolemState, p: Player, out: list[int], at: int) -> None:
     box = s.box
-    at = ARTIFACTS
     for row in range(4):
         out[at + row] = p.gold[row]
         done = p.gold[row] == box.cauldrons[row]
@@ -149,40 +143,41 @@ def encode_artifacts(c: ContentAmounts, s: GolemState, p: Player, out: list[int]
                 put(out, amounts, c.boosts[grey])
 
 
-def encode_columns(c: ContentAmounts, s: GolemState, p: Player, out: list[int]) -> None:
+def encode_columns(c: ContentAmounts, s: GolemState, p: Player, out: list[int], at: int) -> None:
     """The books."""
     for j in range(4):
         column = p.columns[j]
-        out[COLUMNS + 6 * j + min(5, len(column))] = 1
+        out[at + 6 * j + min(5, len(column))] = 1
         for book in column:
-            out[COLUMNS + 24 + 5 * j + s.box.book_colour[book]] += 1
-            put(out, COLUMNS + 44 + N_KINDS * j, c.active[book])
+            out[at + 24 + 5 * j + s.box.book_colour[book]] += 1
+            put(out, at + 44 + N_KINDS * j, c.active[book])
 
 
 def encode_studio(s: GolemState, p: Player, out: list[int]) -> None:
     """Marbles, rabbi, tracks, and what is still to come."""
     at = STUDIO
-    for marble in p.marbles:
-        out[at + marble] += 1
+    encode_marbles_of(p, out, at)
     out[at + 5 + min(7, p.rabbi + 1)] = 1
     out[at + 13 + min(11, p.level)] = 1
     out[at + 25 + min(10, p.study)] = 1
     out[at + 36] = 1 if p.waived else 0
     out[at + 37] = 4 - p.built()
     out[at + 38] = p.dead()
-    books = 0
-    for column in p.columns:
-        books += len(column)
-    out[at + 39] = byte(4 * p.book_limit(s.box) - books)
+    out[at + 39] = free_slots(s, p)
 
 
-def encode_objectives(s: GolemState, p: Player, out: list[int]) -> None:
+def free_slots(s: GolemState, p: Player) -> int:
+    """How many more books there is room for."""
+    return byte(4 * p.book_limit(s.box) - books(p))
+
+
+def encode_objectives(s: GolemState, p: Player, out: list[int], at: int) -> None:
     box = s.box
     for card in p.objectives:
         kind = box.objective_type[card]
         goal = box.objective_goal[card]
         have = progress(box, p, kind)
-        cell = OBJECTIVE_CARDS + 4 * kind
+        cell = at + 4 * kind
         if have < goal:
             out[cell] += box.objective_vp[card]
             out[cell + 1] = max(out[cell + 1], goal - have)
@@ -200,12 +195,12 @@ def encode_time(s: GolemState, who: int, out: list[int]) -> None:
     out[TIME + 11 + min(2, s.stage)] = 1
 
 
-def encode_characters(c: ContentAmounts, s: GolemState, out: list[int]) -> None:
+def encode_characters(c: ContentAmounts, s: GolemState, out: list[int], at: int) -> None:
     """The characters from this round on."""
     box = s.box
     now = max(0, s.round - 1)
     for i in range(now, min(now + 4, len(s.characters))):
-        cell = CHARACTERS + (6 + N_KINDS) * (i - now)
+        cell = at + (6 + N_KINDS) * (i - now)
         character = s.characters[i]
         one, two = box.character_colours[character]
         out[cell + one] += 1
@@ -214,9 +209,8 @@ def encode_characters(c: ContentAmounts, s: GolemState, out: list[int]) -> None:
         put(out, cell + 6, c.characters[character])
 
 
-def encode_library(c: ContentAmounts, s: GolemState, out: list[int]) -> None:
+def encode_library(c: ContentAmounts, s: GolemState, out: list[int], at: int) -> None:
     box = s.box
-    at = LIBRARY
     for i in range(min(5, len(s.library))):
         book = s.library[i]
         if book >= 0:
@@ -237,18 +231,18 @@ def encode_marbles(s: GolemState, out: list[int]) -> None:
         out[MARBLES + 25 + i] = total
 
 
-def encode_menorahs(s: GolemState, who: int, out: list[int]) -> None:
+def encode_menorahs(s: GolemState, who: int, out: list[int], at: int) -> None:
     for d in range(3):
         holder = s.menorahs[d]
-        out[MENORAHS + 3 * d + (0 if holder < 0 else 1 if holder == who else 2)] = 1
+        out[at + 3 * d + (0 if holder < 0 else 1 if holder == who else 2)] = 1
 
 
-def encode_graves(c: ContentAmounts, s: GolemState, out: list[int]) -> None:
+def encode_graves(c: ContentAmounts, s: GolemState, out: list[int], at: int) -> None:
     """Graves that are free."""
     for i in range(len(s.cemetery)):
         if s.cemetery[i] < 0:
-            out[GRAVES] += 1
-            put(out, GRAVES + 1, c.graves[i])
+            out[at] += 1
+            put(out, at + 1, c.graves[i])
 
 
 def taken_tiles(s: GolemState) -> int:
@@ -270,52 +264,9 @@ def encode_tiles(c: ContentAmounts, s: GolemState, out: list[int]) -> None:
             put(out, cell + 1, c.tiles[s.tiles[i]])
 
 
-def encode_order(s: GolemState, who: int, out: list[int]) -> None:
+def encode_order(s: GolemState, who: int, out: list[int], at: int) -> None:
     for place in range(len(s.order)):
         if s.order[place] == who:
-            out[ORDER + min(3, place)] = 1
-    out[ORDER + 4] = 1 if who in s.passers else 0
-    out[ORDER + 5] = len(s.passers)
-
-
-# ------------------------------------------------------------------ the others
-
-
-def encode_other(s: GolemState, other: int, who: int, out: list[int], at: int) -> None:
-    box = s.box
-    p = s.players[other]
-    out[at] = 1
-    out[at + 1] = p.automa_level()
-    if p.automa_level():
-        out[at + 2] = byte(p.resource_count() + 5)  # a purse can be below zero
-    else:
-        out[at + 2], out[at + 3], out[at + 4] = byte(p.clay), byte(p.coin), byte(p.knowledge)
-    out[at + 5] = byte(p.vp)
-    for d in range(3):
-        out[at + 6 + d] = p.students[d]
-    for i in range(len(p.golems)):
-        place = p.golems[i]
-        if place > 0:
-            d = (place - 1) // 10
-            out[at + 9 + d] += 1
-            out[at + 12 + d] = byte(out[at + 12 + d] + section(place))
-            out[at + 15] += 1 if p.lying >> i & 1 else 0
-    out[at + 16] = p.built()
-    out[at + 17] = p.dead()
-    out[at + 18] = p.level
-    out[at + 19] = p.study
-    for i in range(18):
-        if p.developed >> i & 1:
-            out[at + 20 + box.development_area[i]] += 1
-    out[at + 23] = sum(p.gold)
-    out[at + 24] = complete_artifacts(box, p)
-    out[at + 25] = used_columns(p)
-    for column in p.columns:
-        out[at + 26] += len(column)
-    for colour in range(3):
-        out[at + 27 + colour] = byte(menorahs(s, other, colour))
-    for marble in p.marbles:
-        out[at + 30 + marble] += 1
-    out[at + 35] = byte(p.rabbi + 1)
-    out[at + 36] = 1 if other in s.passers else 0
-    out[at + 37] = 1 if other in s.order and s.order.index(other) < s.order.index(who) else 0
+            out[at + min(3, place)] = 1
+    out[at + 4] = 1 if who in s.passers else 0
+    out[at + 5] = len(s.passers)

@@ -54,6 +54,8 @@ def measure_game(name: str) -> dict[str, float]:
         "with encoding and mask": rate(stepper_loop(name, True)),
         f"{GAMES} games at once": rate(batch_loop(name)),
     }
+    if find_spec("gymnasium") is not None:
+        found[f"{GAMES} games at once, Gymnasium"] = rate(vector_loop(name))
     if find_spec("pettingzoo") is not None:
         aec = import_module("loew.rl.aec")
         found["PettingZoo, raw"] = rate(aec_loop(lambda: aec.raw_env(game=name, seats=2)))
@@ -99,7 +101,6 @@ def engine_loop(name: str) -> Loop:
 
 def stepper_loop(name: str, observed: bool) -> Loop:
     stepper = Stepper(game(name), simple_setup(name, 2))
-    mask = bytearray(len(stepper.choices))
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
@@ -109,10 +110,7 @@ def stepper_loop(name: str, observed: bool) -> Loop:
                 legal = stepper.legal
                 if observed:
                     stepper.observe(who)
-                    for action in legal:
-                        mask[action] = 1
-                    for action in legal:
-                        mask[action] = 0
+                    stepper.mask()
                 stepper.step(legal[dealer.below(len(legal))])
                 steps += 1
         return steps
@@ -127,7 +125,7 @@ def batch_loop(name: str) -> Loop:
     games += [Stepper(rules, games[0].setup) for _ in range(GAMES - 1)]
     size, actions = len(rules.encoding_names()), len(rules.choices())
     rows, masks, seats = bytearray(GAMES * size), bytearray(GAMES * actions), bytearray(GAMES)
-    batch = Batch(games, memoryview(rows), memoryview(masks), memoryview(seats))
+    batch = Batch(games, rows, masks, seats)
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
@@ -135,6 +133,22 @@ def batch_loop(name: str) -> Loop:
         while not steps or time.process_time() < until:
             for i in batch.step([one.legal[dealer.below(len(one.legal))] for one in games]):
                 batch.begin(i, steps + i)
+            steps += GAMES
+        return steps
+
+    return loop
+
+
+def vector_loop(name: str) -> Loop:
+    tables = import_module("loew.rl.vector").VectorTable(name, seats=2, count=GAMES)
+    games = tables.batch.games
+    array = import_module("numpy").array
+
+    def loop(until: float) -> int:
+        steps, dealer = 0, Dealer(1)
+        tables.reset(seed=1)
+        while not steps or time.process_time() < until:
+            tables.step(array([one.legal[dealer.below(len(one.legal))] for one in games]))
             steps += GAMES
         return steps
 
@@ -225,15 +239,15 @@ def table(report: dict[str, Any]) -> str:
     measured in the same way."""
     golem, golems = (report["figures"][name] for name in ("golem", "golems"))
     lines = [f"environments, {report['build']}, one core, random legal actions, steps a second", ""]
-    lines.append(f"{'':<34}{'golem':>12}{'golems':>12}")
-    lines += [f"{name:<34}{golem[name]:>12,.0f}{golems[name]:>12,.0f}" for name in golem]
-    lines += ["", f"{'others in the same run':<34}{'steps/s':>12}{'golem is':>12}{'golems is':>12}"]
+    lines.append(f"{'':<38}{'golem':>12}{'golems':>12}")
+    lines += [f"{name:<38}{golem[name]:>12,.0f}{golems[name]:>12,.0f}" for name in golem]
+    lines += ["", f"{'others in the same run':<38}{'steps/s':>12}{'golem is':>12}{'golems is':>12}"]
     for name, found in report["figures"]["others"].items():
         same = name.partition(":")[0]
         alone = same.endswith("engine alone")
         base = same if same in golem else "random play, engine alone" if alone else "with encoding and mask"
         ratios = "".join([f"{f'{each[base] / found:.2f} x':>12}" for each in (golem, golems)])
-        lines.append(f"{name:<34}{found:>12,.0f}{ratios}")
+        lines.append(f"{name:<38}{found:>12,.0f}{ratios}")
     return "\n".join(lines)
 
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-RIDGE = 30.0
+from loew.lab.ridge import Sums
+
 LEAST_ROWS = 500
 TEST_SHARE = 17  # one game of so many is kept for testing
 
@@ -60,13 +61,9 @@ def fit_linear(data: Positions, stages: int, first: int, known: Sequence[tuple[i
         chosen = (data.stages == stage) & ~data.test
         if chosen.sum() < LEAST_ROWS:
             continue
-        x = data.features[chosen].astype(np.float64)
-        y = data.to_come[chosen].astype(np.float64)
-        mean, deviation = x.mean(axis=0), np.maximum(x.std(axis=0), 0.1)
-        z = (x - mean) / deviation
-        found = np.linalg.solve(z.T @ z + RIDGE * np.eye(count), z.T @ (y - y.mean())) / deviation
-        weights[stage] = found
-        weights[stage, -1] += y.mean() - found @ mean
+        sums = Sums(count)
+        sums.add(data.features[chosen], data.to_come[chosen])
+        weights[stage] = sums.weights()
     return weights.astype(np.float32)
 
 

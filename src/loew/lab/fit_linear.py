@@ -1,8 +1,7 @@
 """Fits the weights of a linear value (`bots/linear.py`) to games that bots played against each other.
 
 At the end of each turn a row is written for the seat that played it: the stage, the features, the standing, and the
-standing in the end. A ridge regression for each stage tells what the features are worth. Rows are not kept, only their
-sums: sums of several processes can be added.
+standing in the end. A ridge regression for each stage tells what the features are worth (`ridge.py`).
 
     python -m loew.lab.fit_linear golems:2 golems:1 --games 2000 --rounds 3 --out weights.json
 """
@@ -23,11 +22,11 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup, simple_setup
+from loew.lab.ridge import RIDGE, Sums
 from loew.lab.workers import LocalWorkers, in_order
 from loew.registry import game
 
 NOISE = 0.08  # how often a bot chooses at random, so that the games differ
-RIDGE = 30.0  # so many rows say that a weight is 0
 BATCH = 25  # games
 Weights = list[list[float]]
 
@@ -38,75 +37,6 @@ class Row(NamedTuple):
     stage: int
     features: list[float]
     standing: float
-
-
-class Sums:
-    """The sums of one stage: products of features, and of features with what was still to come."""
-
-    def __init__(self, n: int) -> None:
-        self.rows = 0
-        self.products = [[0.0] * (i + 1) for i in range(n)]  # the lower half of a symmetric matrix
-        self.with_target = [0.0] * n
-        self.squares = 0.0  # of the target
-
-    def add(self, features: list[float], target: float) -> None:
-        self.rows += 1
-        self.squares += target * target
-        there = [(i, x) for i, x in enumerate(features) if x]
-        for k, (i, x) in enumerate(there):
-            self.with_target[i] += x * target
-            line = self.products[i]
-            for j, y in there[: k + 1]:
-                line[j] += x * y
-
-    def add_sums(self, other: Sums) -> None:
-        self.rows += other.rows
-        self.squares += other.squares
-        for i, line in enumerate(other.products):
-            self.with_target[i] += other.with_target[i]
-            mine = self.products[i]
-            for j, x in enumerate(line):
-                mine[j] += x
-
-    def weights(self, ridge: float) -> list[float]:
-        """The weights with the least squared error, held back by `ridge` rows in which each feature has its usual size
-        and nothing comes of it."""
-        n = len(self.with_target)
-        if not self.rows:
-            return [0.0] * n
-        matrix = [list(line) for line in self.products]
-        for i in range(n):
-            matrix[i][i] += ridge * matrix[i][i] / self.rows + 1e-6
-        return solve(matrix, self.with_target)
-
-    def explained(self, weights: list[float]) -> float:
-        """The part of the squares that the weights explain, on the same rows."""
-        n = len(weights)
-        full = [[self.products[max(i, j)][min(i, j)] for j in range(n)] for i in range(n)]
-        linear = sum(w * t for w, t in zip(weights, self.with_target, strict=True))
-        square = sum(weights[i] * sum(w * x for w, x in zip(weights, full[i], strict=True)) for i in range(n))
-        return (2 * linear - square) / self.squares if self.squares else 0.0
-
-
-def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Solve a symmetric, positive system of equations (Cholesky). `matrix` is its lower half."""
-    n = len(right)
-    lower: list[list[float]] = []
-    for i in range(n):
-        line: list[float] = []
-        for j in range(i):
-            known = sum([a * b for a, b in zip(line, lower[j], strict=False)])
-            line.append((matrix[i][j] - known) / lower[j][j])
-        line.append(max(1e-12, matrix[i][i] - sum([a * a for a in line])) ** 0.5)
-        lower.append(line)
-    middle: list[float] = []
-    for i in range(n):
-        middle.append((right[i] - sum([a * b for a, b in zip(lower[i], middle, strict=False)])) / lower[i][i])
-    found = [0.0] * n
-    for i in reversed(range(n)):
-        rest = sum([lower[j][i] * found[j] for j in range(i + 1, n)])
-        found[i] = (middle[i] - rest) / lower[i][i]
-    return found
 
 
 # ------------------------------------------------------------------ games
@@ -155,7 +85,7 @@ def add_game(the_game: Game, setup: Setup, bots: list[NoisyBot], sums: dict[int,
     for seat, own in enumerate(rows):
         final = the_game.standing(last, seat)
         for row in own:
-            sums.setdefault(row.stage, Sums(n)).add(row.features, final - row.standing)
+            sums.setdefault(row.stage, Sums(n)).add([row.features], [final - row.standing])
 
 
 def sums_of_games(weights: Weights | None, noise: float, work: tuple[Setup, int]) -> dict[int, Sums]:
@@ -193,7 +123,7 @@ def one_round(
 def fit(sums: dict[int, Sums], ridge: float = RIDGE) -> Weights:
     """The weights of each stage, from 0; a stage without rows has none."""
     n = len(next(iter(sums.values())).with_target)
-    return [sums[stage].weights(ridge) if stage in sums else [0.0] * n for stage in range(max(sums) + 1)]
+    return [sums.get(stage, Sums(n)).weights(ridge).tolist() for stage in range(max(sums) + 1)]
 
 
 def weights_file(the_game: Game, weights: Weights, games: int, rounds: int) -> dict[str, Any]:

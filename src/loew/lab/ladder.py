@@ -10,6 +10,7 @@ from loew.lab.ladder_file import LadderFile
 from loew.lab.ladder_games import Ladder, Match, Record, all_matches, checked, play_match
 from loew.lab.ratings import Wins, check_scipy, no_wins, ratings, total
 from loew.lab.statistics import spread, wilson
+from loew.lab.versions import Versions, loaded_like
 from loew.lab.workers import Workers, workers_of
 
 ANCHORS: Final = ("simple", "random")  # the first of them that plays has 1,000 points
@@ -45,7 +46,7 @@ def play_missing(
     done = sum([len(each.match.seatings()) - len(missing(each)) for each in work])
     progress(done)
     left = [each for each in work if missing(each)]
-    for _, records in workers.run(partial(play_work, ladder), left):
+    for _, records in workers.run(partial(play_work, ladder, ladder.versions), left):
         for record in records:
             file.add(record)
         done += len(records)
@@ -62,7 +63,8 @@ def game_count(ladder: Ladder) -> int:
     return sum([len(match.seatings()) for match in all_matches(ladder)])
 
 
-def play_work(ladder: Ladder, work: Work) -> list[Record]:
+def play_work(ladder: Ladder, expected: Versions, work: Work) -> list[Record]:
+    loaded_like(ladder.game, ladder.content, expected)
     return play_match(ladder, work.match, work.known)
 
 

@@ -14,7 +14,8 @@ from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, Seat, Setup, parse_seat
 from loew.lab.match import play_timed_game
-from loew.lab.plans import loaded, start_bots
+from loew.lab.plans import start_bots
+from loew.lab.versions import Versions, loaded, versions
 from loew.registry import game
 
 GROUPS_STREAM: Final = 77
@@ -42,6 +43,11 @@ class Ladder(NamedTuple):
     games: int  # of each pair at two seats; of each player at more
     seed: int
     content: Path | None = None
+
+    @property
+    def versions(self) -> Versions:
+        """The versions of everything that plays in it."""
+        return versions(loaded(self.game, self.content), [word for word in self.players if not is_automa(word)])
 
 
 class Match(NamedTuple):

@@ -6,13 +6,9 @@ The seats rotate by one place after each game, so that no bot has the advantage 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 from typing import Final, NamedTuple
 
-from loew import __version__
 from loew.engine.errors import SetupError
-from loew.engine.game import Game
 from loew.engine.setup import BotSeat, Seat, Setup
 from loew.plugins import GuardedBot, bots_at
 from loew.registry import game
@@ -46,38 +42,6 @@ class Plan(NamedTuple):
         """The numbers of the games from `first` on, in shares for workers."""
         step = min(MOST_GAMES, max(1, (self.games - first) // SHARES))
         return [range(start, min(start + step, self.games)) for start in range(first, self.games, step)]
-
-
-class Versions(NamedTuple):
-    """What must be the same for games to be counted together."""
-
-    program: str
-    rules: int
-    content: str
-
-
-def versions(the_game: Game) -> Versions:
-    return Versions(__version__, the_game.rules_version, the_game.content_version)
-
-
-@cache
-def loaded(name: str, content: Path | None) -> Game:
-    """The game, loaded once in each process."""
-    return game(name, content)
-
-
-def loaded_like(name: str, content: Path | None, expected: Versions) -> Game:
-    """The game in a worker; an error if it is another one than where the work comes from."""
-    the_game = loaded(name, content)
-    if versions(the_game) != expected:
-        raise SetupError(
-            f"a worker has {named(versions(the_game))}, and the work is for {named(expected)}: install the same there"
-        )
-    return the_game
-
-
-def named(found: Versions) -> str:
-    return f"Loew {found.program} with rules {found.rules} and content {found.content}"
 
 
 def check(plan: Plan) -> Plan:

@@ -12,7 +12,8 @@ from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup
 from loew.lab.match import SeatedBots
-from loew.lab.plans import Plan, Versions, check, loaded, loaded_like, versions
+from loew.lab.plans import Plan, check
+from loew.lab.versions import Versions, loaded, loaded_like, versions
 from loew.lab.workers import Workers, in_order, workers_of
 
 Named = tuple[str, str, str]  # the first word of the choice, the kind of the component, and its id
@@ -58,7 +59,7 @@ def games(plan: Plan, workers: Workers | int = 1, *, choices: bool = False, firs
     """The games of a plan in order, from number `first` on, each as soon as it and those before it are finished.
     `workers`: so many processes of this machine, or `Workers`; `choices` also keeps every choice."""
     the_game = loaded(check(plan).setup.game, plan.setup.content)
-    act = partial(play_share, plan, choices, versions(the_game))
+    act = partial(play_share, plan, choices, versions(the_game, plan.bots))
     for share in in_order(workers_of(workers).run(act, plan.shares(first))):
         yield from share
 

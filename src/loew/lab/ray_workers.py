@@ -14,11 +14,15 @@ os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is reported to 
 import ray
 from ray.exceptions import RayError, RayTaskError
 
+from loew import __version__
 from loew.engine.errors import SetupError
 from loew.lab.workers import Found, Piece
 
 MOST_TRIES: Final = 10  # of a piece whose workers or nodes die
 AHEAD: Final = 2  # pieces that are handed out for each core, so that no core waits
+# What Ray says of a function or a class that a node does not have.
+NOT_THERE: Final = ("failed to import", "No module named", "Can't get attribute")
+INSTALL: Final = f"install Loew {__version__} there"
 SECONDS: Final = 5.0  # to find out whether there is a cluster
 
 
@@ -78,6 +82,8 @@ def result(task: Any) -> Any:
     try:
         return ray.get(task)
     except RayTaskError as error:
+        if any([sign in str(error) for sign in NOT_THERE]):
+            raise SetupError(f"a node of the Ray cluster has another version of Loew, or none: {INSTALL}") from error
         raise error.cause or error from None
     except RayError as error:
         reason = str(error).strip().partition("\n")[0]

@@ -9,21 +9,19 @@ from __future__ import annotations
 
 import importlib.util
 import time
-from collections.abc import Iterator, Sequence
-from importlib.metadata import PackageNotFoundError, packages_distributions, version
+from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from loew import __version__
 from loew.engine.errors import SaveError, SetupError
 from loew.lab.line_file import KIND, LineFile, check_head, parsed
-from loew.lab.plans import Plan, check, loaded, versions
+from loew.lab.plans import Plan, check
 from loew.lab.played import PlayedGame, games
 from loew.lab.rows import CHOICE_COLUMNS, Columns, Row, choice_rows, columns_of, game_of, rows_of
+from loew.lab.versions import loaded, versions
 from loew.lab.workers import Workers
-from loew.plugins import is_plugin, place_of
 
 FORMAT: Final = 1
 GAMES: Final = "games"
@@ -169,15 +167,18 @@ def heading(plan: Plan, columns: Columns, choices: bool) -> Row:
     """What must be the same for games to be in one file."""
     setup = plan.setup
     the_game = loaded(setup.game, setup.content)
+    here = versions(the_game, plan.bots)
     return {
         KIND: GAMES,
         "format": FORMAT,
-        **versions(the_game)._asdict(),
+        "program": here.program,
+        "rules": here.rules,
+        "content": here.content,
         "game": setup.game,
         "seats": list(setup.words),
         "variants": list(setup.variants),
         "seed": setup.seed,
-        "bots": bot_versions(plan.bots),
+        "bots": here.bots,
         "choices": choices,
         "sides": len(the_game.score(the_game.new(setup))),
         "sources": list(columns.sources),
@@ -188,23 +189,6 @@ def heading(plan: Plan, columns: Columns, choices: bool) -> Row:
 
 def columns_in(head: Row) -> Columns:
     return Columns(tuple(head["sources"]), tuple([(done, kind) for done, kind in head["chosen"]]), tuple(head["dealt"]))
-
-
-def bot_versions(words: Sequence[str]) -> dict[str, str]:
-    """The version of each bot: that of the package that it comes from, as far as it can be known."""
-    return {word: plugin_version(word) if is_plugin(word) else f"loew {__version__}" for word in words}
-
-
-def plugin_version(word: str) -> str:
-    place = place_of(word)
-    package = place.where.partition(":")[0].partition(".")[0]
-    if place.is_remote:
-        return "elsewhere"
-    names = packages_distributions().get(package, [package])
-    try:
-        return f"{names[0]} {version(names[0])}"
-    except PackageNotFoundError:
-        return "of no package"
 
 
 def seed_in(path: Path | None) -> int | None:

@@ -68,10 +68,7 @@ class Table:
 
     def mask(self, seat: int) -> Mask:
         """Which actions the seat may choose now: none if it is not asked."""
-        mask = bytearray(self.actions)
-        if self.stepper.who() == seat:
-            for action in self.stepper.legal:
-                mask[action] = 1
+        mask = bytearray(self.stepper.mask()) if self.stepper.who() == seat else bytearray(self.actions)
         return np.frombuffer(mask, np.int8)
 
     def returns(self) -> list[float]:

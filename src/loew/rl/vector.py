@@ -53,22 +53,18 @@ class VectorTable(VectorEnv[Rows, NDArray[Any], NDArray[Any]]):
         )
         self.action_space = batch_space(self.single_action_space, count)
         self.observation_space: gymnasium.Space[Any] = batch_space(self.single_observation_space, count)
+        rows, masks, seats_asked = bytearray(count * self.size), bytearray(count * self.actions), bytearray(count)
         self.rows: Rows = {
-            "observation": np.zeros((count, self.size), np.uint8),
-            "action_mask": np.zeros((count, self.actions), np.int8),
+            "observation": np.frombuffer(rows, np.uint8).reshape(count, self.size),
+            "action_mask": np.frombuffer(masks, np.int8).reshape(count, self.actions),
         }
-        self.seats = np.zeros(count, np.uint8)
+        self.seats = np.frombuffer(seats_asked, np.uint8)
         self.returns = np.zeros((count, seats), np.float64)
         self.rewards = np.zeros(count, np.float64)
         self.over = np.zeros(count, np.bool_)
         self.never = np.zeros(count, np.bool_)
         setup = self.table.stepper.setup
-        self.batch = Batch(
-            [Stepper(self.table.game, setup) for _ in range(count)],
-            self.rows["observation"].reshape(-1).data,
-            self.rows["action_mask"].reshape(-1).view(np.uint8).data,
-            self.seats.data,
-        )
+        self.batch = Batch([Stepper(self.table.game, setup) for _ in range(count)], rows, masks, seats_asked)
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
         super().reset(seed=seed if isinstance(seed, int) else None)
