@@ -8,6 +8,7 @@ Entries name classes by module, so that `import loew` loads no game that is not 
 from __future__ import annotations
 
 import os
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -62,10 +63,16 @@ register(
 def games() -> dict[str, GameEntry]:
     """All games by name, those of other packages last."""
     places = [place.strip() for place in os.environ.get("LOEW_GAMES", "").split(",") if place.strip()]
-    for found in (*[each.load() for each in entry_points(group="loew.games")], *map(load_object, places)):
+    for found in (*installed_games(), *map(load_object, places)):
         if found.name not in GAMES:
             register(found)
     return GAMES
+
+
+@cache
+def installed_games() -> tuple[GameEntry, ...]:
+    """Those of other installed packages; to look for them takes milliseconds."""
+    return tuple(each.load() for each in entry_points(group="loew.games"))
 
 
 def names() -> tuple[str, ...]:
