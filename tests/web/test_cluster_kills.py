@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,7 +64,7 @@ def test_what_was_acknowledged_must_be_saved_in_its_order() -> None:
 
 
 def test_the_figures_say_what_was_wanted() -> None:
-    figures = {"servers": 3, "acknowledged choices lost": 0, "games stuck longer than a lease": 0}
+    figures: dict[str, Any] = {"servers": 3, "acknowledged choices lost": 0, "games stuck longer than a lease": 0}
     figures |= {"events lost after catch-up": 2, "problems": ["nobody could choose any more"]}
     told = measure.table(figures).splitlines()
     assert [line.split()[-2:] for line in told[1:4]] == [["(none:", "met)"]] * 2 + [["NOT", "MET)"]]

@@ -7,7 +7,7 @@ import sys
 import time
 from typing import Any
 
-from loew.commands.place import add_place
+from loew.commands.place import add_place_of_server
 from loew.engine.errors import SetupError
 
 DAY = 86_400.0  # seconds
@@ -19,7 +19,7 @@ def add(subparsers: Any) -> None:
     p.add_argument("--uses", type=int, default=1, metavar="N", help="how many profiles it is for (default: 1)")
     p.add_argument("--days", type=float, default=14, metavar="N", help="how long it works (default: 14)")
     p.add_argument("--public-url", default="", metavar="URL", help="the address that visitors use")
-    add_place(p)
+    add_place_of_server(p, "public-url")
     p.set_defaults(run=run)
 
 
