@@ -274,6 +274,9 @@ def test_differences_are_chosen_one_by_one(local_server: LocalServer) -> None:
     assert "Ada’s box" in page
     assert f'name="golem.{BOOK}.cost"' in page
     assert f'name="golem.{BOOK}.colour"' not in page, "both say the same"
+    before, folded = page.split("<details", 1)
+    assert f'name="golem.{BOOK}.cost"' in before
+    assert 'name="golem.books.book.book-8.cost"' in folded, "what only one has read is folded"
     chosen = {f"golem.{BOOK}.active": "theirs", f"golem.{BOOK}.cost": "ours", "golems.golems.golem.red-3.gives": "mine"}
     assert bela.post(f"/api/box/packs/{pack}/choose", {"choices": chosen}).json() == {"changed": 2}
     mine = export(bela)

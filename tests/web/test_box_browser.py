@@ -142,7 +142,7 @@ def test_packs_and_the_first_page_in_polish(visitor: OpenPage) -> None:
     page.locator("#differences").wait_for()
     assert page.locator("fieldset.difference").count() == 1
     check_accessible(page)
-    page.locator('[value="theirs"]').check()
+    page.locator('[data-all="theirs"]').tap()
     page.locator("#differences .main").tap()
     page.locator(".box-packs").wait_for()
     page.goto("/box/golem/books.book.book-7")

@@ -32,7 +32,7 @@ def english_passages(page: str) -> list[str]:
     "path",
     [
         *("/", "/how", "/how/golem", "/how/golems", "/rules", "/questions", "/catalogue", "/t/nix"),
-        *("/help/golem/tile-3", "/puzzles", "/puzzles/golem-001", "/puzzles/golem-002?answer=3"),
+        *("/help/golem/tile-3", "/puzzles", "/puzzles/golem-003", "/puzzles/golem-002?answer=3"),
         *("/puzzles/golems-001", "/puzzles/golems-002?answer=9"),
     ],
 )

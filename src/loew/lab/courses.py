@@ -25,7 +25,7 @@ class Course(NamedTuple):
 
 
 GOLEM: Final = Course(
-    tables=("2", "automa", "2", "automa", "3", "4"),
+    tables=("2", "automa", "automa", "4", "automa", "2", "automa", "3"),
     stage_scale=(0.0, 0.5, 0.8, 1.0, 1.2),  # early in the game there is more room for another way
     first_stage=1,
     known=(("unpaid", -5.0),),  # after the last income only golems that cannot be paid for cost something
@@ -37,6 +37,7 @@ GOLEM: Final = Course(
         ("standing", "sections", "golem", "red", "dead", "tile", "next tile"),
         ("development",),
     ),
+    hidden=(256, 32),
 )
 GOLEMS: Final = Course(
     tables=("2", "2", "2", "1"),

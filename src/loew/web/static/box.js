@@ -18,10 +18,10 @@ document.getElementById("import-pack")?.addEventListener("change", (event) => {
 
 const differences = document.getElementById("differences");
 differences?.addEventListener("click", ({ target }) => {
-  const all = target.closest("[data-all]")?.dataset.all;
-  if (!all) return;
-  for (const one of differences.querySelectorAll("fieldset")) {
-    const wanted = one.querySelector(`[value="${all}"]`);
+  const button = target.closest("[data-all]");
+  if (!button) return;
+  for (const one of button.closest("section").querySelectorAll("fieldset")) {
+    const wanted = one.querySelector(`[value="${button.dataset.all}"]`);
     if (wanted) wanted.checked = true;
   }
 });
