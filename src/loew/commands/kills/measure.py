@@ -130,6 +130,7 @@ class Measured:
             "longest wait of a player for bots, seconds": round(max(player.longest for player in self.players), 2),
             "streams interrupted": sum(game.page.interruptions for game in games),
             "longest time until a page was told, seconds": round(self.news(), 2),
+            "pages not told within a lease": sum(player.late for player in self.players),
             "events lost after catch-up": sum(missed(client, game) for game in games),
             "problems": self.problems(),
         }
