@@ -76,3 +76,27 @@ def test_other_commands_take_nothing_from_the_environment(monkeypatch: pytest.Mo
     parser, _ = parsers()
     words = ["play", "golems"]
     assert with_sources(parser.parse_args(words), words).seed is None
+
+
+@pytest.mark.parametrize("command", [["admin", "stats"], ["db", "check"], ["invite"]])
+def test_who_runs_a_server_uses_its_settings(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "loew.toml"
+    file.write_text(f'{FILE}data = "/var/lib/club"\nworkers = 2\n')
+    parser, _ = parsers()
+
+    def found(*more: str) -> argparse.Namespace:
+        words = [*command, *more]
+        return with_sources(parser.parse_args(words), words)
+
+    assert found("--settings", str(file)).data == Path("/var/lib/club")
+    monkeypatch.setenv("LOEW_SETTINGS", str(file))
+    assert found().data == Path("/var/lib/club")
+    monkeypatch.setenv("LOEW_DATABASE", "postgresql:///club")
+    assert (found().database, found("--database", "").database) == ("postgresql:///club", "")
+    assert found("--data", "elsewhere").database == "", "who names a folder means that folder"
+    if command == ["invite"]:
+        assert found().public_url == "https://loew.example.org"
+        monkeypatch.setenv("LOEW_DAYS", "1")
+        assert found().days == 14, "that is no setting of a server"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from loew.teacher.judge import Effort
 from loew.web.analyses import Analyses
 from web.local_server import LocalServer, TableVisit
@@ -133,3 +135,17 @@ def test_an_analysis_that_fails_can_be_begun_again(local_server: LocalServer) ->
     table.post("analysis")
     wait(local_server)
     assert table.visitor.get(f"{table.api}/analysis").json()["state"] == "done"
+
+
+def test_who_deletes_all_own_data_ends_the_analysis_too(
+    any_server: LocalServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = finished(any_server)
+    found = analyses(any_server)
+    assert table.post("analysis").json()["state"] == "running"
+    answer = table.visitor.post("/api/my-data/delete", {"name": "", "current": ""})
+    assert answer.status_code == 204
+    wait(any_server)
+    assert not found.running
+    assert not found.people
+    assert [line.message for line in caplog.records if line.levelname == "ERROR"] == []

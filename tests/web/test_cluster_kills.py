@@ -1,110 +1,72 @@
 """Servers on one database, killed at random under load: no acknowledged choice is lost, no game stops, and who listens
 misses nothing. Three servers on PostgreSQL, and one on SQLite.
 
-LOEW_KILLS says how many are killed (a test kills a few); with it the figures are printed:
+LOEW_KILLS says how many are killed (a test kills a few); with it the figures are printed, as `loew bench --kills` does:
 
     LOEW_KILLS=1000 pytest -s tests/web/test_cluster_kills.py -k PostgreSQL
-
-LOEW_KILL_SECONDS ends it earlier, after so many seconds.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from loew.engine.seat import Dealer
-from loew.web.client import Table
-from web.killed_cluster import LEASE, PATIENCE, BotGames, Cluster, Listener, Player
-from web.test_durability import saved_choices
+from loew.commands import bench
+from loew.commands.kills import measure
+from loew.engine.errors import SetupError
+from web.local_server import LocalServer
+from web.postgres_server import PostgresServer
 
-pytestmark = pytest.mark.slow
 MANY = "LOEW_KILLS" in os.environ
 KILLS = int(os.environ.get("LOEW_KILLS", "3"))
-SECONDS = float(os.environ.get("LOEW_KILL_SECONDS", "inf"))
-PLAYERS = 3
-BETWEEN = 10  # acknowledged choices between two kills
 
 
-@pytest.fixture
-def cluster(address: str, tmp_path: Path) -> Iterator[Cluster]:
-    with ExitStack() as stack:
-        yield Cluster(tmp_path, address, 3 if address else 1, stack)
-
-
-def test_no_acknowledged_choice_is_lost_and_no_game_stops(cluster: Cluster) -> None:
-    players = [Player(cluster, number) for number in range(PLAYERS)]
-    listeners = [Listener(cluster, player, 10 + number) for number, player in enumerate(players)]
-    bots = BotGames(cluster, 20)
-    cluster.watchers.append(bots.server_killed)
-    everybody = [*players, *listeners, bots]
-    for each in everybody:
-        each.start()
-    began, dealer, kill = time.monotonic(), Dealer(1, 1), 0
-    while kill < KILLS and time.monotonic() - began < SECONDS:
-        kill += 1
-        deadline = time.monotonic() + PATIENCE
-        while sum(player.acknowledged for player in players) < kill * BETWEEN:
-            assert time.monotonic() < deadline, [each.problem for each in everybody]
-            time.sleep(0.01)
-        cluster.kill_one(dealer)
-        if MANY and kill % 50 == 0:
-            report(kill, time.monotonic() - began, players, listeners, bots)
-    cluster.wait_for_all()
-    for each in everybody:
-        each.stopping = True
-    for each in (*players, bots):
-        each.join(PATIENCE)
-    assert [each.problem for each in everybody] == [""] * len(everybody)
-    client = cluster.client(0)
-    for player, listener in zip(players, listeners, strict=True):
-        for table, played in player.games:
-            check(saved_choices(client, Table(client, table, {})), played)
-        last = player.games[-1][0]
-        version = quiet_version(cluster, last)
-        assert listener.catches_up(last, version), "an event was lost"
-        assert listener.backwards == 0
-    if MANY:
-        report(kill, time.monotonic() - began, players, listeners, bots)
-        if len(cluster.servers) > 1:  # without others a game stands until the only server has started again
-            assert bots.longest < LEASE, "a game stood longer than a lease"
-        sys.stdout.write("no acknowledged choice lost, no event lost after catch-up\n")
-
-
-def check(saved: list[str], played: list[tuple[str, bool]]) -> None:
-    """Every acknowledged choice is saved, in order; between them may be choices whose answer was lost."""
-    left = iter(saved)
-    for choice, acknowledged in played:
-        if acknowledged:
-            assert choice in left, f"{choice} was acknowledged and lost"
-    sent = [choice for choice, _ in played]
-    assert len(saved) <= len(sent)
-
-
-def quiet_version(cluster: Cluster, table: str) -> int:
-    """The version of a table when its bots have finished."""
-    deadline = time.monotonic() + PATIENCE
-    while True:
-        now = cluster.client(0).open(table).read(0)
-        if now["over"] or now["turn"] == 0 or now["waiting"] == 0:
-            return now["version"]
-        assert time.monotonic() < deadline, "the bots have stopped"
-        time.sleep(0.05)
-
-
-def report(kills: int, seconds: float, players: list[Player], listeners: list[Listener], bots: BotGames) -> None:
-    games = sum(len(player.games) for player in players)
-    sys.stdout.write(
-        f"\n{kills} kills in {seconds:.0f} s, {sum(player.acknowledged for player in players)} acknowledged choices in"
-        f" {games} games, {sum(each.interruptions for each in listeners)} streams interrupted; longest wait of a player"
-        f" for bots {max(player.longest for player in players):.1f} s, longest stand of a game of bots"
-        f" {bots.longest:.1f} s after its server was killed ({bots.longest_of_all:.1f} s with servers that were killed"
-        f" meanwhile; {bots.finished} games finished); a lease is {LEASE:g} s\n"
-    )
+def write(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
+
+
+@pytest.mark.slow
+def test_no_acknowledged_choice_is_lost_and_no_game_stops(address: str) -> None:
+    found = measure.run(KILLS, address, write)
+    if MANY:
+        write(measure.table(found))
+        assert found["games stuck longer than a lease"] == 0
+    assert found["problems"] == []
+    assert found["kills"] == KILLS
+    assert found["servers"] == (3 if address else 1)
+    assert found["acknowledged choices"] >= KILLS * measure.BETWEEN
+    assert found["acknowledged choices lost"] == 0
+    assert found["events lost after catch-up"] == 0
+
+
+def test_nobody_kills_the_servers_of_a_club(postgres: PostgresServer, tmp_path: Path) -> None:
+    address = postgres.new_database()
+    measure.refuse_used(tmp_path, address)  # nobody has played there yet
+    with LocalServer(tmp_path, database=address) as club:
+        measure.refuse_used(tmp_path, address)
+        club.visitor().create("golems", "you", "here")
+    with pytest.raises(SetupError, match="on an empty database only"):
+        bench.kill_servers(1, address, as_json=False)
+
+
+def test_what_was_acknowledged_must_be_saved_in_its_order() -> None:
+    played = [("a", True), ("b", False), ("c", True), ("a", True)]
+    assert measure.lost(["a", "c", "a"], played) == 0
+    assert measure.lost(["a", "b", "c", "a"], played) == 0, "its answer was lost, but it was played"
+    assert measure.lost(["a", "b", "c"], played) == 1
+    assert measure.lost(["c", "a"], played) > 0
+    assert measure.lost(["a", "b", "c", "a", "a"], played) == 1, "nobody has sent it twice"
+
+
+def test_the_figures_say_what_was_wanted() -> None:
+    figures: dict[str, Any] = {"servers": 3, "acknowledged choices lost": 0, "games stuck longer than a lease": 0}
+    figures |= {"events lost after catch-up": 2, "problems": ["nobody could choose any more"]}
+    told = measure.table(figures).splitlines()
+    assert [line.split()[-2:] for line in told[1:4]] == [["(none:", "met)"]] * 2 + [["NOT", "MET)"]]
+    assert told[4] == "problem: nobody could choose any more"
+    assert not measure.held(figures)

@@ -97,7 +97,7 @@ def without_rights() -> Iterator[None]:
             os.seteuid(0)
 
 
-@pytest.mark.parametrize("rights", [0o555, 0o755], ids=["folder", "file"])
+@pytest.mark.parametrize("rights", [0o555, 0o755, 0o777], ids=["folder", "file", "only the file"])
 def test_what_may_not_be_written_is_a_sentence_at_the_start_and_not_damage(rights: int) -> None:
     folder = Path(tempfile.mkdtemp())
     try:

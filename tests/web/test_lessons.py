@@ -171,6 +171,7 @@ def test_a_lesson_belongs_to_who_has_started_it(visitor: Visitor, local_server: 
 def test_lessons_that_do_not_exist_are_refused(visitor: Visitor) -> None:
     assert visitor.post("/api/lessons/golem/nothing").status_code == 404
     assert visitor.post("/api/lessons/golem/nothing/done").status_code == 404
+    assert visitor.post(f"/api/lessons/{'a' * 300}/first/done").status_code == 404, "no file has such a name"
 
 
 def test_all_lessons_are_listed_with_their_time(visitor: Visitor) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from loew.commands.place import add_place
+from loew.commands.place import add_place_of_server
 from loew.engine.errors import SetupError
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def add(subparsers: Any) -> None:
 
     def action(name: str, run: Run, text: str) -> argparse.ArgumentParser:
         found: argparse.ArgumentParser = actions.add_parser(name, help=text, description=text)
-        add_place(found)
+        add_place_of_server(found)
         found.add_argument("--json", action="store_true", help="print JSON")
         found.set_defaults(run=run)
         return found

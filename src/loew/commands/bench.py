@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -46,7 +47,9 @@ def add(subparsers: Any) -> None:
     p.add_argument(
         "--workers", type=int, default=1, metavar="N", help="with --web: compare one server process with N of them"
     )
-    p.add_argument("--database", default="", metavar="URL", help="with --workers: their PostgreSQL (default: SQLite)")
+    p.add_argument(
+        "--database", default="", metavar="URL", help="with --workers and --kills: their PostgreSQL (default: SQLite)"
+    )
     p.add_argument(
         "--listeners", type=int, metavar="N", help="let so many people listen instead, and print the memory for each"
     )
@@ -73,6 +76,14 @@ def add(subparsers: Any) -> None:
         help="tell whole games to the companion instead: does it decide as the engine does, and after how many answers",
     )
     p.add_argument("--fuzz", type=int, default=0, metavar="N", help="send N odd requests to a server instead")
+    p.add_argument(
+        "--kills",
+        type=int,
+        default=0,
+        metavar="N",
+        help="kill servers N times under load instead, and count what is lost: the only one on SQLite, or with"
+        " --database one of three on an empty PostgreSQL",
+    )
     p.set_defaults(run=run)
 
 
@@ -88,6 +99,8 @@ def run(args: argparse.Namespace) -> int:
         return follow_hints(args.hints, args.bot, args.games, args.json)
     if args.fuzz:
         return send_odd_requests(args.fuzz, args.json)
+    if args.kills:
+        return kill_servers(args.kills, args.database, args.json)
     if args.companion:
         return tell_companion(args.companion, args.games, args.json)
     if args.clicks:
@@ -198,6 +211,22 @@ def send_odd_requests(requests: int, as_json: bool) -> int:
         raise SetupError(str(found["error"]))
     print(json.dumps(found) if as_json else fuzz.table(found))
     return 1 if found["server errors"] or not found["still ready"] else 0
+
+
+def kill_servers(times: int, database: str, as_json: bool) -> int:
+    """Whether anything is lost when servers are killed. The exit code is 1 if it is."""
+    try:
+        from loew.commands.kills import measure
+    except ImportError as error:
+        raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
+    found = measure.run(times, database, print_progress)
+    print(json.dumps(found) if as_json else measure.table(found))
+    return 0 if measure.held(found) else 1
+
+
+def print_progress(line: str) -> None:
+    sys.stderr.write(f"{line}\n")
+    sys.stderr.flush()
 
 
 def web(as_json: bool, build: Path | None) -> int:

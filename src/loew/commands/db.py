@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from loew.commands.content import add_content, content
-from loew.commands.place import add_place
+from loew.commands.place import add_place_of_server
 from loew.engine.errors import SetupError
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def add(subparsers: Any) -> None:
             action.add_argument("file", type=Path, metavar="FILE")
         if name == "check":
             add_content(action)
-        add_place(action)
+        add_place_of_server(action)
         action.set_defaults(run=function)
 
 

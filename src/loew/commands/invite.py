@@ -7,7 +7,7 @@ import sys
 import time
 from typing import Any
 
-from loew.commands.place import add_place
+from loew.commands.place import add_place_of_server
 from loew.engine.errors import SetupError
 
 DAY = 86_400.0  # seconds
@@ -19,7 +19,7 @@ def add(subparsers: Any) -> None:
     p.add_argument("--uses", type=int, default=1, metavar="N", help="how many profiles it is for (default: 1)")
     p.add_argument("--days", type=float, default=14, metavar="N", help="how long it works (default: 14)")
     p.add_argument("--public-url", default="", metavar="URL", help="the address that visitors use")
-    add_place(p)
+    add_place_of_server(p, "public-url")
     p.set_defaults(run=run)
 
 
@@ -29,9 +29,12 @@ def run(args: argparse.Namespace) -> int:
         from loew.web.open_store import open_database
         from loew.web.profiles.keys_store import KeysStore
         from loew.web.settings import checked_url
+        from loew.web.sqlite_database import FILE_NAME
         from loew.web.store import Store
     except ImportError as error:
         raise SetupError("invitations need more packages: pip install 'loew[web]'") from error
+    if not args.database and not (args.data / FILE_NAME).exists():
+        raise SetupError(f"there are no saved games in {args.data}: start the server once, or name its --settings")
     if args.uses < 1 or args.days <= 0:
         raise SetupError("an invitation is for at least one profile, and for some time")
     address = checked_url(args.public_url) if args.public_url else ""

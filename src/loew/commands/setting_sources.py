@@ -16,12 +16,15 @@ from loew.engine.errors import SetupError
 PREFIX = "LOEW_"
 YES = ("1", "yes", "true", "on")
 NO = ("", "0", "no", "false", "off")
+NEVER = ("settings", "help")  # options of the command line alone
 
 
-def add_sources(p: argparse.ArgumentParser) -> None:
-    """Let the options of this command come from the environment and from a file too."""
-    p.add_argument("--settings", type=Path, metavar="FILE", help="a TOML file with these options (or LOEW_SETTINGS)")
-    p.set_defaults(sources=p)
+def add_sources(p: argparse.ArgumentParser, only: tuple[str, ...] = ()) -> None:
+    """Let the options of this command come from the environment and from a file too. `only` these options, of a command
+    that uses the settings of a server: the others in the file are the server's."""
+    text = "the file with the settings of the server" if only else "a TOML file with these options"
+    p.add_argument("--settings", type=Path, metavar="FILE", help=f"{text} (or LOEW_SETTINGS)")
+    p.set_defaults(sources=p, sourced=only)
 
 
 def with_sources(args: argparse.Namespace, words: list[str]) -> argparse.Namespace:
@@ -30,13 +33,22 @@ def with_sources(args: argparse.Namespace, words: list[str]) -> argparse.Namespa
     if parser is None:
         return args
     known = {option_name(action): action for action in parser._actions if action.option_strings}
+    if args.sourced:
+        known = {name: action for name, action in known.items() if name in args.sourced}
     given = tuple([word.partition("=")[0] for word in words if word.startswith("--")])
     file = args.settings or os.environ.get(f"{PREFIX}SETTINGS")
-    values: dict[str, Any] = read_file(Path(file), known) if file else {}
+    values: dict[str, Any] = read_file(Path(file)) if file else {}
+    if args.sourced:
+        values = {name: value for name, value in values.items() if name in known}
+    for name in values:
+        if name not in known or name in NEVER:
+            raise SetupError(f"{file} sets {name!r}, and there is no option --{name}")
     for name in known:
         variable = PREFIX + name.replace("-", "_").upper()
-        if variable in os.environ and name not in ("settings", "help"):
+        if variable in os.environ and name not in NEVER:
             values[name] = os.environ[variable]
+    if args.sourced and "--data" in given:
+        values.pop("database", None)  # who names a folder means that folder
     for name, value in values.items():
         if not any(f"--{name}".startswith(word) for word in given):  # an option can be shortened
             setattr(args, known[name].dest, converted(known[name], name, value))
@@ -48,17 +60,13 @@ def option_name(action: argparse.Action) -> str:
     return action.option_strings[-1].lstrip("-")
 
 
-def read_file(file: Path, known: dict[str, argparse.Action]) -> dict[str, Any]:
+def read_file(file: Path) -> dict[str, Any]:
     try:
-        found = tomllib.loads(file.read_text(encoding="utf-8"))
+        return tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise SetupError(f"the settings in {file} cannot be read: {error.strerror}") from error
     except (ValueError, UnicodeDecodeError) as error:
         raise SetupError(f"the settings in {file} are no TOML: {error}") from error
-    for name in found:
-        if name not in known or name in ("settings", "help"):
-            raise SetupError(f"{file} sets {name!r}, and there is no option --{name}")
-    return found
 
 
 def converted(action: argparse.Action, name: str, value: Any) -> Any:

@@ -148,8 +148,10 @@ async def measure(
     at_tables = [await sit_down(port, number) for number in range(tables)]
     people = [person for pair in at_tables for person in pair]
     listening = [asyncio.create_task(person.listen()) for person in people]
-    before, used, until = await part_times(people[0]), processor_time(), time.monotonic() + seconds
+    before, used, own = await part_times(people[0]), processor_time(), time.process_time()
+    until = time.monotonic() + seconds
     await asyncio.gather(*[a.play(b, until, clicks) for pair in at_tables for a, b in (pair, pair[::-1])])
+    own = time.process_time() - own
     used, after = processor_time() - used, await part_times(people[0])
     for task in listening:
         task.cancel()
@@ -157,7 +159,7 @@ async def measure(
     for person in people:
         person.close()
     spent = {name: after[name] - before.get(name, 0.0) for name in after}
-    found = figures(at_tables, tables, used)
+    found = figures(at_tables, tables, used, own)
     return {**found, "parts_ms": parts_per_update(spent, used, found["updates"])}
 
 
@@ -174,7 +176,8 @@ def parts_per_update(spent: dict[str, float], used: float, updates: int) -> dict
     return {name: round(1000 * seconds / updates, 2) if updates else 0.0 for name, seconds in ordered}
 
 
-def figures(at_tables: list[list[Person]], tables: int, used: float) -> dict[str, Any]:
+def figures(at_tables: list[list[Person]], tables: int, used: float, own: float) -> dict[str, Any]:
+    """`used`: seconds of processor time of the server; `own`: those of the people, who are on the same machine."""
     people = [person for pair in at_tables for person in pair]
     times = [took for pair in at_tables for took in update_times(pair)]
     updates = sum(person.updates for person in people)
@@ -186,6 +189,7 @@ def figures(at_tables: list[list[Person]], tables: int, used: float) -> dict[str
         "p50_ms": round(quantiles(times, n=100)[49], 1) if len(times) > 1 else 0.0,
         "p99_ms": round(quantiles(times, n=100)[98], 1) if len(times) > 1 else 0.0,
         "cpu_ms_per_update": round(1000 * used / updates, 1) if updates else 0.0,
+        "people_cpu_ms_per_update": round(1000 * own / updates, 1) if updates else 0.0,
         "bytes_per_update": round(sum(person.bytes for person in people) / updates) if updates else 0,
     }
 

@@ -18,6 +18,7 @@ from loew.lab.http_client import Connection, read_chunks
 from loew.lab.web_load import with_server
 
 WORKERS: Final = 8
+SECRET: Final = "f" * 32  # of all who have no profile
 PATIENCE: Final = 30.0  # seconds for an answer
 SHORT: Final = 0.3  # the same for a request that the server may wait for the end of
 MOST_SHOWN: Final = 20
@@ -38,8 +39,21 @@ PAGES: Final = (
     "/t/{t}/seat/{w}", "/t/{t}/do/{w}", "/help/golem/{w}", "/help/{w}/{w}", "/how/{w}", "/how", "/rules", "/questions",
     "/catalogue", "/notifications", "/stop/{w}", "/confirm/{w}", "/static/{w}", "/static/css/{w}.css", "/api/docs",
     "/metrics", "/healthz", "/readyz", "/{w}", "/{w}/{w}?{w}={w}", "/favicon.ico", "/api/times", "//{w}", "/t//now",
+    "/people/{person}", "/people/{w}", "/ratings", "/ratings/{game}?page={w}", "/me", "/me/friends", "/me/security",
+    "/me/data", "/sign-in?next={w}", "/join/{w}", "/friend/{w}", "/deleted", "/box", "/box/{game}", "/box/packs/{w}",
+    "/box/{game}/{component}", "/learn", "/companion", "/companion/game", "/companion/now", "/puzzles",
+    "/puzzles/{puzzle}", "/analysis/{t}?turn={w}", "/analysis/{t}/seat/{seat}", "/t/{t}/help/{component}",
+    "/help/{game}/{component}", "/how/{game}",
 )  # fmt: skip
-HOLE: Final = re.compile(r"{([tw])}")
+HOLE: Final = re.compile(r"{(\w+)}")
+HOLES: Final = {
+    "game": ("golem", "golems"),
+    "seat": ("0", "1", "2", "-1", "99"),
+    "component": ("book-1", "row-1", "char-39", "column-4", "obj-51"),
+    "name": ("first", "books", "round"),
+    "person": ("Ada%201", "Ada%203"),
+    "puzzle": ("golem-001", "golems-001"),
+}  # values that may fit, of what stands in an address
 METHODS: Final = ("GET", "GET", "GET", "POST", "HEAD", "DELETE", "PUT", "PATCH", "OPTIONS", "BREW", "get", "TRACE")
 HEADERS: Final = (
     "accept: text/html", "accept-language: {w}", "cookie: loew={w}", "cookie: {w}", "cookie: loew-language={w}",
@@ -60,6 +74,7 @@ class Operation(NamedTuple):
     method: str
     path: str
     fields: Mapping[str, Any]  # the schema of each field of its body
+    questions: tuple[str, ...] = ()  # the names that its address may have after a "?"
 
 
 class Report:
@@ -96,7 +111,7 @@ async def fuzz(port: int, requests: int, seed: int) -> dict[str, Any]:
     report = Report()
     await asyncio.gather(
         *[
-            Fuzzer(port, Dealer(seed, number), tables, known, report).send_all(requests // WORKERS)
+            Fuzzer(port, number, Dealer(seed, number), tables, known, report).send_all(requests // WORKERS)
             for number in range(WORKERS)
         ]
     )
@@ -104,14 +119,16 @@ async def fuzz(port: int, requests: int, seed: int) -> dict[str, Any]:
     return {**report.figures(), "still ready": status == 200}
 
 
-async def new_table(port: int, seats: list[str]) -> str:
+async def new_table(port: int, seats: list[str], secret: str = SECRET) -> str:
     body = {"game": "golems", "seats": seats, "pace": 10}
-    return str(json.loads((await asked(port, "POST", "/api/tables", body))[1])["id"])
+    return str(json.loads((await asked(port, "POST", "/api/tables", body, secret))[1])["id"])
 
 
-async def asked(port: int, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[int, bytes]:
+async def asked(
+    port: int, method: str, path: str, body: dict[str, Any] | None = None, secret: str = SECRET
+) -> tuple[int, bytes]:
     """The answer to a right request."""
-    visitor = Connection(port, "f" * 32)
+    visitor = Connection(port, secret)
     try:
         return await visitor.ask(method, path, body)
     finally:
@@ -125,18 +142,22 @@ def operations(spec: Mapping[str, Any]) -> list[Operation]:
         for method, operation in methods.items():
             body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
             schema = spec["components"]["schemas"].get(body.get("$ref", "").rpartition("/")[2], {})
+            questions = tuple(each["name"] for each in operation.get("parameters", ()) if each["in"] == "query")
             if not path.endswith("/news"):
-                found.append(Operation(method.upper(), path, schema.get("properties", {})))
+                found.append(Operation(method.upper(), path, schema.get("properties", {}), questions))
     return found
 
 
 class Fuzzer:
-    """One visitor that sends one request after the other."""
+    """One visitor that sends one request after the other; every second one has a profile now and then."""
 
     def __init__(
-        self, port: int, dealer: Dealer, tables: list[str], known: Sequence[Operation], report: Report
+        self, port: int, number: int, dealer: Dealer, tables: list[str], known: Sequence[Operation], report: Report
     ) -> None:
         self.port = port
+        self.number = number
+        self.secret = SECRET
+        self.own = tables[0]  # the table that this visitor has made last
         self.dealer = dealer
         self.tables = tables
         self.known = known
@@ -147,10 +168,17 @@ class Fuzzer:
     async def send_all(self, requests: int) -> None:
         for number in range(requests):
             if number % RENEWED == 0:  # others are deleted, resigned or played to their end meanwhile
+                self.secret = await self.new_profile(number) if self.number % 2 else SECRET
                 place, seats = self.dealer.below(len(self.tables)), self.dealer.one(SEATS)
-                self.tables[place] = await new_table(self.port, seats)
+                self.own = self.tables[place] = await new_table(self.port, seats, self.secret)
             await self.send(self.request())
         self.close()
+
+    async def new_profile(self, number: int) -> str:
+        """The secret of somebody who has just made a profile."""
+        body = {"name": f"Ada {self.number + number}", "password": "correct horse battery"}
+        status, answer = await asked(self.port, "POST", "/api/profile", body, f"fuzz-{self.number}-{number}-" * 3)
+        return str(json.loads(answer)["token"]) if status == 201 else SECRET
 
     def close(self) -> None:
         if self.writer is not None:
@@ -186,29 +214,40 @@ class Fuzzer:
         operation = self.dealer.one(self.known)
         if operation.path in ("/api/tables", "/api/tables/{table}/fork") and self.dealer.below(10):
             operation = Operation("GET", "/api/tables/{table}", {})  # few new tables: each keeps its bots busy
-        path = operation.path.replace("{table}", self.table()).replace("{channel}", self.word())
-        if not self.dealer.below(4):
-            path += f"?seat={self.word()}"
+        path = self.filled(operation.path)
+        if self.dealer.below(3):
+            path += "?" + "&".join(f"{name}={self.word()}" for name in operation.questions or ("seat",))
         body = {name: self.value(schema) for name, schema in operation.fields.items() if self.dealer.below(8)}
         data = json.dumps(body).encode() if self.dealer.below(12) else self.junk()
         return self.text(operation.method, path, data, "content-type: application/json\r\n")
 
     def visit(self) -> bytes:
         """A page with an odd address."""
-        path = HOLE.sub(lambda hole: self.table() if hole[1] == "t" else self.word(), self.dealer.one(PAGES))
+        path = self.filled(self.dealer.one(PAGES))
         return self.text(self.dealer.one(METHODS), path, self.junk() if not self.dealer.below(5) else b"", "")
+
+    def filled(self, path: str) -> str:
+        """An address with something in each of its holes."""
+        return HOLE.sub(lambda hole: self.filling(hole[1]), path)
+
+    def filling(self, hole: str) -> str:
+        if hole in ("t", "table"):
+            return self.table()
+        return self.dealer.one(HOLES[hole]) if hole in HOLES and self.dealer.below(4) else self.word()
 
     def text(self, method: str, path: str, data: bytes, more: str) -> bytes:
         heads = [self.dealer.one(HEADERS).replace("{w}", self.word()) for _ in range(self.dealer.below(3))]
         own = not any(head.startswith("authorization") for head in heads)
         lines = [f"{method} {path} HTTP/1.1"]
         lines += [] if any(head.startswith("host:") for head in heads) else ["host: localhost"]
-        lines += [f"authorization: Bearer {'f' * 32}"] * own + ["x-loew: 1"] * bool(self.dealer.below(20)) + heads
+        lines += [f"authorization: Bearer {self.secret}"] * own + ["x-loew: 1"] * bool(self.dealer.below(20)) + heads
         head = "\r\n".join(lines) + f"\r\n{more}content-length: {len(data)}\r\n\r\n"
         return head.encode("utf-8", "surrogatepass") + data
 
     def table(self) -> str:
-        return self.dealer.one(self.tables) if self.dealer.below(10) else self.word()
+        if not self.dealer.below(10):
+            return self.word()
+        return self.own if self.dealer.below(2) else self.dealer.one(self.tables)
 
     def word(self) -> str:
         """A word for an address or a header; no line of its own."""
@@ -234,7 +273,9 @@ class Fuzzer:
             return bool(self.dealer.below(2))
         if kind == "array":
             return [self.dealer.one(("you", "here", "link", "greedy")) for _ in range(1 + self.dealer.below(3))]
-        return self.dealer.one(("golems", "golem", "skip", "pass", "greedy", "", "https://example.org/x", "x" * 200))
+        return self.dealer.one(
+            ("golems", "golem", "skip", "pass", "greedy", "", "https://example.org/x", "x" * 200, "Ada 1", "games")
+        )
 
     def junk(self) -> bytes:
         """A body that is no right one."""

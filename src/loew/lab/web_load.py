@@ -242,6 +242,7 @@ PEOPLE = {
     "p50_ms": "click to the other's page, median, ms",
     "p99_ms": "click to the other's page, 99th percentile, ms",
     "cpu_ms_per_update": "processor time for each page, ms",
+    "people_cpu_ms_per_update": "the same of the people on this machine, ms",
     "bytes_per_update": "bytes sent for each page",
     "too slow at": "too slow at so many tables",
     "p99_ms there": "99th percentile there, ms",

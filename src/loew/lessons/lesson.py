@@ -110,7 +110,13 @@ def lessons(game: str) -> tuple[Lesson, ...]:
 def lesson(id: str) -> Lesson | None:
     """A lesson by its id, "golem/marbles"; None if there is none."""
     game = id.partition("/")[0]
-    return next((each for each in lessons(game) if each.id == id), None) if game.isalpha() else None
+    return next((each for each in lessons(game) if each.id == id), None) if game in folders() else None
+
+
+@cache
+def folders() -> frozenset[str]:
+    """The names of the games that have lessons."""
+    return frozenset(folder.name for folder in FOLDER.iterdir() if folder.is_dir())
 
 
 def read_lesson(game: str, file: Path) -> Lesson:

@@ -23,7 +23,7 @@ from loew.teacher.judge import USUAL
 from loew.teacher.seat_analysis import seat_key
 from loew.web.analysis_store import EVERYBODY, Analysed, AnalysisRow, AnalysisStore
 from loew.web.background import on_loop
-from loew.web.live_table import Forbidden, LiveTable
+from loew.web.live_table import Forbidden, LiveTable, NoSuchTable
 from loew.web.tables import Tables
 
 log = logging.getLogger("loew.web")
@@ -122,6 +122,8 @@ class Analyses:
         except asyncio.CancelledError:
             await self.tables.background.run(partial(self.store.remove, of))
             raise
+        except NoSuchTable:
+            log.info("table %s was removed while it was analysed", live.id)
         except Exception:
             log.exception("table %s: the analysis has failed", live.id)
             self.failed.add(key)
@@ -178,7 +180,8 @@ class Analyses:
         raise RuntimeError("the process has ended before the analysis was finished")
 
     async def save(self, of: Analysed, row: AnalysisRow) -> None:
-        await self.tables.background.run(partial(self.store.save, of, row))
+        if not await self.tables.background.run(partial(self.store.save, of, row)):
+            raise NoSuchTable(of.table)
 
     async def close(self) -> None:
         for task in self.tasks:

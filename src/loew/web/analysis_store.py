@@ -39,18 +39,21 @@ class AnalysisStore:
         found = self.db.execute(query, values).fetchone()
         return None if found is None else AnalysisRow(*found)
 
-    def save(self, of: Analysed, row: AnalysisRow) -> None:
-        """Save how far the analysis is, or the whole of it."""
+    def save(self, of: Analysed, row: AnalysisRow) -> bool:
+        """Save how far the analysis is, or the whole of it; whether the table is still there."""
         table, _, values = place(of)
         columns = ("table_id", "seat")[: len(values)]
         marks = ", ".join("?" * (len(values) + len(row)))
         sets = ", ".join([f"{name} = excluded.{name}" for name in AnalysisRow._fields])
         with self.store.transaction():
+            if self.db.execute("select 1 from tables where id = ?", (of.table,)).fetchone() is None:
+                return False
             self.db.execute(
                 f"insert into {table} ({', '.join((*columns, *AnalysisRow._fields))}) values ({marks})"
                 f" on conflict ({', '.join(columns)}) do update set {sets}",
                 (*values, *row),
             )
+        return True
 
     def remove(self, of: Analysed) -> None:
         """Remove an analysis that is not finished."""

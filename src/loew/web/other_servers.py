@@ -78,6 +78,9 @@ class OtherServers:
             return
         self.tables.waiting.table_changed(table)
         live = self.tables.live.get(table)
+        if live is None and table in self.tables.loader.loading:  # what is just read may be older
+            self.loop.call_later(LOOK_AGAIN, self.heard, table, version)
+            return
         if live is None or 0 < version <= live.version:
             return
         if live.lock.locked():  # this may be what is just being saved here

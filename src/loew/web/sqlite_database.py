@@ -50,6 +50,10 @@ class SqliteDatabase:
             self.connection.execute("pragma journal_mode = wal")
             self.connection.execute("pragma synchronous = normal")
             self.connection.execute("pragma foreign_keys = on")
+            if alone:  # a file of somebody else can be read, but a server writes
+                self.connection.execute("begin immediate")
+                self.connection.execute("pragma user_version = 0")
+                self.connection.execute("rollback")
         except OSError as error:
             self.unlock()
             raise StoreError(f"games cannot be saved in {file.parent}: {error.strerror}") from error

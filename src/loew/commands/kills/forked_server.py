@@ -1,49 +1,64 @@
-"""Servers in processes of their own that start quickly: a process that has read the program already makes them. For
-tests that kill many of them."""
+"""Servers in processes of their own that start quickly: a process that has read the program already makes them."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
+import runpy
 import sys
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import TracebackType
+from typing import Final
 
+from loew.engine.errors import SetupError
+from loew.registry import games
 from loew.web.client import Client
 
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["loew.cli", "loew.web.app", "loew.web.server", "loew.web.postgres_database"])
+METHOD: Final = "forkserver"
+READ_BEFORE: Final = ["loew.cli", "loew.web.app", "loew.web.server", "loew.web.postgres_database"]
+PATIENCE: Final = 120.0  # seconds
+
+
+def context() -> multiprocessing.context.ForkServerContext:
+    if METHOD not in multiprocessing.get_all_start_methods():
+        raise SetupError("servers are killed on Linux, macOS or another Unix only")
+    found = multiprocessing.get_context("forkserver")
+    places = [place for entry in games().values() for place in (entry.rules, entry.presentation)]
+    found.set_forkserver_preload([*READ_BEFORE, *[place.partition(":")[0] for place in places]])
+    return found
 
 
 def serve(words: list[str], output: Connection) -> None:
     os.dup2(output.fileno(), 1)
     sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 (open until the process ends)
-    from loew.cli import main
-
-    sys.exit(main(words))
+    sys.argv = ["loew", *words]
+    runpy.run_module("loew", run_name="__main__")
 
 
 class ForkedServer:
     """`loew serve` on any free port; it is killed and started again."""
 
     def __init__(self, folder: Path, *more: str) -> None:
-        self.words = ["serve", "--port", "0", "--data", str(folder), *more]
+        self.words: Final = ["serve", "--port", "0", "--data", str(folder), *more]
         self.start()
 
     def start(self) -> None:
-        reading, writing = FORKS.Pipe(duplex=False)
-        self.process = FORKS.Process(target=serve, args=(self.words, writing), daemon=True)
+        forks = context()
+        reading, writing = forks.Pipe(duplex=False)
+        self.process = forks.Process(target=serve, args=(self.words, writing), daemon=True)
         self.process.start()
         writing.close()
         with open(reading.fileno(), encoding="utf-8", closefd=False) as lines:
             words = lines.readline().split()
         reading.close()
+        if len(words) < 4:
+            raise SetupError("the server did not start")
         self.address = words[3].replace("localhost", "127.0.0.1")
         self.id: str = self.client().health()["server"]
 
     def client(self, secret: str | None = None) -> Client:
-        return Client(self.address, secret, timeout=60)
+        return Client(self.address, secret, timeout=PATIENCE / 2)
 
     def kill(self) -> None:
         """End the process at once, as in a power failure."""
