@@ -75,12 +75,6 @@ def games() -> dict[str, GameEntry]:
     return GAMES
 
 
-@cache
-def installed_games() -> tuple[GameEntry, ...]:
-    """Those of other installed packages; to look for them takes milliseconds."""
-    return tuple(each.load() for each in entry_points(group="loew.games"))
-
-
 def names() -> tuple[str, ...]:
     return tuple(games())
 

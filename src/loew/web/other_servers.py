@@ -18,6 +18,13 @@ from loew.web.waiting import WaitingNews, is_person
 LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
 
 
+class Reading(Protocol):
+    """See `loader.py`."""
+
+    @property
+    def loading(self) -> Mapping[str, object]: ...
+
+
 class TablesInMemory(Protocol):
     """The tables of this server: see `open_tables.py`."""
 
@@ -35,6 +42,9 @@ class TablesInMemory(Protocol):
 
     @property
     def waiting(self) -> WaitingNews: ...
+
+    @property
+    def loader(self) -> Reading: ...
 
     def drop_outdated(self, live: LiveTable) -> None: ...
 
