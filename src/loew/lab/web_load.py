@@ -168,16 +168,23 @@ def run_browsers(
     options: Sequence[str] = (),
 ) -> dict[str, Any]:
     """The figures for the largest number of tables, with two people in browsers at each, that is still fast enough.
-    `options`: more options of the server."""
+    `options`: more options of the server. What is too slow is measured once more: the machine may have stood still."""
     best: dict[str, Any] = {}
     for tables in steps:
-        found = with_server(partial(browsers_at, tables=tables, seconds=seconds, clicks=clicks), build, options)
-        if found.get("error"):
-            return found
-        if best and (found["p99_ms"] >= browser_load.SLOW or found["refused"]):
+        for _ in range(2):
+            found = with_server(partial(browsers_at, tables=tables, seconds=seconds, clicks=clicks), build, options)
+            if found.get("error"):
+                return found
+            if not best or is_fast(found):
+                break
+        else:
             return {**best, "too slow at": tables, "p99_ms there": found["p99_ms"]}
         best = found
     return best
+
+
+def is_fast(found: dict[str, Any]) -> bool:
+    return found["p99_ms"] < browser_load.SLOW and not found["refused"]
 
 
 def browsers_at(port: int, process: int, tables: int, seconds: float, clicks: int | None) -> dict[str, Any]:
