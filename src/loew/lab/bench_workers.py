@@ -16,10 +16,10 @@ from loew.lab.workers import LocalWorkers, Workers
 PIECES: Final = 200
 ALONE: Final = "one process"
 SETUPS: Final = {
-    "golem greedy,greedy seed=1": 40,
-    "golem random,random seed=1": 400,
-    "golems greedy,greedy seed=1": 200,
-    "golems random,random seed=1": 4000,
+    "golem greedy,greedy seed=1": 60,
+    "golem random,random seed=1": 8000,
+    "golems greedy,greedy seed=1": 300,
+    "golems random,random seed=1": 30000,
 }
 
 
