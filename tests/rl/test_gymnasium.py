@@ -91,3 +91,18 @@ def test_many_games_fit_the_spaces_they_declare() -> None:
     first = {name: row.copy() for name, row in rows.items()}
     tables.reset(seed=1)
     assert all((first[name] == rows[name]).all() for name in rows)
+
+
+def test_random_actions_of_many_games_are_legal_and_repeat_with_the_seed() -> None:
+    tables = VectorTable("golems", count=3)
+    games = []
+    for _ in range(2):
+        tables.reset(seed=5)
+        played = []
+        for _ in range(100):
+            actions = tables.sample()
+            assert all(tables.rows["action_mask"][i, action] == 1 for i, action in enumerate(actions))
+            played.append(actions.tolist())
+            tables.step(actions)
+        games.append(played)
+    assert games[0] == games[1]

@@ -92,3 +92,15 @@ def test_the_table_is_shown_as_text_and_as_a_picture(game: str) -> None:
     assert pixels.dtype == np.uint8
     assert pixels.shape[2] == 3
     assert 0.005 < (pixels < 128).mean() < 0.5
+
+
+@pytest.mark.parametrize("name", ["agents", "agent_selection", "rewards", "terminations"])
+def test_nothing_is_read_before_the_first_reset(name: str) -> None:
+    table = aec.env(game="golems", seats=2)
+    with pytest.raises(AttributeError, match="before reset"):
+        getattr(table, name)
+    with pytest.raises(AttributeError, match="before reset"):
+        table.last()
+    table.reset(seed=1)
+    assert getattr(table, name) == getattr(table.env, name)
+    assert str(table) == "loew_v0"
