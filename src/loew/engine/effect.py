@@ -159,7 +159,7 @@ class OneOf(Several):
         return found
 
     def do(self, s: State, f: Frame, choice: Choice) -> None:
-        self.parts[self.labels.index(choice)].begin(s, f)
+        self.parts[label_index(self.labels, choice)].begin(s, f)
 
     def offer(self, s: State, f: Frame, choice: Choice) -> Offer:
         return self.parts[self.labels.index(choice)].begin_offer(s, f, choice)
@@ -181,6 +181,14 @@ def labels(parts: tuple[Part, ...]) -> tuple[Choice, ...]:
         (*text.split(), f"#{texts[: i + 1].count(text)}") if texts.count(text) > 1 else tuple(text.split())
         for i, text in enumerate(texts)
     )
+
+
+def label_index(labels: tuple[Choice, ...], choice: Choice) -> int:
+    """The part that a choice names. Most choices are the very options that were offered."""
+    for i in range(len(labels)):
+        if labels[i] is choice:
+            return i
+    return labels.index(choice)
 
 
 class With(Effect[State]):

@@ -16,11 +16,22 @@ def put(row: bytearray, cell: int, n: int) -> None:
     row[CELLS[cell]] = n
 
 
+def mark(row: bytearray, cell: int) -> None:
+    """Write 1 into a cell."""
+    row[CELLS[cell]] = 1
+
+
+def clear(row: bytearray, cell: int) -> None:
+    """Write 0 into a cell."""
+    row[CELLS[cell]] = 0
+
+
 def light(row: bytearray, old: int, new: int) -> int:
-    """Of several cells one is 1: now this one. Returns it."""
+    """Of several cells at most one is 1: now this one, or none for -1. Returns it."""
     if old >= 0:
         row[CELLS[old]] = 0
-    row[CELLS[new]] = 1
+    if new >= 0:
+        row[CELLS[new]] = 1
     return new
 
 

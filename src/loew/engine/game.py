@@ -47,6 +47,7 @@ class Game:
     notation: Notation
     setup_rules: SetupRules
     known_words: frozenset[str] = frozenset()  # a cache: see `vocabulary`
+    known_numbers: dict[Choice, int] | None = None  # a cache: see `choice_numbers`
     short_turns: bool = False  # whether bots can look at all ways to play a turn, and search a tree of whole turns
     balanced_kinds: tuple[str, ...] = ()  # the kinds of components that should be equally good: see `lab/balance.py`
 
@@ -171,6 +172,13 @@ class Game:
     def choices(self) -> tuple[Choice, ...]:
         """Every choice that a seat can ever be offered with this content, sorted: see `choices.py`."""
         raise NotImplementedError
+
+    def choice_numbers(self) -> dict[Choice, int]:
+        """The number of each choice in `choices`. All games that are played share it, so that it stays in the
+        processor's caches."""
+        if self.known_numbers is None:
+            self.known_numbers = {choice: i for i, choice in enumerate(self.choices())}
+        return self.known_numbers
 
     def vocabulary(self) -> frozenset[str]:
         """Every word that a choice of this game can have, and the names of all components and resources."""

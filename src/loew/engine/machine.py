@@ -28,6 +28,7 @@ from loew.engine.position import Effect as Effect
 from loew.engine.position import Frame as Frame
 from loew.engine.position import RuleDriver as RuleDriver
 from loew.engine.position import State as State
+from loew.engine.position import is_skip as is_skip
 from loew.engine.position import kebab_case as kebab_case
 from loew.engine.position import stack as stack
 from loew.engine.reason import Reason
@@ -95,7 +96,7 @@ def do_driven_choice(s: State, f: Frame, options: list[Choice], steps: list[Auto
     if steps is not None and reasons is not None:
         steps.append(AutoStep(s.copy(), f, options, choice, reasons))
     s.top = f.below
-    if choice != SKIP:
+    if not is_skip(choice):
         f.effect.do(s, f, choice)
 
 
@@ -104,7 +105,7 @@ def play(s: State, choice: Choice, steps: list[AutoStep] | None = None) -> None:
     f = s.top
     assert f is not None, "the game is over"
     s.top = f.below
-    if choice != SKIP:
+    if not is_skip(choice):
         f.effect.do(s, f, choice)
     advance(s, steps)
 

@@ -12,7 +12,8 @@ from loew.engine.reason import Reason
 from loew.engine.seat import CHANCE, Dealer
 
 Choice = tuple[str, ...]
-SKIP: Final[Choice] = ("skip",)
+SKIP_WORD: Final = "skip"
+SKIP: Final[Choice] = (SKIP_WORD,)
 NOTHING: Final[Choice] = ()
 
 S = TypeVar("S", bound="State")
@@ -142,6 +143,11 @@ class Effect(Generic[S]):
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.args()))
+
+
+def is_skip(choice: Choice) -> bool:
+    """Whether a choice declines. Compiled it is faster to compare the word than the tuples."""
+    return len(choice) == 1 and choice[0] == SKIP_WORD
 
 
 KEBAB_NAMES: Final[dict[str, str]] = {}  # a cache

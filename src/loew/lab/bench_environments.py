@@ -131,7 +131,7 @@ def batch_loop(name: str) -> Loop:
         steps, dealer = 0, Dealer(1)
         batch.reset(list(range(GAMES)))
         while not steps or time.process_time() < until:
-            for i in batch.step([one.legal[dealer.below(len(one.legal))] for one in games]):
+            for i in batch.step(batch.sample(dealer)):
                 batch.begin(i, steps + i)
             steps += GAMES
         return steps
@@ -141,14 +141,12 @@ def batch_loop(name: str) -> Loop:
 
 def vector_loop(name: str) -> Loop:
     tables = import_module("loew.rl.vector").VectorTable(name, seats=2, count=GAMES)
-    games = tables.batch.games
-    array = import_module("numpy").array
 
     def loop(until: float) -> int:
-        steps, dealer = 0, Dealer(1)
+        steps = 0
         tables.reset(seed=1)
         while not steps or time.process_time() < until:
-            tables.step(array([one.legal[dealer.below(len(one.legal))] for one in games]))
+            tables.step(tables.sample())
             steps += GAMES
         return steps
 
@@ -167,7 +165,7 @@ def aec_loop(make: Callable[[], Any]) -> Loop:
                 if over or cut:
                     table.step(None)
                     continue
-                legal = observation["action_mask"].nonzero()[0]
+                legal = observation["action_mask"].view(bool).nonzero()[0]
                 table.step(int(legal[dealer.below(len(legal))]))
                 steps += 1
         return steps

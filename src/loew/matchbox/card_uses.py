@@ -11,7 +11,15 @@ from loew.engine.record import replaced, without
 from loew.engine.seat import CHANCE
 from loew.matchbox.cards import COLOURS, RUNE, Box, Needs
 from loew.matchbox.deals import DealAside
-from loew.matchbox.resources import can_match, card_icons, columns_for, icon_counts, missing_icons, packed_count
+from loew.matchbox.resources import (
+    can_match,
+    card_icons,
+    columns_for,
+    icon_counts,
+    missing_icons,
+    packed_count,
+    packed_icons,
+)
 from loew.matchbox.scoring import dust_points
 from loew.matchbox.state import MatchboxState, Player
 
@@ -86,10 +94,10 @@ class SummonWithIcon(Effect[MatchboxState]):
         p = s.players[f.who]
         if s.box.icon_card not in p.hand:
             return []
-        counts = icon_counts(s.box, p)
         needs = s.box.needs[f.it]
-        if missing_icons(counts, needs) != 1 or needs.count == 1:
+        if needs.count == 1 or missing_icons(packed_icons(s.box, p), needs) != 1:
             return []
+        counts = icon_counts(s.box, p)
         return [ICON[c] for c in range(4) if needs.any or counts[c] < needs.colours[c]]
 
     def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
@@ -165,7 +173,7 @@ LOSE_ICON: Final = LoseIcon()
 def can_summon(s: MatchboxState, p: Player, golem: int) -> bool:
     """Whether the resources show all icons that a golem needs, and one card can be tucked (GAC-2, GGM-4)."""
     needs = s.box.needs[golem]
-    return not missing_icons(icon_counts(s.box, p), needs) and (p.icon < 0 or len(tuck_options(s, p, needs, 0)) > 0)
+    return not missing_icons(packed_icons(s.box, p), needs) and (p.icon < 0 or len(tuck_options(s, p, needs, 0)) > 0)
 
 
 def tuck_options(s: MatchboxState, p: Player, needs: Needs, tucked: int) -> list[Choice]:

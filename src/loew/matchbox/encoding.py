@@ -6,11 +6,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from loew.engine.encoder import Encoder, put
-from loew.engine.machine import Effect, State
+from loew.engine.effect import OneOf
+from loew.engine.encoder import Encoder, clear, light, mark, put
+from loew.engine.machine import State, kebab_case
+from loew.matchbox.card_uses import Resource, SummonWithIcon, Tuck, UseAside
 from loew.matchbox.cards import COLOURS, Box
-from loew.matchbox.resources import icon_counts
+from loew.matchbox.resources import column_icons
+from loew.matchbox.solo import SoloTake
 from loew.matchbox.state import EMPTY, MatchboxState, Player, gems_per_card
+from loew.matchbox.turns import Turn
 
 SIDES: Final = ("own", "other")
 OF_A_SIDE: Final = (*[f"{colour} column" for colour in COLOURS], "hand", "dust", "golem", "tucked")
@@ -30,13 +34,12 @@ TUCKED: Final = 7
 N_OF_A_SIDE: Final = 8
 N_PLACES: Final = 20
 
-ASKED: Final[dict[str, int]] = {
-    verb: i
-    for i, verb in enumerate(("turn", "one-of", "resource", "tuck", "use-aside", "summon-with-icon", "solo-take"))
+ASKED: Final[dict[Any, int]] = {
+    verb: i for i, verb in enumerate((Turn, OneOf, Resource, Tuck, UseAside, SummonWithIcon, SoloTake))
 }
 NUMBERS: Final = (
     *("deck", "set aside", "supply", "cards to take", "last round", "solo", "advanced", "begins the round", "asked"),
-    *[f"asked: {verb}" for verb in ASKED],
+    *[f"asked: {kebab_case(verb.__name__)}" for verb in ASKED],
     *[
         f"{side} {what}"
         for side in SIDES
@@ -54,9 +57,11 @@ def encoding_names(box: Box) -> tuple[str, ...]:
 
 
 class KnownSide:
-    """What was written of one side."""
+    """What was written of one side, and where."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: int, number: int) -> None:
+        self.place: Final = place  # its first place of a card
+        self.number: Final = number  # its first number
         self.columns: tuple[tuple[int, ...], ...] = EMPTY
         self.golems: tuple[tuple[int, ...], ...] = ()
         self.hand: tuple[int, ...] = ()
@@ -64,7 +69,7 @@ class KnownSide:
         self.secret = -1
         self.icon = -1
         self.gems = 0
-        self.icons: Final = [0, 0, 0, 0]
+        self.icons = 0  # packed like Box.shown
 
 
 class MatchboxEncoder(Encoder):
@@ -73,17 +78,25 @@ class MatchboxEncoder(Encoder):
     def __init__(self, box: Box, seat: int) -> None:
         self.box: Final = box
         self.seat: Final = seat
-        self.numbers: Final = N_PLACES * len(box.names)
-        self.row: Final = bytearray(self.numbers + len(NUMBERS))
-        self.sides: Final = (KnownSide(), KnownSide())
-        self.table: Final = [0] * ASKED_FROM
+        numbers = N_PLACES * len(box.names)
+        self.numbers: Final = numbers
+        self.row: Final = bytearray(numbers + len(NUMBERS))
+        self.own: Final = KnownSide(SIDE, numbers + OF_THE_SIDES)
+        self.other: Final = KnownSide(SIDE + N_OF_A_SIDE, numbers + OF_THE_SIDES + N_OF_NUMBERS)
+        self.deck = 0
+        self.set_aside = 0
+        self.supply = 0
+        self.takes = 0
+        self.ended = False
+        self.solo = False
+        self.advanced = False
+        self.begins = False
+        self.mine = False
         self.rows: tuple[tuple[int, ...], ...] = ()
         self.gone: tuple[int, ...] = ()
         self.aside: tuple[int, ...] = ()
-        self.effect: Effect[Any] | None = None  # the question that was looked at last, and its kind
-        self.kind = -1
+        self.asked = -1  # the cell of the question, and that of the card it is about
         self.used = -1
-        self.asked = -1
 
     def write(self, s: State) -> bytearray:
         assert isinstance(s, MatchboxState)
@@ -94,9 +107,10 @@ class MatchboxEncoder(Encoder):
         own, other = s.players[self.seat], s.players[1 - self.seat]
         if own.aside is not self.aside:
             self.aside = self.move(self.aside, own.aside, ASIDE)
-        self.write_side(0, own, own.secret)
-        self.write_side(1, other, other.secret if s.solo else -1)
+        self.write_side(self.own, own, own.secret)
+        self.write_side(self.other, other, other.secret if s.solo else -1)
         self.write_table(s)
+        self.write_question(s)
         return self.row
 
     def move(self, old: tuple[int, ...], new: tuple[int, ...], place: int) -> tuple[int, ...]:
@@ -106,18 +120,20 @@ class MatchboxEncoder(Encoder):
         while same < len(old) and same < len(new) and old[same] == new[same]:
             same += 1
         for i in range(same, len(old)):
-            put(row, N_PLACES * old[i] + place, 0)
+            clear(row, N_PLACES * old[i] + place)
         for i in range(same, len(new)):
-            put(row, N_PLACES * new[i] + place, 1)
+            mark(row, N_PLACES * new[i] + place)
         return new
 
     def write_rows(self, rows: tuple[tuple[int, ...], ...]) -> None:
+        """Cards leave all rows before others come: of those that stay only the gems change."""
         row = self.row
         old = self.rows
         for i in range(len(old)):
-            if i >= len(rows) or rows[i] is not old[i]:
-                for card in old[i]:
-                    put(row, N_PLACES * card + ROW, 0)
+            if i >= len(rows):
+                self.move(old[i], (), ROW)
+            elif rows[i] is not old[i]:
+                self.leave_row(old[i], rows[i])
         for i in range(len(rows)):
             if i >= len(old) or rows[i] is not old[i]:
                 value = 1 + gems_per_card(rows[i])
@@ -125,35 +141,70 @@ class MatchboxEncoder(Encoder):
                     put(row, N_PLACES * card + ROW, value)
         self.rows = rows
 
-    def write_side(self, side: int, p: Player, secret: int) -> None:
-        known = self.sides[side]
-        base = SIDE + N_OF_A_SIDE * side
+    def leave_row(self, old: tuple[int, ...], new: tuple[int, ...]) -> None:
+        """The cards of a row that were taken from it; the others are in the same order."""
+        kept = 0
+        for card in old:
+            if kept < len(new) and new[kept] == card:
+                kept += 1
+            else:
+                clear(self.row, N_PLACES * card + ROW)
+
+    def write_side(self, known: KnownSide, p: Player, secret: int) -> None:
         if p.columns is not known.columns:
-            for c in range(4):
-                if p.columns[c] is not known.columns[c]:
-                    self.move(known.columns[c], p.columns[c], base + c)
-            known.columns = p.columns
-            self.write_icons(side, p, known)
-        elif p.icon != known.icon:
-            self.write_icons(side, p, known)
+            self.write_columns(known, p)
+        if p.icon != known.icon:
+            self.write_icon(known, p.icon)
         if p.hand is not known.hand or secret != known.secret:
-            self.write_hand(p.hand, secret, known, base + HAND)
+            self.write_hand(p.hand, secret, known)
         if p.dust is not known.dust:
-            known.dust = self.move(known.dust, p.dust, base + DUST)
+            known.dust = self.move(known.dust, p.dust, known.place + DUST)
         if p.golems is not known.golems:
-            self.write_golems(known.golems, p.golems, base)
+            self.write_golems(known.golems, p.golems, known.place)
             known.golems = p.golems
         if p.gems != known.gems:
             known.gems = p.gems
-            put(self.row, self.numbers + OF_THE_SIDES + N_OF_NUMBERS * side, max(0, p.gems))
+            put(self.row, known.number, max(0, p.gems))
 
-    def write_hand(self, hand: tuple[int, ...], secret: int, known: KnownSide, place: int) -> None:
+    def write_columns(self, known: KnownSide, p: Player) -> None:
+        """The cards in the columns, and the icons that they show."""
+        icons = known.icons
+        for c in range(4):
+            old, new = known.columns[c], p.columns[c]
+            if new is not old:
+                self.move(old, new, known.place + c)
+                icons += column_icons(self.box, new, c) - column_icons(self.box, old, c)
+        known.columns = p.columns
+        self.write_icons(known, icons)
+
+    def write_icon(self, known: KnownSide, icon: int) -> None:
+        """The temporary icon, which counts as an icon too."""
+        icons = known.icons
+        if known.icon >= 0:
+            clear(self.row, known.number + 5 + known.icon)
+            icons -= 1 << 8 * known.icon
+        if icon >= 0:
+            mark(self.row, known.number + 5 + icon)
+            icons += 1 << 8 * icon
+        known.icon = icon
+        self.write_icons(known, icons)
+
+    def write_icons(self, known: KnownSide, icons: int) -> None:
+        """The numbers of icons that have changed."""
+        changed = icons ^ known.icons
+        for c in range(4):
+            if changed >> 8 * c & 255:
+                put(self.row, known.number + 1 + c, icons >> 8 * c & 255)
+        known.icons = icons
+
+    def write_hand(self, hand: tuple[int, ...], secret: int, known: KnownSide) -> None:
         """The open cards, and the secret one of a seat that may know it."""
+        place = known.place + HAND
         self.move(known.hand, hand, place)
         if known.secret >= 0 and known.secret not in hand:
-            put(self.row, N_PLACES * known.secret + place, 0)
+            clear(self.row, N_PLACES * known.secret + place)
         if secret >= 0:
-            put(self.row, N_PLACES * secret + place, 1)
+            mark(self.row, N_PLACES * secret + place)
         known.hand = hand
         known.secret = secret
 
@@ -171,60 +222,53 @@ class MatchboxEncoder(Encoder):
         for i in range(len(cards)):
             put(self.row, N_PLACES * cards[i] + base + (TUCKED if i else GOLEM), value)
 
-    def write_icons(self, side: int, p: Player, known: KnownSide) -> None:
-        at = self.numbers + OF_THE_SIDES + N_OF_NUMBERS * side
-        icons = known.icons
-        counts = icon_counts(self.box, p)
-        for c in range(4):
-            if counts[c] != icons[c]:
-                icons[c] = counts[c]
-                put(self.row, at + 1 + c, counts[c])
-        if p.icon != known.icon:
-            if known.icon >= 0:
-                put(self.row, at + 5 + known.icon, 0)
-            if p.icon >= 0:
-                put(self.row, at + 5 + p.icon, 1)
-            known.icon = p.icon
-
     def write_table(self, s: MatchboxState) -> None:
-        """What belongs to no side, and the question."""
+        """What belongs to no side."""
+        if s.deck != self.deck:
+            self.deck = self.write_number(0, s.deck)
+        if s.aside != self.set_aside:
+            self.set_aside = self.write_number(1, s.aside)
+        if s.supply != self.supply:
+            self.supply = self.write_number(2, s.supply)
+        if s.takes != self.takes:
+            self.takes = self.write_number(3, s.takes)
+        if s.ended != self.ended:
+            self.ended = self.write_flag(4, s.ended)
+        if s.solo != self.solo:
+            self.solo = self.write_flag(5, s.solo)
+        if s.advanced != self.advanced:
+            self.advanced = self.write_flag(6, s.advanced)
+        begins = s.order[0] == self.seat
+        if begins != self.begins:
+            self.begins = self.write_flag(7, begins)
+
+    def write_question(self, s: MatchboxState) -> None:
+        """Whether the seat is asked, what, and about which card."""
         f = s.top
         asked = used = -1
         mine = f is not None and f.who == self.seat
         if f is not None and mine:
-            if f.effect is not self.effect:
-                self.effect = f.effect
-                self.kind = ASKED.get(f.effect.verb(), -1)
-            asked = self.kind
-            used = f.it
-        self.write_number(0, s.deck)
-        self.write_number(1, s.aside)
-        self.write_number(2, s.supply)
-        self.write_number(3, s.takes)
-        self.write_number(4, 1 if s.ended else 0)
-        self.write_number(5, 1 if s.solo else 0)
-        self.write_number(6, 1 if s.advanced else 0)
-        self.write_number(7, 1 if s.order[0] == self.seat else 0)
-        self.write_number(8, 1 if mine else 0)
+            kind = ASKED.get(type(f.effect), -1)
+            if kind >= 0:
+                asked = self.numbers + ASKED_FROM + kind
+            if f.it >= 0:
+                used = N_PLACES * f.it + IN_USE
+        if mine != self.mine:
+            self.mine = self.write_flag(8, mine)
         if asked != self.asked:
-            at = self.numbers + ASKED_FROM
-            if self.asked >= 0:
-                put(self.row, at + self.asked, 0)
-            if asked >= 0:
-                put(self.row, at + asked, 1)
-            self.asked = asked
+            self.asked = light(self.row, self.asked, asked)
         if used != self.used:
-            if self.used >= 0:
-                put(self.row, N_PLACES * self.used + IN_USE, 0)
-            if used >= 0:
-                put(self.row, N_PLACES * used + IN_USE, 1)
-            self.used = used
+            self.used = light(self.row, self.used, used)
 
-    def write_number(self, i: int, n: int) -> None:
-        """One of the first numbers."""
-        if n != self.table[i]:
-            self.table[i] = n
-            put(self.row, self.numbers + i, n)
+    def write_number(self, i: int, n: int) -> int:
+        """One of the first numbers. Returns it."""
+        put(self.row, self.numbers + i, n)
+        return n
+
+    def write_flag(self, i: int, yes: bool) -> bool:
+        """One of the first numbers that is 0 or 1."""
+        put(self.row, self.numbers + i, 1 if yes else 0)
+        return yes
 
 
 def encode(s: MatchboxState, seat: int) -> bytes:

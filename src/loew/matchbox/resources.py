@@ -9,17 +9,30 @@ from loew.matchbox.state import Player
 def icon_counts(box: Box, p: Player) -> list[int]:
     """How many icons of each colour the resources show: all icons of every card, a white circle as its column
     (GAC-3)."""
-    packed = 1 << 8 * p.icon if p.icon >= 0 else 0
-    for colour in range(4):
-        of_column = 1 << 8 * colour
-        for card in p.columns[colour]:
-            packed += box.shown[card] or of_column
+    packed = packed_icons(box, p)
     return [packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24]
 
 
-def missing_icons(counts: list[int], needs: Needs) -> int:
+def packed_icons(box: Box, p: Player) -> int:
+    """The same as one number, packed like `Box.shown`."""
+    packed = 1 << 8 * p.icon if p.icon >= 0 else 0
+    for colour in range(4):
+        packed += column_icons(box, p.columns[colour], colour)
+    return packed
+
+
+def column_icons(box: Box, column: tuple[int, ...], colour: int) -> int:
+    """The icons of the cards in a column, packed."""
+    packed = 0
+    of_column = 1 << 8 * colour
+    for card in column:
+        packed += box.shown[card] or of_column
+    return packed
+
+
+def missing_icons(packed: int, needs: Needs) -> int:
     """How many icons are missing."""
-    return missing_of(counts[0], counts[1], counts[2], counts[3], needs)
+    return missing_of(packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24, needs)
 
 
 def missing_of(red: int, blue: int, yellow: int, green: int, needs: Needs) -> int:

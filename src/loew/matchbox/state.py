@@ -135,8 +135,8 @@ class MatchboxState(State):
 
 
 def gems_per_card(row: tuple[int, ...]) -> int:
-    """How many gems lie on each card of a row."""
-    return (0, 2, 1, 0)[len(row)]
+    """How many gems lie on each card of a row: one for each card that was taken."""
+    return 3 - len(row) if row else 0
 
 
 def gems_on_cards(rows: tuple[tuple[int, ...], ...]) -> int:

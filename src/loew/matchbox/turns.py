@@ -15,6 +15,7 @@ from loew.matchbox.deals import ROW, DealRow
 from loew.matchbox.resources import columns_for
 from loew.matchbox.state import TOOK_GEMS, MatchboxState, Player
 
+TAKE: Final = "take"  # the first word of the choices of Box.take
 GEMS: Final[Choice] = ("gems",)
 SKIPPED: Final[Choice] = ("skipped",)  # the only option if there is no other
 NO_GEMS: Final = "gems"  # reasons why a card cannot be taken
@@ -48,17 +49,16 @@ class Turn(Effect[MatchboxState]):
         return found or [SKIPPED]
 
     def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-        if choice[0] == "take":
+        if choice[0] == TAKE:
             return take_offer(s, f, choice)
         return gems_offer(s, f) if choice == GEMS else Offer(choice, matters=True)
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         s.turn += 1
-        if choice == SKIPPED:
-            return
-        if choice == GEMS:
-            s.gain(f.who, "gem", s.box.numbers.refill)
-            s.players[f.who].took = TOOK_GEMS
+        if choice[0] != TAKE:
+            if choice == GEMS:
+                s.gain(f.who, "gem", s.box.numbers.refill)
+                s.players[f.who].took = TOOK_GEMS
             return
         card = s.box.number[choice[1]]
         emptied = take_from_row(s, f.who, card)
@@ -170,7 +170,7 @@ def take_from_row(s: MatchboxState, who: int, card: int) -> int:
 
 def take_refusal(s: MatchboxState, who: int, choice: Choice) -> Message:
     """Why a card cannot be taken."""
-    card = s.box.number.get(choice[1], -1) if len(choice) == 2 and choice[0] == "take" else -1
+    card = s.box.number.get(choice[1], -1) if len(choice) == 2 and choice[0] == TAKE else -1
     if card < 0:
         return EMPTY
     row = next((row for row in s.rows if card in row), None)

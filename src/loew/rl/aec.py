@@ -31,7 +31,26 @@ ILLEGAL_REWARD = -1.0
 
 def env(**options: Any) -> AECEnv:
     """The environment as PettingZoo wants it: it checks the order of calls."""
-    return wrappers.OrderEnforcingWrapper(raw_env(**options))
+    return checked_env(raw_env(**options))
+
+
+class checked_env(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]  # noqa: N801  as PettingZoo names them
+    """PettingZoo's check of the order of calls. What PettingZoo asks for in every step does not go through its
+    `__getattr__`, which takes longer than the step itself."""
+
+    def last(self, observe: bool = True) -> Any:
+        return self.env.last(observe) if self._has_reset else super().last(observe)
+
+    @property
+    def agents(self) -> Any:
+        return self.env.agents if self._has_reset else self.__getattr__("agents")
+
+    @property
+    def agent_selection(self) -> Any:
+        return self.env.agent_selection if self._has_reset else self.__getattr__("agent_selection")
+
+    def __str__(self) -> str:
+        return str(self.env)
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  the name that PettingZoo uses
@@ -91,7 +110,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  the name that Pettin
             self._was_dead_step(action)
             return
         stepper = self.table.stepper
-        if action is None or int(action) not in stepper.legal:
+        if action is None or not stepper.is_legal(int(action)):
             self.end({other: ILLEGAL_REWARD if other == agent else 0.0 for other in self.possible_agents})
             return
         stepper.step(int(action))

@@ -64,11 +64,11 @@ class Table:
         return spaces.Discrete(self.actions)
 
     def observe(self, seat: int) -> Row:
-        return np.frombuffer(bytearray(self.stepper.observe(seat)), np.uint8)
+        return np.frombuffer(self.stepper.observe(seat).copy(), np.uint8)
 
     def mask(self, seat: int) -> Mask:
         """Which actions the seat may choose now: none if it is not asked."""
-        mask = bytearray(self.stepper.mask()) if self.stepper.who() == seat else bytearray(self.actions)
+        mask = self.stepper.mask().copy() if self.stepper.who() == seat else bytearray(self.actions)
         return np.frombuffer(mask, np.int8)
 
     def returns(self) -> list[float]:

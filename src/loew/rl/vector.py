@@ -20,10 +20,12 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from loew.engine.seat import Dealer
 from loew.engine.stepper import WIN, Batch, Stepper
 from loew.rl.table import Table, people
 
 MOST_SEED = 1 << 48
+SAMPLES = 1  # the stream of random actions: it does not change the deals
 Rows = dict[str, NDArray[Any]]
 
 
@@ -63,6 +65,7 @@ class VectorTable(VectorEnv[Rows, NDArray[Any], NDArray[Any]]):
         self.rewards = np.zeros(count, np.float64)
         self.over = np.zeros(count, np.bool_)
         self.never = np.zeros(count, np.bool_)
+        self.dealer = Dealer(0)
         setup = self.table.stepper.setup
         self.batch = Batch([Stepper(self.table.game, setup) for _ in range(count)], rows, masks, seats_asked)
 
@@ -73,7 +76,12 @@ class VectorTable(VectorEnv[Rows, NDArray[Any], NDArray[Any]]):
         else:
             seeds = [int(each) for each in self.np_random.integers(MOST_SEED, size=self.num_envs)]
         self.batch.reset(seeds)
+        self.dealer = Dealer(seeds[0], SAMPLES)
         return self.rows, {"seat": self.seats}
+
+    def sample(self) -> NDArray[Any]:
+        """A legal action for each game, drawn at random: what a random player would choose."""
+        return np.array(self.batch.sample(self.dealer))
 
     def step(self, actions: Any) -> tuple[Rows, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         acted = self.seats.tolist()
