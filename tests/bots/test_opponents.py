@@ -65,6 +65,7 @@ def test_an_opponent_ranks_all_options(name: str) -> None:
         ("golem", "beginner", "random", 8),
         ("golem", "casual", "beginner", 8),
         ("golem", "skilled", "casual", 12),
+        ("golem", "expert", "skilled", 8),
         ("golems", "beginner", "random", 40),
         ("golems", "skilled", "casual", 40),
         ("golems", "skilled", "beginner", 40),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,22 @@ INSTALLED = all(
     find_spec(name) is not None for name in ("argon2", "fastapi", "httpx", "jinja2", "openskill", "uvicorn", "webauthn")
 )
 collect_ignore_glob = [] if INSTALLED else ["test_[!i]*.py"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def easy_passwords() -> Iterator[None]:
+    """The hash of a password takes a quarter of a second, so that nobody guesses one; here it takes next to nothing."""
+    if not INSTALLED:
+        yield
+        return
+    from argon2 import PasswordHasher
+
+    from loew.web.profiles import passwords
+
+    easy = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "PasswordHasher", easy)
+        yield
 
 
 @pytest.fixture

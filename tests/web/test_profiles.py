@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 
 from loew.web.backup import back_up, restore_backup
 from loew.web.database import StoreError
 from loew.web.identity import COOKIE
 from loew.web.open_store import open_database
+from loew.web.profiles import passwords
 from loew.web.profiles.current import browser_name
 from loew.web.profiles.recovery import new_code, plain
 from web.local_server import LocalServer
@@ -194,6 +197,19 @@ def test_no_secret_is_in_the_store(local_server: LocalServer) -> None:
     for hidden in (PASSWORD, cookie(ada), secret, *codes):
         assert hidden not in text
     assert "$argon2id$" in text
+
+
+def test_a_hash_that_is_too_easy_is_made_anew_when_its_owner_signs_in(
+    local_server: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    member(local_server, "Ada")
+    monkeypatch.setattr(passwords, "PasswordHasher", PasswordHasher)
+    local_server.restart()
+    for too_easy in (True, False):
+        text = "".join(local_server.app.tables.store.db.connection.iterdump())  # type: ignore[attr-defined]
+        found = re.findall(r"\$argon2id\$[\w$=,+/]+", text)
+        assert [PasswordHasher().check_needs_rehash(each) for each in found] == [too_easy]
+        sign_in(local_server, "Ada")
 
 
 STRANGE = "x\u0000\u2028\ud800'\";--%"

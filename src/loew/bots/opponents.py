@@ -29,7 +29,7 @@ class Opponent(NamedTuple):
         return self.sights.get(game, self.sight)
 
 
-# The upper two are the best there is: where a bot for a game becomes stronger, this is the place to name it.
+# The last one is the best there is: where a bot for a game becomes stronger, this is the place to name it.
 OPPONENTS: Final = (
     Opponent(
         "beginner",
@@ -55,9 +55,9 @@ OPPONENTS: Final = (
     Opponent(
         "expert",
         msg("Expert"),
-        msg("Compares many ways to play the turn, and knows what will count in the end."),
+        msg("Compares several ways to play the turn, and knows what will count in the end."),
         Sight("learned"),
-        {},
+        {"golem": Sight("greedy", 4, 150)},
     ),
     Opponent(
         "master",
