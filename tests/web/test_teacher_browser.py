@@ -87,6 +87,7 @@ def play_line(page: Page, line: list[str]) -> None:
     """Choose each choice of a line; several may be one option."""
     while line:
         before = page.locator("#now").get_attribute("data-version")
+        page.locator("#options [data-choice]").first.wait_for(state="attached")
         choices = page.locator("#options [data-choice]").evaluate_all("all => all.map((one) => one.dataset.choice)")
         fitting = [each for each in choices if each.split("; ") == line[: len(each.split("; "))]]
         chosen = max(fitting, key=len)
