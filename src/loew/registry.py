@@ -86,8 +86,16 @@ def game(name: str, corrections: Given = None) -> Game:
         raise SetupError(
             msg("there is no game {name}; there are {games}", name=repr(name[:40]), games=Listing(names()))
         )
-    own = given.only(GAMES[name].content) if given is not None and given.place else given
-    found: Game = load_object(GAMES[name].rules)(own)
+    if given is None:
+        return printed_game(GAMES[name].rules)
+    found: Game = load_object(GAMES[name].rules)(given.only(GAMES[name].content) if given.place else given)
+    return found
+
+
+@cache
+def printed_game(rules: str) -> Game:
+    """The game with its content as it is printed. A game does not change, so one serves everybody."""
+    found: Game = load_object(rules)(None)
     return found
 
 

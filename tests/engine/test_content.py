@@ -201,6 +201,18 @@ def test_a_correction_that_is_no_table_is_told_as_well(file: Path, text: str) ->
         correct(file, text)
 
 
+def test_a_reader_without_limits_does_not_change_what_is_known_of_a_field(file: Path) -> None:
+    numbers = ContentFile(file).entries("numbers")[0]
+    numbers.numbers("dust", 0, 5)
+    limits = numbers.reads["dust"]
+    numbers.numbers("dust")  # such as a drawing
+    assert numbers.reads["dust"] == limits
+    words = Entry("golems.toml", "golem", {"id": "red-1", "needs": ["red"]}, "rulebook")
+    words.texts("needs", ("red", "blue"))
+    words.texts("needs")
+    assert words.reads["needs"].allowed == ("red", "blue")
+
+
 # ------------------------------------------------------------------ the print
 
 

@@ -96,16 +96,18 @@ class Entry:
         return value
 
     def numbers(self, name: str, least: int = -MOST, most: int = MOST) -> tuple[int, ...]:
-        """A list of whole numbers. The limits are those that the reader checks."""
-        self.reads[name] = Read("numbers", (), least, most)
+        """A list of whole numbers. The limits are those that the reader checks; one without limits changes no note."""
+        if (least, most) != (-MOST, MOST) or name not in self.reads:
+            self.reads[name] = Read("numbers", (), least, most)
         value = self.values.get(name)
         if not isinstance(value, list) or not all(type(item) is int for item in value):
             raise self.error(f"{name!r} should be a list of whole numbers, not {value!r}")
         return tuple(value)
 
     def texts(self, name: str, allowed: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """A list of texts. The words allowed are those that the reader checks."""
-        self.reads[name] = Read("texts", allowed)
+        """A list of texts. The words allowed are those that the reader checks; one without words changes no note."""
+        if allowed or name not in self.reads:
+            self.reads[name] = Read("texts", allowed)
         value = self.values.get(name)
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise self.error(f"{name!r} should be a list of texts, not {value!r}")
