@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.bots.tree_bot import MOST_POSITIONS, TreeBot
+from loew.bots.tree_bot import TreeBot
 from loew.cli import main
 from loew.engine.bot import Budget, Observation
 from loew.engine.game import Game, chance_choice
@@ -38,15 +38,6 @@ def test_the_same_seed_and_positions_give_the_same_game(case: Case) -> None:
     games = [record_game(the_game("golems"), Setup("golems", seats, (), 7)) for _ in range(2)]
     assert games[0].choices == games[1].choices
     assert games[0].state.top is None
-
-
-def test_a_search_of_short_turns_ends_where_more_positions_do_not_help() -> None:
-    g = the_game("golems")
-    s = turn_starts(TWO, 2, 3)
-    bot = TreeBot("tree", Budget(positions=20 * MOST_POSITIONS))
-    bot.rank(observe(g, s))
-    assert bot.tree is not None
-    assert MOST_POSITIONS <= bot.tree.looked_at < 1.5 * MOST_POSITIONS
 
 
 @both

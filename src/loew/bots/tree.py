@@ -2,13 +2,16 @@
 
 An edge of the tree is a turn of one seat: all its choices up to the end of the turn. Every visit deals anew what the
 searching seat cannot see (`redeal`) and what chance deals on the way, so a node stands for all positions that the same
-turns lead to. A turn that has just been found counts as much as a few visits with its fitted value; from then on the
-best turns are looked at most (UCB). The last node of a visit is given its turns, and the best of them is its value.
-The first visits of all turns of the searching seat meet the same luck, and so do the second ones, and so on: turns are
-compared, and luck that they share does not matter.
+turns lead to. In each of them all turns are found and evaluated anew; what is kept of a turn is how much more, or less,
+its visits brought than its fitted value said. The sum of both is how good the turn is here, and the best one is
+followed (UCB with little room for others: a turn is worth what it brings when both sides go on well). A visit ends with
+a turn that is new, or after a few turns: what comes later is more luck than plan, and many short visits tell more than
+a few long ones. The best turn that could follow is its value.
 
-Visits see the answer of the other side, so they bring less than the fitted value says. The fitted values of turns that
-have few visits are therefore corrected by what the visits of the turns beside them have shown.
+The first visits of all turns of the searching seat meet the same luck, and so do the second ones, and so on: turns are
+compared, and luck that they share does not matter. Visits see the answer of the other side, so they bring less than the
+fitted value says. The fitted values of turns that have few visits are therefore corrected by what the visits of the
+turns beside them have shown.
 """
 
 from __future__ import annotations
@@ -17,14 +20,17 @@ import math
 import time
 from typing import Final
 
-from loew.bots.beam import Beam, Evaluator, deal_within_turn
+from loew.bots.beam import Beam, Evaluator, Line, deal_within_turn
 from loew.engine.bot import Budget, Observation
 from loew.engine.game import Game
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 
 FIRST_TURNS: Final = 24  # the most turns that are looked at, for the seat that searches
-EXPLORE: Final = 0.35  # how much turns with few visits are preferred
+FIRST_EXPLORE: Final = 0.1  # how much turns with few visits are preferred: of the seat that searches
+EXPLORE: Final = 0.03  # the same in all later turns
+MOST_TURNS: Final = 3  # of a visit
+MOST_USES: Final = 12  # ways to finish a turn that begins with one option; more are not told apart
 PRIOR: Final = 5.0  # the fitted value counts as so many visits
 SCALE: Final = 6.0  # points of lead that make a victory likely
 END_SCALE: Final = 0.5  # the same when the game is over
@@ -36,26 +42,32 @@ def chances(points: float, scale: float) -> float:
 
 
 class Turn:
-    """An edge: a turn, what it looked like when it was found, what its visits brought, and the turns that follow."""
+    """An edge: a turn, what it looks like in the last position that was met, what its visits brought, and the turns
+    that follow."""
 
-    __slots__ = ("choices", "first", "next", "offered", "points", "prior", "squares", "total", "visits")
+    __slots__ = ("choices", "first", "gain", "next", "offered", "points", "prior", "squares", "visits")
 
     def __init__(self, choices: tuple[Choice, ...], points: float, prior: float) -> None:
-        self.choices: Final = choices
-        self.first: Final = points  # the lead of the seat that plays it, by the fitted value
-        self.prior: Final = prior
-        self.next: dict[Choice, Turn] = {}  # by the first choice
+        self.choices = choices
+        self.first = points  # the lead of the seat that plays it, by the fitted value
+        self.prior = prior  # its chances, by the fitted value
+        self.next: Final[dict[Choice, Turn]] = {}  # by the first choice
         self.offered = 0  # how often it could be chosen
         self.visits = 0
-        self.total = 0.0  # of the chances of the seat that plays it
-        self.points = 0.0  # the same for the lead of the seat that searches
+        self.gain = 0.0  # the sum of what the visits brought beyond its prior, in chances of the seat that plays it
+        self.points = 0.0  # the sum of the leads of the seat that searches
         self.squares = 0.0
 
-    def score(self, correction: float, pseudo: float, explore: float) -> float:
+    def meet(self, choices: tuple[Choice, ...], points: float, prior: float) -> None:
+        """What it looks like in another position."""
+        self.choices = choices
+        self.first = points
+        self.prior = prior
+
+    def score(self, correction: float, explore: float) -> float:
         """Its chances, and more if it was seldom tried."""
-        n = self.visits + pseudo
-        known = self.total + pseudo * (self.prior + correction)
-        return known / n + explore * math.sqrt(math.log(self.offered + 1.0) / n)
+        n = self.visits + PRIOR
+        return self.prior + (self.gain + PRIOR * correction) / n + explore * math.sqrt(math.log(self.offered + 1.0) / n)
 
     def lead(self, correction: float) -> float:
         """The lead that it brings, if the seat that searches plays it."""
@@ -72,12 +84,7 @@ class Turn:
 class Tree:
     """The search of one game. `looked_at` counts positions, in all searches."""
 
-    def __init__(
-        self, game: Game, evaluator: Evaluator, explore: float = EXPLORE, pseudo: float = PRIOR, scale: float = SCALE
-    ) -> None:
-        self.explore: Final = explore
-        self.pseudo: Final = pseudo
-        self.scale: Final = scale
+    def __init__(self, game: Game, evaluator: Evaluator) -> None:
         self.game: Final = game
         self.evaluator: Final = evaluator
         self.beam: Final = Beam(game, evaluator, 8, 400)
@@ -111,7 +118,7 @@ class Tree:
             choices = lines[i].choices
             if i < FIRST_TURNS or choices[0] not in options:
                 options.add(choices[0])
-                found.append(Turn(choices, lines[i].value, chances(lines[i].value, self.scale)))
+                found.append(Turn(choices, lines[i].value, chances(lines[i].value, SCALE)))
         return found
 
     def visit(self, turns: list[Turn], observation: Observation) -> None:
@@ -119,7 +126,7 @@ class Tree:
         self.visits += 1
         for each in turns:
             each.offered += 1
-        turn = self.best_of(turns)
+        turn = best_of(turns, FIRST_EXPLORE)
         dealer = Dealer(self.luck, turn.visits)
         self.go_down(turn, observation.sample_state(dealer), observation.seat, dealer)
 
@@ -127,6 +134,7 @@ class Tree:
         """Play this turn of the seat and the best ones after it, up to a new one, and note what came of it."""
         path = [turn]
         movers = [seat]
+        priors = [turn.prior]
         self.play_turn(s, seat, turn, dealer)
         while True:
             deal_all(s, dealer)
@@ -135,20 +143,21 @@ class Tree:
                 points = self.game.standing(s, seat)
                 scale = END_SCALE
                 break
-            new = turn.visits == 0
+            last = turn.visits == 0 or len(path) == MOST_TURNS
             turn = self.next_turn(s, turn, f.who, dealer)
-            if new:
+            if last:
                 points = turn.first if f.who == seat else -turn.first
-                scale = self.scale
+                scale = SCALE
                 break
             path.append(turn)
             movers.append(f.who)
+            priors.append(turn.prior)
             self.play_turn(s, f.who, turn, dealer)
         reward = chances(points, scale)
         for i in range(len(path)):
             turn = path[i]
             turn.visits += 1
-            turn.total += reward if movers[i] == seat else 1.0 - reward
+            turn.gain += (reward if movers[i] == seat else 1.0 - reward) - priors[i]
             turn.points += points
             turn.squares += points * points
 
@@ -165,52 +174,49 @@ class Tree:
         self.finish_turn(s, who, [], dealer)
 
     def next_turn(self, s: State, turn: Turn, who: int, dealer: Dealer) -> Turn:
-        """The turn to go on with; turns that were not known are found and evaluated first."""
-        known = turn.next
-        fresh: list[Choice] = []
+        """The turn to go on with: of each option the best turn that begins with it is found and evaluated first."""
+        lines: list[Line] = []
         for option in s.options:
-            if option not in known:
-                fresh.append(option)
-        if fresh:
-            self.find_turns(s, turn, who, fresh, dealer)
-        found: list[Turn] = []
-        for option in s.options:
-            each = known[option]
-            each.offered += 1
-            found.append(each)
-        return self.best_of(found)
-
-    def best_of(self, turns: list[Turn]) -> Turn:
-        visits, more = 1, 0.0
-        for turn in turns:
-            visits += turn.visits
-            more += turn.total - turn.visits * turn.prior
-        correction = more / visits
-        found = turns[0]
-        best = found.score(correction, self.pseudo, self.explore)
-        for i in range(1, len(turns)):
-            score = turns[i].score(correction, self.pseudo, self.explore)
-            if score > best:
-                best = score
-                found = turns[i]
-        return found
-
-    def find_turns(self, s: State, turn: Turn, who: int, options: list[Choice], dealer: Dealer) -> None:
-        """The turns that begin with these options, each finished as it looks best."""
-        states: list[State] = []
-        lines: list[list[Choice]] = []
-        for option in options:
-            now = s.copy()
-            line = [option]
-            play(now, option)
-            deal_within_turn(now, dealer)
-            self.finish_turn(now, who, line, dealer)
-            states.append(now)
-            lines.append(line)
+            self.add_turns(lines, s, option, who, dealer)
+        states = [line.state for line in lines]
         self.looked_at += len(states)
         values = self.evaluator.values(states, who)
-        for i in range(len(states)):
-            turn.next[options[i]] = Turn(tuple(lines[i]), values[i], chances(values[i], self.scale))
+        best: dict[Choice, Line] = {}
+        for i in range(len(lines)):
+            line = lines[i]
+            line.value = values[i]
+            other = best.get(line.choices[0])
+            if other is None or line.value > other.value:
+                best[line.choices[0]] = line
+        found: list[Turn] = []
+        for option, line in best.items():
+            prior = chances(line.value, SCALE)
+            each = turn.next.get(option)
+            if each is None:
+                each = turn.next[option] = Turn(line.choices, line.value, prior)
+            else:
+                each.meet(line.choices, line.value, prior)
+            each.offered += 1
+            found.append(each)
+        return best_of(found, EXPLORE)
+
+    def add_turns(self, lines: list[Line], s: State, option: Choice, who: int, dealer: Dealer) -> None:
+        """Add the turns that begin with this option."""
+        open_lines = [after(s, (), option, dealer)]
+        found = 0
+        while open_lines:
+            line = open_lines.pop()
+            now = line.state
+            if not self.game.is_turn_over(now, who):
+                if found + len(open_lines) < MOST_USES:
+                    for use in now.options:
+                        open_lines.append(after(now, line.choices, use, dealer))
+                    continue
+                choices = list(line.choices)
+                self.finish_turn(now, who, choices, dealer)
+                line = Line(tuple(choices), now, 0.0)
+            lines.append(line)
+            found += 1
 
     def finish_turn(self, s: State, who: int, line: list[Choice], dealer: Dealer) -> None:
         """Play the rest of a turn, each choice as it looks best at once by the game's own estimate."""
@@ -230,6 +236,31 @@ class Tree:
             line.append(found)
             play(s, found)
             deal_within_turn(s, dealer)
+
+
+def after(s: State, choices: tuple[Choice, ...], option: Choice, dealer: Dealer) -> Line:
+    """A turn with one more choice."""
+    now = s.copy()
+    play(now, option)
+    deal_within_turn(now, dealer)
+    return Line((*choices, option), now, 0.0)
+
+
+def best_of(turns: list[Turn], explore: float) -> Turn:
+    """The turn with the best score. What the visits of all have shown corrects the fitted value of each."""
+    visits, more = 1, 0.0
+    for turn in turns:
+        visits += turn.visits
+        more += turn.gain
+    correction = more / visits
+    found = turns[0]
+    best = found.score(correction, explore)
+    for i in range(1, len(turns)):
+        score = turns[i].score(correction, explore)
+        if score > best:
+            best = score
+            found = turns[i]
+    return found
 
 
 def deal_all(s: State, dealer: Dealer) -> None:

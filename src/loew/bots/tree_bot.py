@@ -18,7 +18,6 @@ from loew.engine.machine import Choice, play
 from loew.engine.seat import Dealer
 
 FIRST_SHARE: Final = 0.8  # of the budget of a turn, for its first choice; the rest is for what chance changes
-MOST_POSITIONS: Final = 7_000  # in games with short turns: ten times as many played worse (docs/bots.md)
 
 
 class TreeBot:
@@ -46,7 +45,7 @@ class TreeBot:
         game, tree = observation.game, self.tree
         if tree is None or tree.game is not game:
             tree = self.use(game, self.evaluator(game))
-        return tree.search(observation, at_most(budget, MOST_POSITIONS) if game.short_turns else budget)
+        return tree.search(observation, budget)
 
     def choose(self, observation: Observation) -> Choice:
         if len(observation.options) == 1:
@@ -104,10 +103,6 @@ def by_value(ranked: Ranked) -> float:
 
 def shared(budget: Budget, share: float) -> Budget:
     return Budget(budget.seconds * share, math.ceil(budget.positions * share))
-
-
-def at_most(budget: Budget, positions: int) -> Budget:
-    return Budget(budget.seconds, min(positions, budget.positions or positions))
 
 
 def rest(budget: Budget, seconds: float, positions: int) -> Budget:
