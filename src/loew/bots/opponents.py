@@ -57,7 +57,7 @@ OPPONENTS: Final = (
         msg("Expert"),
         msg("Compares several ways to play the turn, and knows what will count in the end."),
         Sight("learned"),
-        {"golem": Sight("greedy", 4, 150)},
+        {"golem": Sight("greedy", 4, 150), "golems": Sight("greedy", 3, 50)},
     ),
     Opponent(
         "master",
