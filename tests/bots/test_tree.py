@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from loew.bots.tree import MOST_TURNS, Turn
 from loew.bots.tree_bot import TreeBot
 from loew.cli import main
 from loew.engine.bot import Budget, Observation
@@ -76,6 +77,17 @@ def test_it_keeps_to_its_positions() -> None:
         searcher.rank(observe(g, turn_starts(TWO, 2, 6)))
         assert searcher.tree is not None
         assert positions <= searcher.tree.looked_at <= positions + 400
+
+
+def visited_turns(turn: Turn) -> int:
+    """How many turns deep the visits of this one went."""
+    return 1 + max([visited_turns(each) for each in turn.next.values() if each.visits], default=0)
+
+
+def test_a_visit_ends_after_a_few_turns() -> None:
+    g = the_game("golems")
+    turns = TreeBot("tree", Budget(positions=4000)).turns(observe(g, turn_starts(TWO, 2, 6)), Budget(positions=4000))
+    assert max([visited_turns(turn) for turn in turns]) == MOST_TURNS
 
 
 def looked_at(searcher: TreeBot) -> int:

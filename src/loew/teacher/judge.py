@@ -28,7 +28,7 @@ class Effort(NamedTuple):
     positions: int = 2500
     lucks: int = 4  # deals that a line with something dealt in it is compared with
     candidates: int = 4
-    tree: int = 4000  # positions of a tree search, in games without a net
+    tree: int = 4000  # positions of a tree search, where there is one
 
 
 USUAL: Final = Effort()
