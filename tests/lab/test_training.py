@@ -214,6 +214,28 @@ def test_layers_are_fitted_where_pytorch_is_installed(tmp_path: Path) -> None:
     net = load_net(tmp_path / "best.npz")
     assert len(net.layers) == 3
     assert Learned(net=net).evaluator(the_game("golem")).values([], 0) == []
+    further = ["train", "golem", "--dir", str(tmp_path), "--linear-rounds", "0", "--step", "fit", "--round", "1"]
+    assert main([*further, "--further"]) == 0
+    fitted = load_net(tmp_path / "round-1" / "net.npz")
+    assert (fitted.linear == net.linear).all()
+    assert not np.allclose(fitted.layers[0][0], net.layers[0][0], atol=1e-4)
+
+
+def test_nets_that_are_fitted_further_begin_as_they_were() -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    from loew.lab.fit_net import Fitting, Recipe
+
+    rng = np.random.default_rng(5)
+    net = two_in_one(6)
+    rows, cells = rng.normal(0, 1, (40, net.features)), rng.integers(0, 3, (40, net.inputs))
+    stages, zeros = rng.integers(1, 5, 40), np.zeros(40, np.float32)
+    data = Positions(rows.astype(np.float16), cells.astype(np.uint8), np.arange(40), stages, zeros, zeros, zeros == 0)
+    fitting = Fitting(data, net.linear, Recipe((4, 3), nets=2), 1)
+    wanted = net.values(data.features.astype(np.float32), data.cells, stages)
+    nets = fitting.split(net)
+    assert fitting.all_values(nets) == pytest.approx(wanted, abs=0.05)
+    again = Net(net.linear, fitting.layers(nets), net.made_for)
+    assert again.values(data.features.astype(np.float32), data.cells, stages) == pytest.approx(wanted, abs=0.05)
 
 
 def test_a_game_without_an_encoding_cannot_be_trained(

@@ -123,6 +123,8 @@ class NetEvaluator(Evaluator):
         self.last_stage: Final = int(net.linear.shape[0]) - 1
 
     def values(self, states: list[State], seat: int) -> list[float]:
+        if not states:
+            return []
         game = self.game
         encoder, reader = game.encoder(seat), game.feature_reader(seat)  # positions of one turn follow each other
         features: list[float] = []

@@ -30,6 +30,7 @@ def add(subparsers: Any) -> None:
     p.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: all cores)")
     p.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the self-play (default: 1)")
     p.add_argument("--unbent", type=float, default=0.3, metavar="S", help="share of bots that do not explore")
+    p.add_argument("--further", action="store_true", help="fit the best net further, in place of new nets")
     p.add_argument("--pack", type=Path, metavar="FILE", help="write all games of the training as one small file")
     p.add_argument("--unpack", type=Path, metavar="FILE", help="take the games of such a file as those of --round")
     p.add_argument("--step", choices=STEPS, help="only one step of one round, for steps on different machines")
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
     plan = train.Plan(
         *(args.game, args.dir, args.games, args.seconds, max(1, args.jobs), args.linear_rounds),
-        *(args.width, args.positions, args.matches, args.seed, args.unbent),
+        *(args.width, args.positions, args.matches, args.seed, args.unbent, args.further),
     )
     if args.from_linear:
         train.begin_with_linear(plan)

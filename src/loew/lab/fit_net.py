@@ -10,6 +10,7 @@ import numpy as np
 import torch
 from torch import nn
 
+from loew.bots.net import Net
 from loew.lab.dataset import Positions, linear_values, returns
 
 SCALE = 10.0  # points: what the net sees as 1
@@ -27,6 +28,7 @@ class Recipe(NamedTuple):
     rate: float = 1e-3
     trust: float = 0.8
     passes: int = 2  # over returns, after the first pass over final points
+    further: float = 0.3  # of the rate, where nets are fitted further
 
 
 class Fitting:
@@ -120,15 +122,26 @@ class Fitting:
         return (self.base + SCALE * joined).cpu().numpy()
 
     def run(self) -> list[nn.Sequential]:
+        """New nets: first they learn the final points, then returns."""
         recipe = self.recipe
         nets, epochs = [], recipe.epochs
         for seed in range(recipe.nets):
             net, epochs = self.fit(self.new_net(seed), self.points, recipe.epochs, recipe.rate, True)
             nets.append(net)
         for _ in range(recipe.passes):
-            wanted = self.tensor(returns(self.data, self.all_values(nets), recipe.trust, self.first_stage))
-            nets = [self.fit(net, wanted, max(1.0, epochs), recipe.rate / 2, False)[0] for net in nets]
+            nets = self.learn_returns(nets, max(1.0, epochs), recipe.rate / 2)
         return nets
+
+    def run_further(self, start: Net) -> list[nn.Sequential]:
+        """The nets of another training, fitted further: they learn returns, with small steps."""
+        nets = self.split(start)
+        for _ in range(self.recipe.passes):
+            nets = self.learn_returns(nets, self.recipe.epochs / 2, self.recipe.rate * self.recipe.further)
+        return nets
+
+    def learn_returns(self, nets: list[nn.Sequential], epochs: float, rate: float) -> list[nn.Sequential]:
+        wanted = self.tensor(returns(self.data, self.all_values(nets), self.recipe.trust, self.first_stage))
+        return [self.fit(net, wanted, epochs, rate, False)[0] for net in nets]
 
     def layers(self, nets: Sequence[nn.Sequential]) -> list[tuple[Any, Any]]:
         """The nets side by side as one, with the scaling of the inputs in the first layer."""
@@ -148,6 +161,28 @@ class Fitting:
                 joined, bias = torch.stack(weights), torch.cat(biases)
             found.append((joined.float().cpu().numpy(), bias.float().cpu().numpy()))
         return found
+
+    def split(self, joined: Net) -> list[nn.Sequential]:
+        """The nets that `layers` made one of."""
+        nets = [self.new_net(seed) for seed in range(self.recipe.nets)]
+        for i, net in enumerate(nets):
+            parts = [part for part in net if isinstance(part, nn.Linear)]
+            for depth, (part, (weights, biases)) in enumerate(zip(parts, joined.layers, strict=True)):
+                w, b = torch.from_numpy(weights).double(), torch.from_numpy(biases).double()
+                size = part.out_features
+                if depth == 0:
+                    w, b = w[:, i * size : (i + 1) * size], b[i * size : (i + 1) * size]
+                    b = b + self.mean.double().cpu() @ w
+                    w = w * self.deviation.double().cpu()[:, None]
+                elif depth + 1 == len(parts):
+                    w = w[i * part.in_features : (i + 1) * part.in_features] * len(nets) / SCALE
+                    b = b / SCALE
+                else:
+                    w, b = w[i], b[i * size : (i + 1) * size]
+                with torch.no_grad():
+                    part.weight.copy_(w.T)
+                    part.bias.copy_(b)
+        return nets
 
 
 def follow(mean: nn.Module, net: nn.Module, weight: float) -> None:

@@ -49,6 +49,7 @@ class Plan(NamedTuple):
     matches: int = 200
     seed: int = 1
     unbent: float = 0.3
+    further: bool = False  # a fit goes on from the best net, so fewer games will do
 
     def round(self, number: int) -> Path:
         return self.directory / f"round-{number}"
@@ -112,7 +113,11 @@ def fit_round(plan: Plan, number: int) -> dict[str, float]:
     data = read_positions(files)
     course, names = course_of(game), game.feature_names()
     first_stage = course.first_stage
-    linear = fit_linear(data, course.stages, first_stage, [(names.index(name), w) for name, w in course.known])
+    start = load_net(plan.best) if plan.further else None
+    if start is not None:
+        linear = start.linear
+    else:
+        linear = fit_linear(data, course.stages, first_stage, [(names.index(name), w) for name, w in course.known])
     tested = (data.stages >= first_stage) & data.test
     found = {"rows": float(len(data.games)), "linear": explained(data, linear_values(data, linear), tested)}
     layers: list[Any] = []
@@ -120,7 +125,7 @@ def fit_round(plan: Plan, number: int) -> dict[str, float]:
         from loew.lab.fit_net import Fitting, Recipe  # PyTorch is needed from here on
 
         fitting = Fitting(data, linear, Recipe(course.hidden, course.nets), first_stage)
-        nets = fitting.run()
+        nets = fitting.run() if start is None else fitting.run_further(start)
         found["net"] = explained(data, fitting.all_values(nets), tested)
         layers = fitting.layers(nets)
     save_net(Net(linear, layers, versions(game), first_stage), plan.round(number) / "net.npz")
