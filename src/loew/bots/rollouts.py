@@ -1,5 +1,5 @@
 """Rollouts: a few candidate turns, each played on many times against the same luck; the worse half is dropped again and
-again until the budget is used up."""
+again until the budget is used up or one candidate is surely the best."""
 
 from __future__ import annotations
 
@@ -13,39 +13,62 @@ from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, Dealer
 
 MOST_SAMPLES: Final = 200  # near the end of a game a rollout takes no time
+LEAST_SAMPLES: Final = 8  # before a candidate can be sure to be better than another
+SURE: Final = 3.0  # standard errors between two candidates
 
 
 class Candidate:
     """A line and the results of its rollouts."""
 
-    __slots__ = ("belief", "count", "line", "squares", "total")
+    __slots__ = ("belief", "line", "results", "total")
 
     def __init__(self, line: Line, belief: float) -> None:
         self.line: Final = line
         self.belief: Final = belief  # rollouts that the value of the beam counts as
-        self.count = 0
+        self.results: Final[list[float]] = []
         self.total = 0.0
-        self.squares = 0.0
 
     def add(self, result: float) -> None:
-        self.count += 1
+        self.results.append(result)
         self.total += result
-        self.squares += result * result
 
     def value(self) -> float:
         """The mean of the rollouts, with the value of the beam as a few more."""
-        return (self.total + self.belief * self.line.value) / (self.count + self.belief)
+        return (self.total + self.belief * self.line.value) / (len(self.results) + self.belief)
 
     def error(self) -> float:
         """The standard error of the mean of the rollouts."""
-        if self.count < 2:
-            return 0.0
-        mean = self.total / self.count
-        return math.sqrt(max(0.0, self.squares / self.count - mean * mean) / (self.count - 1))
+        return standard_error(self.results)
+
+    def surely_beats(self, other: Candidate) -> bool:
+        """Whether more rollouts would hardly change which of the two is better. Both have met the same luck."""
+        count = len(self.results)
+        if count < LEAST_SAMPLES:
+            return False
+        leads = [self.results[i] - other.results[i] for i in range(count)]
+        return sum(leads) / count > SURE * standard_error(leads)
+
+
+def standard_error(numbers: list[float]) -> float:
+    """The standard error of the mean."""
+    count = len(numbers)
+    if count < 2:
+        return 0.0
+    mean = sum(numbers) / count
+    squares = 0.0
+    for each in numbers:
+        squares += (each - mean) * (each - mean)
+    return math.sqrt(squares / (count * (count - 1)))
 
 
 def by_candidate_value(candidate: Candidate) -> float:
     return -candidate.value()
+
+
+def is_settled(alive: list[Candidate]) -> bool:
+    """Whether one candidate is surely better than all others."""
+    best = min(alive, key=by_candidate_value)
+    return all([best.surely_beats(other) for other in alive if other is not best])
 
 
 class Clock:
@@ -95,6 +118,8 @@ class Rollouts:
                 results = self.results(alive, seat, (stream, sample), clock, limit)
                 for candidate, result in zip(alive, results, strict=False):
                     candidate.add(result)
+                if results and is_settled(alive):
+                    alive = [min(alive, key=by_candidate_value)]
             alive = sorted(alive, key=by_candidate_value)[: max(1, (len(alive) + 1) // 2)]
         first = alive[0]
         return [first, *sorted([each for each in found if each is not first], key=by_candidate_value)]
