@@ -67,8 +67,9 @@ def test_an_opponent_ranks_all_options(name: str) -> None:
         ("golem", "skilled", "casual", 12),
         ("golem", "expert", "skilled", 8),
         ("golems", "beginner", "random", 40),
+        ("golems", "casual", "beginner", 40),
         ("golems", "skilled", "casual", 40),
-        ("golems", "skilled", "beginner", 40),
+        ("golems", "expert", "skilled", 40),
     ],
 )
 def test_the_stronger_opponent_wins_most_games(name: str, stronger: str, weaker: str, games: int) -> None:

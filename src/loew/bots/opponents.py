@@ -42,7 +42,7 @@ OPPONENTS: Final = (
         "casual",
         msg("Casual"),
         msg("Follows one idea through the turn, and overlooks others."),
-        Sight("planner", 1, 8),
+        Sight("planner", 1, 20),
         {"golem": Sight("planner", 2, 60)},
     ),
     Opponent(
@@ -50,14 +50,14 @@ OPPONENTS: Final = (
         msg("Skilled"),
         msg("Compares several ways to play the turn."),
         Sight("planner", 4, 200),
-        {},
+        {"golems": Sight("greedy", 2, 20)},
     ),
     Opponent(
         "expert",
         msg("Expert"),
         msg("Compares several ways to play the turn, and knows what will count in the end."),
-        Sight("learned"),
-        {"golem": Sight("greedy", 4, 150), "golems": Sight("greedy", 3, 50)},
+        Sight("greedy"),
+        {"golem": Sight("greedy", 4, 150)},
     ),
     Opponent(
         "master",
@@ -67,6 +67,6 @@ OPPONENTS: Final = (
         {},
     ),
 )
-WITHOUT_NUMPY: Final = Sight("greedy", 30, 2500)  # in place of `learned` and `search` where numpy is not installed
+WITHOUT_NUMPY: Final = Sight("greedy", 30, 2500)  # in place of `search` where numpy is not installed
 USUAL: Final = "skilled"
 BY_NAME: Final = {opponent.name: opponent for opponent in OPPONENTS}

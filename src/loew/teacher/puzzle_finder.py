@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeVar
 
-from loew.bots import bot
+from loew.bots import player_with
+from loew.bots.opponents import Sight
 from loew.engine.bot import Observation
 from loew.engine.game import Game
 from loew.engine.journal import Journal
@@ -31,7 +32,9 @@ MOST_OF_A_GRADE: Final = 0.4
 ENOUGH: Final = 6  # puzzles, before shares count
 T = TypeVar("T")
 OTHER_SEED: Final = 1_000_003
-WEAKER: Final = ("casual", "skilled")  # that find an easy puzzle, and one of medium difficulty
+SEVERAL_WAYS: Final = Sight("planner", 4, 200)
+# How far a player must see to find an easy puzzle, and one of medium difficulty.
+WEAKER: Final = {"golem": (Sight("planner", 2, 60), SEVERAL_WAYS), "golems": (Sight("planner", 1, 8), SEVERAL_WAYS)}
 
 
 class Found(NamedTuple):
@@ -123,10 +126,10 @@ class Finder:
         return PositionKey(played_until_deal(self.game, s, line, seat))
 
     def grade(self, s: State, seat: int, answer: tuple[str, ...], gap: float) -> str:
-        """The first grade whose bot finds the answer; a very large difference makes it one easier."""
+        """The first grade whose player finds the answer; a very large difference makes it one easier."""
         place = len(GRADES) - 1
-        for i, word in enumerate(WEAKER):
-            if bot(word).choose(Observation(self.game, s, seat, Dealer(1))) == answer:
+        for i, sight in enumerate(WEAKER.get(self.game.name, (SEVERAL_WAYS,))):
+            if player_with(sight).choose(Observation(self.game, s, seat, Dealer(1))) == answer:
                 place = i
                 break
         return GRADES[max(0, place - (gap >= 3 * self.least))]
