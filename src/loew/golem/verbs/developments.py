@@ -11,7 +11,7 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import replaced
+from loew.engine.record import index_of, replaced
 from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES, ROWS
@@ -23,6 +23,7 @@ MIXED: Final = 2
 NEVER: Final = 999  # the cost of something impossible
 
 SIDES: Final[tuple[str, ...]] = ("side-a", "side-b")
+PLACE: Final[tuple[Choice, ...]] = tuple([("place", row, side) for row in ROWS for side in SIDES])
 
 
 def upgrade_budget(p: Player, area: int, terms: int, n: int) -> int:
@@ -62,11 +63,15 @@ def printed_cost(s: GolemState, p: Player, development: int) -> int:
     """The printed cost of an upgrade. A small artifact tile costs as much as the cheapest free space of its kind."""
     if not s.box.is_small[development]:
         return s.box.development_cost[development]
-    kind = 0 if s.box.is_gold[development] else 1
+    return cheapest_space(s, p, 0 if s.box.is_gold[development] else 1)
+
+
+def cheapest_space(s: GolemState, p: Player, kind: int) -> int:
+    """The cost of the cheapest free space for gold tiles, 0, or for grey ones, 1."""
     least = NEVER
-    for row in range(4):
-        if p.spaces[2 * row + kind] < 0 and s.box.space_cost[2 * row + kind] < least:
-            least = s.box.space_cost[2 * row + kind]
+    for space in range(kind, 8, 2):
+        if p.spaces[space] < 0 and s.box.space_cost[space] < least:
+            least = s.box.space_cost[space]
     return least
 
 
@@ -125,6 +130,7 @@ class Upgrading(Effect[GolemState]):
         box = s.box
         area = -1
         most = 0
+        gold = grey = -1  # the cost of the cheapest spaces, as soon as it is known
         found: list[Choice] = []
         for development in box.in_area[self.area]:
             if p.developed >> development & 1:
@@ -132,7 +138,13 @@ class Upgrading(Effect[GolemState]):
             if box.development_area[development] != area:  # the list is sorted by area
                 area = box.development_area[development]
                 most = upgrade_budget(p, area, self.terms, self.n)
-            if printed_cost(s, p, development) <= most:
+            if not box.is_small[development]:
+                cost = box.development_cost[development]
+            else:
+                if gold < 0:
+                    gold, grey = cheapest_space(s, p, 0), cheapest_space(s, p, 1)
+                cost = gold if box.is_gold[development] else grey
+            if cost <= most:
                 found.append(box.develop[development])
                 if len(found) == enough:
                     break
@@ -169,7 +181,7 @@ class Upgrading(Effect[GolemState]):
         return Offer(choice, targets=targets, later={kind: least} if least else {}, facts={"spaces": 1})
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        if choice == INSTEAD:
+        if choice[0] == INSTEAD[0]:
             s.players[f.who].take_unused_discount(self.n)
             return
         development = s.box.number[choice[1]]
@@ -241,12 +253,16 @@ class PlaceTile(Effect[GolemState]):
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
-        return [("place", row, side) for row in ROWS for side in SIDES]
+        return list(PLACE)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         rows = open_rows(s, p, f.it, upgrade_budget(p, ARTIFACT_AREA, f.at & 3, f.at >> 2))
-        return [("place", ROWS[row], side) for row in rows for side in SIDES]
+        found: list[Choice] = []
+        for row in rows:
+            found.append(PLACE[2 * row])
+            found.append(PLACE[2 * row + 1])
+        return found
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         cost = space_price(s, f.it, ROWS.index(choice[1]))
@@ -255,8 +271,8 @@ class PlaceTile(Effect[GolemState]):
         return upgrade_offer(choice, ARTIFACT_AREA, cost, f.at & 3, f.at >> 2, targets)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        row = ROWS.index(choice[1])
-        place_tile(s, f.who, f.it, row, SIDES.index(choice[2]))
+        row = index_of(ROWS, choice[1])
+        place_tile(s, f.who, f.it, row, index_of(SIDES, choice[2]))
         upgrade(s, f.who, f.it)
         charge(s, f.who, ARTIFACT_AREA, space_price(s, f.it, row), f.at & 3, f.at >> 2)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from loew.engine.effect import label_index
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Amounts, Item, Offer, Target
@@ -23,6 +24,7 @@ SOURCES: Final[tuple[str, ...]] = (
 INCOME: Final[tuple[Choice, ...]] = tuple([("income", name) for name in SOURCES])
 STUDY_TRACK: Final = 7
 GOLEM_TRACK: Final = 8
+STUDY_REACH: Final = STUDY | DEVELOPED | BIT["knowledge"] << CHANGES
 
 
 class Income(Effect[GolemState]):
@@ -56,7 +58,7 @@ class Income(Effect[GolemState]):
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        taken = [INCOME.index(choice)] if choice else independent_sources(s, p, sources_left(s, p, f.at))
+        taken = [label_index(INCOME, choice)] if choice else independent_sources(s, p, sources_left(s, p, f.at))
         done = f.at
         for i in taken:
             done |= 1 << i
@@ -80,12 +82,12 @@ def sources_left(s: GolemState, p: Player, taken: int) -> list[int]:
 
 def independent_sources(s: GolemState, p: Player, left: list[int]) -> list[int]:
     """The sources whose order does not matter: none of them changes what another one left reads, or the converse."""
-    found = [source_reach(s, p, i) for i in left]
     every = 0
-    for each in found:
-        every |= each
+    for i in left:
+        every |= source_reach(s, p, i)
     if not every >> CHANGES & every & ALL:
         return left
+    found = [source_reach(s, p, i) for i in left]
     return [
         source
         for i, source in enumerate(left)
@@ -102,7 +104,7 @@ def source_reach(s: GolemState, p: Player, i: int) -> int:
         tile = p.spaces[2 * (i - 3) + 1]
         found = box.artifact_reach[p.artifact][i - 3] | (box.boost_reach[tile] if tile >= 0 else 0)
     elif i == STUDY_TRACK:
-        return STUDY | DEVELOPED | BIT["knowledge"] << CHANGES
+        return STUDY_REACH
     else:
         found = LEVEL | box.level_reach[p.level]
     return found & ~(stuck(s, p) << CHANGES) if found >> CHANGES & (7 * STUDENTS | STUDY) else found
@@ -110,8 +112,11 @@ def source_reach(s: GolemState, p: Player, i: int) -> int:
 
 def stuck(s: GolemState, p: Player) -> int:
     """The students that cannot move on, and the study marker if it cannot, in the bits of `reach.py`."""
-    at_end = sum([STUDENTS << d for d in range(3) if p.students[d] >= SECTIONS])
-    return at_end | STUDY if p.study >= s.box.study_top else at_end
+    found = STUDY if p.study >= s.box.study_top else 0
+    for d in range(3):
+        if p.students[d] >= SECTIONS:
+            found |= STUDENTS << d
+    return found
 
 
 def source_target(i: int) -> Target:
@@ -155,7 +160,7 @@ def take_income(s: GolemState, who: int, i: int) -> None:
     if i < 3:
         s.push(s.box.streets[i][p.students[i]], who)
     elif i < STUDY_TRACK:
-        for _ in range(p.times_as_income(i - 3)):
+        for _time in range(p.times_as_income(i - 3)):
             activate_row(s, who, i - 3)
     elif i == STUDY_TRACK:
         p.gain(KNOWLEDGE, study_income(s, p))
