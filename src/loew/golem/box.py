@@ -17,7 +17,18 @@ from loew.golem.automa.automa_content import AutomaContent
 from loew.golem.content_files import ContentFiles, Effects, in_order, same_length
 from loew.golem.powers import entry_with_power, power_amount, power_bit
 from loew.golem.reach import reach
-from loew.golem.terms import AREAS, BOOK_COLOURS, COLOURS, DISTRICTS, EVENTS, LINES, SECTIONS, place, section
+from loew.golem.terms import (
+    AREAS,
+    BOOK_COLOURS,
+    COLOURS,
+    DISTRICTS,
+    EVENTS,
+    LINES,
+    MENORAH_OF,
+    SECTIONS,
+    place,
+    section,
+)
 
 OBJECTIVE_TYPES: Final = (
     *("student-red", "student-yellow", "student-blue"),
@@ -247,6 +258,7 @@ class Box:
         self.development_area = tuple([AREAS.index(entry.kind) for entry in entries])
         self.development_cost = tuple([entry.natural("cost") if "cost" in entry.values else 0 for entry in entries])
         self.menorahs = tuple([entry.number("menorahs") for entry in entries])
+        self.menorah_bearers = tuple([self.developments_with_menorahs(colour) for colour in range(len(DISTRICTS))])
         nothing = content_files.notation.parse("nothing")
         self.development_now: Effects = tuple(
             [content_files.effect(entry, "now") if "now" in entry.values else nothing for entry in entries]
@@ -261,6 +273,11 @@ class Box:
         }
         self.read_powers(content_files, entries)
         self.read_sides(content_files, by_area[2])
+
+    def developments_with_menorahs(self, colour: int) -> int:
+        """The developments that have menorahs of a colour, one bit each."""
+        areas = enumerate(self.development_area)
+        return sum([1 << i for i, area in areas if MENORAH_OF[area] == colour and self.menorahs[i]])
 
     def read_powers(self, content_files: ContentFiles, entries: list[Entry]) -> None:
         """The permanent powers: each is the bit of the development that has it, to compare with `Player.developed`."""

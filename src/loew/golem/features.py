@@ -8,7 +8,7 @@ from typing import Final
 from loew.golem.amounts import ContentAmounts, Row
 from loew.golem.calendar import incomes_left
 from loew.golem.influence import matches
-from loew.golem.scoring import menorahs, progress, used_columns
+from loew.golem.scoring import menorahs, pieces_of_gold, progress, used_columns
 from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import BLACK, DISTRICTS, NEW_GOLEMS, WHITE, section
 from loew.golem.verbs.income import study_income
@@ -32,6 +32,7 @@ NAMES: Final[tuple[str, ...]] = (
 )
 COUNT: Final = 92
 VP: Final = 3
+NO_DEVELOPMENTS: Final = [0.0] * 18
 
 
 def resources(row: Row) -> int:
@@ -59,14 +60,20 @@ def features(c: ContentAmounts, s: GolemState, who: int) -> list[float]:
     add_control(found, s, p)
     add_influence(found, s, p, round_over)
     add_tiles(found, c, s, p)
-    developed = p.developed
-    for i in range(18):
-        found.append(1.0 if developed >> i & 1 else 0.0)
-    for n in (1, 2, 3):
+    add_developments(found, p)
+    for n in range(1, 4):
         found.append(1.0 if actions_left == n else 0.0)
     found.append(1.0 if s.stage > 0 else 0.0)
     found.append(1.0)
     return found
+
+
+def add_developments(found: list[float], p: Player) -> None:
+    first = len(found)
+    found += NO_DEVELOPMENTS
+    for i in range(len(NO_DEVELOPMENTS)):
+        if p.developed >> i & 1:
+            found[first + i] = 1.0
 
 
 def add_resources(found: list[float], p: Player, part: float) -> None:
@@ -113,7 +120,7 @@ def add_students(found: list[float], c: ContentAmounts, s: GolemState, p: Player
 
 
 def add_artifacts(found: list[float], c: ContentAmounts, s: GolemState, p: Player) -> None:
-    found.append(float(sum(p.gold)))
+    found.append(float(pieces_of_gold(p)))
     vp = gains = steps = triggers = boosts = 0
     for row in range(4):
         done = p.gold[row] == s.box.cauldrons[row]
@@ -173,8 +180,11 @@ def add_objectives(found: list[float], s: GolemState, p: Player) -> None:
 
 def add_control(found: list[float], s: GolemState, p: Player) -> None:
     owed = control_costs(s, p)
-    short = sum(owed) - p.knowledge
-    found.append(float(sum(owed)))
+    due = 0
+    for cost in owed:
+        due += cost
+    short = due - p.knowledge
+    found.append(float(due))
     unpaid = 0
     if short > 0:
         owed.sort()

@@ -222,7 +222,7 @@ class Golem(Game):
 
     def standing(self, s: State, seat: int) -> float:
         assert isinstance(s, GolemState)
-        return float(sum(scoring.parts(s, seat).values()))
+        return float(scoring.total(s, seat))
 
     def features(self, s: State, seat: int) -> list[float]:
         assert isinstance(s, GolemState)
