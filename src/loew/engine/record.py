@@ -5,10 +5,11 @@ A test checks that `copy()` and FIELDS of each record have the same fields.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Protocol, TypeVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 T = TypeVar("T")
+INDEXES: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(range(n)) for n in range(100)])  # of tuples, by length
 
 
 class HasFields(Protocol):
@@ -46,12 +47,13 @@ def without(items: tuple[int, ...], item: int) -> tuple[int, ...]:
 
 def without_all(items: tuple[int, ...], taken: list[int]) -> tuple[int, ...]:
     """The items that were not taken. Not all that were taken need be among them."""
+    left = list(items)
     for item in taken:
-        for i in range(len(items)):
-            if items[i] == item:
-                items = items[:i] + items[i + 1 :]
+        for i, each in enumerate(left):
+            if each == item:
+                del left[i]
                 break
-    return items
+    return tuple(left)
 
 
 def holds(items: tuple[int, ...], item: int) -> bool:
@@ -80,8 +82,6 @@ def index_of(words: tuple[str, ...], word: str) -> int:
     return i
 
 
-def replaced(items: Sequence[Any], i: int, item: Any) -> tuple[Any, ...]:
-    """The items with another item at index i."""
-    found = list(items)
-    found[i] = item
-    return tuple(found)
+def replaced(items: tuple[Any, ...], i: int, item: Any) -> tuple[Any, ...]:
+    """The items with another item at index i. Compiled, a tuple of something for each item of a tuple needs no list."""
+    return tuple(item if n == i else items[n] for n in INDEXES[len(items)])

@@ -271,8 +271,21 @@ class Box:
         self.in_area: dict[str, tuple[int, ...]] = {
             area: tuple([i for i in numbers if area in (entries[i].kind, "any")]) for area in (*AREAS, "any")
         }
+        self.small_gold = sum([1 << i for i in numbers if self.is_small[i] and self.is_gold[i]])
+        self.small_grey = sum([1 << i for i in numbers if self.is_small[i] and not self.is_gold[i]])
+        self.not_dearer = tuple([self.developments_by_cost(area) for area in range(len(AREAS))])
         self.read_powers(content_files, entries)
         self.read_sides(content_files, by_area[2])
+
+    def developments_by_cost(self, area: int) -> tuple[int, ...]:
+        """For each cost the developments of an area that cost as much or less, one bit each; small tiles apart."""
+        costs = [
+            (i, cost)
+            for i, cost in enumerate(self.development_cost)
+            if self.development_area[i] == area and not self.is_small[i]
+        ]
+        dearest = max([0, *[cost for _, cost in costs]])
+        return tuple([sum([1 << i for i, cost in costs if cost <= most]) for most in range(dearest + 1)])
 
     def developments_with_menorahs(self, colour: int) -> int:
         """The developments that have menorahs of a colour, one bit each."""

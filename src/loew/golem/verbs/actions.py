@@ -124,10 +124,12 @@ class SetAside(Effect[GolemState]):
 
 def marble_counts(s: GolemState) -> list[int]:
     """The marbles of each colour in all lines."""
-    counts = [0, 0, 0, 0, 0]
-    for line in s.lines:
-        for colour in range(5):
-            counts[colour] += line[colour]
+    counts: list[int] = []
+    for colour in range(5):
+        n = 0
+        for line in s.lines:
+            n += line[colour]
+        counts.append(n)
     return counts
 
 

@@ -15,7 +15,8 @@ from loew.golem.state import GolemState
 from loew.golem.verbs.counted import Counted
 from loew.golem.verbs.objectives import KEEP
 
-LETTERS: Final = "rybwk"  # red, yellow, blue, white, black
+LETTERS: Final[tuple[str, ...]] = ("r", "y", "b", "w", "k")  # red, yellow, blue, white, black
+NO_MARBLES: Final = "-"
 
 
 class Deal(Effect[GolemState]):
@@ -194,14 +195,14 @@ class Pour(Effect[GolemState]):
     starts_turn = True
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        s.lines = tuple([tuple([word.count(letter) for letter in LETTERS]) for word in choice[1:]])
+        s.lines = tuple([tuple(word.count(letter) for letter in LETTERS) for word in choice[1:]])
 
     def deal(self, s: GolemState, f: Frame, dealer: Dealer) -> Choice:
         lines = ["", "", "", "", ""]
         for colour, letter in enumerate(LETTERS):
             for _marble in range(f.at >> 4 * colour & 15):
                 lines[dealer.below(5)] += letter
-        return ("pour", *[line or "-" for line in lines])
+        return ("pour", *[line or NO_MARBLES for line in lines])
 
     def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         wanted = "".join([letter * (f.at >> 4 * colour & 15) for colour, letter in enumerate(LETTERS)])

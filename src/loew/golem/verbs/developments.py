@@ -14,7 +14,7 @@ from loew.engine.offer import Offer, Target
 from loew.engine.record import index_of, replaced
 from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
-from loew.golem.terms import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES, ROWS
+from loew.golem.terms import AREA_PRICE, AREAS, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES, ROWS
 
 DISCOUNT: Final = 0
 FREE: Final = 1
@@ -106,10 +106,11 @@ def place_tile(s: GolemState, who: int, development: int, row: int, side: int) -
 class Upgrading(Effect[GolemState]):
     """One development is upgraded. Subclasses say in which areas and on which terms."""
 
-    __slots__ = ("area", "n", "terms")
+    __slots__ = ("area", "areas", "n", "terms")
 
     def __init__(self, area: str, n: int, terms: int) -> None:
         self.area = area
+        self.areas: tuple[int, ...] = tuple(range(len(AREAS))) if area == "any" else (AREAS.index(area),)
         self.n = n
         self.terms = terms
 
@@ -118,37 +119,38 @@ class Upgrading(Effect[GolemState]):
         return [*box.develop, INSTEAD]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
-        found = self.affordable(s, s.players[f.who], 99)
-        return found or s.players[f.who].instead_options(0 if self.terms == FREE else self.n)
+        develop = s.box.develop
+        affordable = self.affordable(s, s.players[f.who])
+        if not affordable:
+            return self.instead_options(s.players[f.who])
+        found: list[Choice] = []
+        for i in range(len(develop)):
+            if affordable >> i & 1:
+                found.append(develop[i])
+        return found
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         p = s.players[f.who]
-        return len(self.affordable(s, p, 1)) > 0 or len(p.instead_options(0 if self.terms == FREE else self.n)) > 0
+        return self.affordable(s, p) != 0 or len(self.instead_options(p)) > 0
 
-    def affordable(self, s: GolemState, p: Player, enough: int) -> list[Choice]:
-        """The developments that can be paid for, up to `enough` of them."""
+    def instead_options(self, p: Player) -> list[Choice]:
+        return p.instead_options(0 if self.terms == FREE else self.n)
+
+    def affordable(self, s: GolemState, p: Player) -> int:
+        """The developments that can be paid for, one bit each."""
         box = s.box
-        area = -1
-        most = 0
-        gold = grey = -1  # the cost of the cheapest spaces, as soon as it is known
-        found: list[Choice] = []
-        for development in box.in_area[self.area]:
-            if p.developed >> development & 1:
-                continue
-            if box.development_area[development] != area:  # the list is sorted by area
-                area = box.development_area[development]
-                most = upgrade_budget(p, area, self.terms, self.n)
-            if not box.is_small[development]:
-                cost = box.development_cost[development]
-            else:
-                if gold < 0:
-                    gold, grey = cheapest_space(s, p, 0), cheapest_space(s, p, 1)
-                cost = gold if box.is_gold[development] else grey
-            if cost <= most:
-                found.append(box.develop[development])
-                if len(found) == enough:
-                    break
-        return found
+        found = 0
+        for area in self.areas:
+            most = upgrade_budget(p, area, self.terms, self.n)
+            if most >= 0:
+                by_cost = box.not_dearer[area]
+                found |= by_cost[min(most, len(by_cost) - 1)]
+            if area == ARTIFACT_AREA:
+                if cheapest_space(s, p, 0) <= most:
+                    found |= box.small_gold
+                if cheapest_space(s, p, 1) <= most:
+                    found |= box.small_grey
+        return found & ~p.developed
 
     def refusal(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         """Why a development cannot be upgraded: it is, its area is another, it has no space, or it costs too much."""

@@ -24,6 +24,7 @@ SOURCES: Final[tuple[str, ...]] = (
 INCOME: Final[tuple[Choice, ...]] = tuple([("income", name) for name in SOURCES])
 STUDY_TRACK: Final = 7
 GOLEM_TRACK: Final = 8
+EVERY_SOURCE: Final = 511  # one bit each
 STUDY_REACH: Final = STUDY | DEVELOPED | BIT["knowledge"] << CHANGES
 
 
@@ -43,7 +44,7 @@ class Income(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
-        return None if left and independent_sources(s, p, left) else [INCOME[i] for i in left]
+        return None if left and independent_sources(s, p, left) else [INCOME[i] for i in numbers(left)]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         i = INCOME.index(choice)
@@ -53,46 +54,53 @@ class Income(Effect[GolemState]):
         """What each source that is taken without a question gives."""
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
-        found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in independent_sources(s, p, left)]
+        independent = numbers(independent_sources(s, p, left))
+        found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in independent]
         return [item for item in found if item.changes]
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        taken = [label_index(INCOME, choice)] if choice else independent_sources(s, p, sources_left(s, p, f.at))
-        done = f.at
-        for i in taken:
-            done |= 1 << i
-        s.push(self, f.who, done, must=True)
-        for i in reversed(taken):
-            take_income(s, f.who, i)
+        if choice:
+            taken = 1 << label_index(INCOME, choice)
+        else:
+            taken = independent_sources(s, p, sources_left(s, p, f.at))
+        s.push(self, f.who, f.at | taken, must=True)
+        for i in range(len(SOURCES) - 1, -1, -1):
+            if taken >> i & 1:
+                take_income(s, f.who, i)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("which income do you take next?")
 
 
-def sources_left(s: GolemState, p: Player, taken: int) -> list[int]:
-    """The sources not yet taken, without incomplete artifacts."""
-    found = []
-    for i in range(len(SOURCES)):
-        complete = not 3 <= i < STUDY_TRACK or p.gold[i - 3] == s.box.cauldrons[i - 3]
-        if complete and not taken >> i & 1:
-            found.append(i)
+def sources_left(s: GolemState, p: Player, taken: int) -> int:
+    """The sources not yet taken, one bit each, without incomplete artifacts."""
+    found = EVERY_SOURCE & ~taken
+    for row in range(4):
+        if p.gold[row] != s.box.cauldrons[row]:
+            found &= ~(1 << 3 + row)
     return found
 
 
-def independent_sources(s: GolemState, p: Player, left: list[int]) -> list[int]:
+def numbers(sources: int) -> list[int]:
+    """The numbers of these sources."""
+    return [i for i in range(len(SOURCES)) if sources >> i & 1]
+
+
+def independent_sources(s: GolemState, p: Player, left: int) -> int:
     """The sources whose order does not matter: none of them changes what another one left reads, or the converse."""
     every = 0
-    for i in left:
-        every |= source_reach(s, p, i)
+    for i in range(len(SOURCES)):
+        if left >> i & 1:
+            every |= source_reach(s, p, i)
     if not every >> CHANGES & every & ALL:
         return left
-    found = [source_reach(s, p, i) for i in left]
-    return [
-        source
-        for i, source in enumerate(left)
-        if not any([order_matters(found[i], found[j]) for j in range(len(left)) if j != i])
-    ]
+    found = 0
+    for i in numbers(left):
+        own = source_reach(s, p, i)
+        if not any([order_matters(own, source_reach(s, p, j)) for j in numbers(left) if j != i]):
+            found |= 1 << i
+    return found
 
 
 def source_reach(s: GolemState, p: Player, i: int) -> int:
