@@ -79,9 +79,26 @@ class Player:
     def fields(self) -> tuple[Any, ...]:
         """All fields, to compare positions."""
         return (
-            *(self.clay, self.coin, self.knowledge, self.vp, self.students, self.golems, self.lying, self.level),
-            *(self.study, self.developed, self.spaces, self.artifact, self.gold, self.columns, self.objectives),
-            *(self.drafting, self.starts, self.marbles, self.rabbi, self.waived),
+            self.clay,
+            self.coin,
+            self.knowledge,
+            self.vp,
+            self.students,
+            self.golems,
+            self.lying,
+            self.level,
+            self.study,
+            self.developed,
+            self.spaces,
+            self.artifact,
+            self.gold,
+            self.columns,
+            self.objectives,
+            self.drafting,
+            self.starts,
+            self.marbles,
+            self.rabbi,
+            self.waived,
         )
 
     # Rules that are different for the Automa, which overrides these methods.

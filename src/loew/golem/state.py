@@ -95,12 +95,33 @@ class GolemState(State):
 
     def fields(self) -> tuple[Any, ...]:
         return (
-            *(self.order, self.driven_seats, self.introductory, self.round, self.characters, self.neighbourhoods),
-            *(self.library, self.book_pile, self.book_tail, self.tiles, self.tile_pile, self.tile_discards),
-            *(self.objective_pile, self.objective_tail, self.artifacts, self.lines, self.out, self.menorahs),
-            *(self.cemetery, self.permanent, self.passers, self.again, self.stage, self.turn, self.value),
+            self.order,
+            self.driven_seats,
+            self.introductory,
+            self.round,
+            self.characters,
+            self.neighbourhoods,
+            self.library,
+            self.book_pile,
+            self.book_tail,
+            self.tiles,
+            self.tile_pile,
+            self.tile_discards,
+            self.objective_pile,
+            self.objective_tail,
+            self.artifacts,
+            self.lines,
+            self.out,
+            self.menorahs,
+            self.cemetery,
+            self.permanent,
+            self.passers,
+            self.again,
+            self.stage,
+            self.turn,
+            self.value,
             self.memory,
-            *[p.fields() for p in self.players],
+            tuple(p.fields() for p in self.players),
         )
 
     def maker(self) -> tuple[str, str, str]:

@@ -55,7 +55,14 @@ class Player:
     def fields(self) -> tuple[Any, ...]:
         """All fields, to compare positions."""
         return (
-            *(self.gems, self.columns, self.golems, self.hand, self.secret, self.dust, self.aside, self.icon),
+            self.gems,
+            self.columns,
+            self.golems,
+            self.hand,
+            self.secret,
+            self.dust,
+            self.aside,
+            self.icon,
             self.took,
         )
 
@@ -111,9 +118,20 @@ class MatchboxState(State):
 
     def fields(self) -> tuple[Any, ...]:
         return (
-            *(self.order, self.solo, self.advanced, self.rows, self.unseen, self.deck, self.aside, self.supply),
-            *(self.gone, self.turn, self.takes, self.ended, self.lost),
-            *[p.fields() for p in self.players],
+            self.order,
+            self.solo,
+            self.advanced,
+            self.rows,
+            self.unseen,
+            self.deck,
+            self.aside,
+            self.supply,
+            self.gone,
+            self.turn,
+            self.takes,
+            self.ended,
+            self.lost,
+            tuple(p.fields() for p in self.players),
         )
 
     def maker(self) -> tuple[str, str, str]:
