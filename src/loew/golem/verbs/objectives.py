@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import added, without
+from loew.engine.record import added, without_all
 from loew.golem.box import Box
 from loew.golem.memory import PICKED, RETURNED, remember, remember_draw
 from loew.golem.state import GolemState
@@ -36,7 +36,7 @@ class KeepOne(Effect[GolemState]):
         p = s.players[f.who]
         card = s.box.number[choice[1]]
         p.objectives = added(p.objectives, card)
-        p.drafting = without(p.drafting, card)
+        p.drafting = without_all(p.drafting, [card])  # it need not be there: a bot may imagine other cards
 
     def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.who else (choice[0], "?")
