@@ -28,8 +28,10 @@ def extensions() -> list:
     found = mypycify(modules(), opt_level=os.environ.get("LOEW_OPT", "3"))
     if os.name == "posix":
         for each in found:
-            # GCC takes minutes to look for it in so large a file.
-            each.extra_compile_args = [*each.extra_compile_args, "-Wno-misleading-indentation"]
+            # Hidden functions call each other directly, and small ones are inlined. GCC takes minutes to look for the
+            # indentation in so large a file.
+            more = ["-fvisibility=hidden", "-Wno-misleading-indentation"]
+            each.extra_compile_args = [*each.extra_compile_args, *more]
     return found
 
 

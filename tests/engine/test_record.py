@@ -8,7 +8,19 @@ from typing import Any
 
 import pytest
 
-from loew.engine.record import from_plain, replaced, to_lists, to_plain, to_tuples, without
+from loew.engine.record import (
+    added,
+    from_plain,
+    group_of,
+    holds,
+    index_of,
+    replaced,
+    to_lists,
+    to_plain,
+    to_tuples,
+    without,
+    without_all,
+)
 from loew.matchbox.cards import Box
 from loew.matchbox.state import MatchboxState, Player
 
@@ -115,3 +127,22 @@ def test_a_tuple_without_an_item_lacks_the_first_such() -> None:
 def test_a_tuple_with_an_item_replaced_is_otherwise_the_same() -> None:
     assert replaced((1, 2, 3), 0, 9) == (9, 2, 3)
     assert replaced((1, 2, 3), 2, 9) == (1, 2, 9)
+
+
+def test_a_tuple_without_several_items_keeps_the_order_of_the_others() -> None:
+    assert without_all((4, 1, 3, 2), [3, 4]) == (1, 2)
+    assert without_all((4, 1), [7, 1]) == (4,)
+    assert without_all((), [1]) == ()
+
+
+def test_an_item_is_added_at_the_end() -> None:
+    assert added((), 3) == (3,)
+    assert added((1, 2), 3) == (1, 2, 3)
+
+
+def test_items_words_and_groups_are_found() -> None:
+    assert holds((3, 5), 5)
+    assert not holds((3, 5), 4)
+    assert not holds((), 0)
+    assert index_of(("red", "blue"), "blue") == 1
+    assert group_of(((1, 2), (), (3,)), 3) == 2

@@ -69,6 +69,23 @@ def test_an_encoder_that_writes_what_has_changed_writes_the_same(case: Case) -> 
 
 
 @every_case
+def test_a_reader_of_features_finds_the_same_from_position_to_position(case: Case) -> None:
+    """Over whole games, and when the next position is not the following one."""
+    g = the_game(case.name)
+    for seed in range(games(case, small=30, large=3)):
+        readers = [g.feature_reader(seat) for seat in range(case.seats)]
+        leaping = [g.feature_reader(seat) for seat in range(case.seats)]
+        met = []
+        for i, (s, who, _) in enumerate(walk(case, seed)):
+            if who == CHANCE:
+                continue
+            assert readers[who].read(s) == g.features(s, who)
+            met.append((s, who))
+            before, seat = met[Dealer(seed, i).below(len(met))]
+            assert leaping[seat].read(before) == g.features(before, seat)
+
+
+@every_case
 def test_names_of_numbers_are_different(case: Case) -> None:
     g = the_game(case.name)
     assert len(set(g.feature_names())) == len(g.feature_names())

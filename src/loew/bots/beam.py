@@ -9,6 +9,7 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.key import PositionKey
 from loew.engine.machine import Choice, State, play
 from loew.engine.native import mypyc_attr
+from loew.engine.record import added
 from loew.engine.seat import CHANCE, Dealer
 
 
@@ -30,6 +31,7 @@ class GameEvaluator(Evaluator):
         return [self.game.evaluate(s, seat) for s in states]
 
 
+@mypyc_attr(acyclic=True)
 class Line:
     """A way to play the turn: its choices, the position they lead to, and how good that is."""
 
@@ -84,7 +86,7 @@ class Beam:
                 now = line.state.copy()
                 play(now, option)
                 deal_within_turn(now, dealer)
-                found.append(Line((*line.choices, option), now, 0.0))
+                found.append(Line(added(line.choices, option), now, 0.0))
                 states.append(now)
         self.looked_at += len(states)
         values = self.evaluator.values(states, seat)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from array import array
 from functools import lru_cache
 from pathlib import Path
+from struct import Struct
 from typing import Any, Final
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the lists are short: more threads would only wait for each other
@@ -121,24 +121,25 @@ class NetEvaluator(Evaluator):
         self.game: Final = game
         self.net: Final = net
         self.last_stage: Final = int(net.linear.shape[0]) - 1
+        self.pack: Final = Struct(f"{net.features}f").pack  # the features of a position as a row of 32-bit numbers
 
     def values(self, states: list[State], seat: int) -> list[float]:
         if not states:
             return []
         game = self.game
         encoder, reader = game.encoder(seat), game.feature_reader(seat)  # positions of one turn follow each other
-        features: list[float] = []
+        features = bytearray()
         cells = bytearray()
         standings: list[float] = []
         stages: list[int] = []
         for s in states:
-            features += reader.read(s)
+            features += self.pack(*reader.read(s))
             cells += encoder.write(s)
             standings.append(game.standing(s, seat))
             stages.append(-1 if s.top is None else min(self.last_stage, game.stage(s, seat)))
         n = len(states)
         stage = np.array(stages)
-        rows = np.frombuffer(array("f", features), np.float32).reshape(n, -1)
+        rows = np.frombuffer(features, np.float32).reshape(n, -1)
         encoded = np.frombuffer(cells, np.uint8).reshape(n, -1)
         to_come = self.net.values(rows, encoded, np.maximum(stage, 0))
         found = np.array(standings) + np.where(stage < 0, 0.0, to_come)  # the game is over: nothing more comes

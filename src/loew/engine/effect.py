@@ -113,18 +113,19 @@ class AnyOrder(Several):
         if self.free:
             return None
         fresh = f.fresh()
-        return [self.labels[i] for i in self.left(f.at) if self.parts[i].possible(s, fresh)]
-
-    def left(self, done: int) -> list[int]:
-        return [i for i in range(len(self.parts)) if not done >> i & 1]
+        found: list[Choice] = []
+        for i in range(len(self.parts)):
+            if not f.at >> i & 1 and self.parts[i].possible(s, fresh):
+                found.append(self.labels[i])
+        return found
 
     def do(self, s: State, f: Frame, choice: Choice) -> None:
         if not choice:
             self.push_all(s, f)
             return
-        i = self.labels.index(choice)
+        i = label_index(self.labels, choice)
         done = f.at | 1 << i
-        if self.left(done):
+        if done + 1 < 1 << len(self.parts):
             s.push(self, f.who, done, f.it, f.must)
         self.parts[i].begin(s, f)
 
@@ -235,7 +236,7 @@ class Times(Effect[State]):
         self.part = part
 
     def do(self, s: State, f: Frame, choice: Choice) -> None:
-        for _ in range(self.n):
+        for _time in range(self.n):
             s.then(self.part, f)
 
     def possible(self, s: State, f: Frame) -> bool:

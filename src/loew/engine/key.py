@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from loew.engine.native import mypyc_attr
 from loew.engine.position import State, same_stack, stack_hash
 
 
+@mypyc_attr(acyclic=True)
 class PositionKey:
     """The fields of a position and its stack. The hash leaves out the effects, which are slow to hash; comparing does
     not."""

@@ -54,7 +54,7 @@ class AutoStep:
 
 def advance(s: State, steps: list[AutoStep] | None = None) -> None:
     """Run until somebody must choose. Automatic steps are added to `steps`."""
-    for _ in range(MOST_STEPS):
+    for _step in range(MOST_STEPS):  # compiled, the numbers of a plain _ would be objects
         f = s.top
         if f is None or f.who == CHANCE:
             s.options = []
@@ -70,7 +70,8 @@ def advance(s: State, steps: list[AutoStep] | None = None) -> None:
         elif s.driven_seats >> f.who & 1:
             do_driven_choice(s, f, options, steps)
         elif not f.must:
-            s.options = [*options, SKIP]
+            options.append(SKIP)
+            s.options = options
             return
         elif len(options) > 1:
             s.options = options

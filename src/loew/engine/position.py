@@ -43,7 +43,8 @@ class Effect(Generic[S]):
         return ()
 
     def options(self, s: S, f: Frame) -> list[Choice] | None:
-        """What may be chosen. None: nobody is asked. An empty list: it cannot happen."""
+        """What may be chosen. None: nobody is asked. An empty list: it cannot happen. It is a list of its own: the
+        machine may add to it."""
         return None
 
     def do(self, s: S, f: Frame, choice: Choice) -> None:
@@ -160,6 +161,7 @@ def kebab_case(name: str) -> str:
     return KEBAB_NAMES[name]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """An effect on the stack. It never changes, so copies of a position share it."""
 
@@ -193,20 +195,29 @@ class RuleDriver:
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """A position. Each game adds its own fields: numbers, strings, tuples and records of these."""
 
     USED_UP: ClassVar[tuple[str, ...]] = ()  # what a seat has more of when it has used something, such as lying golems
     __slots__ = ("driven_seats", "options", "order", "revealed", "rule_driver", "top")
 
-    def __init__(self) -> None:
-        self.top: Frame | None = None
-        self.options: list[Choice] = []
-        self.order: tuple[int, ...] = ()
-        self.revealed = 0  # increases when something hidden is revealed: undo cannot go back past that
-        self.driven_seats = 0  # the seats that the rules play, one bit each
-        self.rule_driver: RuleDriver | None = None
+    def __init__(self, source: State | None = None) -> None:
+        """A new position, or a copy of one."""
+        if source is None:
+            self.top: Frame | None = None
+            self.options: list[Choice] = []
+            self.order: tuple[int, ...] = ()
+            self.revealed = 0  # increases when something hidden is revealed: undo cannot go back past that
+            self.driven_seats = 0  # the seats that the rules play, one bit each
+            self.rule_driver: RuleDriver | None = None
+        else:
+            self.top = source.top
+            self.options = source.options
+            self.order = source.order
+            self.revealed = source.revealed
+            self.driven_seats = source.driven_seats
+            self.rule_driver = source.rule_driver
 
     def __repr__(self) -> str:
         if self.top is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from loew.engine.native import i64, mypyc_attr
 
@@ -52,9 +52,9 @@ class Dealer:
 
     def sample(self, pool: Sequence[int], n: int) -> list[int]:
         """n different items, in the order drawn."""
-        rest = list(pool)
-        drawn = []
-        for _ in range(n):
+        rest: list[Any] = list(pool)  # compiled: numbers stay the objects that they are
+        drawn: list[Any] = []
+        for _draw in range(n):
             i = self.below(len(rest))
             drawn.append(rest[i])
             rest[i] = rest[-1]

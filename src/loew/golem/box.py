@@ -17,7 +17,18 @@ from loew.golem.automa.automa_content import AutomaContent
 from loew.golem.content_files import ContentFiles, Effects, in_order, same_length
 from loew.golem.powers import entry_with_power, power_amount, power_bit
 from loew.golem.reach import reach
-from loew.golem.terms import AREAS, BOOK_COLOURS, COLOURS, DISTRICTS, EVENTS, LINES, SECTIONS, place, section
+from loew.golem.terms import (
+    AREAS,
+    BOOK_COLOURS,
+    COLOURS,
+    DISTRICTS,
+    EVENTS,
+    LINES,
+    MENORAH_OF,
+    SECTIONS,
+    place,
+    section,
+)
 
 OBJECTIVE_TYPES: Final = (
     *("student-red", "student-yellow", "student-blue"),
@@ -247,6 +258,7 @@ class Box:
         self.development_area = tuple([AREAS.index(entry.kind) for entry in entries])
         self.development_cost = tuple([entry.natural("cost") if "cost" in entry.values else 0 for entry in entries])
         self.menorahs = tuple([entry.number("menorahs") for entry in entries])
+        self.menorah_bearers = tuple([self.developments_with_menorahs(colour) for colour in range(len(DISTRICTS))])
         nothing = content_files.notation.parse("nothing")
         self.development_now: Effects = tuple(
             [content_files.effect(entry, "now") if "now" in entry.values else nothing for entry in entries]
@@ -259,8 +271,26 @@ class Box:
         self.in_area: dict[str, tuple[int, ...]] = {
             area: tuple([i for i in numbers if area in (entries[i].kind, "any")]) for area in (*AREAS, "any")
         }
+        self.small_gold = sum([1 << i for i in numbers if self.is_small[i] and self.is_gold[i]])
+        self.small_grey = sum([1 << i for i in numbers if self.is_small[i] and not self.is_gold[i]])
+        self.not_dearer = tuple([self.developments_by_cost(area) for area in range(len(AREAS))])
         self.read_powers(content_files, entries)
         self.read_sides(content_files, by_area[2])
+
+    def developments_by_cost(self, area: int) -> tuple[int, ...]:
+        """For each cost the developments of an area that cost as much or less, one bit each; small tiles apart."""
+        costs = [
+            (i, cost)
+            for i, cost in enumerate(self.development_cost)
+            if self.development_area[i] == area and not self.is_small[i]
+        ]
+        dearest = max([0, *[cost for _, cost in costs]])
+        return tuple([sum([1 << i for i, cost in costs if cost <= most]) for most in range(dearest + 1)])
+
+    def developments_with_menorahs(self, colour: int) -> int:
+        """The developments that have menorahs of a colour, one bit each."""
+        areas = enumerate(self.development_area)
+        return sum([1 << i for i, area in areas if MENORAH_OF[area] == colour and self.menorahs[i]])
 
     def read_powers(self, content_files: ContentFiles, entries: list[Entry]) -> None:
         """The permanent powers: each is the bit of the development that has it, to compare with `Player.developed`."""

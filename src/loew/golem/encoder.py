@@ -106,7 +106,7 @@ class GolemEncoder(Encoder):
 
     def write_tiles(self, s: GolemState) -> None:
         """The action tiles that are free."""
-        taken = e.taken_tiles(s)
+        taken = s.taken_tiles()
         tiles, old = s.tiles, self.tiles
         if tiles is old and taken == self.taken:
             return

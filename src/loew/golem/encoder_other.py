@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from loew.engine.encoder import put
 from loew.golem.encoding_other import encode_other_developments, encode_other_golems, is_before
-from loew.golem.encoding_parts import books, byte, encode_marbles_of
-from loew.golem.scoring import used_columns
+from loew.golem.encoding_parts import byte, encode_marbles_of
+from loew.golem.scoring import books, pieces_of_gold, used_columns
 from loew.golem.state import GolemState, Player, complete_artifacts
 
 NOTHING: Final[tuple[Any, ...]] = ()
@@ -77,7 +77,7 @@ class OtherEncoder:
             self.row[self.at + 27 : self.at + 30] = bytes(self.numbers[27:30])
         if p.gold is not self.gold:
             self.gold = p.gold
-            self.number(23, sum(p.gold))
+            self.number(23, pieces_of_gold(p))
             self.number(24, complete_artifacts(s.box, p))
         if p.columns is not self.columns:
             self.columns = p.columns

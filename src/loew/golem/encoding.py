@@ -32,8 +32,8 @@ from loew.golem.encoding_blocks import (
     TIME,
 )
 from loew.golem.encoding_other import encode_other
-from loew.golem.encoding_parts import books, byte, encode_marbles_of, put
-from loew.golem.scoring import progress
+from loew.golem.encoding_parts import byte, encode_marbles_of, put
+from loew.golem.scoring import books, progress
 from loew.golem.state import GolemState, Player
 from loew.golem.terms import section
 
@@ -245,18 +245,9 @@ def encode_graves(c: ContentAmounts, s: GolemState, out: list[int], at: int) -> 
             put(out, at + 1, c.graves[i])
 
 
-def taken_tiles(s: GolemState) -> int:
-    """The action tiles with a rabbi, one bit each."""
-    taken = 0
-    for p in s.players:
-        if p.rabbi >= 0:
-            taken |= 1 << p.rabbi
-    return taken
-
-
 def encode_tiles(c: ContentAmounts, s: GolemState, out: list[int]) -> None:
     """Action tiles that are free."""
-    taken = taken_tiles(s)
+    taken = s.taken_tiles()
     for i in range(min(6, len(s.tiles))):
         if not taken >> i & 1:
             cell = TILES + (1 + N_KINDS) * i

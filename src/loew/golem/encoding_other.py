@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from loew.golem.encoding_parts import books, byte, encode_marbles_of
-from loew.golem.scoring import menorahs, used_columns
+from loew.golem.encoding_parts import byte, encode_marbles_of
+from loew.golem.scoring import books, menorahs, pieces_of_gold, used_columns
 from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import section
 
@@ -23,7 +23,7 @@ def encode_other(s: GolemState, other: int, who: int, out: list[int], at: int) -
     out[at + 18] = p.level
     out[at + 19] = p.study
     encode_other_developments(s, other, out, at)
-    out[at + 23] = sum(p.gold)
+    out[at + 23] = pieces_of_gold(p)
     out[at + 24] = complete_artifacts(s.box, p)
     out[at + 25] = used_columns(p)
     out[at + 26] = books(p)

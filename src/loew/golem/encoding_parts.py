@@ -20,13 +20,6 @@ def put(out: list[int], at: int, row: Row) -> None:
         i += 2
 
 
-def books(p: Player) -> int:
-    found = 0
-    for column in p.columns:
-        found += len(column)
-    return found
-
-
 def encode_marbles_of(p: Player, out: list[int], at: int) -> None:
     for marble in p.marbles:
         out[at + marble] += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loew.golem.scoring import menorahs, parts, progress, used_columns
+from loew.golem.scoring import menorahs, progress, total, used_columns
 from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import BLUE, RED, YELLOW, section
 from loew.golem.verbs.phases import control_costs
@@ -27,7 +27,7 @@ def seat_value(s: GolemState, who: int) -> float:
     """The score now and the expected gains, less the expected cost of control."""
     p = s.players[who]
     left = s.box.rounds - s.round + 1  # incomes to come, including this round's
-    value = float(sum(parts(s, who).values()))
+    value = float(total(s, who))
     value += RESOURCE * min(1.0, left / 2) * min(p.resource_count(), 24)
     value += (left - 1) * GOLEM * sum([1 for at in p.golems if 0 < section(at) <= s.box.tile_sections and at > 0])
     value += left * STUDENT * sum(p.students) + STUDY * p.study * left / 2

@@ -3,12 +3,14 @@ near. The features say what components do, not which they are."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from loew.engine.encoder import FeatureReader
+from loew.engine.machine import State
 from loew.golem.amounts import ContentAmounts, Row
 from loew.golem.calendar import incomes_left
 from loew.golem.influence import matches
-from loew.golem.scoring import menorahs, progress, used_columns
+from loew.golem.scoring import menorahs, pieces_of_gold, progress, used_columns
 from loew.golem.state import GolemState, Player, complete_artifacts
 from loew.golem.terms import BLACK, DISTRICTS, NEW_GOLEMS, WHITE, section
 from loew.golem.verbs.income import study_income
@@ -32,6 +34,7 @@ NAMES: Final[tuple[str, ...]] = (
 )
 COUNT: Final = 92
 VP: Final = 3
+NOTHING: Final[tuple[Any, ...]] = ()
 
 
 def resources(row: Row) -> int:
@@ -44,29 +47,99 @@ def moves(row: Row) -> int:
 
 def features(c: ContentAmounts, s: GolemState, who: int) -> list[float]:
     """The features in the order of NAMES."""
-    p: Player = s.players[who]
-    left = incomes_left(s, who)
-    round_over = left == s.box.rounds - s.round
-    actions_left = 3 if round_over else max(0, 3 - p.actions())
-    found: list[float] = []
-    add_resources(found, p, actions_left / 3)
-    add_golems(found, s, p, actions_left / 3)
-    add_students(found, c, s, p)
-    add_artifacts(found, c, s, p)
-    add_books(found, c, s, p)
-    add_areas(found, s, who)
-    add_objectives(found, s, p)
-    add_control(found, s, p)
-    add_influence(found, s, p, round_over)
-    add_tiles(found, c, s, p)
-    developed = p.developed
+    return GolemReader(c, who).read(s)
+
+
+class GolemReader(FeatureReader):
+    """Reads the features of positions that follow each other. What has not changed since the last one is kept: the
+    tuples of a position are replaced, never changed."""
+
+    def __init__(self, content: ContentAmounts, seat: int) -> None:
+        self.content: Final = content
+        self.seat: Final = seat
+        self.menorahs: tuple[int, ...] = NOTHING
+        self.neighbourhoods: tuple[int, ...] = NOTHING
+        self.students: tuple[int, ...] = NOTHING
+        self.golems: tuple[int, ...] = NOTHING
+        self.gold: tuple[int, ...] = NOTHING
+        self.spaces: tuple[int, ...] = NOTHING
+        self.columns: tuple[tuple[int, ...], ...] = NOTHING
+        self.objectives: tuple[int, ...] = NOTHING
+        self.artifact = self.study = self.developed = self.lying = -1
+        # The features of each part of the studio:
+        self.of_students: list[float] = []
+        self.of_artifacts: list[float] = []
+        self.of_books: list[float] = []
+        self.of_areas: list[float] = []
+        self.of_objectives: list[float] = []
+        self.of_tiles: list[float] = []
+        self.of_developments: list[float] = []
+
+    def read(self, s: State) -> list[float]:
+        assert isinstance(s, GolemState)
+        p = s.players[self.seat]
+        self.read_studio(s, p)
+        left = incomes_left(s, self.seat)
+        round_over = left == s.box.rounds - s.round
+        actions_left = 3 if round_over else max(0, 3 - p.actions())
+        found: list[float] = []
+        add_resources(found, p, actions_left / 3)
+        add_golems(found, s, p, actions_left / 3)
+        found += self.of_students
+        found += self.of_artifacts
+        found += self.of_books
+        found += self.of_areas
+        found += self.of_objectives
+        add_control(found, s, p)
+        add_influence(found, s, p, round_over)
+        found += self.of_tiles
+        found += self.of_developments
+        for n in range(1, 4):
+            found.append(1.0 if actions_left == n else 0.0)
+        found.append(1.0 if s.stage > 0 else 0.0)
+        found.append(1.0)
+        return found
+
+    def read_studio(self, s: GolemState, p: Player) -> None:
+        """Read the parts of the studio that have changed."""
+        content = self.content
+        developed = p.developed != self.developed
+        study = developed or p.study != self.study
+        streets = p.students is not self.students or s.menorahs is not self.menorahs
+        golems = p.golems is not self.golems
+        artifacts = p.gold is not self.gold or p.spaces is not self.spaces or p.artifact != self.artifact
+        books = p.columns is not self.columns
+        changed = study or streets or golems or artifacts or books
+        if study or streets:
+            self.of_students = []
+            add_students(self.of_students, content, s, p)
+        if artifacts:
+            self.of_artifacts = []
+            add_artifacts(self.of_artifacts, content, s, p)
+        if study or books:
+            self.of_books = []
+            add_books(self.of_books, content, s, p)
+        if changed:
+            self.of_areas = []
+            add_areas(self.of_areas, s, self.seat)
+        if changed or p.objectives is not self.objectives:
+            self.of_objectives = []
+            add_objectives(self.of_objectives, s, p)
+        if golems or p.lying != self.lying or s.neighbourhoods is not self.neighbourhoods:
+            self.of_tiles = []
+            add_tiles(self.of_tiles, content, s, p)
+        if developed:
+            self.of_developments = []
+            add_developments(self.of_developments, p)
+        self.menorahs, self.neighbourhoods, self.objectives = s.menorahs, s.neighbourhoods, p.objectives
+        self.students, self.golems, self.lying, self.columns = p.students, p.golems, p.lying, p.columns
+        self.gold, self.spaces, self.artifact = p.gold, p.spaces, p.artifact
+        self.study, self.developed = p.study, p.developed
+
+
+def add_developments(found: list[float], p: Player) -> None:
     for i in range(18):
-        found.append(1.0 if developed >> i & 1 else 0.0)
-    for n in (1, 2, 3):
-        found.append(1.0 if actions_left == n else 0.0)
-    found.append(1.0 if s.stage > 0 else 0.0)
-    found.append(1.0)
-    return found
+        found.append(1.0 if p.developed >> i & 1 else 0.0)
 
 
 def add_resources(found: list[float], p: Player, part: float) -> None:
@@ -113,7 +186,7 @@ def add_students(found: list[float], c: ContentAmounts, s: GolemState, p: Player
 
 
 def add_artifacts(found: list[float], c: ContentAmounts, s: GolemState, p: Player) -> None:
-    found.append(float(sum(p.gold)))
+    found.append(float(pieces_of_gold(p)))
     vp = gains = steps = triggers = boosts = 0
     for row in range(4):
         done = p.gold[row] == s.box.cauldrons[row]
@@ -173,8 +246,11 @@ def add_objectives(found: list[float], s: GolemState, p: Player) -> None:
 
 def add_control(found: list[float], s: GolemState, p: Player) -> None:
     owed = control_costs(s, p)
-    short = sum(owed) - p.knowledge
-    found.append(float(sum(owed)))
+    due = 0
+    for cost in owed:
+        due += cost
+    short = due - p.knowledge
+    found.append(float(due))
     unpaid = 0
     if short > 0:
         owed.sort()

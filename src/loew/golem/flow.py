@@ -14,7 +14,7 @@ from loew.engine.choices import choice_table
 from loew.engine.content import Entry
 from loew.engine.corrections import Given
 from loew.engine.effect import AnyOrder, OneOf
-from loew.engine.encoder import Encoder
+from loew.engine.encoder import Encoder, FeatureReader
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Frame, State
 from loew.engine.message import Message, Ref, msg
@@ -222,11 +222,14 @@ class Golem(Game):
 
     def standing(self, s: State, seat: int) -> float:
         assert isinstance(s, GolemState)
-        return float(sum(scoring.parts(s, seat).values()))
+        return float(scoring.total(s, seat))
 
     def features(self, s: State, seat: int) -> list[float]:
         assert isinstance(s, GolemState)
         return features.features(self.amounts, s, seat)
+
+    def feature_reader(self, seat: int) -> FeatureReader:
+        return features.GolemReader(self.amounts, seat)
 
     def feature_names(self) -> tuple[str, ...]:
         return features.NAMES

@@ -13,9 +13,10 @@ from loew.golem.tally import tally
 from loew.golem.terms import ROWS
 from loew.golem.verbs.golem_choice import golem_word
 from loew.golem.verbs.income import (
+    EVERY_SOURCE,
     INCOME_PHASE,
-    SOURCES,
     Income,
+    numbers,
     source_effects,
     source_gives,
     source_target,
@@ -26,7 +27,6 @@ from loew.golem.verbs.phases import control_costs
 from loew.golem.view_types import ControlView, ForecastView, MarchView, SourceView
 
 INCOME_BEGUN: Final = ("income", "development", "control")  # the phases in which income is taken, or was
-EVERY_SOURCE: Final = (1 << len(SOURCES)) - 1
 
 
 def forecast(s: GolemState, who: int) -> ForecastView:
@@ -74,7 +74,7 @@ def after_income(s: GolemState, who: int, taken: int) -> GolemState:
 def sources(s: GolemState, who: int, taken: int, before: Amounts) -> list[SourceView]:
     """Each source of income still to be taken that gives anything."""
     found: list[SourceView] = []
-    for i in sources_left(s, s.players[who], taken):
+    for i in numbers(sources_left(s, s.players[who], taken)):
         target = source_target(i)
         gives = source_gives(s, who, i, before)
         if gives or target.id in ROWS:

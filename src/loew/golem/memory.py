@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.record import added, replaced
 from loew.golem.state import GolemState
 
 PICKED: Final = 0
@@ -22,7 +23,7 @@ NOTHING: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
 def remember(s: GolemState, who: int, what: int, items: tuple[int, ...]) -> None:
     """Add these to what is remembered of a seat."""
     s.memory = s.memory or (NOTHING,) * s.seats
-    replace_memory(s, who, what, (*recalled(s, who, what), *items))
+    replace_memory(s, who, what, recalled(s, who, what) + items)
 
 
 def recalled(s: GolemState, who: int, what: int) -> tuple[int, ...]:
@@ -33,12 +34,11 @@ def recalled(s: GolemState, who: int, what: int) -> tuple[int, ...]:
 
 def replace_memory(s: GolemState, who: int, what: int, items: tuple[int, ...]) -> None:
     """Remember these and no others. A seat that has drawn nothing from under the deck has no fifth tuple."""
-    own = list(s.memory[who])
+    own = s.memory[who]
     if what < len(own):
-        own[what] = items
+        s.memory = replaced(s.memory, who, replaced(own, what, items))
     elif items:
-        own.append(items)
-    s.memory = (*s.memory[:who], tuple(own), *s.memory[who + 1 :])
+        s.memory = replaced(s.memory, who, added(own, items))
 
 
 def renamed(cards: tuple[int, ...], names: dict[int, int]) -> tuple[int, ...]:

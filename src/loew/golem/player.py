@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from loew.engine.machine import Choice, Effect, State
+from loew.engine.native import mypyc_attr
 from loew.golem.box import Box
 from loew.golem.terms import CLAY, COIN, DEAD, FIRST_GOLEMS, NEW_GOLEMS, UNBUILT
 from loew.golem.view_types import AutomaView
@@ -16,6 +17,7 @@ from loew.golem.view_types import AutomaView
 NO_BOOKS: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """The studio and pieces of one seat."""
 
@@ -26,62 +28,77 @@ class Player:
     )
     __slots__ = FIELDS
 
-    def __init__(self) -> None:
-        self.clay = 0
-        self.coin = 0
-        self.knowledge = 0
-        self.vp = 0
-        self.students: tuple[int, ...] = (1, 1, 1)
-        self.golems: tuple[int, ...] = (UNBUILT,) * (FIRST_GOLEMS + NEW_GOLEMS)
-        self.lying = 0  # one bit for each golem
-        self.level = 0  # the space of the golem track, from 0
-        self.study = 0
-        self.developed = 0  # one bit for each development, in the order of the box
-        self.spaces: tuple[int, ...] = (-1,) * 8  # of the artifact tile: gold and grey, row by row; tile x 2 + side
-        self.artifact = -1  # the artifact tile
-        self.gold: tuple[int, ...] = (0, 0, 0, 0)  # in each cauldron
-        self.columns: tuple[tuple[int, ...], ...] = NO_BOOKS
-        self.objectives: tuple[int, ...] = ()  # hidden
-        self.drafting: tuple[int, ...] = ()  # hidden: cards to choose from
-        self.starts: tuple[int, ...] = ()  # hidden: starting tiles to choose from
-        self.marbles: tuple[int, ...] = ()  # taken this round
-        self.rabbi = -1  # the action tile it stands on, from the top; the permanent space is below them all
-        self.waived = False  # no control this round
+    def __init__(self, source: Player | None = None) -> None:
+        """A new studio, or a copy of one."""
+        if source is None:
+            self.clay = 0
+            self.coin = 0
+            self.knowledge = 0
+            self.vp = 0
+            self.students: tuple[int, ...] = (1, 1, 1)
+            self.golems: tuple[int, ...] = (UNBUILT,) * (FIRST_GOLEMS + NEW_GOLEMS)
+            self.lying = 0  # one bit for each golem
+            self.level = 0  # the space of the golem track, from 0
+            self.study = 0
+            self.developed = 0  # one bit for each development, in the order of the box
+            self.spaces: tuple[int, ...] = (-1,) * 8  # of the artifact tile: gold and grey, row by row; tile x 2 + side
+            self.artifact = -1  # the artifact tile
+            self.gold: tuple[int, ...] = (0, 0, 0, 0)  # in each cauldron
+            self.columns: tuple[tuple[int, ...], ...] = NO_BOOKS
+            self.objectives: tuple[int, ...] = ()  # hidden
+            self.drafting: tuple[int, ...] = ()  # hidden: cards to choose from
+            self.starts: tuple[int, ...] = ()  # hidden: starting tiles to choose from
+            self.marbles: tuple[int, ...] = ()  # taken this round
+            self.rabbi = -1  # the action tile it stands on, from the top; the permanent space is below them all
+            self.waived = False  # no control this round
+        else:
+            self.clay = source.clay
+            self.coin = source.coin
+            self.knowledge = source.knowledge
+            self.vp = source.vp
+            self.students = source.students
+            self.golems = source.golems
+            self.lying = source.lying
+            self.level = source.level
+            self.study = source.study
+            self.developed = source.developed
+            self.spaces = source.spaces
+            self.artifact = source.artifact
+            self.gold = source.gold
+            self.columns = source.columns
+            self.objectives = source.objectives
+            self.drafting = source.drafting
+            self.starts = source.starts
+            self.marbles = source.marbles
+            self.rabbi = source.rabbi
+            self.waived = source.waived
 
     def copy(self) -> Player:
-        new = Player.__new__(Player)
-        self.copy_to(new)
-        return new
-
-    def copy_to(self, new: Player) -> None:
-        """Copy all fields to another player."""
-        new.clay = self.clay
-        new.coin = self.coin
-        new.knowledge = self.knowledge
-        new.vp = self.vp
-        new.students = self.students
-        new.golems = self.golems
-        new.lying = self.lying
-        new.level = self.level
-        new.study = self.study
-        new.developed = self.developed
-        new.spaces = self.spaces
-        new.artifact = self.artifact
-        new.gold = self.gold
-        new.columns = self.columns
-        new.objectives = self.objectives
-        new.drafting = self.drafting
-        new.starts = self.starts
-        new.marbles = self.marbles
-        new.rabbi = self.rabbi
-        new.waived = self.waived
+        return Player(self)
 
     def fields(self) -> tuple[Any, ...]:
         """All fields, to compare positions."""
         return (
-            *(self.clay, self.coin, self.knowledge, self.vp, self.students, self.golems, self.lying, self.level),
-            *(self.study, self.developed, self.spaces, self.artifact, self.gold, self.columns, self.objectives),
-            *(self.drafting, self.starts, self.marbles, self.rabbi, self.waived),
+            self.clay,
+            self.coin,
+            self.knowledge,
+            self.vp,
+            self.students,
+            self.golems,
+            self.lying,
+            self.level,
+            self.study,
+            self.developed,
+            self.spaces,
+            self.artifact,
+            self.gold,
+            self.columns,
+            self.objectives,
+            self.drafting,
+            self.starts,
+            self.marbles,
+            self.rabbi,
+            self.waived,
         )
 
     # Rules that are different for the Automa, which overrides these methods.
@@ -138,17 +155,23 @@ class Player:
         """Which golems are paid for: with too little knowledge the cheapest ones (CTL-2)."""
         paid = [False] * len(owed)
         left = self.knowledge
-        for golem in sorted(range(len(owed)), key=owed.__getitem__):
-            paid[golem] = owed[golem] <= left
-            if paid[golem]:
-                left -= owed[golem]
+        cost = 0
+        while cost <= left:
+            for golem in range(len(owed)):
+                if owed[golem] == cost and cost <= left:
+                    paid[golem] = True
+                    left -= cost
+            cost += 1
         return paid
 
     def pay_control(self, owed: list[int], penalty: int) -> None:
         """Pay for all golems. With too little knowledge the rest of the knowledge is lost, and each golem that is not
         paid for costs VP (CTL-2)."""
-        if sum(owed) <= self.knowledge:
-            self.knowledge -= sum(owed)
+        due = 0
+        for cost in owed:
+            due += cost
+        if due <= self.knowledge:
+            self.knowledge -= due
             return
         self.vp -= penalty * self.controlled(owed).count(False)
         self.knowledge = 0
@@ -226,10 +249,18 @@ class Player:
 
     def built(self) -> int:
         """How many golems were built in the game, including the killed ones (END-1)."""
-        return NEW_GOLEMS - self.golems[FIRST_GOLEMS:].count(UNBUILT)
+        found = 0
+        for golem in range(FIRST_GOLEMS, len(self.golems)):
+            if self.golems[golem] != UNBUILT:
+                found += 1
+        return found
 
     def dead(self) -> int:
-        return self.golems.count(DEAD)
+        found = 0
+        for at in self.golems:
+            if at == DEAD:
+                found += 1
+        return found
 
     def actions(self) -> int:
         """How many actions it has done this round."""
@@ -238,4 +269,8 @@ class Player:
 
 def complete_artifacts(box: Box, p: Player) -> int:
     """How many artifacts are complete: their cauldrons are full (ART-2)."""
-    return sum([1 for row in range(4) if p.gold[row] == box.cauldrons[row]])
+    found = 0
+    for row in range(4):
+        if p.gold[row] == box.cauldrons[row]:
+            found += 1
+    return found

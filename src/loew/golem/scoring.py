@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from loew.engine.game import Score
 from loew.golem.box import Box
 from loew.golem.state import GolemState, Player, complete_artifacts
-from loew.golem.terms import BLUE, MENORAH_OF, RED, YELLOW
+from loew.golem.terms import BLUE, RED, YELLOW
 
 Parts = dict[str, int]
+SOURCES: Final[tuple[str, ...]] = (
+    *("vp track", "golems", "artifacts", "books", "study track", "objectives", "objective types", "resources"),
+)
 
 
 def scores(s: GolemState) -> list[Score]:
@@ -25,36 +30,70 @@ def scores(s: GolemState) -> list[Score]:
 def parts(s: GolemState, who: int) -> Parts:
     """A seat's points by source, as if the game ended now: areas (END-1), study track (END-2), objectives and their
     types (END-3), resources (END-4)."""
+    return dict(zip(SOURCES, points(s, who), strict=True))
+
+
+def total(s: GolemState, who: int) -> int:
+    """All points of a seat, as if the game ended now."""
+    found = 0
+    for n in points(s, who):
+        found += n
+    return found
+
+
+def points(s: GolemState, who: int) -> list[int]:
+    """The points in the order of SOURCES."""
     p = s.players[who]
-    met = [card for card in p.objectives if is_reached(s.box, p, card)]
-    types = {s.box.objective_type[card] for card in met}
     flat = p.fixed_objective_points(s.box)
-    return {
-        "vp track": p.vp,
-        "golems": p.built() * menorahs(s, who, RED),
-        "artifacts": complete_artifacts(s.box, p) * menorahs(s, who, YELLOW),
-        "books": used_columns(p) * menorahs(s, who, BLUE),
-        "study track": s.box.study_vp[p.study],
-        "objectives": flat if flat >= 0 else sum([s.box.objective_vp[card] for card in met]),
-        "objective types": 0 if flat >= 0 else s.box.types_vp[min(len(types), len(s.box.types_vp) - 1)],
-        "resources": p.resource_points(s.box),
-    }
+    objectives = flat if flat >= 0 else 0
+    types = 0  # of the objectives reached, one bit each
+    if flat < 0:
+        for card in p.objectives:
+            if is_reached(s.box, p, card):
+                objectives += s.box.objective_vp[card]
+                types |= 1 << s.box.objective_type[card]
+    return [
+        p.vp,
+        p.built() * menorahs(s, who, RED),
+        complete_artifacts(s.box, p) * menorahs(s, who, YELLOW),
+        used_columns(p) * menorahs(s, who, BLUE),
+        s.box.study_vp[p.study],
+        objectives,
+        s.box.types_vp[min(count_bits(types), len(s.box.types_vp) - 1)] if flat < 0 else 0,
+        p.resource_points(s.box),
+    ]
+
+
+def count_bits(bits: int) -> int:
+    """How many bits are set. Compiled, this is faster than `bit_count` of an object."""
+    found = 0
+    while bits:
+        bits &= bits - 1
+        found += 1
+    return found
 
 
 def menorahs(s: GolemState, who: int, colour: int) -> int:
     """Menorahs of a colour: on upgraded developments of its area, and the district's token (END-1)."""
-    box = s.box
-    developed = s.players[who].developed
     found = 1 if s.menorahs[colour] == who else 0
-    for i in range(len(box.menorahs)):
-        if developed >> i & 1 and MENORAH_OF[box.development_area[i]] == colour:
-            found += box.menorahs[i]
+    counts = s.box.menorahs
+    upgraded = s.players[who].developed & s.box.menorah_bearers[colour]
+    i = 0
+    while upgraded:
+        if upgraded & 1:
+            found += counts[i]
+        upgraded >>= 1
+        i += 1
     return found
 
 
 def used_columns(p: Player) -> int:
     """Columns with at least one book."""
-    return sum([1 for column in p.columns if column])
+    found = 0
+    for column in p.columns:
+        if len(column) > 0:
+            found += 1
+    return found
 
 
 def progress(box: Box, p: Player, kind: int) -> int:
@@ -64,14 +103,30 @@ def progress(box: Box, p: Player, kind: int) -> int:
     if kind == 3:
         return p.built()
     if kind == 4:
-        return sum(p.gold)
+        return pieces_of_gold(p)
     if kind == 5:
-        return p.developed.bit_count()
+        return count_bits(p.developed)
     if kind == 6:
         return p.study
     if kind == 7:
-        return sum([len(column) for column in p.columns])
+        return books(p)
     return p.dead()
+
+
+def pieces_of_gold(p: Player) -> int:
+    """The gold in all cauldrons."""
+    found = 0
+    for gold in p.gold:
+        found += gold
+    return found
+
+
+def books(p: Player) -> int:
+    """The books in all columns."""
+    found = 0
+    for column in p.columns:
+        found += len(column)
+    return found
 
 
 def is_reached(box: Box, p: Player, card: int) -> bool:

@@ -7,11 +7,12 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, Ref, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import replaced, without
+from loew.engine.record import added, group_of, holds, index_of, replaced, without
 from loew.engine.seat import CHANCE
 from loew.matchbox.cards import COLOURS, RUNE, Box, Needs
 from loew.matchbox.deals import DealAside
 from loew.matchbox.resources import (
+    can_join,
     can_match,
     card_icons,
     columns_for,
@@ -40,6 +41,9 @@ class Resource(Effect[MatchboxState]):
             return None
         return [ON[c] for c in columns_for(s.box, s.players[f.who], f.it)]
 
+    def possible(self, s: MatchboxState, f: Frame) -> bool:
+        return s.box.kind[f.it] != RUNE or can_join(s.box, s.players[f.who], f.it)
+
     def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
         return Offer(choice, targets=card_and_columns(s, f.who, f.it), then=[self])
 
@@ -48,8 +52,8 @@ class Resource(Effect[MatchboxState]):
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        colour = COLOURS.index(choice[1]) if choice else s.box.icons[f.it].bit_length() - 1
-        p.columns = replaced(p.columns, colour, (*p.columns[colour], f.it))
+        colour = index_of(COLOURS, choice[1]) if choice else s.box.icons[f.it].bit_length() - 1
+        p.columns = replaced(p.columns, colour, added(p.columns[colour], f.it))
 
     def ask(self, s: MatchboxState, f: Frame) -> Message:
         return msg("which column does {card} join?", card=Ref(s.box.names[f.it]))
@@ -66,7 +70,10 @@ class Summon(Effect[MatchboxState]):
         self.terms = terms
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
-        return None if self.terms == "free" or can_summon(s, s.players[f.who], f.it) else []
+        return None if self.possible(s, f) else []
+
+    def possible(self, s: MatchboxState, f: Frame) -> bool:
+        return self.terms == "free" or can_summon(s, s.players[f.who], f.it)
 
     def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
         facts = {} if self.terms == "free" else tuck_facts(s, f)
@@ -74,7 +81,7 @@ class Summon(Effect[MatchboxState]):
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        p.golems = (*p.golems, (f.it,))
+        p.golems = added(p.golems, (f.it,))
         if self.terms != "free":
             s.push(TUCK, f.who, 0, f.it, True)
 
@@ -92,7 +99,7 @@ class SummonWithIcon(Effect[MatchboxState]):
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        if s.box.icon_card not in p.hand:
+        if not holds(p.hand, s.box.icon_card):
             return []
         needs = s.box.needs[f.it]
         if needs.count == 1 or missing_icons(packed_icons(s.box, p), needs) != 1:
@@ -146,16 +153,16 @@ class Tuck(Effect[MatchboxState]):
         return tuck_options(s, s.players[f.who], s.box.needs[f.it], f.at)
 
     def offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
-        column = COLOURS[column_of(s.players[f.who], s.box.number[choice[1]])]
+        column = COLOURS[group_of(s.players[f.who].columns, s.box.number[choice[1]])]
         golem = Target("golem", s.box.names[f.it])
         return Offer(choice, targets=[Target("card", choice[1]), Target("from", column), golem])
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         card = s.box.number[choice[1]]
-        colour = column_of(p, card)
+        colour = group_of(p.columns, card)
         p.columns = replaced(p.columns, colour, without(p.columns[colour], card))
-        p.golems = (*p.golems[:-1], (*p.golems[-1], card))
+        p.golems = replaced(p.golems, len(p.golems) - 1, added(p.golems[-1], card))
         s.push(self, f.who, f.at << 4 | card_icons(s.box, card, colour), f.it)
 
     def ask(self, s: MatchboxState, f: Frame) -> Message:
@@ -202,18 +209,11 @@ def most_tucked(s: MatchboxState, p: Player, needs: Needs, tucked: int) -> int:
         return most
     for choice in tuck_options(s, p, needs, tucked):
         card = s.box.number[choice[1]]
-        colour = column_of(p, card)
+        colour = group_of(p.columns, card)
         rest = p.copy()
         rest.columns = replaced(p.columns, colour, without(p.columns[colour], card))
         most = max(most, most_tucked(s, rest, needs, tucked << 4 | card_icons(s.box, card, colour)))
     return most
-
-
-def column_of(p: Player, card: int) -> int:
-    colour = 0
-    while card not in p.columns[colour]:
-        colour += 1
-    return colour
 
 
 class Reserve(Effect[MatchboxState]):
@@ -227,7 +227,10 @@ class Reserve(Effect[MatchboxState]):
         self.terms = terms
 
     def options(self, s: MatchboxState, f: Frame) -> list[Choice] | None:
-        return None if self.terms == "free" or s.players[f.who].gems >= s.box.numbers.rich else []
+        return None if self.possible(s, f) else []
+
+    def possible(self, s: MatchboxState, f: Frame) -> bool:
+        return self.terms == "free" or s.players[f.who].gems >= s.box.numbers.rich
 
     def begin_offer(self, s: MatchboxState, f: Frame, choice: Choice) -> Offer:
         return Offer(choice, {"gem": self.fee(s)}, [Target("card", s.box.names[f.it])], [self])
@@ -239,7 +242,7 @@ class Reserve(Effect[MatchboxState]):
         p = s.players[f.who]
         p.gems -= self.fee(s)
         s.supply += self.fee(s)
-        p.hand = (*p.hand, f.it)
+        p.hand = added(p.hand, f.it)
 
     def args(self) -> tuple[object, ...]:
         return (self.terms,)
@@ -259,7 +262,7 @@ class Reward(Effect[MatchboxState]):
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        p.hand = (*p.hand, f.it)
+        p.hand = added(p.hand, f.it)
         s.then(s.box.rewards[f.it], f)
 
 
@@ -273,7 +276,7 @@ class Dust(Effect[MatchboxState]):
 
     def do(self, s: MatchboxState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        p.dust = (*p.dust, f.it)
+        p.dust = added(p.dust, f.it)
 
 
 class Pair(Effect[MatchboxState]):

@@ -11,7 +11,7 @@ from loew.engine.corrections import Given, as_corrections
 from loew.engine.errors import ContentError
 from loew.engine.machine import Choice, Effect
 
-COLOURS: Final = ("red", "blue", "yellow", "green")
+COLOURS: Final[tuple[str, ...]] = ("red", "blue", "yellow", "green")
 TYPES: Final = (*COLOURS, "time")
 TIME: Final = 4
 GOLEM: Final = 0

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, SeatRef, msg
-from loew.engine.native import i64
-from loew.engine.record import replaced
+from loew.engine.record import replaced, without_all
 from loew.engine.seat import CHANCE, Dealer
 from loew.matchbox.state import MatchboxState
 
@@ -147,18 +146,9 @@ def take_unseen(s: MatchboxState, words: Choice) -> list[int]:
     """Remove these cards from the unseen ones."""
     number = s.box.number
     cards = [number[word] for word in words]
-    bits = 0  # one for each card
-    for card in cards:
-        bits |= 1 << card
-    taken: i64 = bits
-    unseen: tuple[Any, ...] = s.unseen  # compiled: numbers stay the objects that they are
-    left: list[Any] = []
-    for unseen_card in unseen:
-        n: i64 = unseen_card
-        if not taken >> n & 1:
-            left.append(unseen_card)
-    assert len(left) + len(cards) == len(unseen), "these cards have been dealt before"
-    s.unseen = tuple(left)
+    left = without_all(s.unseen, cards)
+    assert len(left) + len(cards) == len(s.unseen), "these cards have been dealt before"
+    s.unseen = left
     return cards
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from loew.matchbox.cards import RUNE, Box, Needs
 from loew.matchbox.state import Player
+
+ALL_COLOURS: Final = 15  # one bit for each
 
 
 def icon_counts(box: Box, p: Player) -> list[int]:
@@ -81,5 +85,11 @@ def packed_count(tucked: int) -> int:
 
 def columns_for(box: Box, p: Player, rune: int) -> list[int]:
     """The columns that a rune may join: of its colours, or any for the white circle; it never starts one (GAC-3)."""
-    mask = box.icons[rune]
-    return [c for c in range(4) if p.columns[c] and (mask == 0 or mask >> c & 1)]
+    mask = box.icons[rune] or ALL_COLOURS
+    return [c for c in range(4) if mask >> c & 1 and len(p.columns[c]) > 0]
+
+
+def can_join(box: Box, p: Player, rune: int) -> bool:
+    """Whether there is such a column."""
+    mask = box.icons[rune] or ALL_COLOURS
+    return any(mask >> c & 1 and len(p.columns[c]) > 0 for c in range(4))

@@ -2,7 +2,6 @@
 
 Gems on cards are not stored: a row of three has none, a row of two has one on each card, a row of one has two.
 `unseen` is a set: which of its cards are in the deck and which are set aside does not matter before they are dealt.
-`__new__` without `__init__` makes copies cheap. The compiled build does run `__init__`, so it has no arguments.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from loew.engine.machine import State
+from loew.engine.native import mypyc_attr
 from loew.matchbox.cards import Box
 
 EMPTY: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
@@ -17,6 +17,7 @@ TOOK_NOTHING: Final = -1
 TOOK_GEMS: Final = -2
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One side: a seat, or the Automa of the solo game."""
 
@@ -25,38 +26,48 @@ class Player:
     )
     __slots__ = FIELDS
 
-    def __init__(self) -> None:
-        self.gems = 0
-        self.columns: tuple[tuple[int, ...], ...] = EMPTY  # by colour; each card on top of those before it
-        self.golems: tuple[tuple[int, ...], ...] = ()  # each followed by the cards tucked under it
-        self.hand: tuple[int, ...] = ()  # runes and gem cards that were taken openly
-        self.secret = -1  # the rune dealt at the start, also in hand
-        self.dust: tuple[int, ...] = ()
-        self.aside: tuple[int, ...] = ()  # set-aside cards that only this player has seen
-        self.icon = -1  # the colour of the temporary icon, until the end of the turn
-        self.took = TOOK_NOTHING  # the card taken last, or TOOK_GEMS; all have seen it
+    def __init__(self, source: Player | None = None) -> None:
+        """A new side, or a copy of one."""
+        if source is None:
+            self.gems = 0
+            self.columns: tuple[tuple[int, ...], ...] = EMPTY  # by colour; each card on top of those before it
+            self.golems: tuple[tuple[int, ...], ...] = ()  # each followed by the cards tucked under it
+            self.hand: tuple[int, ...] = ()  # runes and gem cards that were taken openly
+            self.secret = -1  # the rune dealt at the start, also in hand
+            self.dust: tuple[int, ...] = ()
+            self.aside: tuple[int, ...] = ()  # set-aside cards that only this player has seen
+            self.icon = -1  # the colour of the temporary icon, until the end of the turn
+            self.took = TOOK_NOTHING  # the card taken last, or TOOK_GEMS; all have seen it
+        else:
+            self.gems = source.gems
+            self.columns = source.columns
+            self.golems = source.golems
+            self.hand = source.hand
+            self.secret = source.secret
+            self.dust = source.dust
+            self.aside = source.aside
+            self.icon = source.icon
+            self.took = source.took
 
     def copy(self) -> Player:
-        new = Player.__new__(Player)
-        new.gems = self.gems
-        new.columns = self.columns
-        new.golems = self.golems
-        new.hand = self.hand
-        new.secret = self.secret
-        new.dust = self.dust
-        new.aside = self.aside
-        new.icon = self.icon
-        new.took = self.took
-        return new
+        return Player(self)
 
     def fields(self) -> tuple[Any, ...]:
         """All fields, to compare positions."""
         return (
-            *(self.gems, self.columns, self.golems, self.hand, self.secret, self.dust, self.aside, self.icon),
+            self.gems,
+            self.columns,
+            self.golems,
+            self.hand,
+            self.secret,
+            self.dust,
+            self.aside,
+            self.icon,
             self.took,
         )
 
 
+@mypyc_attr(acyclic=True)
 class MatchboxState(State):
     """The whole position. `players[1]` is the other seat, or in the solo game the Automa."""
 
@@ -68,52 +79,59 @@ class MatchboxState(State):
 
     box: Box
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.solo = False
-        self.advanced = False
-        self.players: list[Player] = [Player(), Player()]
-        self.rows: tuple[tuple[int, ...], ...] = ()
-        self.unseen: tuple[int, ...] = ()
-        self.deck = 0  # how many of the unseen cards are in the deck
-        self.aside = 0  # and how many are set aside
-        self.supply = 0
-        self.gone: tuple[int, ...] = ()  # out of the game, known to all
-        self.turn = 0
-        self.takes = 0  # solo: cards still to be taken this turn
-        self.ended = False  # two players: a row could not be dealt
-        self.lost = False  # solo: nothing could be taken
+    def __init__(self, source: MatchboxState | None = None) -> None:
+        """A new position, or a copy of one."""
+        super().__init__(source)
+        if source is None:
+            self.solo = False
+            self.advanced = False
+            self.players: list[Player] = [Player(), Player()]
+            self.rows: tuple[tuple[int, ...], ...] = ()
+            self.unseen: tuple[int, ...] = ()
+            self.deck = 0  # how many of the unseen cards are in the deck
+            self.aside = 0  # and how many are set aside
+            self.supply = 0
+            self.gone: tuple[int, ...] = ()  # out of the game, known to all
+            self.turn = 0
+            self.takes = 0  # solo: cards still to be taken this turn
+            self.ended = False  # two players: a row could not be dealt
+            self.lost = False  # solo: nothing could be taken
+        else:
+            self.box = source.box
+            self.solo = source.solo
+            self.advanced = source.advanced
+            players = source.players
+            self.players = [players[0].copy(), players[1].copy()]
+            self.rows = source.rows
+            self.unseen = source.unseen
+            self.deck = source.deck
+            self.aside = source.aside
+            self.supply = source.supply
+            self.gone = source.gone
+            self.turn = source.turn
+            self.takes = source.takes
+            self.ended = source.ended
+            self.lost = source.lost
 
     def copy(self) -> MatchboxState:
-        new = MatchboxState.__new__(MatchboxState)
-        new.top = self.top
-        new.options = self.options
-        new.order = self.order
-        new.revealed = self.revealed
-        new.driven_seats = self.driven_seats
-        new.rule_driver = self.rule_driver
-        new.box = self.box
-        new.solo = self.solo
-        new.advanced = self.advanced
-        players = self.players
-        new.players = [players[0].copy(), players[1].copy()]
-        new.rows = self.rows
-        new.unseen = self.unseen
-        new.deck = self.deck
-        new.aside = self.aside
-        new.supply = self.supply
-        new.gone = self.gone
-        new.turn = self.turn
-        new.takes = self.takes
-        new.ended = self.ended
-        new.lost = self.lost
-        return new
+        return MatchboxState(self)
 
     def fields(self) -> tuple[Any, ...]:
         return (
-            *(self.order, self.solo, self.advanced, self.rows, self.unseen, self.deck, self.aside, self.supply),
-            *(self.gone, self.turn, self.takes, self.ended, self.lost),
-            *[p.fields() for p in self.players],
+            self.order,
+            self.solo,
+            self.advanced,
+            self.rows,
+            self.unseen,
+            self.deck,
+            self.aside,
+            self.supply,
+            self.gone,
+            self.turn,
+            self.takes,
+            self.ended,
+            self.lost,
+            tuple(p.fields() for p in self.players),
         )
 
     def maker(self) -> tuple[str, str, str]:

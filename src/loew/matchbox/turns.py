@@ -7,12 +7,12 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import replaced, without
+from loew.engine.record import group_of, replaced, without
 from loew.engine.seat import CHANCE
 from loew.matchbox.card_uses import use_offer
 from loew.matchbox.cards import RUNE, Box
 from loew.matchbox.deals import ROW, DealRow
-from loew.matchbox.resources import columns_for
+from loew.matchbox.resources import can_join
 from loew.matchbox.state import TOOK_GEMS, MatchboxState, Player
 
 TAKE: Final = "take"  # the first word of the choices of Box.take
@@ -99,17 +99,24 @@ def take_options(s: MatchboxState, who: int) -> list[Choice]:
     p = s.players[who]
     found: list[Choice] = []
     for row in s.rows:
-        for card in row:
-            if not why_not(box, p, len(row), card):
-                found.append(box.take[card])
+        gems = gems_after(p.gems, len(row))
+        if gems >= 0:
+            for card in row:
+                if has_use(box, p, gems, card):
+                    found.append(box.take[card])
     return found
+
+
+def has_use(box: Box, p: Player, gems: int, card: int) -> bool:
+    """Whether a player with so many gems can use a card (GTU-3)."""
+    return gems >= box.numbers.rich or box.kind[card] != RUNE or can_join(box, p, card)
 
 
 def why_not(box: Box, p: Player, cards: int, card: int) -> str:
     """Why a player cannot take a card from a row with this many cards (GTU-2, GTU-3): "column", for a rune that joins
     none and cannot be reserved; "gems", if there are too few for the row. Empty if it can be taken."""
     gems = gems_after(p.gems, cards)
-    if gems < box.numbers.rich and box.kind[card] == RUNE and not columns_for(box, p, card):
+    if not has_use(box, p, gems, card):
         return NO_COLUMN
     return NO_GEMS if gems < 0 else ""
 
@@ -157,9 +164,7 @@ def take_from_row(s: MatchboxState, who: int, card: int) -> int:
     """Take a card from its row, with the gem step (GTU-2). Returns the row if it is now empty, else -1.
 
     Three cards: a gem on each of the others. Two: the gem moves to the other. One: both gems are taken."""
-    i = 0
-    while card not in s.rows[i]:
-        i += 1
+    i = group_of(s.rows, card)
     row = s.rows[i]
     p = s.players[who]
     p.gems = gems_after(p.gems, len(row))

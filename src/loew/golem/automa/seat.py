@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from loew.engine.machine import Choice, Effect, State
+from loew.engine.native import mypyc_attr
 from loew.engine.seat import CHANCE
 from loew.golem.automa.automa_content import AutomaContent
 from loew.golem.automa.benefit import brings_something
@@ -16,6 +17,7 @@ from loew.golem.view_types import AutomaView
 ANYTHING: Final = 99
 
 
+@mypyc_attr(acyclic=True)
 class Automa(Player):
     """The studio of the Automa. `choices.py` makes its choices."""
 
@@ -26,28 +28,29 @@ class Automa(Player):
     __slots__ = (*OWN_FIELDS, "automa_content")
     automa_content: AutomaContent
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.difficulty = 1
-        self.purse = 0  # coins, clay and knowledge together (ARE-1)
-        self.strategy: tuple[int, ...] = (0, 1, 2)  # the coloured tiles from the top, as districts (AST-5)
-        self.cards: tuple[int, ...] = ()  # drawn this round
-        self.card_pile: tuple[int, ...] = ()  # unseen
-        self.card_tail: tuple[int, ...] = ()  # put under the deck
-        self.reshuffles = False  # at the end of the round
+    def __init__(self, source: Automa | None = None) -> None:
+        """A new one, or a copy."""
+        super().__init__(source)
+        if source is None:
+            self.difficulty = 1
+            self.purse = 0  # coins, clay and knowledge together (ARE-1)
+            self.strategy: tuple[int, ...] = (0, 1, 2)  # the coloured tiles from the top, as districts (AST-5)
+            self.cards: tuple[int, ...] = ()  # drawn this round
+            self.card_pile: tuple[int, ...] = ()  # unseen
+            self.card_tail: tuple[int, ...] = ()  # put under the deck
+            self.reshuffles = False  # at the end of the round
+        else:
+            self.automa_content = source.automa_content
+            self.difficulty = source.difficulty
+            self.purse = source.purse
+            self.strategy = source.strategy
+            self.cards = source.cards
+            self.card_pile = source.card_pile
+            self.card_tail = source.card_tail
+            self.reshuffles = source.reshuffles
 
     def copy(self) -> Automa:
-        new = Automa.__new__(Automa)
-        self.copy_to(new)
-        new.automa_content = self.automa_content
-        new.difficulty = self.difficulty
-        new.purse = self.purse
-        new.strategy = self.strategy
-        new.cards = self.cards
-        new.card_pile = self.card_pile
-        new.card_tail = self.card_tail
-        new.reshuffles = self.reshuffles
-        return new
+        return Automa(self)
 
     def fields(self) -> tuple[Any, ...]:
         own = (self.difficulty, self.purse, self.strategy, self.cards, self.card_pile, self.card_tail, self.reshuffles)

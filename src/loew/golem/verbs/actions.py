@@ -8,7 +8,7 @@ from loew.engine.effect import walk
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.offer import Amounts, Item, Offer, Target
-from loew.engine.record import replaced
+from loew.engine.record import added, holds, index_of, replaced
 from loew.engine.trade import Gain
 from loew.golem import triggers
 from loew.golem.box import Box
@@ -84,11 +84,14 @@ def next_seat(s: GolemState) -> int:
     """The next seat in order that has actions left and has not passed; -1 for nobody."""
     order = s.order if s.stage == 0 else s.passers
     passed = s.passers if s.stage == 0 else s.again if s.stage == 1 else ()
-    start = order.index(s.turn) + 1 if s.turn in order else 0
     n = len(order)
+    start = 0
     for i in range(n):
-        who = order[(start + i) % n]
-        if who not in passed and s.players[who].actions() < s.box.actions_a_round:
+        if order[i] == s.turn:
+            start = i + 1
+    for i in range(start, start + n):
+        who = order[i % n]
+        if s.players[who].actions() < s.box.actions_a_round and not holds(passed, who):
             return who
     return -1
 
@@ -102,20 +105,32 @@ class SetAside(Effect[GolemState]):
         return list(ASIDE)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
-        return [ASIDE[c] for c in range(5) if sum([line[c] for line in s.lines])]
+        counts = marble_counts(s)
+        return [ASIDE[c] for c in range(5) if counts[c]]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return Offer(choice, targets=[Target("marble", choice[1])], matters=True)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        colour = COLOURS.index(choice[1])
-        s.out = (*s.out, colour)
-        counts = [sum([line[c] for line in s.lines]) for c in range(5)]
+        colour = index_of(COLOURS, choice[1])
+        s.out = added(s.out, colour)
+        counts = marble_counts(s)
         counts[colour] -= 1
         drop_marbles(s, counts)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("put one marble aside before the rest is dropped again")
+
+
+def marble_counts(s: GolemState) -> list[int]:
+    """The marbles of each colour in all lines."""
+    counts: list[int] = []
+    for colour in range(5):
+        n = 0
+        for line in s.lines:
+            n += line[colour]
+        counts.append(n)
+    return counts
 
 
 class Action(Effect[GolemState]):
@@ -135,12 +150,12 @@ class Action(Effect[GolemState]):
                     if line[colour]:
                         found.append(TAKE[i][colour])
         if p.rabbi < 0:
-            taken = [other.rabbi for other in s.players]
+            taken = s.taken_tiles()
             for i in range(len(s.tiles)):
-                if i not in taken:
+                if not taken >> i & 1:
                     found.append(s.box.rabbi[s.tiles[i]])
             found.append(PERMANENT)
-        if s.stage == 0 or (s.stage == 1 and f.who not in s.again):
+        if s.stage == 0 or (s.stage == 1 and not holds(s.again, f.who)):
             found.append(PASS)
         return found
 
@@ -164,12 +179,12 @@ class Action(Effect[GolemState]):
         )
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        if choice == PASS:
-            record_pass(s, f.who)
+        if choice[0] == "take":
+            take_marble(s, f.who, index_of(COLOURS, choice[1]), index_of(LINES, choice[2]))
         elif choice[0] == "rabbi":
-            place_rabbi(s, f.who, choice)
+            place_rabbi(s, f.who, choice[1])
         else:
-            take_marble(s, f.who, COLOURS.index(choice[1]), LINES.index(choice[2]))
+            record_pass(s, f.who)
 
     def refusal(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         p = s.players[f.who]
@@ -193,9 +208,9 @@ class Action(Effect[GolemState]):
 def record_pass(s: GolemState, who: int) -> None:
     """The seat takes the lowest pass tile, or passes again with the one it has (PAS-1, PAS-3)."""
     if s.stage == 0:
-        s.passers = (*s.passers, who)
+        s.passers = added(s.passers, who)
     else:
-        s.again = (*s.again, who)
+        s.again = added(s.again, who)
 
 
 def take_marble(s: GolemState, who: int, colour: int, i: int) -> None:
@@ -203,9 +218,12 @@ def take_marble(s: GolemState, who: int, colour: int, i: int) -> None:
     marble triggers (ACT-5), then the line's action (ACT-4)."""
     p = s.players[who]
     line = s.lines[i]
-    s.value = sum(line)
+    value = 0
+    for marbles in line:
+        value += marbles
+    s.value = value
     s.lines = replaced(s.lines, i, replaced(line, colour, line[colour] - 1))
-    p.marbles = (*p.marbles, colour)
+    p.marbles = added(p.marbles, colour)
     s.push(LINE_ACTION, who, 0, i)
     start_line(s, who, i)
     if colour == RED:
@@ -245,16 +263,18 @@ def start_line(s: GolemState, who: int, i: int) -> None:
         s.push(s.box.line_effects[i], who)
 
 
-def place_rabbi(s: GolemState, who: int, choice: Choice) -> None:
+def place_rabbi(s: GolemState, who: int, place: str) -> None:
     """One rabbi for each tile; the permanent space takes any number, left to right (RAB-1)."""
     p = s.players[who]
-    if choice == PERMANENT:
+    if place == PERMANENT[1]:
         p.rabbi = len(s.tiles)
-        s.permanent = (*s.permanent, who)
+        s.permanent = added(s.permanent, who)
         start_effect(s, who, s.box.permanent_effect)
         return
-    tile = s.box.number[choice[1]]
-    p.rabbi = s.tiles.index(tile)
+    tile = s.box.number[place]
+    p.rabbi = 0
+    while s.tiles[p.rabbi] != tile:
+        p.rabbi += 1
     start_effect(s, who, s.box.tile_effects[tile])
 
 
@@ -279,7 +299,7 @@ class Copy(Effect[GolemState]):
         return Offer(choice, targets=[Target("line", choice[1])], then=[effect], facts=facts)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        start_line(s, f.who, LINES.index(choice[1]))
+        start_line(s, f.who, index_of(LINES, choice[1]))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("which action do you copy, at value {n}?", n=s.value)
@@ -299,7 +319,7 @@ class TurnOrder(Effect[GolemState]):
 
 def new_order(s: GolemState) -> tuple[int, ...]:
     """The seats in the order of their rabbis."""
-    on_tiles = [who for who in range(s.seats) if who not in s.permanent]
+    on_tiles = [who for who in range(s.seats) if not holds(s.permanent, who)]
     on_tiles.sort(key=lambda who: s.players[who].rabbi)
     return (*on_tiles, *s.permanent)
 

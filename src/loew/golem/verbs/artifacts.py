@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import replaced
+from loew.engine.record import index_of, replaced
 from loew.golem.box import Box
 from loew.golem.state import GolemState
 from loew.golem.terms import ARTIFACT_AREA, ROWS
@@ -36,7 +36,7 @@ class PlaceGold(Effect[GolemState]):
         return Offer(choice, targets=[Target("row", choice[1])], then=row_effects(s, f.who, row), facts=facts)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        put_gold(s, f.who, ROWS.index(choice[1]))
+        put_gold(s, f.who, index_of(ROWS, choice[1]))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("put the gold into a cauldron")
@@ -65,7 +65,7 @@ class Artifact(Effect[GolemState]):
         return Offer(choice, targets=[Target("row", choice[1])], then=row_effects(s, f.who, ROWS.index(choice[1])))
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        activate_row(s, f.who, ROWS.index(choice[1]))
+        activate_row(s, f.who, index_of(ROWS, choice[1]))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("activate a complete artifact")

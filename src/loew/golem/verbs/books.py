@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from loew.engine.effect import label_index
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import replaced, without
+from loew.engine.record import added, replaced, without
 from loew.engine.seat import CHANCE
 from loew.golem import triggers
 from loew.golem.box import Box
@@ -59,6 +60,11 @@ def fitting_colours(s: GolemState, p: Player) -> int:
     return fits | ~begun if new else fits
 
 
+def can_step_back(p: Player) -> bool:
+    """Whether a student can pay for a black book (STU-2, OPT-4)."""
+    return any(section > 1 for section in p.students)
+
+
 class Book(Effect[GolemState]):
     """One book is bought from the library: its own cost and its position's, less a discount, in knowledge; a black
     one's own cost is a student moved back (STU-2). It must fit a column (STU-3). The library is refilled (STU-6)."""
@@ -83,7 +89,7 @@ class Book(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         fits = fitting_colours(s, p)
-        if self.steps_back() and max(p.students) == 1:
+        if self.steps_back() and not can_step_back(p):
             fits &= ~(1 << BLACK_BOOK)
         most = p.budget(KNOWLEDGE)
         found: list[Choice] = []
@@ -102,7 +108,7 @@ class Book(Effect[GolemState]):
             return msg("it is not in the library")
         if not columns_for_book(s, p, book):
             return msg("it fits none of your columns")
-        if s.box.book_colour[book] == BLACK_BOOK and self.steps_back() and max(p.students) == 1:
+        if s.box.book_colour[book] == BLACK_BOOK and self.steps_back() and not can_step_back(p):
             return msg("a black book takes a student a step back, and yours all stand on section I")
         price = self.price(s, s.library.index(book))
         return msg("it costs {n:knowledge|knowledge}, and you have {have}", n=price, have=p.budget(KNOWLEDGE))
@@ -123,7 +129,9 @@ class Book(Effect[GolemState]):
             p.take_unused_discount(self.discount)
             return
         book = s.box.number[choice[1]]
-        position = s.library.index(book)
+        position = 0
+        while s.library[position] != book:
+            position += 1
         p.pay(KNOWLEDGE, self.price(s, position))
         p.take_unused_discount(max(0, self.discount - s.box.book_cost[book] - s.box.position_cost[position]))
         s.library = without(s.library, book)
@@ -177,15 +185,15 @@ class PlaceBook(Effect[GolemState]):
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         box = s.box
         p = s.players[f.who]
-        c = COLUMN.index(choice)
-        column = (*p.columns[c], f.it)
+        c = label_index(COLUMN, choice)
+        column = added(p.columns[c], f.it)
         p.columns = replaced(p.columns, c, column)
         p.note_progress(s, STUDY_AREA)
         for book in reversed(column):
             s.push(box.book_active[book], f.who)
         s.push(COLUMN_BONUS, f.who, 0, c)
         doubled = c == box.doubling_column and p.developed >> box.column_development[c] & 1
-        for _ in range(2 if doubled and box.book_colour[f.it] != BLACK_BOOK else 1):
+        for _time in range(2 if doubled and box.book_colour[f.it] != BLACK_BOOK else 1):
             s.push(box.book_immediate[f.it], f.who)
         if len(column) == 1:
             triggers.trigger_artifacts(s, f.who, FIRST_BOOK)

@@ -9,12 +9,14 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, SeatRef, msg
+from loew.engine.record import without_all
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.state import GolemState
 from loew.golem.verbs.counted import Counted
 from loew.golem.verbs.objectives import KEEP
 
-LETTERS: Final = "rybwk"  # red, yellow, blue, white, black
+LETTERS: Final[tuple[str, ...]] = ("r", "y", "b", "w", "k")  # red, yellow, blue, white, black
+NO_MARBLES: Final = "-"
 
 
 class Deal(Effect[GolemState]):
@@ -90,9 +92,9 @@ class DealBook(Deal):
         return s.box.book_names
 
     def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
-        s.library = (*s.library, *dealt)
-        s.book_pile = tuple([book for book in s.book_pile if book not in dealt])
-        s.book_tail = tuple([book for book in s.book_tail if book not in dealt])
+        s.library = s.library + tuple(dealt)
+        s.book_pile = without_all(s.book_pile, dealt)
+        s.book_tail = without_all(s.book_tail, dealt)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("deal {n} to the library", n=self.count(s, f))
@@ -135,12 +137,10 @@ class DealTiles(Deal):
 
     def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         s.tiles = tuple(dealt)
-        rest = [tile for tile in s.tile_pile if tile not in dealt]
-        fresh = [tile for tile in s.tile_discards if tile not in dealt]
         if len(s.tile_pile) < len(dealt):
-            s.tile_pile, s.tile_discards = tuple(fresh), ()
+            s.tile_pile, s.tile_discards = without_all(s.tile_discards, dealt), ()
         else:
-            s.tile_pile = tuple(rest)
+            s.tile_pile = without_all(s.tile_pile, dealt)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("deal {n} action tiles, from the top", n=self.count(s, f))
@@ -175,8 +175,8 @@ class DealObjectives(Deal):
 
     def distribute(self, s: GolemState, f: Frame, dealt: list[int]) -> None:
         s.players[f.it].drafting = tuple(dealt)
-        s.objective_pile = tuple([card for card in s.objective_pile if card not in dealt])
-        s.objective_tail = tuple([card for card in s.objective_tail if card not in dealt])
+        s.objective_pile = without_all(s.objective_pile, dealt)
+        s.objective_tail = without_all(s.objective_tail, dealt)
 
     def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.it else ("deal", *["?"] * (len(choice) - 1))
@@ -195,14 +195,14 @@ class Pour(Effect[GolemState]):
     starts_turn = True
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        s.lines = tuple([tuple([word.count(letter) for letter in LETTERS]) for word in choice[1:]])
+        s.lines = tuple([tuple(word.count(letter) for letter in LETTERS) for word in choice[1:]])
 
     def deal(self, s: GolemState, f: Frame, dealer: Dealer) -> Choice:
         lines = ["", "", "", "", ""]
         for colour, letter in enumerate(LETTERS):
-            for _ in range(f.at >> 4 * colour & 15):
+            for _marble in range(f.at >> 4 * colour & 15):
                 lines[dealer.below(5)] += letter
-        return ("pour", *[line or "-" for line in lines])
+        return ("pour", *[line or NO_MARBLES for line in lines])
 
     def chance_error(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         wanted = "".join([letter * (f.at >> 4 * colour & 15) for colour, letter in enumerate(LETTERS)])

@@ -11,10 +11,10 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import replaced
+from loew.engine.record import index_of, replaced
 from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
-from loew.golem.terms import AREA_PRICE, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES, ROWS
+from loew.golem.terms import AREA_PRICE, AREAS, ARTIFACT_AREA, CLAY, COIN, INSTEAD, KNOWLEDGE, RESOURCES, ROWS
 
 DISCOUNT: Final = 0
 FREE: Final = 1
@@ -23,6 +23,7 @@ MIXED: Final = 2
 NEVER: Final = 999  # the cost of something impossible
 
 SIDES: Final[tuple[str, ...]] = ("side-a", "side-b")
+PLACE: Final[tuple[Choice, ...]] = tuple([("place", row, side) for row in ROWS for side in SIDES])
 
 
 def upgrade_budget(p: Player, area: int, terms: int, n: int) -> int:
@@ -62,11 +63,15 @@ def printed_cost(s: GolemState, p: Player, development: int) -> int:
     """The printed cost of an upgrade. A small artifact tile costs as much as the cheapest free space of its kind."""
     if not s.box.is_small[development]:
         return s.box.development_cost[development]
-    kind = 0 if s.box.is_gold[development] else 1
+    return cheapest_space(s, p, 0 if s.box.is_gold[development] else 1)
+
+
+def cheapest_space(s: GolemState, p: Player, kind: int) -> int:
+    """The cost of the cheapest free space for gold tiles, 0, or for grey ones, 1."""
     least = NEVER
-    for row in range(4):
-        if p.spaces[2 * row + kind] < 0 and s.box.space_cost[2 * row + kind] < least:
-            least = s.box.space_cost[2 * row + kind]
+    for space in range(kind, 8, 2):
+        if p.spaces[space] < 0 and s.box.space_cost[space] < least:
+            least = s.box.space_cost[space]
     return least
 
 
@@ -101,10 +106,11 @@ def place_tile(s: GolemState, who: int, development: int, row: int, side: int) -
 class Upgrading(Effect[GolemState]):
     """One development is upgraded. Subclasses say in which areas and on which terms."""
 
-    __slots__ = ("area", "n", "terms")
+    __slots__ = ("area", "areas", "n", "terms")
 
     def __init__(self, area: str, n: int, terms: int) -> None:
         self.area = area
+        self.areas: tuple[int, ...] = tuple(range(len(AREAS))) if area == "any" else (AREAS.index(area),)
         self.n = n
         self.terms = terms
 
@@ -113,30 +119,38 @@ class Upgrading(Effect[GolemState]):
         return [*box.develop, INSTEAD]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
-        found = self.affordable(s, s.players[f.who], 99)
-        return found or s.players[f.who].instead_options(0 if self.terms == FREE else self.n)
+        develop = s.box.develop
+        affordable = self.affordable(s, s.players[f.who])
+        if not affordable:
+            return self.instead_options(s.players[f.who])
+        found: list[Choice] = []
+        for i in range(len(develop)):
+            if affordable >> i & 1:
+                found.append(develop[i])
+        return found
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         p = s.players[f.who]
-        return len(self.affordable(s, p, 1)) > 0 or len(p.instead_options(0 if self.terms == FREE else self.n)) > 0
+        return self.affordable(s, p) != 0 or len(self.instead_options(p)) > 0
 
-    def affordable(self, s: GolemState, p: Player, enough: int) -> list[Choice]:
-        """The developments that can be paid for, up to `enough` of them."""
+    def instead_options(self, p: Player) -> list[Choice]:
+        return p.instead_options(0 if self.terms == FREE else self.n)
+
+    def affordable(self, s: GolemState, p: Player) -> int:
+        """The developments that can be paid for, one bit each."""
         box = s.box
-        area = -1
-        most = 0
-        found: list[Choice] = []
-        for development in box.in_area[self.area]:
-            if p.developed >> development & 1:
-                continue
-            if box.development_area[development] != area:  # the list is sorted by area
-                area = box.development_area[development]
-                most = upgrade_budget(p, area, self.terms, self.n)
-            if printed_cost(s, p, development) <= most:
-                found.append(box.develop[development])
-                if len(found) == enough:
-                    break
-        return found
+        found = 0
+        for area in self.areas:
+            most = upgrade_budget(p, area, self.terms, self.n)
+            if most >= 0:
+                by_cost = box.not_dearer[area]
+                found |= by_cost[min(most, len(by_cost) - 1)]
+            if area == ARTIFACT_AREA:
+                if cheapest_space(s, p, 0) <= most:
+                    found |= box.small_gold
+                if cheapest_space(s, p, 1) <= most:
+                    found |= box.small_grey
+        return found & ~p.developed
 
     def refusal(self, s: GolemState, f: Frame, choice: Choice) -> Message:
         """Why a development cannot be upgraded: it is, its area is another, it has no space, or it costs too much."""
@@ -169,7 +183,7 @@ class Upgrading(Effect[GolemState]):
         return Offer(choice, targets=targets, later={kind: least} if least else {}, facts={"spaces": 1})
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        if choice == INSTEAD:
+        if choice[0] == INSTEAD[0]:
             s.players[f.who].take_unused_discount(self.n)
             return
         development = s.box.number[choice[1]]
@@ -241,12 +255,16 @@ class PlaceTile(Effect[GolemState]):
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
-        return [("place", row, side) for row in ROWS for side in SIDES]
+        return list(PLACE)
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         rows = open_rows(s, p, f.it, upgrade_budget(p, ARTIFACT_AREA, f.at & 3, f.at >> 2))
-        return [("place", ROWS[row], side) for row in rows for side in SIDES]
+        found: list[Choice] = []
+        for row in rows:
+            found.append(PLACE[2 * row])
+            found.append(PLACE[2 * row + 1])
+        return found
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         cost = space_price(s, f.it, ROWS.index(choice[1]))
@@ -255,8 +273,8 @@ class PlaceTile(Effect[GolemState]):
         return upgrade_offer(choice, ARTIFACT_AREA, cost, f.at & 3, f.at >> 2, targets)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        row = ROWS.index(choice[1])
-        place_tile(s, f.who, f.it, row, SIDES.index(choice[2]))
+        row = index_of(ROWS, choice[1])
+        place_tile(s, f.who, f.it, row, index_of(SIDES, choice[2]))
         upgrade(s, f.who, f.it)
         charge(s, f.who, ARTIFACT_AREA, space_price(s, f.it, row), f.at & 3, f.at >> 2)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from loew.engine.effect import label_index
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import replaced
+from loew.engine.record import holds, index_of, replaced
 from loew.golem import triggers
 from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
@@ -218,16 +219,17 @@ class Create(Effect[GolemState]):
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
-        if UNBUILT not in p.golems:
+        if not holds(p.golems, UNBUILT):
             return p.instead_options(self.discount)
         most = p.budget(CLAY) + self.discount
         return [CREATE[d] for d, price in enumerate(full_prices(s, p)) if price <= most]
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         p = s.players[f.who]
-        if UNBUILT not in p.golems:
+        if not holds(p.golems, UNBUILT):
             return len(p.instead_options(self.discount)) > 0
-        return min(full_prices(s, p)) <= p.budget(CLAY) + self.discount
+        most = p.budget(CLAY) + self.discount
+        return any(price <= most for price in full_prices(s, p))
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         if choice == INSTEAD:
@@ -243,7 +245,7 @@ class Create(Effect[GolemState]):
         if choice == INSTEAD:
             p.take_unused_discount(self.discount)
             return
-        d = DISTRICTS.index(choice[1])
+        d = index_of(DISTRICTS, choice[1])
         p.take_unused_discount(max(0, self.discount - full_prices(s, p)[d]))
         p.pay(CLAY, self.price(s, p, d))
         golem = p.golems.index(UNBUILT)
@@ -261,7 +263,8 @@ class Create(Effect[GolemState]):
 
 def full_prices(s: GolemState, p: Player) -> list[int]:
     """The clay for a golem in each district, more for each own golem there (GOL-2)."""
-    prices = [s.box.create_cost] * len(DISTRICTS)
+    first = s.box.create_cost
+    prices = [first, first, first]
     for at in p.golems:
         if at > 0:
             prices[district(at)] += s.box.create_more
@@ -282,7 +285,7 @@ class Kill(Effect[GolemState]):
         return [("kill", golem_word(p, golem, marks)) for golem in distinct_golems(p, GOLEMS, marks)]
 
     def possible(self, s: GolemState, f: Frame) -> bool:
-        return max(s.players[f.who].golems) > 0
+        return any(at > 0 for at in s.players[f.who].golems)
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return Offer(choice, targets=[Target("golem", piece_word(choice[1]))], facts=mark_facts(choice[1]))
@@ -327,10 +330,10 @@ class Bury(Effect[GolemState]):
         return 2 if s.players[f.who].developed & s.box.double_cemetery else 1
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        grave = s.box.bury.index(choice)
+        grave = label_index(s.box.bury, choice)
         if not s.box.unlimited[grave]:
             s.cemetery = replaced(s.cemetery, grave, f.who)
-        for _ in range(self.times(s, f)):
+        for _time in range(self.times(s, f)):
             s.push(s.box.grave_bonus[grave], f.who)
 
     def ask(self, s: GolemState, f: Frame) -> Message:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from loew.engine.effect import label_index
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Amounts, Item, Offer, Target
@@ -23,6 +24,8 @@ SOURCES: Final[tuple[str, ...]] = (
 INCOME: Final[tuple[Choice, ...]] = tuple([("income", name) for name in SOURCES])
 STUDY_TRACK: Final = 7
 GOLEM_TRACK: Final = 8
+EVERY_SOURCE: Final = 511  # one bit each
+STUDY_REACH: Final = STUDY | DEVELOPED | BIT["knowledge"] << CHANGES
 
 
 class Income(Effect[GolemState]):
@@ -41,7 +44,7 @@ class Income(Effect[GolemState]):
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
-        return None if left and independent_sources(s, p, left) else [INCOME[i] for i in left]
+        return None if left and independent_sources(s, p, left) else [INCOME[i] for i in numbers(left)]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         i = INCOME.index(choice)
@@ -51,46 +54,53 @@ class Income(Effect[GolemState]):
         """What each source that is taken without a question gives."""
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
-        found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in independent_sources(s, p, left)]
+        independent = numbers(independent_sources(s, p, left))
+        found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in independent]
         return [item for item in found if item.changes]
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        taken = [INCOME.index(choice)] if choice else independent_sources(s, p, sources_left(s, p, f.at))
-        done = f.at
-        for i in taken:
-            done |= 1 << i
-        s.push(self, f.who, done, must=True)
-        for i in reversed(taken):
-            take_income(s, f.who, i)
+        if choice:
+            taken = 1 << label_index(INCOME, choice)
+        else:
+            taken = independent_sources(s, p, sources_left(s, p, f.at))
+        s.push(self, f.who, f.at | taken, must=True)
+        for i in range(len(SOURCES) - 1, -1, -1):
+            if taken >> i & 1:
+                take_income(s, f.who, i)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("which income do you take next?")
 
 
-def sources_left(s: GolemState, p: Player, taken: int) -> list[int]:
-    """The sources not yet taken, without incomplete artifacts."""
-    found = []
-    for i in range(len(SOURCES)):
-        complete = not 3 <= i < STUDY_TRACK or p.gold[i - 3] == s.box.cauldrons[i - 3]
-        if complete and not taken >> i & 1:
-            found.append(i)
+def sources_left(s: GolemState, p: Player, taken: int) -> int:
+    """The sources not yet taken, one bit each, without incomplete artifacts."""
+    found = EVERY_SOURCE & ~taken
+    for row in range(4):
+        if p.gold[row] != s.box.cauldrons[row]:
+            found &= ~(1 << 3 + row)
     return found
 
 
-def independent_sources(s: GolemState, p: Player, left: list[int]) -> list[int]:
+def numbers(sources: int) -> list[int]:
+    """The numbers of these sources."""
+    return [i for i in range(len(SOURCES)) if sources >> i & 1]
+
+
+def independent_sources(s: GolemState, p: Player, left: int) -> int:
     """The sources whose order does not matter: none of them changes what another one left reads, or the converse."""
-    found = [source_reach(s, p, i) for i in left]
     every = 0
-    for each in found:
-        every |= each
+    for i in range(len(SOURCES)):
+        if left >> i & 1:
+            every |= source_reach(s, p, i)
     if not every >> CHANGES & every & ALL:
         return left
-    return [
-        source
-        for i, source in enumerate(left)
-        if not any([order_matters(found[i], found[j]) for j in range(len(left)) if j != i])
-    ]
+    found = 0
+    for i in numbers(left):
+        own = source_reach(s, p, i)
+        if not any([order_matters(own, source_reach(s, p, j)) for j in numbers(left) if j != i]):
+            found |= 1 << i
+    return found
 
 
 def source_reach(s: GolemState, p: Player, i: int) -> int:
@@ -102,7 +112,7 @@ def source_reach(s: GolemState, p: Player, i: int) -> int:
         tile = p.spaces[2 * (i - 3) + 1]
         found = box.artifact_reach[p.artifact][i - 3] | (box.boost_reach[tile] if tile >= 0 else 0)
     elif i == STUDY_TRACK:
-        return STUDY | DEVELOPED | BIT["knowledge"] << CHANGES
+        return STUDY_REACH
     else:
         found = LEVEL | box.level_reach[p.level]
     return found & ~(stuck(s, p) << CHANGES) if found >> CHANGES & (7 * STUDENTS | STUDY) else found
@@ -110,8 +120,11 @@ def source_reach(s: GolemState, p: Player, i: int) -> int:
 
 def stuck(s: GolemState, p: Player) -> int:
     """The students that cannot move on, and the study marker if it cannot, in the bits of `reach.py`."""
-    at_end = sum([STUDENTS << d for d in range(3) if p.students[d] >= SECTIONS])
-    return at_end | STUDY if p.study >= s.box.study_top else at_end
+    found = STUDY if p.study >= s.box.study_top else 0
+    for d in range(3):
+        if p.students[d] >= SECTIONS:
+            found |= STUDENTS << d
+    return found
 
 
 def source_target(i: int) -> Target:
@@ -155,7 +168,7 @@ def take_income(s: GolemState, who: int, i: int) -> None:
     if i < 3:
         s.push(s.box.streets[i][p.students[i]], who)
     elif i < STUDY_TRACK:
-        for _ in range(p.times_as_income(i - 3)):
+        for _time in range(p.times_as_income(i - 3)):
             activate_row(s, who, i - 3)
     elif i == STUDY_TRACK:
         p.gain(KNOWLEDGE, study_income(s, p))

@@ -24,17 +24,24 @@ from loew.golem.verbs.golem_choice import (
 )
 from loew.golem.verbs.golems import has_tile, tile_at
 
+STEP: Final[tuple[Choice, ...]] = tuple([("step", word) for word in STANDING_WORDS])
+STEP_LYING: Final[tuple[Choice, ...]] = tuple([("step", word) for word in LYING_WORDS])
 
-def steps_forward(s: GolemState, p: Player, golem: int, marks: int = 0) -> list[Choice]:
+
+def add_steps_forward(found: list[Choice], s: GolemState, p: Player, golem: int, marks: int = 0) -> None:
     """One step forward with that golem: some sections cost knowledge or VP, but not a mix (MOV-4)."""
     at = p.golems[golem]
     if section(at) == SECTIONS:
-        return []
-    word = golem_word(p, golem, marks)
-    if not s.box.has_toll[at + 1]:
-        return [("step", word)]
-    by_vp: Choice = ("step", word, "vp")
-    return [("step", word, "knowledge"), by_vp] if p.has(KNOWLEDGE, s.box.toll_knowledge[at + 1]) else [by_vp]
+        return
+    if s.box.has_toll[at + 1]:
+        word = golem_word(p, golem, marks)
+        if p.has(KNOWLEDGE, s.box.toll_knowledge[at + 1]):
+            found.append(("step", word, "knowledge"))
+        found.append(("step", word, "vp"))
+    elif marks:
+        found.append(("step", golem_word(p, golem, marks)))
+    else:
+        found.append((STEP_LYING if p.lying >> golem & 1 else STEP)[at])
 
 
 def steps_of(box: Box, words: list[str]) -> list[Choice]:
@@ -90,7 +97,9 @@ class Forward(Counted):
         return steps_of(box, [*STANDING_WORDS[1:], *LYING_WORDS[1:]])
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
-        return steps_forward(s, s.players[f.who], f.it)
+        found: list[Choice] = []
+        add_steps_forward(found, s, s.players[f.who], f.it)
+        return found
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return step_offer(s, choice)
@@ -120,7 +129,7 @@ class Steps(Counted):
         found: list[Choice] = []
         marks = work_marks(s, f.who)
         for golem in distinct_golems(p, GOLEMS, marks):
-            found += steps_forward(s, p, golem, marks)
+            add_steps_forward(found, s, p, golem, marks)
             if section(p.golems[golem]) > 1:
                 found.append(("back", golem_word(p, golem, marks)))
         return found
@@ -186,7 +195,7 @@ class MarchOn(Effect[GolemState]):
         p = s.players[f.who]
         found: list[Choice] = []
         for golem in distinct_golems(p):
-            found += steps_forward(s, p, golem)
+            add_steps_forward(found, s, p, golem)
         return found or None
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:

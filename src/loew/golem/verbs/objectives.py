@@ -7,6 +7,7 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
+from loew.engine.record import added, without_all
 from loew.golem.box import Box
 from loew.golem.memory import PICKED, RETURNED, remember, remember_draw
 from loew.golem.state import GolemState
@@ -14,7 +15,7 @@ from loew.golem.state import GolemState
 
 def put_under(s: GolemState, who: int, cards: tuple[int, ...]) -> None:
     """Objectives go under the deck, face down; the seat remembers them."""
-    s.objective_tail = (*s.objective_tail, *cards)
+    s.objective_tail = s.objective_tail + cards
     remember(s, who, RETURNED, cards)
 
 
@@ -34,8 +35,8 @@ class KeepOne(Effect[GolemState]):
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         card = s.box.number[choice[1]]
-        p.objectives = (*p.objectives, card)
-        p.drafting = tuple([other for other in p.drafting if other != card])
+        p.objectives = added(p.objectives, card)
+        p.drafting = without_all(p.drafting, [card])  # it need not be there: a bot may imagine other cards
 
     def redact(self, s: GolemState, f: Frame, choice: Choice, seat: int) -> Choice:
         return choice if seat == f.who else (choice[0], "?")
@@ -61,7 +62,7 @@ class KeepObjective(KeepOne):
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         super().do(s, f, choice)
         p = s.players[f.who]
-        s.objective_tail = (*s.objective_tail, *p.drafting)
+        s.objective_tail = s.objective_tail + p.drafting
         remember_draw(s, f.who, p.objectives[-1], p.drafting)
         p.drafting = ()
 

@@ -53,5 +53,9 @@ def control_costs(s: GolemState, p: Player) -> list[int]:
         return []
     most = s.box.control_most if p.developed & s.box.control_cap else 99
     per = s.box.control_per_section
-    ahead = [section(at) - p.students[district(at)] for at in p.golems if at > 0]
-    return [min(most, per * max(0, n)) for n in ahead]
+    found: list[int] = []
+    for at in p.golems:
+        if at > 0:
+            ahead = section(at) - p.students[district(at)]
+            found.append(min(most, per * max(0, ahead)))
+    return found

@@ -7,7 +7,7 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import replaced, without
+from loew.engine.record import holds, index_of, replaced, without
 from loew.golem.box import Box
 from loew.golem.memory import CHOSEN, remember
 from loew.golem.state import GolemState
@@ -143,14 +143,14 @@ class StandGolems(Effect[GolemState]):
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         golems = s.players[f.who].golems
-        return [STAND[d] for d in range(3) if place(d, 1) not in golems]
+        return [STAND[d] for d in range(3) if not holds(golems, place(d, 1))]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return Offer(choice, targets=[Target("district", choice[1])], matters=True)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        p.golems = replaced(p.golems, f.at, place(DISTRICTS.index(choice[1]), 1))
+        p.golems = replaced(p.golems, f.at, place(index_of(DISTRICTS, choice[1]), 1))
         if f.at == 0:
             s.push(self, f.who, 1, must=True)
 

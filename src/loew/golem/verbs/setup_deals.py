@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Listing, Message, msg
+from loew.engine.record import without_all
 from loew.engine.seat import CHANCE, Dealer
 from loew.golem.memory import DEALT, remember
 from loew.golem.state import GolemState
@@ -196,7 +197,7 @@ class DealHands(HandDeal):
         for p, hand in zip(s.players, self.split_hands(s, dealt), strict=True):
             if hand:
                 p.receive_objectives(tuple(sorted(hand)))
-        s.objective_pile = tuple([card for card in s.objective_pile if card not in dealt])
+        s.objective_pile = without_all(s.objective_pile, dealt)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("deal the objectives, seat by seat: {counts}", counts=self.counts(s))

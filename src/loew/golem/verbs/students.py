@@ -7,7 +7,7 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import replaced
+from loew.engine.record import index_of, replaced
 from loew.golem.box import Box
 from loew.golem.state import GolemState
 from loew.golem.terms import DISTRICTS, SECTIONS, STANDING_WORDS, place
@@ -56,7 +56,7 @@ class Student(StudentStep):
         return step_offer(s, f, choice)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        forward(s, f.who, DISTRICTS.index(choice[1]))
+        forward(s, f.who, index_of(DISTRICTS, choice[1]))
 
     def is_obvious(self, s: GolemState, f: Frame, choice: Choice) -> bool:
         """Whether the street gives at least as much of everything there."""
@@ -87,7 +87,7 @@ class Street(Effect[GolemState]):
         return step_offer(s, f, choice)
 
     def pick_index(self, s: GolemState, f: Frame, choice: Choice) -> int:
-        return DISTRICTS.index(choice[1])
+        return index_of(DISTRICTS, choice[1])
 
     def asks_with(self, following: Effect[Any]) -> bool:
         return isinstance(following, StudentOther)
@@ -121,7 +121,7 @@ class StudentOther(Effect[GolemState]):
         return step_offer(s, f, choice)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        forward(s, f.who, DISTRICTS.index(choice[1]))
+        forward(s, f.who, index_of(DISTRICTS, choice[1]))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return msg("and another student 1 forward")
@@ -143,7 +143,7 @@ class StudentBack(StudentStep):
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
-        d = DISTRICTS.index(choice[1])
+        d = index_of(DISTRICTS, choice[1])
         p.students = replaced(p.students, d, p.students[d] - 1)
 
     def ask(self, s: GolemState, f: Frame) -> Message:

@@ -9,9 +9,11 @@ from loew.engine.message import Message, msg
 from loew.engine.offer import Offer
 from loew.golem.box import Box
 from loew.golem.state import GolemState, Player
-from loew.golem.terms import KNOWLEDGE
+from loew.golem.terms import FIRST_GOLEMS, KNOWLEDGE, NEW_GOLEMS
 from loew.golem.verbs.golem_choice import PLACE_OF, WorkInProgress, distinct_golems, find_golem, golem_word
 from loew.golem.verbs.golems import golem_offer, put_to_work, tile_at, words_beside_tiles, workers
+
+WORKERS: Final[tuple[Choice, ...]] = tuple([("workers", str(n)) for n in range(FIRST_GOLEMS + NEW_GOLEMS + 1)])
 
 
 class Work(Effect[GolemState]):
@@ -24,17 +26,17 @@ class Work(Effect[GolemState]):
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
-        return [("workers", str(n)) for n in range(len(box.work_cost))]
+        return list(WORKERS[: len(box.work_cost)])
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         p = s.players[f.who]
         able = workers(s, p).bit_count()
         if not able:
             return []
-        found: list[Choice] = [("workers", "0")] if p.developed & s.box.work_extra else []
+        found: list[Choice] = [WORKERS[0]] if p.developed & s.box.work_extra else []
         for n in range(1, min(able, len(s.box.work_cost) - 1) + 1):
             if p.has(KNOWLEDGE, self.price(s, n, s.value)):
-                found.append(("workers", str(n)))
+                found.append(WORKERS[n])
         return found
 
     def possible(self, s: GolemState, f: Frame) -> bool:
@@ -56,7 +58,10 @@ class Work(Effect[GolemState]):
         p = s.players[f.who]
         n = int(choice[1])
         p.pay(KNOWLEDGE, self.price(s, n, s.value))
-        there = sum([1 << golem for golem, at in enumerate(p.golems) if at > 0])
+        there = 0
+        for golem in range(len(p.golems)):
+            if p.golems[golem] > 0:
+                there |= 1 << golem
         s.push(WORK_ON, f.who, self.workers(s, p, n) << 12 | there)
 
     def asks_with(self, following: Effect[Any]) -> bool:
