@@ -12,7 +12,7 @@ from loew.bots.tree_bot import TreeBot
 from loew.engine.seat import CHANCE
 from support import Case, the_game, walk
 
-VALUES = {"golem": [100.931, 26.887, 4.998], "golems": [-1.34, 1.516, -0.448, 1.845, 4.383]}
+VALUES = {"golem": [102.686, 27.1, 5.068], "golems": [-1.34, 1.516, -0.448, 1.845, 4.383]}
 
 
 @pytest.mark.parametrize("name", VALUES)
