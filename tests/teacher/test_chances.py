@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from loew.engine.setup import AutomaSeat, BotSeat, Setup
-from loew.lab.fit_chances import Row, best_scale, likelihood
+from loew.lab.fit_chances import Row, best_scale, check, likelihood
 from loew.registry import game
 from loew.teacher.chances import ALONE, Chances, fitted_numbers, shares
 
@@ -46,3 +46,14 @@ def test_the_fit_finds_the_scale_that_made_the_results() -> None:
     rows = [Row(0, [10.0, 0.0], [True, False])] * 73 + [Row(0, [10.0, 0.0], [False, True])] * 27
     assert best_scale(rows) == pytest.approx(10, rel=0.1)
     assert likelihood(rows, 10) > likelihood(rows, 2)
+
+
+def test_every_chance_of_a_checked_game_counts_once() -> None:
+    found = check([Setup("golems", (BotSeat("beginner"), BotSeat("beginner")), (), seed) for seed in (1, 2)])
+    assert len(found) == 5
+    assert sum(each.moments for each in found) > 40
+    assert sum(each.moments * each.won for each in found) == pytest.approx(
+        sum(each.moments for each in found) / 2, abs=1
+    )
+    for i, each in enumerate(found):
+        assert not each.moments or i / 5 <= each.chance <= (i + 1) / 5

@@ -1,4 +1,5 @@
 """Fits the curve that turns expected points into chances of winning: `python -m loew.lab.fit_chances OUT.json`.
+`--check` plays other games instead and prints how often a side won that the curve gave such a chance.
 
 Equal bots play games for each kind of table. At the end of every turn the points that each side may expect are noted;
 in the end, who has won. For each stage of the game the scale is taken under which the results were most likely.
@@ -18,7 +19,7 @@ from typing import Any, NamedTuple
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.lab.match import record_game
 from loew.registry import game as game_named
-from loew.teacher.chances import ALONE, Chances, shares
+from loew.teacher.chances import ALONE, Chances, at, shares
 from loew.teacher.judge import judge_of
 from loew.teacher.turns import position_at, turns_of
 
@@ -27,6 +28,7 @@ LEAST_SCALE = 1.0
 FEWEST = 0.1  # the share of games that must be lost, or won, to say something
 BOTS = {"golem": "greedy", "golems": "search@300p"}  # quick, and equal
 HALF = {"golem": 4.0, "golems": 2.0}  # the points that make a turn count half
+FIFTHS = ("0-20 %", "20-40 %", "40-60 %", "60-80 %", "80-100 %")
 
 
 class Row(NamedTuple):
@@ -117,14 +119,54 @@ def likelihood(rows: Sequence[Row], scale: float) -> float:
     return total
 
 
+class Fifth(NamedTuple):
+    """The moments in which the curve gave a chance between two limits."""
+
+    moments: int
+    chance: float  # that it gave, on average
+    won: float  # the share of these moments after which the side won
+
+
+def check(setups: Sequence[Setup]) -> list[Fifth]:
+    """How well the curve of the package fits these games, for each fifth of the chances."""
+    found: list[list[tuple[float, bool]]] = [[] for _ in FIFTHS]
+    for setup in setups:
+        curve = Chances(game_named(setup.game), setup)
+        for row in rows_of(setup, curve.automa_to_come):
+            for chance, won in zip(shares(row.expected, at(curve.scales, row.stage)), row.won, strict=True):
+                found[min(len(FIFTHS) - 1, int(chance * len(FIFTHS)))].append((chance, won))
+    return [
+        Fifth(len(part), sum(chance for chance, _ in part) / len(part), sum(won for _, won in part) / len(part))
+        if part
+        else Fifth(0, 0.0, 0.0)
+        for part in found
+    ]
+
+
+def print_check(games: int, seed: int) -> None:
+    for name, bot in BOTS.items():
+        automa: list[tuple[Seat, ...]] = [(BotSeat(bot), AutomaSeat(3))] if name == "golem" else []
+        for seats in [(BotSeat(bot), BotSeat(bot)), *automa]:
+            setups = [Setup(name, seats, (), seed + number) for number in range(games)]
+            print(f"{setups[0]._replace(seed=None)}: {games} games")
+            for limits, each in zip(FIFTHS, check(setups), strict=True):
+                print(f"  {limits:>9}  moments {each.moments:5}  chance {each.chance:4.0%}  won {each.won:4.0%}")
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Fit the curve of the chances of winning.")
-    parser.add_argument("out", type=Path)
+    parser = argparse.ArgumentParser(description="Fit the curve of the chances of winning, or check it.")
+    parser.add_argument("out", type=Path, nargs="?", help="the file to write")
+    parser.add_argument("--check", action="store_true", help="print how well the curve of the package fits games")
     parser.add_argument("--games", type=int, default=300, help="for each kind of table")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    found = {name: fit(name, args.games, args.seed) for name in BOTS}
-    args.out.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    if args.check:
+        print_check(args.games, args.seed)
+    elif args.out is None:
+        parser.error("name the file to write, or --check")
+    else:
+        found = {name: fit(name, args.games, args.seed) for name in BOTS}
+        args.out.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

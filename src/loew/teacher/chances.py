@@ -42,7 +42,8 @@ class Chances:
         rules_play = setup.automa is not None or game.setup_rules.has_automa_side(setup)
         kind = ALONE if rules_play else str(len(setup.seats))
         self.scales: Final[list[float]] = fitted.get("scales", {}).get(kind, [FALLBACK])
-        self.to_come: Final[list[float]] = fitted.get("automa_to_come", {}).get(str(self.level), [0.0])
+        self.automa_to_come: Final[dict[str, list[float]]] = fitted.get("automa_to_come", {})  # by level
+        self.to_come: Final[list[float]] = self.automa_to_come.get(str(self.level), [0.0])
         self.half: Final[float] = fitted.get("half", 5.0)  # the points that make a turn count half
 
     def expected(self, judge: Judge, s: State) -> list[float]:
