@@ -34,6 +34,7 @@ def test_a_backup_is_made_while_the_server_plays_and_can_be_restored_to_the_othe
     tables = [visitor.create("golems", "you", "random"), visitor.create("golem", "you", "here")]
     for table in tables:
         table.play_on(0, 6)
+        any_server.let_bots_play(table.id)
     place = ["--data", any_server.folder, "--database", any_server.database]
     file = tmp_path / "backup.sqlite3"
     assert db(capsys, "backup", file, *place) == (0, f"2 tables are saved in {file}.\n")

@@ -117,6 +117,7 @@ def test_a_deleted_table_is_brought_back_in_the_lobby(visitor: OpenPage) -> None
     host.locator("[data-delete]").click()
     expect(host.locator("#deleted")).to_be_visible()
     expect(host.locator("[data-delete]")).to_have_count(0)
+    host.wait_for_load_state()  # while a page loads, what is below a picture still moves
     host.locator("#deleted summary").click()
     host.locator("[data-undelete]").click()
     expect(host.locator("[data-delete]")).to_have_count(1)
