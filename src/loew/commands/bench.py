@@ -19,7 +19,17 @@ from loew.engine.errors import SetupError
 from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
 from loew.engine.setup import parse_setup
-from loew.lab import bench, bench_environments, bench_workers, clicks, fuzz, hint_measure, listeners, web_load
+from loew.lab import (
+    bench,
+    bench_environments,
+    bench_workers,
+    clicks,
+    fuzz,
+    hint_measure,
+    hint_times,
+    listeners,
+    web_load,
+)
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as run_simulation
 from loew.lab.workers import LocalWorkers, Workers
@@ -68,6 +78,7 @@ def add(subparsers: Any) -> None:
         metavar="BOT",
         help=f"with --hints: who gives them (default: {adviser(1.0)}); search@20000p counts positions, not seconds",
     )
+    p.add_argument("--hint-times", action="store_true", help="measure how soon hints come at the browser table instead")
     p.add_argument(
         "--companion",
         nargs="?",
@@ -97,6 +108,8 @@ def run(args: argparse.Namespace) -> int:
         return web(args.json, build)
     if args.hints:
         return follow_hints(args.hints, args.bot, args.games, args.json)
+    if args.hint_times:
+        return time_hints(args.json, build)
     if args.fuzz:
         return send_odd_requests(args.fuzz, args.json)
     if args.kills:
@@ -134,6 +147,15 @@ def follow_hints(game: str, word: str, games: int, as_json: bool) -> int:
     found = hint_measure.measure(game, word, games, os.cpu_count() or 1)
     print(json.dumps(found) if as_json else hint_measure.table(found))
     return 0 if found["at least as often"] or found["by chance"] else 1
+
+
+def time_hints(as_json: bool, build: Path | None) -> int:
+    """How soon hints come."""
+    found = hint_times.run(build)
+    if found.get("error"):
+        raise SetupError(str(found["error"]))
+    print(json.dumps(found) if as_json else hint_times.table(found))
+    return 0
 
 
 def measure_workers(args: argparse.Namespace) -> int:
