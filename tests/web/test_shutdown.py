@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from loew.web.client import Refused
 from web.server_process import ServerProcess
 from web.test_durability import Player, acknowledged_count, saved_choices
 
@@ -47,3 +48,26 @@ def test_a_stopped_server_loses_nothing_and_exits_with_0(tmp_path: Path) -> None
             found = saved_choices(again, player.table)
             assert found[: len(player.acknowledged)] == player.acknowledged
             assert found[len(player.acknowledged) :] in ([], [player.doubtful])
+
+
+def test_somebody_who_waits_for_a_hint_is_told_when_the_server_stops(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, "--no-limits") as server:
+        client = server.client()
+        table = client.create("golem", ["you", "automa:2"], pace=0)
+        client.call("POST", f"/tables/{table.id}/hint", {"seat": 0, "step": 0})
+        answers: list[str] = []
+
+        def ask() -> None:
+            try:
+                client.call("POST", f"/tables/{table.id}/hint", {"seat": 0, "step": 2})  # it takes seconds
+            except Refused as refused:
+                answers.append(str(refused))
+
+        asking = threading.Thread(target=ask, daemon=True)
+        asking.start()
+        time.sleep(0.5)
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(20) == 0
+        assert server.wait_for_end() == "", "nothing went wrong"
+        asking.join(20)
+        assert answers == ["there is no hint now: try again in a moment"]

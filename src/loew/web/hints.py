@@ -115,7 +115,9 @@ async def hint(tables: Tables, live: LiveTable, seat: int, step: int, take: Call
     _, known, thinking = live.hints[key]
     try:
         ranked = await asyncio.shield(thinking)
-    except BotFailed:
+    except (BotFailed, asyncio.CancelledError) as error:
+        if isinstance(error, asyncio.CancelledError) and not tables.closing:
+            raise  # nobody waits for the answer any more
         live.hints.pop(key, None)
         raise HintFailed(msg("there is no hint now: try again in a moment")) from None
     if live.position_version != number:

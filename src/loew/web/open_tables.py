@@ -305,10 +305,12 @@ class OpenTables(StoredTables):
         return ClusterStore(self.store.db).present_elsewhere(self.cluster.id, [table]).get(table, {})
 
     def end_streams(self) -> None:
-        """End all streams of news: the server stops."""
+        """End all streams of news, and hints that a bot still thinks about: the server stops."""
         self.closing = True
         for live in self.live.values():
             live.notify()
+            for _, _, thinking in live.hints.values():
+                thinking.cancel()
 
     def save_people(self, live: LiveTable) -> None:
         """Save what only memory knows: who is there, and the clock. No time passes until a server starts again."""
