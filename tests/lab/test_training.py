@@ -14,11 +14,11 @@ from loew.bots.learned import Learned
 from loew.bots.linear import fitted_evaluator
 from loew.bots.net import Net, NetEvaluator, load_net, save_net, versions
 from loew.cli import main
-from loew.engine.errors import LoewError
+from loew.engine.errors import LoewError, SetupError
 from loew.engine.seat import CHANCE
 from loew.lab.courses import course_of
 from loew.lab.dataset import Positions, fit_linear, linear_values, read_positions, returns
-from loew.lab.train import Plan, compare_round, play_round
+from loew.lab.train import Plan, begin_with_linear, compare_round, fit_round, play_round
 from loew.lab.transcripts import Transcript, arrays
 from support import Case, the_game, walk
 
@@ -214,11 +214,20 @@ def test_layers_are_fitted_where_pytorch_is_installed(tmp_path: Path) -> None:
     net = load_net(tmp_path / "best.npz")
     assert len(net.layers) == 3
     assert Learned(net=net).evaluator(the_game("golem")).values([], 0) == []
-    further = ["train", "golem", "--dir", str(tmp_path), "--linear-rounds", "0", "--step", "fit", "--round", "1"]
-    assert main([*further, "--further"]) == 0
+    assert main(["train", "golem", "--dir", str(tmp_path), "--step", "fit", "--round", "1", "--further"]) == 0
     fitted = load_net(tmp_path / "round-1" / "net.npz")
     assert (fitted.linear == net.linear).all()
     assert not np.allclose(fitted.layers[0][0], net.layers[0][0], atol=1e-4)
+
+
+def test_without_a_net_with_layers_nothing_is_fitted_further(tmp_path: Path) -> None:
+    plan = Plan("golem", tmp_path, games=1, jobs=1, width=1, positions=5, further=True)
+    play_round(plan, 1)
+    with pytest.raises(SetupError, match="no net with layers"):
+        fit_round(plan, 1)
+    begin_with_linear(plan)
+    with pytest.raises(SetupError, match="no net with layers"):
+        fit_round(plan, 1)
 
 
 def test_nets_that_are_fitted_further_begin_as_they_were() -> None:

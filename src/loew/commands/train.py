@@ -64,7 +64,8 @@ def run(args: argparse.Namespace) -> int:
 def check_packages(args: argparse.Namespace) -> None:
     """Say what is missing before the first game is played, not when hours later a net is to be fitted."""
     last = args.rounds if args.step is None else args.round or 0
-    fits_layers = not (args.pack or args.unpack) and args.step in (None, "fit") and last > args.linear_rounds
+    layers = args.further or last > args.linear_rounds
+    fits_layers = layers and not (args.pack or args.unpack) and args.step in (None, "fit")
     needed = ("numpy", "torch") if fits_layers else ("numpy",)
     if any([importlib.util.find_spec(name) is None for name in needed]):
         raise SetupError("training needs numpy and PyTorch: pip install 'loew[train]'")

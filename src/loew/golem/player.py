@@ -155,21 +155,16 @@ class Player:
         """Which golems are paid for: with too little knowledge the cheapest ones (CTL-2)."""
         paid = [False] * len(owed)
         left = self.knowledge
-        cost = 0
-        while cost <= left:
-            for golem in range(len(owed)):
-                if owed[golem] == cost and cost <= left:
-                    paid[golem] = True
-                    left -= cost
-            cost += 1
+        for golem in sorted(range(len(owed)), key=owed.__getitem__):
+            paid[golem] = owed[golem] <= left
+            if paid[golem]:
+                left -= owed[golem]
         return paid
 
     def pay_control(self, owed: list[int], penalty: int) -> None:
         """Pay for all golems. With too little knowledge the rest of the knowledge is lost, and each golem that is not
         paid for costs VP (CTL-2)."""
-        due = 0
-        for cost in owed:
-            due += cost
+        due = sum(owed)
         if due <= self.knowledge:
             self.knowledge -= due
             return

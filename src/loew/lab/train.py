@@ -113,7 +113,7 @@ def fit_round(plan: Plan, number: int) -> dict[str, float]:
     data = read_positions(files)
     course, names = course_of(game), game.feature_names()
     first_stage = course.first_stage
-    start = load_net(plan.best) if plan.further else None
+    start = net_to_fit_further(plan) if plan.further else None
     if start is not None:
         linear = start.linear
     else:
@@ -121,7 +121,7 @@ def fit_round(plan: Plan, number: int) -> dict[str, float]:
     tested = (data.stages >= first_stage) & data.test
     found = {"rows": float(len(data.games)), "linear": explained(data, linear_values(data, linear), tested)}
     layers: list[Any] = []
-    if number > plan.linear_rounds:
+    if start is not None or number > plan.linear_rounds:
         from loew.lab.fit_net import Fitting, Recipe  # PyTorch is needed from here on
 
         fitting = Fitting(data, linear, Recipe(course.hidden, course.nets), first_stage)
@@ -129,6 +129,14 @@ def fit_round(plan: Plan, number: int) -> dict[str, float]:
         found["net"] = explained(data, fitting.all_values(nets), tested)
         layers = fitting.layers(nets)
     save_net(Net(linear, layers, versions(game), first_stage), plan.round(number) / "net.npz")
+    return found
+
+
+def net_to_fit_further(plan: Plan) -> Net:
+    """The best net; an error if there is none, or if it has no layers."""
+    found = load_net(plan.best) if plan.best.is_file() else None
+    if found is None or not found.layers:
+        raise SetupError(f"there is no net with layers to fit further: {plan.best}")
     return found
 
 

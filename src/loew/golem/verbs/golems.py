@@ -263,8 +263,7 @@ class Create(Effect[GolemState]):
 
 def full_prices(s: GolemState, p: Player) -> list[int]:
     """The clay for a golem in each district, more for each own golem there (GOL-2)."""
-    first = s.box.create_cost
-    prices = [first, first, first]
+    prices = [s.box.create_cost] * len(DISTRICTS)
     for at in p.golems:
         if at > 0:
             prices[district(at)] += s.box.create_more

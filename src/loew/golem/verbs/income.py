@@ -24,7 +24,7 @@ SOURCES: Final[tuple[str, ...]] = (
 INCOME: Final[tuple[Choice, ...]] = tuple([("income", name) for name in SOURCES])
 STUDY_TRACK: Final = 7
 GOLEM_TRACK: Final = 8
-EVERY_SOURCE: Final = 511  # one bit each
+EVERY_SOURCE: Final = (1 << len(SOURCES)) - 1  # one bit each
 STUDY_REACH: Final = STUDY | DEVELOPED | BIT["knowledge"] << CHANGES
 
 
