@@ -7,7 +7,7 @@ PY = .venv/bin/python
 JOBS ?= $(shell $(PY) -c 'import os; print(1 + len(os.sched_getaffinity(0)))' 2>/dev/null || echo auto)
 PYTEST = $(PY) -m pytest -n $(JOBS) --dist worksteal
 # What is compiled is tested again in its compiled form; terminal, pages and server are not compiled.
-RULES = $(addprefix tests/,automa bots content engine games laws matchbox models perft rulebook)
+RULES = $(addprefix tests/,automa bots content engine games golems laws models perft rulebook)
 
 play:
 	@scripts/prepare play

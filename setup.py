@@ -10,13 +10,13 @@ ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT / "distribution"))
 from description import description  # noqa: E402
 
-COMPILED = ("engine", "golem", "matchbox", "bots")
+COMPILED = ("engine/**/*.py", "games/*/game.py", "games/*/rules/**/*.py", "games/*/bots/**/*.py", "bots/**/*.py")
 RUNS_AS_IT_IS = ("__init__.py", "native.py")
 COMPILES_NOTHING = {"sdist", "egg_info", "dist_info"}  # commands that only list or describe
 
 
 def modules() -> list[str]:
-    files = [path for part in COMPILED for path in sorted(Path("src/loew", part).rglob("*.py"))]
+    files = [path for part in COMPILED for path in sorted(Path("src/loew").glob(part))]
     return [str(path) for path in files if path.name not in RUNS_AS_IT_IS]
 
 

@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).parent / "site_parts"))
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 import loew
-from loew.presentation.kit.tokens import DARK, LIGHT
+from loew.ui.tokens import DARK, LIGHT
 
 project = "Loew"
 version = release = loew.__version__

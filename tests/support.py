@@ -16,9 +16,9 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import HumanSeat, Setup, simple_setup
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.seat_label import SeatLabel
-from loew.registry import game, presentation
+from loew.games.registry import game, presentation
+from loew.ui.presentation import Presentation
+from loew.ui.seat_label import SeatLabel
 
 
 class Case(NamedTuple):

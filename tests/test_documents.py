@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import loew
+from loew.games.registry import names
 from loew.ledger import page, rules
-from loew.registry import names
 
 ROOT = Path(__file__).parent.parent
 

@@ -12,9 +12,9 @@ import pytest
 from examples.nim import ENTRY
 
 import loew
-from loew import registry
 from loew.bots import bots_at
 from loew.engine.setup import BotSeat, Setup
+from loew.games import registry
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as simulated
 

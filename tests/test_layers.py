@@ -1,7 +1,7 @@
 """Imports go one way, package by package and inside them; there are no cycles, and the engine needs nothing at all.
 
-engine <- a game <- i18n, kit <- presentation of a game <- registry <- bots, teacher, companion, box <- lab, rl, web
-<- commands
+engine <- rules of a game <- its bots <- its game.py <- its ui and companion, above i18n and ui <- games.registry
+<- bots, teacher, companion, box <- lab, rl, web <- commands
 """
 
 from __future__ import annotations
@@ -15,32 +15,47 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "loew"
-GAMES = ("golem", "matchbox")
-RULES = {"engine", *GAMES}
-KIT = {"engine", "i18n", "presentation.kit"}
+GAMES = ("golem", "golems")
+UI = {"engine", "i18n", "ui"}
+REGISTRY = "games.registry"
+
+
+def parts_of(game: str) -> dict[str, set[str]]:
+    """The folder of a game: its rules know nothing else of it, its ui and its companion all of it."""
+    rules, bots, flow, ui, companion = (f"games.{game}.{part}" for part in ("rules", "bots", "game", "ui", "companion"))
+    known = {*UI, rules, bots, flow}
+    return {
+        f"games.{game}": set(),
+        rules: {"engine"},
+        bots: {"engine", rules},
+        flow: {"engine", rules, bots},
+        ui: {*known, companion},
+        companion: {*known, ui},
+    }
+
+
 LAYERS: dict[str, set[str]] = {
     "engine": set(),
-    **{game: {"engine"} for game in GAMES},
     "bots": {"engine"},
     "i18n": {"engine"},
-    "presentation.kit": {"engine", "i18n"},
-    **{f"presentation.{game}": {*KIT, game} for game in GAMES},
-    "presentation": set(),
-    "registry": {"engine", "presentation.kit"},
-    "ledger": {"engine", "i18n", "registry"},
-    "questions": {"engine", "i18n", "ledger"},
+    "ui": {"engine", "i18n"},
+    "games": set(),
+    **{part: below for game in GAMES for part, below in parts_of(game).items()},
+    REGISTRY: {"engine", "ui"},
+    "ledger": {"engine", "i18n", REGISTRY},
+    "questions": {"engine", "i18n", REGISTRY, "ledger"},
     "lessons": {"engine"},
-    "__init__": {*KIT, "registry", "bots"},
-    "teacher": {*KIT, "registry", "bots"},
+    "__init__": {*UI, REGISTRY, "bots"},
+    "teacher": {*UI, REGISTRY, "bots"},
     "plugins": {"engine", "bots", "__init__"},
-    "lab": {"engine", "registry", "bots", "plugins", "teacher", "__init__"},
-    "companion": {*KIT, "registry"},
-    "box": {*KIT, "registry"},
-    "rl": {*KIT, "registry", "bots", "plugins"},
-    "web": {*KIT, "registry", "bots", "ledger", "questions", "lessons", "teacher", "box", "companion", "__init__"},
+    "lab": {"engine", REGISTRY, "bots", "plugins", "teacher", "__init__"},
+    "companion": {*UI, REGISTRY},
+    "box": {*UI, REGISTRY},
+    "rl": {*UI, REGISTRY, "bots", "plugins"},
+    "web": {*UI, REGISTRY, "bots", "ledger", "questions", "lessons", "teacher", "box", "companion", "__init__"},
     "commands": {
-        *KIT,
-        "registry",
+        *UI,
+        REGISTRY,
         "bots",
         "plugins",
         "ledger",
@@ -57,8 +72,6 @@ LAYERS: dict[str, set[str]] = {
 }
 SURFACES = ("page", "terminal", "catalogue", "companion")  # of a game: none of them imports another
 MODULES = sorted(SOURCE.rglob("*.py"))
-SHEETS = sorted([*SOURCE.rglob("*.css"), *SOURCE.rglob("*.js")])
-TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
 
 def name(file: Path) -> str:
@@ -71,9 +84,9 @@ NAMES = {name(file): file for file in MODULES}
 
 
 def layer(module: str) -> str:
-    """engine.seat -> engine; presentation.golem.page.city -> presentation.golem"""
+    """engine.seat -> engine; games.golem.ui.page.city -> games.golem.ui"""
     parts = module.split(".")
-    return ".".join(parts[:2]) if parts[0] == "presentation" and len(parts) > 1 else parts[0]
+    return ".".join(parts[:3]) if parts[0] == "games" else parts[0]
 
 
 @cache
@@ -106,17 +119,18 @@ def test_a_module_imports_only_from_the_layers_below(file: Path) -> None:
         assert layer(module) in LAYERS[own] | {own}, f"{own} may not import {module}"
 
 
-@pytest.mark.parametrize("file", [f for f in MODULES if layer(name(f)).startswith("presentation.")], ids=name)
+def surface(module: str) -> str:
+    """games.golem.ui.page.city -> page; games.golem.companion.steps -> companion"""
+    parts = module.split(".")
+    found = parts[3:4] if parts[2:3] == ["ui"] else parts[2:3]
+    return found[0] if parts[0] == "games" and found and found[0] in SURFACES else ""
+
+
+@pytest.mark.parametrize("file", [f for f in MODULES if surface(name(f))], ids=name)
 def test_the_surfaces_of_a_game_do_not_import_each_other(file: Path) -> None:
     own = surface(name(file))
     for module in ours(file) if own else ():
         assert surface(module) in ("", own), f"{name(file)} may not import {module}"
-
-
-def surface(module: str) -> str:
-    parts = module.split(".")
-    of_a_game = len(parts) > 2 and parts[0] == "presentation" and parts[1] in GAMES
-    return parts[2] if of_a_game and parts[2] in SURFACES else ""
 
 
 def test_there_are_no_cycles() -> None:
@@ -163,8 +177,3 @@ def test_what_a_newcomer_installs_needs_only_python(file: Path) -> None:
         assert root in {"loew", "mypy_extensions", *extra(file)} or root in sys.stdlib_module_names
         assert root != "mypy_extensions" or file.name == "native.py"
         assert root not in {"random", "pickle"}, "chance is a seat of its own, and nothing is pickled"
-
-
-@pytest.mark.parametrize("file", [*MODULES, *SHEETS, *TESTS], ids=lambda file: str(file.relative_to(ROOT)))
-def test_files_stay_small_enough_to_have_one_subject(file: Path) -> None:
-    assert len(file.read_text(encoding="utf-8").splitlines()) <= 350

@@ -9,16 +9,16 @@ from typing import Any
 
 import loew
 from loew.engine.journal import Journal
-from loew.presentation.kit.catalogue_page import catalogue_page, section_part, style
-from loew.presentation.kit.catalogue_section import Section
-from loew.presentation.kit.html import Markup, tag
-from loew.presentation.kit.icons import sheet
-from loew.presentation.kit.notebook import notebook_document
-from loew.presentation.kit.page_head import page_head
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.seat_label import page_labels, sides
-from loew.presentation.kit.style_sheets import scene
-from loew.registry import game, names, presentation
+from loew.games.registry import game, names, presentation
+from loew.ui.catalogue_page import catalogue_page, section_part, style
+from loew.ui.catalogue_section import Section
+from loew.ui.html import Markup, tag
+from loew.ui.icons import sheet
+from loew.ui.notebook import notebook_document
+from loew.ui.page_head import page_head
+from loew.ui.presentation import Presentation
+from loew.ui.seat_label import page_labels, sides
+from loew.ui.style_sheets import scene
 
 TABLES = (
     ("golem human,human,human,human seed=7", 120),

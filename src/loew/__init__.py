@@ -33,11 +33,11 @@ from loew.engine.log import LogEntry
 from loew.engine.message import msg
 from loew.engine.seat import CHANCE, KEYED, SPECTATOR
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup, parse_setup, simple_setup
-from loew.presentation.kit.notebook import notebook_page
-from loew.presentation.kit.seat_label import page_labels, sides, terminal_labels
-from loew.presentation.kit.story import terminal_words
-from loew.presentation.kit.style_sheets import scene
-from loew.registry import game, presentation
+from loew.games.registry import game, presentation
+from loew.ui.notebook import notebook_page
+from loew.ui.seat_label import page_labels, sides, terminal_labels
+from loew.ui.story import terminal_words
+from loew.ui.style_sheets import scene
 
 __version__ = "0.1.0"
 

@@ -13,10 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from loew import registry
 from loew.engine.machine import kebab_case
 from loew.engine.message import HOLE
 from loew.engine.toml_file import read_toml
+from loew.games import registry
 from loew.i18n import language
 from loew.i18n.extract import ruling_context
 from loew.i18n.po_files import RULES, Key, translations
@@ -40,16 +40,18 @@ def tests_folder() -> Path | None:
     return folder if (folder / "support.py").exists() and (folder.parent / "src" / "loew").exists() else None
 
 
-def folder_of(game: str) -> Path:
-    """The folder of a game's rules."""
-    return Path(registry.rules_folder(game))
+def rule_files(game: str) -> list[Path]:
+    """The modules in which the rules of a game are: all of its folder, or if it has a folder `rules`, that and what
+    stands beside it."""
+    folder = registry.folder_of(game)
+    rules = folder / "rules"
+    return sorted([*folder.glob("*.py"), *rules.rglob("*.py")] if rules.is_dir() else folder.rglob("*.py"))
 
 
 def rules(game: str) -> list[Rule]:
     """The ledger of one game, in the current language."""
-    rules_code = folder_of(game)
     places: dict[str, list[str]] = {}
-    for file in sorted(rules_code.rglob("*.py")):
+    for file in rule_files(game):
         for name, doc in docstrings(file):
             for found in RULE.findall(doc):
                 add(places, found, f"{file.stem}.{name}")
@@ -87,7 +89,7 @@ def fill(text: str, facts: Mapping[str, object]) -> str:
 @cache
 def rule_texts(game: str, code: str) -> list[RuleText]:
     """The rules of a game in a language, with holes for numbers; in English where there is no translation."""
-    content = folder_of(game) / "content"
+    content = registry.folder_of(game) / "content"
     found = []
     for file in sorted(content.glob("*rules.toml"), reverse=True):
         for rule in read_toml(file)["rule"]:

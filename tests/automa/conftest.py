@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from automa.tables import GREENS, LYING, Turn, lay_automa_table
-from loew.golem.flow import Golem
+from loew.games.golem.game import Golem
 
 
 @pytest.fixture(scope="session")

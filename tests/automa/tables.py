@@ -20,11 +20,17 @@ from loew.engine.machine import AutoStep, advance, play
 from loew.engine.record import replaced
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import simple_setup
-from loew.golem.automa.seat import Automa
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
-from loew.golem.terms import DEAD, DISTRICTS, UNBUILT, district, section
-from loew.golem.verbs.golem_choice import PLACE_OF, golem_word
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.automa.seat import Automa
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.golem_choice import PLACE_OF, golem_word
+from loew.games.golem.rules.vocabulary import (
+    DEAD,
+    DISTRICTS,
+    UNBUILT,
+    district,
+    section,
+)
 from rulebook.laying import TABLE_FIELDS, lay_player, lay_table, numbers
 
 OWN = ("purse", "strategy", "cards", "card_tail", "reshuffles")

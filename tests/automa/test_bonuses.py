@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from automa.tables import Turn, lay_automa_table
-from loew.golem.flow import Golem
+from loew.games.golem.game import Golem
 
 Does = Callable[..., Turn]
 

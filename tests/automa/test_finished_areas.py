@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from automa.tables import ARTIFACT_AREA, GOLEM_AREA, RYB, STUDY_AREA, TWENTY, Turn
-from loew.golem.terms import DISTRICTS
+from loew.games.golem.rules.vocabulary import DISTRICTS
 
 Does = Callable[..., Turn]
 

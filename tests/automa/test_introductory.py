@@ -8,8 +8,8 @@ from loew.engine.errors import Illegal
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import AutomaSeat, HumanSeat, Seat, Setup
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState
 
 SEATS: dict[str, tuple[Seat, ...]] = {
     "second": (HumanSeat(), AutomaSeat(1)),

@@ -12,9 +12,9 @@ from automa.tables import automa_choices
 from loew.engine.log import kind
 from loew.engine.machine import SKIP, AutoStep, Choice, Frame, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
-from loew.golem.automa.benefit import gives_now, surely_gives
-from loew.golem.automa.seat import Automa
-from loew.golem.state import GolemState
+from loew.games.golem.rules.automa.benefit import gives_now, surely_gives
+from loew.games.golem.rules.automa.seat import Automa
+from loew.games.golem.rules.state import GolemState
 from support import Case, games, the_game, walk
 
 CASES = [Case("golem", seats, automa=(level % seats, level)) for seats in (2, 3, 4) for level in (1, 2, 3, 4)]

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from automa.tables import LYING, Turn, lay_automa_table
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState
 
 Does = Callable[..., Turn]
 

@@ -8,7 +8,7 @@ import pytest
 
 from automa.tables import BRY, RYB, Turn
 from loew.engine.machine import advance
-from loew.golem.flow import Golem
+from loew.games.golem.game import Golem
 
 Does = Callable[..., Turn]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from automa.tables import Turn, lay_automa_table
-from loew.golem.flow import Golem
+from loew.games.golem.game import Golem
 
 Does = Callable[..., Turn]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from automa.tables import ARTIFACT_AREA, GOLEM_AREA, RYB, STUDY_AREA, Turn
-from loew.golem.flow import Golem
+from loew.games.golem.game import Golem
 
 Does = Callable[..., Turn]
 

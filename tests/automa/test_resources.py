@@ -8,7 +8,7 @@ import pytest
 
 from automa.tables import ARTIFACT_AREA, GOLEM_AREA, STUDY_AREA, TWENTY, Turn
 from loew.engine.notation import Notation
-from loew.golem.flow import Golem
+from loew.games.golem.game import Golem
 
 Does = Callable[..., Turn]
 

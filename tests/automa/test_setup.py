@@ -9,8 +9,8 @@ import pytest
 from automa.tables import Turn, new_automa_game
 from loew.engine.errors import SetupError
 from loew.engine.setup import AutomaSeat, Setup, simple_setup
-from loew.golem.flow import Golem
-from loew.golem.terms import DISTRICTS
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.vocabulary import DISTRICTS
 
 SEATS = (2, 3, 4)
 LEVELS = (1, 2, 3, 4)

@@ -14,11 +14,11 @@ from loew.engine.bot import UNLIMITED, Budget, Observation
 from loew.engine.errors import SetupError
 from loew.engine.machine import Choice, play
 from loew.engine.setup import parse_seats, parse_setup
+from loew.games.registry import game
 from loew.lab.match import SeatedBots
 from loew.lab.plans import Plan
 from loew.lab.simulate import run
-from loew.presentation.kit.seat_label import BOT_NAMES
-from loew.registry import game
+from loew.ui.seat_label import BOT_NAMES
 
 
 def test_there_are_five_opponents_with_a_name_and_a_sentence() -> None:

@@ -12,7 +12,7 @@ from loew.box.compare import differences, take_difference
 from loew.box.pack import Pack, pack_of, read_pack, take_pack, write_pack
 from loew.box.walk import Component, walk_of
 from loew.engine.errors import ContentError
-from loew.registry import game
+from loew.games.registry import game
 
 
 def test_export_import_export_gives_the_same_bytes(complete: Answers) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import loew
 from cli.table import Shell
-from loew.golem.view_types import GolemView
+from loew.games.golem.rules.view_types import GolemView
 
 FIRST = "1\n" * 40
 

@@ -12,9 +12,9 @@ from loew.box.forms import typed_value
 from loew.box.walk import walk_of
 from loew.commands import box_measure
 from loew.commands.box_screen import BoxPages, value_text
+from loew.games.registry import names
 from loew.i18n import speaking
-from loew.presentation.kit.terminal import TerminalStyle
-from loew.registry import names
+from loew.ui.terminal import TerminalStyle
 
 
 class BoxShell:

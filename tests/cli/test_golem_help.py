@@ -7,11 +7,11 @@ import pytest
 import loew
 from cli.table import Shell
 from loew.engine.game import Game
-from loew.presentation.golem.lexicon import LEXICON, sentence
-from loew.presentation.kit.lexicon import Lexicon
-from loew.presentation.kit.terminal import TerminalStyle
-from loew.presentation.matchbox.lexicon import LEXICON as CARD_GAME
-from loew.registry import game
+from loew.games.golem.ui.lexicon import LEXICON, sentence
+from loew.games.golems.ui.lexicon import LEXICON as CARD_GAME
+from loew.games.registry import game
+from loew.ui.lexicon import Lexicon
+from loew.ui.terminal import TerminalStyle
 from support import presentation_of
 
 PLAY = ("play", "golem", "--setup", "intro", "--seed", "3")

@@ -12,14 +12,14 @@ import loew
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR, Dealer
 from loew.engine.view import View
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
-from loew.golem.verbs.phases import control_costs
-from loew.golem.view_types import GolemView
-from loew.presentation.golem.lexicon import short
-from loew.presentation.kit.presentation import Terminal
-from loew.presentation.kit.story import story
-from loew.presentation.kit.terminal import TerminalStyle, length
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.phases import control_costs
+from loew.games.golem.rules.view_types import GolemView
+from loew.games.golem.ui.lexicon import short
+from loew.ui.presentation import Terminal
+from loew.ui.story import story
+from loew.ui.terminal import TerminalStyle, length
 from support import labels, presentation_of, quick
 
 PRESENTATION = presentation_of("golem")

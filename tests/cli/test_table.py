@@ -11,11 +11,17 @@ import pytest
 import loew
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR, Dealer
-from loew.matchbox.view_types import MatchboxView
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.story import story
-from loew.presentation.kit.terminal import TerminalStyle, cut, length, pad, wrap_words
-from loew.registry import presentation
+from loew.games.golems.rules.view_types import MatchboxView
+from loew.games.registry import presentation
+from loew.ui.presentation import Presentation
+from loew.ui.story import story
+from loew.ui.terminal import (
+    TerminalStyle,
+    cut,
+    length,
+    pad,
+    wrap_words,
+)
 from support import first_of, labels, quick
 
 LABELS = labels(("you", "greedy"), 0)

@@ -7,10 +7,10 @@ from functools import cache
 from loew.companion.real_table import RealTable
 from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
-from loew.golem.companion.facts import OpenBox
-from loew.golem.companion.rehearsal import Choose, RealGame, Rehearsal
-from loew.golem.flow import Golem
-from loew.presentation.kit.companion import Start
+from loew.games.golem.companion.facts import OpenBox
+from loew.games.golem.companion.rehearsal import Choose, RealGame, Rehearsal
+from loew.games.golem.game import Golem
+from loew.ui.companion import Start
 
 NAMES = ("Anna", "Ben", "Cleo")
 

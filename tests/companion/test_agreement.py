@@ -11,8 +11,8 @@ import os
 import pytest
 
 from companion.rehearsals import rehearsal, rules, told
-from loew.golem.companion.answers import YES
-from loew.golem.terms import DISTRICTS
+from loew.games.golem.companion.answers import YES
+from loew.games.golem.rules.vocabulary import DISTRICTS
 
 GAMES = int(os.environ.get("LOEW_COMPANION_GAMES", "1"))
 PEOPLE = (1, 2, 3)

@@ -9,7 +9,7 @@ import pytest
 from companion.rehearsals import NAMES, rules, told
 from loew.companion.real_table import RealTable
 from loew.i18n import speaking
-from loew.presentation.kit.companion import Play, Start
+from loew.ui.companion import Play, Start
 
 ENGLISH = re.compile(r"\b(red|yellow|blue|white|black|the|of|and|its|automa's|row|tile|golem's)\b", re.IGNORECASE)
 

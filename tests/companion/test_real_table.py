@@ -11,7 +11,7 @@ from companion.rehearsals import rehearsal, rules, told
 from loew.companion.real_table import RealTable, companions, from_data, load, new_start, save
 from loew.engine.errors import LoewError, SaveError, SetupError, UndoError
 from loew.i18n import speaking
-from loew.presentation.kit.companion import Question
+from loew.ui.companion import Question
 
 
 def solo(cards: str = "program", seed: int = 5) -> RealTable:

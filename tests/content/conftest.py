@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from loew.golem.box import Box
-from loew.golem.flow import Golem
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.components import Box
 
 
 @pytest.fixture(scope="session")

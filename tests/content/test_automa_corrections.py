@@ -9,7 +9,7 @@ import pytest
 
 from automa.tables import Turn, lay_automa_table
 from loew.engine.errors import ContentError
-from loew.golem.flow import Golem
+from loew.games.golem.game import Golem
 
 
 def table(folder: Path, correction: str, do: str, **fields: Any) -> Turn:

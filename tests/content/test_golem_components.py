@@ -11,9 +11,9 @@ from loew.engine.content import SOURCES, ContentFile, Entry
 from loew.engine.effect import Part, show, walk
 from loew.engine.toml_file import read_toml
 from loew.engine.trade import Gain
-from loew.golem.box import Box
-from loew.golem.content_files import FOLDER
-from loew.golem.flow import Golem, notation
+from loew.games.golem.game import Golem, notation
+from loew.games.golem.rules.components import Box
+from loew.games.golem.rules.content_files import FOLDER
 
 
 def values(box: Box, file: str, kind: str, field: str) -> list[object]:

@@ -10,8 +10,8 @@ from loew.engine.content import Entry
 from loew.engine.effect import show
 from loew.engine.errors import ContentError
 from loew.engine.setup import simple_setup
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState
 
 # ------------------------------------------------------------------ an owner's corrections
 

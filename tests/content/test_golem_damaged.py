@@ -8,9 +8,9 @@ import pytest
 
 from loew.engine.content import ContentFile
 from loew.engine.errors import ContentError
-from loew.golem.box import Box
-from loew.golem.content_files import FILES, FOLDER, ContentFiles
-from loew.golem.flow import Golem, notation
+from loew.games.golem.game import Golem, notation
+from loew.games.golem.rules.components import Box
+from loew.games.golem.rules.content_files import FILES, FOLDER, ContentFiles
 
 
 def opened(folder: Path, file: str) -> Box:

@@ -10,8 +10,8 @@ import pytest
 from loew.engine.content import SOURCES, Entry
 from loew.engine.effect import show
 from loew.engine.errors import ContentError
-from loew.matchbox.cards import COLOURS, Box
-from loew.matchbox.flow import Golems
+from loew.games.golems.game import Golems
+from loew.games.golems.rules.cards import COLOURS, Box
 
 NEEDS = {
     "red-1": "yellow",

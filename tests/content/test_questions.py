@@ -9,10 +9,10 @@ import pytest
 
 from loew.engine.errors import ContentError
 from loew.engine.message import HOLE
+from loew.games.registry import game, names, presentation
 from loew.i18n import ENGLISH
 from loew.ledger import rule_texts
 from loew.questions import Question, by_rule, check, question_texts, questions
-from loew.registry import game, names, presentation
 
 GAMES = names()
 SENTENCE_END = re.compile(r"[.!?](?:\s|$)")

@@ -12,7 +12,7 @@ from cli.table import Shell
 from loew.engine.corrections import Corrections, corrections_at, corrections_in
 from loew.engine.errors import ContentError, SaveError
 from loew.engine.load import SavedGame
-from loew.registry import game
+from loew.games.registry import game
 
 PACK = """
 format = 1

@@ -12,7 +12,7 @@ from loew.engine.journal import Journal
 from loew.engine.machine import SKIP, State
 from loew.engine.paths import declining_path, obvious_choice, paths
 from loew.engine.setup import Setup, parse_seats
-from loew.registry import game
+from loew.games.registry import game
 
 At = Callable[..., State]
 

@@ -21,8 +21,8 @@ from loew.engine.record import (
     without,
     without_all,
 )
-from loew.matchbox.cards import Box
-from loew.matchbox.state import MatchboxState, Player
+from loew.games.golems.rules.cards import Box
+from loew.games.golems.rules.state import MatchboxState, Player
 
 NESTED = ("columns", "golems", "rows")
 STACK = (

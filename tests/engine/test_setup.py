@@ -29,7 +29,7 @@ from loew.engine.setup import (
     parse_setup,
     simple_setup,
 )
-from loew.registry import game
+from loew.games.registry import game
 
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 WORDS = st.from_regex(r"[a-z][a-z0-9-]{0,12}", fullmatch=True)

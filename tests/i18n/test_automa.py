@@ -9,8 +9,8 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
 from loew.engine.setup import simple_setup
-from loew.presentation.kit.seat_label import page_labels
-from loew.registry import game, presentation
+from loew.games.registry import game, presentation
+from loew.ui.seat_label import page_labels
 from loew.web.log_page import LogTurn, log_phases
 
 ENGLISH = re.compile(r"\b(the|of|and|your|with|take|rabbi|pass|permanent|step|left|right|[a-z]+-[a-z]+)\b")

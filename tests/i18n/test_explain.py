@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from loew.golem.flow import Golem
-from loew.presentation.golem.components import ComponentIndex
-from loew.presentation.golem.terminal.explain import explain
-from loew.presentation.kit.catalogue_page import catalogue_page
-from loew.presentation.kit.terminal import TerminalStyle
-from loew.registry import game, names, presentation
+from loew.games.golem.game import Golem
+from loew.games.golem.ui.components import ComponentIndex
+from loew.games.golem.ui.terminal.explain import explain
+from loew.games.registry import game, names, presentation
+from loew.ui.catalogue_page import catalogue_page
+from loew.ui.terminal import TerminalStyle
 
 pytestmark = pytest.mark.usefixtures("polish")
 ENGLISH = re.compile(

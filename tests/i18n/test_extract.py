@@ -45,8 +45,11 @@ def test_a_function_of_the_same_name_says_nothing(tmp_path: Path) -> None:
 
 def test_the_automa_gives_its_criteria_as_texts(tmp_path: Path) -> None:
     text = 't.keep("AAC-7", "an empty column", kept)\nt.note("AAC-1", "none")\n'
-    assert list(in_python(written(tmp_path, "golem/automa/choices.py", text))) == ["an empty column", "none"]
-    assert list(in_python(written(tmp_path, "golem/other.py", text))) == []
+    assert list(in_python(written(tmp_path, "games/golem/rules/automa/choices.py", text))) == [
+        "an empty column",
+        "none",
+    ]
+    assert list(in_python(written(tmp_path, "games/golem/other.py", text))) == []
 
 
 def test_pages_say_texts_in_either_quotes(tmp_path: Path) -> None:
@@ -85,8 +88,8 @@ def test_a_message_that_is_one_value_needs_no_translation(tmp_path: Path, monkey
 def test_the_source_has_messages_of_every_kind() -> None:
     found = messages()
     assert "i18n/catalog.py" in found["and"]
-    assert "golem/content/books.toml" in found["First Letters"]
-    assert "golem/automa/choices.py" in found["an empty column"]
+    assert "games/golem/content/books.toml" in found["First Letters"]
+    assert "games/golem/rules/automa/choices.py" in found["an empty column"]
     assert "web/pages/lobby.html" in found["My tables"]
     assert "{you:~move|moves} the golems on {routes}" in found, "chosen before it is said"
     assert not [text for text, files in found.items() if not files]
@@ -96,5 +99,5 @@ def test_the_source_has_messages_of_every_kind() -> None:
 def test_rules_and_rulings_are_found_by_their_ids() -> None:
     found = {rule.context: rule for rule in rule_texts()}
     assert found["SET-9"].text == "The first turn order is drawn."
-    assert found["SET-9"].file == "golem/content/rules.toml"
+    assert found["SET-9"].file == "games/golem/content/rules.toml"
     assert found["AAC-15 ruling"].text.startswith("Cards are drawn at random")

@@ -11,13 +11,13 @@ from loew.engine.journal import Journal
 from loew.engine.message import Message, msg
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, parse_setup, simple_setup
-from loew.golem.flow import Golem
+from loew.games.golem.game import Golem
+from loew.games.golem.ui.log_text import marbles
+from loew.games.registry import presentation
 from loew.i18n import error_text, say, speaking
-from loew.presentation.golem.log_text import marbles
-from loew.presentation.kit.log_text import Words
-from loew.presentation.kit.seat_label import SeatLabel, page_labels
-from loew.presentation.kit.story import story
-from loew.registry import presentation
+from loew.ui.log_text import Words
+from loew.ui.seat_label import SeatLabel, page_labels
+from loew.ui.story import story
 from loew.web.log_page import LogPhase, log_phases
 from loew.web.table_page import time_ago, turn_text, verdict
 

@@ -11,19 +11,19 @@ import pytest
 
 from loew.engine.offer import Offer, Target, offer_view
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.golem.flow import Golem
-from loew.golem.view_types import GolemView
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.view_types import GolemView
+from loew.games.golem.ui.components import ComponentIndex
+from loew.games.golem.ui.lexicon import SOURCES
+from loew.games.golem.ui.option_text import GolemOptionTexts
+from loew.games.golem.ui.page.context import PageContext
+from loew.games.golem.ui.page.golem_board import development_text
+from loew.games.golem.ui.page.palace import character_text
+from loew.games.golem.ui.page.room import multiplier_text
+from loew.games.registry import game, presentation
 from loew.i18n import say
-from loew.presentation.golem.components import ComponentIndex
-from loew.presentation.golem.lexicon import SOURCES
-from loew.presentation.golem.option_text import GolemOptionTexts
-from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.page.golem_board import development_text
-from loew.presentation.golem.page.palace import character_text
-from loew.presentation.golem.page.room import multiplier_text
-from loew.presentation.kit.charts import points_by_source
-from loew.presentation.kit.option_text import option_groups, option_in_words
-from loew.registry import game, presentation
+from loew.ui.charts import points_by_source
+from loew.ui.option_text import option_groups, option_in_words
 from support import Case, labels, last_position, the_game, walk
 
 pytestmark = pytest.mark.usefixtures("polish")

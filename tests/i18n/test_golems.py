@@ -11,13 +11,13 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.message import Ref
 from loew.engine.setup import simple_setup
+from loew.games.golems.game import Golems
+from loew.games.golems.ui.card_text import face
+from loew.games.golems.ui.names import SOURCES, card_name, terminal_name
+from loew.games.registry import game, presentation
 from loew.i18n import say, speaking
-from loew.matchbox.flow import Golems
-from loew.presentation.kit.option_text import option_groups
-from loew.presentation.kit.story import story
-from loew.presentation.matchbox.card_text import face
-from loew.presentation.matchbox.names import SOURCES, card_name, terminal_name
-from loew.registry import game, presentation
+from loew.ui.option_text import option_groups
+from loew.ui.story import story
 from support import labels, quick
 
 pytestmark = pytest.mark.usefixtures("polish")

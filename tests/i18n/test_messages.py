@@ -8,6 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from loew.engine.message import COUNTED, HOLE
+from loew.games.golems.ui.names import ACCUSATIVE
 from loew.i18n import ENGLISH, languages
 from loew.i18n.extract import messages, word_forms
 from loew.i18n.po_files import COUNTED_WORD, LOCALE, MESSAGES, RULES, WORDS, po_file, translations
@@ -22,7 +23,6 @@ from loew.i18n.update import (
     word_template,
     written,
 )
-from loew.presentation.matchbox.names import ACCUSATIVE
 
 OTHERS = [code for code in languages() if code != ENGLISH]
 FILES = [(code, domain) for code in OTHERS for domain in DOMAINS]

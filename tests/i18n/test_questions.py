@@ -7,9 +7,9 @@ import re
 import pytest
 
 from loew.engine.message import HOLE
+from loew.games.registry import game, names, presentation
 from loew.i18n import ENGLISH, languages, speaking
 from loew.questions import Question, Subject, question_texts, questions
-from loew.registry import game, names, presentation
 
 NUMBERS = re.compile(r"\d+|\b(?:II|III|IV|V|VI|VII|VIII|IX|X)\b")  # I is a word, too
 OTHERS = [code for code in languages() if code != ENGLISH]

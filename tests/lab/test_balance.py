@@ -9,11 +9,11 @@ import pytest
 
 from loew.engine.seat import Dealer
 from loew.engine.setup import parse_setup
+from loew.games.registry import game
 from loew.lab.balance import LEAST, Balance, run_balance
 from loew.lab.plans import Plan
 from loew.lab.played import Named, PlayedGame, Side, components, games
 from loew.lab.statistics import SIGMAS, sigmas_for, wilson
-from loew.registry import game
 
 BOTS = ["greedy"]
 

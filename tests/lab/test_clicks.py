@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from loew.engine.setup import Setup, parse_seats
+from loew.games.registry import game
 from loew.lab import clicks
 from loew.lab.match import record_game
-from loew.registry import game
 
 
 def test_merged_questions_save_clicks() -> None:

@@ -15,11 +15,11 @@ import pytest
 
 from loew import lab
 from loew.engine.errors import SaveError, SetupError
+from loew.games.registry import game
 from loew.lab.line_file import LineFile
 from loew.lab.plans import Plan
 from loew.lab.recording import Recording, choices_path, read_games, seed_in
 from loew.lab.simulate import counted
-from loew.registry import game
 
 PLAN = lab.plan("golems random,random seed=5", 12)
 KINDS = pytest.mark.parametrize("name", ["games.jsonl", "games.parquet"])

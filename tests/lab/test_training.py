@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from examples.nim import ENTRY as NIM
 
-from loew import registry
 from loew.bots.learned import Learned
 from loew.bots.linear import fitted_evaluator
 from loew.bots.net import Net, NetEvaluator, load_net, save_net, versions
 from loew.cli import main
 from loew.engine.errors import LoewError, SetupError
 from loew.engine.seat import CHANCE
+from loew.games import registry
 from loew.lab.courses import course_of
 from loew.lab.dataset import Positions, fit_linear, linear_values, read_positions, returns
 from loew.lab.train import Plan, begin_with_linear, compare_round, fit_round, play_round

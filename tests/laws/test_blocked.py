@@ -6,13 +6,13 @@ import pytest
 
 from loew.engine.message import EMPTY
 from loew.engine.seat import SPECTATOR, Dealer
-from loew.matchbox.cards import RUNE
-from loew.matchbox.resources import columns_for
-from loew.matchbox.state import MatchboxState, Player
-from loew.matchbox.turns import Turn, take_options
-from loew.matchbox.view import blocked_cards
-from loew.matchbox.view_types import BlockedView
-from loew.presentation.matchbox.page.blocked import short_reason, whole_reason
+from loew.games.golems.rules.cards import RUNE
+from loew.games.golems.rules.resources import columns_for
+from loew.games.golems.rules.state import MatchboxState, Player
+from loew.games.golems.rules.turns import Turn, take_options
+from loew.games.golems.rules.view import blocked_cards
+from loew.games.golems.rules.view_types import BlockedView
+from loew.games.golems.ui.page.blocked import short_reason, whole_reason
 from support import CASES, Case, games, the_game, walk
 
 GOLEMS = [case for case in CASES if case.name == "golems"]

@@ -11,7 +11,7 @@ import pytest
 from loew.engine.game import chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
-from loew.registry import game
+from loew.games.registry import game
 from support import CASES, Case, fingerprint, the_game, walk
 
 ALL = [*CASES, Case("golem", 2, (), (1, 3))]

@@ -8,8 +8,8 @@ from loew.engine.game import chance_choice
 from loew.engine.key import PositionKey
 from loew.engine.machine import State, advance, play
 from loew.engine.seat import CHANCE, Dealer
-from loew.golem.memory import draws, returned_cards
-from loew.golem.state import GolemState
+from loew.games.golem.rules.memory import draws, returned_cards
+from loew.games.golem.rules.state import GolemState
 from support import Case, the_game, walk
 
 DRAWS = 24  # the deck has cards for about six

@@ -11,7 +11,7 @@ import pytest
 
 from laws.every_value import TIED, other_values, write_pack
 from laws.test_offers import Seen, walk
-from loew.registry import game
+from loew.games.registry import game
 from support import BOX, QUICK, Case
 
 GAMES = 200

@@ -6,11 +6,11 @@ import pytest
 
 from loew.engine.machine import stack
 from loew.engine.seat import CHANCE
-from loew.golem.scoring import parts
-from loew.golem.state import GolemState, Player
-from loew.golem.terms import BLACK_BOOK, DEAD, UNBUILT
-from loew.golem.verbs.actions import Actions
-from loew.golem.verbs.books import PlaceBook, column_colour
+from loew.games.golem.rules.scoring import parts
+from loew.games.golem.rules.state import GolemState, Player
+from loew.games.golem.rules.verbs.actions import Actions
+from loew.games.golem.rules.verbs.books import PlaceBook, column_colour
+from loew.games.golem.rules.vocabulary import BLACK_BOOK, DEAD, UNBUILT
 from support import Case, games, last_position, the_game, walk
 
 CASES = [

@@ -6,9 +6,9 @@ import pytest
 
 from loew.engine.machine import stack
 from loew.engine.seat import CHANCE
-from loew.matchbox.cards import RUNE
-from loew.matchbox.scoring import hand
-from loew.matchbox.state import MatchboxState, gems_on_cards
+from loew.games.golems.rules.cards import RUNE
+from loew.games.golems.rules.scoring import hand
+from loew.games.golems.rules.state import MatchboxState, gems_on_cards
 from support import CASES, Case, games, last_position, walk
 
 GOLEMS = [case for case in CASES if case.name == "golems"]

@@ -9,8 +9,15 @@ import pytest
 
 from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, Dealer
-from loew.golem.memory import CHOSEN, DEALT, RETURNED, draft_hands, recalled, returned_cards
-from loew.golem.state import GolemState, Player
+from loew.games.golem.rules.memory import (
+    CHOSEN,
+    DEALT,
+    RETURNED,
+    draft_hands,
+    recalled,
+    returned_cards,
+)
+from loew.games.golem.rules.state import GolemState, Player
 from support import CASES, Case, games, the_game, walk
 
 GOLEM = [*[case for case in CASES if case.name == "golem"], Case("golem", 3, (), (2, 2)), Case("golem", 2, (), (1, 3))]

@@ -13,7 +13,7 @@ from loew.engine.game import chance_choice
 from loew.engine.key import PositionKey
 from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
-from loew.golem.memory import DRAWN, PICKED, RETURNED
+from loew.games.golem.rules.memory import DRAWN, PICKED, RETURNED
 from support import CASES, Case, games, the_game, walk
 
 ALL = [*CASES, Case("golem", 3, (), (2, 2)), Case("golem", 2, (), (1, 3))]

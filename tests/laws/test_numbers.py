@@ -9,9 +9,9 @@ import pytest
 
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
-from loew.golem.amounts import KINDS, N_KINDS, amounts
-from loew.golem.calendar import incomes_left, phase_number
-from loew.golem.state import GolemState
+from loew.games.golem.bots.effect_values import KINDS, N_KINDS, amounts
+from loew.games.golem.bots.progress import incomes_left, phase_number
+from loew.games.golem.rules.state import GolemState
 from support import CASES, Case, games, the_game, walk
 
 ENCODED = [

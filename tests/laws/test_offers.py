@@ -19,7 +19,7 @@ from loew.engine.machine import SKIP, Choice, Effect, Frame, State, advance, pla
 from loew.engine.offer import Amounts, Offer
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.trade import Spend
-from loew.registry import game
+from loew.games.registry import game
 from support import CASES, Case, games, the_game
 
 RESOURCES = ("clay", "coin", "knowledge", "vp", "gem")

@@ -9,12 +9,12 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
 from loew.engine.setup import Setup, parse_seat
+from loew.games.registry import game, presentation
 from loew.i18n import ENGLISH, languages, say, speaking
 from loew.i18n.po_files import MESSAGES, key, translations
 from loew.lessons import values
 from loew.lessons.coach import WAITING, marks, present
-from loew.presentation.kit.seat_label import page_labels, sides
-from loew.registry import game, presentation
+from loew.ui.seat_label import page_labels, sides
 
 FIRST_GAMES = {
     "golem": (("here", "automa:1"), ("introductory",)),

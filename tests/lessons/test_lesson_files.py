@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from loew.engine.errors import ContentError
+from loew.games.registry import game
 from loew.lessons.coach import fits, mark_of, marks
 from loew.lessons.lesson import lesson, lesson_of
 from loew.lessons.playing import OtherChoice, begin, open_position, play_step, read_on, stored
 from loew.lessons.values import filled
-from loew.registry import game
 
 READ: dict[str, Any] = {"id": "look", "title": "Look", "text": ["This is a table."]}
 DO: dict[str, Any] = {

@@ -12,6 +12,7 @@ import pytest
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE
+from loew.games.registry import game, names, presentation
 from loew.i18n import ENGLISH, languages, say, speaking
 from loew.i18n.po_files import MESSAGES, key, translations
 from loew.lessons import values
@@ -27,9 +28,8 @@ from loew.lessons.playing import (
     read_on,
 )
 from loew.lessons.positions import position_of
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.seat_label import page_labels, sides
-from loew.registry import game, names, presentation
+from loew.ui.presentation import Presentation
+from loew.ui.seat_label import page_labels, sides
 
 ALL = [each for name in names() for each in lessons(name)]
 OF_THE_PAGE = {"bar", "result", CHOICE}  # around the scene

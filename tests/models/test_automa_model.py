@@ -11,8 +11,8 @@ import pytest
 from loew.engine.effect import AnyOrder, OneOf, With
 from loew.engine.machine import Effect
 from loew.engine.trade import Pay
-from loew.golem.flow import VERBS
-from loew.golem.state import GolemState
+from loew.games.golem.game import VERBS
+from loew.games.golem.rules.state import GolemState
 from models.automa.compare import Comparison, Findings, random_game
 from models.automa.decisions import DECISIONS
 from models.automa.rich import Enrichment

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from loew.engine.seat import Dealer
-from loew.golem.automa.seat import Automa
-from loew.golem.state import GolemState, Player
+from loew.games.golem.rules.automa.seat import Automa
+from loew.games.golem.rules.state import GolemState, Player
 from models.board_game.content import bit_of
 from models.board_game.control import expected, expected_of_automa, prices, unpaid_ways
 from models.board_game.games import CASES, districts_of, do_only, empty_table, random_game, scatter_golems

@@ -6,8 +6,8 @@ import pytest
 
 from loew.engine.machine import play
 from loew.engine.seat import Dealer
-from loew.golem.automa.seat import Automa
-from loew.golem.state import GolemState
+from loew.games.golem.rules.automa.seat import Automa
+from loew.games.golem.rules.state import GolemState
 from models.board_game.content import bit_of, character_steps, golem_steps
 from models.board_game.games import CASES, do_only, empty_table, random_game, scatter_golems
 from models.board_game.march import End, end_of, expected

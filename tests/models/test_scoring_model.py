@@ -7,8 +7,8 @@ from collections import deque
 import pytest
 
 from loew.engine.seat import Dealer
-from loew.golem.automa.seat import Automa
-from loew.golem.state import GolemState, Player
+from loew.games.golem.rules.automa.seat import Automa
+from loew.games.golem.rules.state import GolemState, Player
 from models.board_game.content import CAULDRONS, developments, objectives, study_points
 from models.board_game.games import CASES, random_game, scatter_golems
 from models.board_game.scoring import reached, result

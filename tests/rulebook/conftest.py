@@ -11,10 +11,10 @@ from loew.engine.game import chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import simple_setup
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
-from loew.golem.terms import DEAD, UNBUILT
-from loew.golem.verbs.golem_choice import golem_word
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.golem_choice import golem_word
+from loew.games.golem.rules.vocabulary import DEAD, UNBUILT
 from rulebook.helpers import SHOWN, palace
 from rulebook.laying import lay
 

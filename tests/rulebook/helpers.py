@@ -5,7 +5,7 @@ from __future__ import annotations
 from loew.engine.game import chance_choice
 from loew.engine.machine import SKIP, Choice, play
 from loew.engine.seat import CHANCE, Dealer
-from loew.golem.state import GolemState
+from loew.games.golem.rules.state import GolemState
 
 ALL_SEATS = (2, 3, 4)
 FULL = (4, 3, 2, 1)  # all cauldrons

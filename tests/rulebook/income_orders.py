@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from loew.engine.machine import advance, play
-from loew.golem.state import GolemState
+from loew.games.golem.rules.state import GolemState
 from rulebook.helpers import purse
 
 Place = tuple[object, ...]

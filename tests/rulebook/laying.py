@@ -28,11 +28,18 @@ from typing import Any
 from loew.engine.machine import advance
 from loew.engine.record import replaced
 from loew.engine.setup import simple_setup
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState, Player
-from loew.golem.terms import COLOURS, DEAD, DISTRICTS, UNBUILT, district, section
-from loew.golem.verbs.deals import LETTERS
-from loew.golem.verbs.golem_choice import PLACE_OF
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState, Player
+from loew.games.golem.rules.verbs.deals import LETTERS
+from loew.games.golem.rules.verbs.golem_choice import PLACE_OF
+from loew.games.golem.rules.vocabulary import (
+    COLOURS,
+    DEAD,
+    DISTRICTS,
+    UNBUILT,
+    district,
+    section,
+)
 
 ROWS = ("row-1", "row-2", "row-3", "row-4")
 SIDES = ("side-a", "side-b")

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.golem.scoring import menorahs
-from loew.golem.state import GolemState
-from loew.golem.terms import YELLOW
+from loew.games.golem.rules.scoring import menorahs
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.vocabulary import YELLOW
 from rulebook.helpers import FULL, purse
 
 At = Callable[..., GolemState]

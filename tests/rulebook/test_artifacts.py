@@ -9,9 +9,9 @@ import pytest
 
 from loew.engine.effect import Seq
 from loew.engine.machine import advance, play
-from loew.golem.scoring import menorahs
-from loew.golem.state import GolemState
-from loew.golem.terms import YELLOW
+from loew.games.golem.rules.scoring import menorahs
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.vocabulary import YELLOW
 from rulebook.helpers import FULL, purse
 
 At = Callable[..., GolemState]

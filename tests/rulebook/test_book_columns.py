@@ -8,8 +8,8 @@ from itertools import permutations, product
 import pytest
 
 from loew.engine.machine import advance
-from loew.golem.state import GolemState
-from loew.golem.verbs.books import PLACE_BOOK
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.books import PLACE_BOOK
 
 At = Callable[..., GolemState]
 Say = Callable[..., None]

@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 
 import pytest
 
-from loew.golem.state import GolemState
+from loew.games.golem.rules.state import GolemState
 
 At = Callable[..., GolemState]
 Say = Callable[..., None]

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from loew.engine.effect import walk
-from loew.golem.scoring import menorahs
-from loew.golem.state import GolemState
-from loew.golem.terms import DISTRICTS
-from loew.golem.verbs.developments import DevelopMixed
+from loew.games.golem.rules.scoring import menorahs
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.developments import DevelopMixed
+from loew.games.golem.rules.vocabulary import DISTRICTS
 
 At = Callable[..., GolemState]
 Say = Callable[..., None]

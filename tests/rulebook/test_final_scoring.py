@@ -10,8 +10,8 @@ from loew.engine.game import Score
 from loew.engine.machine import playout
 from loew.engine.seat import Dealer
 from loew.engine.setup import simple_setup
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState
 
 At = Callable[..., GolemState]
 Say = Callable[..., None]

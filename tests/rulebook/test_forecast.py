@@ -11,11 +11,11 @@ from loew.engine.log import kind
 from loew.engine.machine import AutoStep, State, play
 from loew.engine.offer import Amounts
 from loew.engine.offers import difference
-from loew.golem.flow import Golem
-from loew.golem.forecast import forecast
-from loew.golem.phase import phase
-from loew.golem.state import GolemState
-from loew.golem.tally import tally
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.forecast import forecast
+from loew.games.golem.rules.phase import phase
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.tally import tally
 from rulebook.helpers import FULL
 from support import Case, walk
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.golem.state import GolemState
+from loew.games.golem.rules.state import GolemState
 from rulebook.helpers import FULL, finish, purse
 
 At = Callable[..., GolemState]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState
 from rulebook.income_orders import all_orders, ends, key
 from rulebook.laying import lay
 

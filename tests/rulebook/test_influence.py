@@ -7,9 +7,9 @@ from itertools import permutations, product
 
 import pytest
 
-from loew.golem.influence import matches
-from loew.golem.state import GolemState
-from loew.golem.terms import COLOURS
+from loew.games.golem.rules.influence import matches
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.vocabulary import COLOURS
 from rulebook.helpers import SHOWN, palace, purse
 
 At = Callable[..., GolemState]

@@ -9,9 +9,9 @@ import pytest
 from loew.engine.game import chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState, Player
-from loew.golem.verbs.golem_choice import golem_word
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState, Player
+from loew.games.golem.rules.verbs.golem_choice import golem_word
 
 Begin = Callable[..., GolemState]
 Asked = Callable[[GolemState], int | None]

@@ -8,9 +8,9 @@ from typing import Final, cast
 import pytest
 
 from loew.engine.seat import CHANCE
-from loew.golem.influence import covered, matches
-from loew.golem.terms import COLOURS, LINES, RESOURCES
-from loew.golem.view_types import GolemView
+from loew.games.golem.rules.influence import covered, matches
+from loew.games.golem.rules.view_types import GolemView
+from loew.games.golem.rules.vocabulary import COLOURS, LINES, RESOURCES
 from support import Case, Step, the_game, walk
 
 BOOKS: Final = ("book", "lent-book")

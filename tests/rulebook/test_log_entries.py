@@ -16,9 +16,9 @@ from loew.engine.machine import NOTHING, AutoStep, State
 from loew.engine.offer import Amounts, Item, Target
 from loew.engine.offers import difference
 from loew.engine.seat import SPECTATOR, Dealer
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
-from loew.golem.verbs.income import sources_left
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.income import sources_left
 from support import Case, games, the_game
 
 At = Callable[..., GolemState]

@@ -9,7 +9,7 @@ import pytest
 from loew.engine.game import chance_choice
 from loew.engine.machine import SKIP, play
 from loew.engine.seat import CHANCE, Dealer
-from loew.golem.state import GolemState
+from loew.games.golem.rules.state import GolemState
 
 At = Callable[..., GolemState]
 Begin = Callable[..., GolemState]

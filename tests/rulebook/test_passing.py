@@ -9,8 +9,8 @@ import pytest
 from loew.engine.game import chance_choice
 from loew.engine.machine import SKIP, play
 from loew.engine.seat import CHANCE, Dealer
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState
 from rulebook.helpers import DONE, chance_error
 
 At = Callable[..., GolemState]

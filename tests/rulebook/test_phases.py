@@ -11,9 +11,9 @@ import pytest
 from loew.engine.game import Game
 from loew.engine.log import kind
 from loew.engine.machine import AutoStep, State, play
-from loew.golem.flow import Golem
-from loew.golem.phase import PHASES, SET_UP
-from loew.golem.state import GolemState
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.phase import PHASES, SET_UP
+from loew.games.golem.rules.state import GolemState
 from support import Case, games, last_position, the_game, walk
 
 CASES = [

@@ -10,8 +10,8 @@ import pytest
 from loew.engine.game import chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState
 from rulebook.helpers import chance_error
 
 At = Callable[..., GolemState]

@@ -13,8 +13,8 @@ from loew.engine.journal import Journal
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from loew.engine.setup import simple_setup
-from loew.golem.flow import Golem, draft_programme
-from loew.golem.state import GolemState
+from loew.games.golem.game import Golem, draft_programme
+from loew.games.golem.rules.state import GolemState
 from rulebook.helpers import ALL_SEATS, chance_error, next_deal, until
 
 DRAFT = " & ".join(draft_programme(Golem().box))

@@ -9,8 +9,8 @@ import pytest
 
 from loew.engine.machine import play
 from loew.engine.seat import SPECTATOR
-from loew.golem.flow import Golem
-from loew.golem.state import GolemState
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.state import GolemState
 from rulebook.helpers import ALL_SEATS, chance_error, next_deal, until
 
 Begin = Callable[..., GolemState]

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from loew.golem.scoring import menorahs
-from loew.golem.state import GolemState
-from loew.golem.terms import RED
+from loew.games.golem.rules.scoring import menorahs
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.vocabulary import RED
 
 At = Callable[..., GolemState]
 Say = Callable[..., None]

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from loew.engine.game import Game
 from loew.engine.machine import State
-from loew.golem.forecast import after_income, sources_taken
-from loew.golem.influence import covered
-from loew.golem.phase import phase
-from loew.golem.scoring import menorahs, progress
-from loew.golem.scoring import parts as golem_parts
-from loew.golem.state import GolemState
-from loew.golem.terms import DISTRICTS, section
-from loew.golem.verbs.golems import tile_at
-from loew.golem.verbs.phases import control_costs
-from loew.matchbox.card_uses import can_summon
-from loew.matchbox.scoring import automa_parts
-from loew.matchbox.scoring import parts as card_parts
-from loew.matchbox.state import MatchboxState
-from loew.presentation.kit.line_reasons import Subject
+from loew.games.golem.rules.forecast import after_income, sources_taken
+from loew.games.golem.rules.influence import covered
+from loew.games.golem.rules.phase import phase
+from loew.games.golem.rules.scoring import menorahs, progress
+from loew.games.golem.rules.scoring import parts as golem_parts
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.golems import tile_at
+from loew.games.golem.rules.verbs.phases import control_costs
+from loew.games.golem.rules.vocabulary import DISTRICTS, section
+from loew.games.golems.rules.card_uses import can_summon
+from loew.games.golems.rules.scoring import automa_parts
+from loew.games.golems.rules.scoring import parts as card_parts
+from loew.games.golems.rules.state import MatchboxState
+from loew.ui.line_reasons import Subject
 
 
 def recomputed(game: Game, s: State, seat: int, subject: Subject) -> int:

@@ -9,13 +9,13 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
+from loew.games.registry import game, presentation
 from loew.lab.match import record_game
-from loew.presentation.kit.seat_label import page_labels, sides
-from loew.registry import game, presentation
 from loew.teacher.analysis import Analysis, Document, costly_turns, key_of, worth
 from loew.teacher.judge import Effort
 from loew.teacher.report import Report, better_choices
 from loew.teacher.turns import position_at, turns_of
+from loew.ui.seat_label import page_labels, sides
 
 QUICK = Effort(4, 60, 1, 2, 60)
 TABLES: dict[str, tuple[Seat, ...]] = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from loew.engine.setup import AutomaSeat, BotSeat, Setup
+from loew.games.registry import game
 from loew.lab.fit_chances import Row, best_scale, check, likelihood
-from loew.registry import game
 from loew.teacher.chances import ALONE, Chances, fitted_numbers, shares
 
 

@@ -12,9 +12,9 @@ from loew.engine.bot import Observation
 from loew.engine.seat import CHANCE, Dealer
 from loew.lab.arena import Outcome
 from loew.lab.hint_measure import compared, measure, table
-from loew.presentation.kit.option_text import option_text
 from loew.teacher.hint_lines import hint_lines
 from loew.teacher.hints import HintPlayer, hinted_options, line_in_words, path_of
+from loew.ui.option_text import option_text
 from support import Case, Step, presentation_of, the_game, walk
 
 WORD = "greedy"  # it ranks at once

@@ -10,11 +10,16 @@ from loew.bots.beam import deal_within_turn
 from loew.engine.game import Game
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
+from loew.games.golem.ui.line_reasons import WORTH as GOLEM_KINDS
+from loew.games.golems.ui.line_reasons import WORTH as GOLEMS_KINDS
 from loew.i18n import languages, say, speaking
-from loew.presentation.golem.line_reasons import WORTH as GOLEM_KINDS
-from loew.presentation.kit.line_reasons import LineReason, Subject, differences, for_and_against
-from loew.presentation.matchbox.line_reasons import WORTH as GOLEMS_KINDS
 from loew.teacher.lines import compare, play_line, words
+from loew.ui.line_reasons import (
+    LineReason,
+    Subject,
+    differences,
+    for_and_against,
+)
 from support import CASES, Case, games, presentation_of, the_game, walk
 from teacher.recomputed import recomputed
 

@@ -6,12 +6,12 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE
-from loew.presentation.kit.seat_label import page_labels, sides
 from loew.teacher.analysis import Analysis, TurnReport
 from loew.teacher.drawing import accuracy_rows, chart_of, course_rows
 from loew.teacher.judge import Effort
 from loew.teacher.seat_analysis import SeatAnalysis, SeatReport, seat_key
 from loew.teacher.turns import turns_of
+from loew.ui.seat_label import page_labels, sides
 from support import Case, presentation_of
 from web.twins import random_game, replay, twins
 

@@ -8,11 +8,11 @@ import pytest
 
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE
-from loew.golem.state import GolemState
-from loew.golem.verbs.phases import control_costs
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.phases import control_costs
 from loew.i18n import say
-from loew.presentation.kit.slips import CONTROL, IDLE, PASS
 from loew.teacher.slips import slips
+from loew.ui.slips import CONTROL, IDLE, PASS
 from support import Case, presentation_of, the_game, walk
 
 

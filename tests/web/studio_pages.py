@@ -5,18 +5,18 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Final, cast
 
-from loew.golem.box import Box
-from loew.golem.flow import Golem
-from loew.golem.view_types import GolemPlayerView, GolemView, ObjectiveView
-from loew.presentation.golem.components import component_index
-from loew.presentation.golem.lexicon import icon_row
-from loew.presentation.golem.page.context import PageContext
-from loew.presentation.golem.page.studio import own
-from loew.presentation.kit.effect_icons import row_width
-from loew.presentation.kit.html import Markup, tag
-from loew.presentation.kit.icons import sheet
-from loew.presentation.kit.style_sheets import scene as style_of_scene
-from loew.presentation.kit.tokens import style_sheet
+from loew.games.golem.game import Golem
+from loew.games.golem.rules.components import Box
+from loew.games.golem.rules.view_types import GolemPlayerView, GolemView, ObjectiveView
+from loew.games.golem.ui.components import component_index
+from loew.games.golem.ui.lexicon import icon_row
+from loew.games.golem.ui.page.context import PageContext
+from loew.games.golem.ui.page.studio import own
+from loew.ui.effect_icons import row_width
+from loew.ui.html import Markup, tag
+from loew.ui.icons import sheet
+from loew.ui.style_sheets import scene as style_of_scene
+from loew.ui.tokens import style_sheet
 from support import Case, labels, presentation_of, the_game, walk
 
 COLUMN: Final = 5  # books of a full column

@@ -17,7 +17,7 @@ from loew.engine.journal import Journal
 from loew.engine.machine import play
 from loew.engine.seat import Dealer
 from loew.engine.setup import parse_setup
-from loew.registry import game
+from loew.games.registry import game
 from loew.web import bot_task
 from loew.web.bot_task import BotTask, Choosers, read_task, task_of
 from loew.web.bot_workers import BotFailed, BotWorkers, Worker

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, TypedDict, cast
 import pytest
 
 from loew.engine.seat import CHANCE
-from loew.golem.view_types import GolemControlView, GolemView
-from loew.presentation.kit.html import Markup, tag
-from loew.presentation.kit.icons import sheet
-from loew.presentation.kit.style_sheets import scene as style_of_scene
-from loew.presentation.kit.tokens import style_sheet
+from loew.games.golem.rules.view_types import GolemControlView, GolemView
+from loew.ui.html import Markup, tag
+from loew.ui.icons import sheet
+from loew.ui.style_sheets import scene as style_of_scene
+from loew.ui.tokens import style_sheet
 from support import Case, labels, presentation_of, the_game, walk
 from web.browser_support import OpenPage, import_game, needs_browser, saved_game
 

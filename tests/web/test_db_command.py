@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from loew.cli import main
-from loew.registry import game
+from loew.games.registry import game
 from loew.web.migrate import current_version
 from loew.web.restore import import_file
 from web.local_server import LocalServer

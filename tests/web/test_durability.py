@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from loew.engine.seat import Dealer
-from loew.registry import game
+from loew.games.registry import game
 from loew.web.client import Client, Refused, Table
 from loew.web.restore import import_file
 from web.server_process import ServerProcess

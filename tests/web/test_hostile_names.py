@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from loew.registry import game, names
+from loew.games.registry import game, names
 from web.local_server import LocalServer
 
 HOSTILE = "<script>alert(1)</script>&\"'"

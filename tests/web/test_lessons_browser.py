@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from loew.games.registry import names
 from loew.lessons.lesson import END_TURN, Lesson, Step, lesson, lessons
-from loew.registry import names
 from web.browser_support import HEADERS, TIMEOUT, OpenPage, confirm_slip, needs_browser, version, wait_for_change
 from web.test_accessible import PHONE, check_accessible
 

@@ -10,7 +10,7 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
 from loew.i18n import speaking
-from loew.presentation.kit.log_text import Turn
+from loew.ui.log_text import Turn
 from loew.web.log_page import LogPage, LogPhase, LogTurn, TurnWords, log_phases
 from loew.web.log_turns import KnownReaders, recent_turns
 from support import Case, labels, presentation_of, the_game

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from loew.presentation.kit.html import Markup
+from loew.ui.html import Markup
 from loew.web.page_pieces import DrawnPage, only_changes
 from web.local_server import LocalServer
 

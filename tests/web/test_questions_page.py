@@ -6,9 +6,9 @@ from html import escape
 
 import pytest
 
+from loew.games.registry import game, names, presentation
 from loew.i18n import speaking
 from loew.questions import questions
-from loew.registry import game, names, presentation
 from web.browser_support import OpenPage, needs_browser
 from web.local_server import LocalServer
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from loew.games.registry import game, names, presentation
 from loew.i18n import say, speaking
 from loew.ledger import rule_texts
-from loew.presentation.kit.icons import ICONS
-from loew.registry import game, names, presentation
+from loew.ui.icons import ICONS
 from web.local_server import LocalServer
 
 PAGES = ("/how/golem", "/how/golems", "/rules", "/questions")

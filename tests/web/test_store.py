@@ -10,7 +10,7 @@ import pytest
 from loew import seeded
 from loew.engine.journal import Journal
 from loew.engine.setup import Setup, parse_seat
-from loew.registry import game
+from loew.games.registry import game
 from loew.web.database import Conflict, StoreError
 from loew.web.keeping_store import KeepingStore
 from loew.web.live_table import TableOptions, choices_from, new_row, snapshot_of

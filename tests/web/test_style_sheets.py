@@ -67,15 +67,9 @@ def classes(text: str) -> set[str]:
 
 def test_a_rule_of_the_site_never_applies_to_the_drawing_of_a_game() -> None:
     """A class that a game draws with is not used by the site alone: its rules begin with a class of their own."""
-    folder = Path(loew.__path__[0]) / "presentation"
-    kit = {name for file in folder.glob("kit/css/*.css") for head in selectors(file) for name in classes(head)}
-    drawn = {
-        name
-        for file in folder.glob("*/css/*.css")
-        if file.parts[-3] != "kit"
-        for head in selectors(file)
-        for name in classes(head)
-    }
+    folder = Path(loew.__path__[0])
+    kit = {name for file in folder.glob("ui/css/*.css") for head in selectors(file) for name in classes(head)}
+    drawn = {name for file in folder.glob("games/*/ui/css/*.css") for head in selectors(file) for name in classes(head)}
     for file in SITE:
         for head in selectors(file):
             first = classes(re.split(r"[\s>+~]", head)[0])

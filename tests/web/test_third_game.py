@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from examples.nim import ENTRY
 
-from loew import registry
+from loew.games import registry
 from web.local_server import LocalServer
 
 

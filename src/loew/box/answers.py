@@ -15,7 +15,7 @@ from loew.box.walk import Component, Question, Stop, Walk
 from loew.engine.corrections import CONFIRMED, LONGEST_NAME, Corrections
 from loew.engine.errors import ContentError, UndoError
 from loew.engine.message import msg
-from loew.registry import game
+from loew.games.registry import game
 
 SKIPPED: Final = "skipped"
 CLEARED: Final = "cleared"

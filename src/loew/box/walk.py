@@ -12,9 +12,9 @@ from loew.box.forms import Form, Forms, Value
 from loew.engine.content import Entry
 from loew.engine.errors import ContentError
 from loew.engine.message import Listing, msg
-from loew.presentation.kit.box_guide import BoxGroup
-from loew.presentation.kit.presentation import Presentation
-from loew.registry import game, presentation
+from loew.games.registry import game, presentation
+from loew.ui.box_guide import BoxGroup
+from loew.ui.presentation import Presentation
 
 
 class Component(NamedTuple):

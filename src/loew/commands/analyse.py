@@ -17,13 +17,13 @@ from loew.commands.ladder_table import aligned
 from loew.commands.screen import Screen, add_screen_options, make_screen
 from loew.commands.simulate import Bar
 from loew.engine.errors import SetupError
+from loew.games.registry import presentation
 from loew.lab.recording import LINES, PARQUET
-from loew.presentation.kit.chance_chart import sparkline
-from loew.presentation.kit.seat_label import page_labels, sides, terminal_labels
-from loew.registry import presentation
 from loew.teacher.analysis import Analysis, Document
 from loew.teacher.drawing import accuracy_rows, course_rows
 from loew.teacher.report import Report, TurnText
+from loew.ui.chance_chart import sparkline
+from loew.ui.seat_label import page_labels, sides, terminal_labels
 
 WIDEST: Final = 60  # signs of a curve
 

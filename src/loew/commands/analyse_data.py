@@ -12,9 +12,9 @@ from loew.commands.balance_page import balance_page, player_cells
 from loew.commands.content import content
 from loew.commands.files import check_writable, write
 from loew.commands.ladder_table import aligned
+from loew.games.registry import game, presentation
 from loew.lab.analyse import analyse
 from loew.lab.recording import read_file
-from loew.registry import game, presentation
 
 
 def run(args: argparse.Namespace) -> int:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from loew.commands.ladder_table import Row
 from loew.i18n import say
-from loew.presentation.kit.html import NOTHING, Markup, tag
-from loew.presentation.kit.page_head import page_head
-from loew.presentation.kit.style_sheets import ANALYSIS, BALANCE, CHANCES, concatenate
-from loew.presentation.kit.tokens import style_sheet
 from loew.teacher.drawing import accuracy_rows, chart_of, course_rows
 from loew.teacher.report import Report, TurnText
+from loew.ui.html import NOTHING, Markup, tag
+from loew.ui.page_head import page_head
+from loew.ui.style_sheets import (
+    ANALYSIS,
+    BALANCE,
+    CHANCES,
+    concatenate,
+)
+from loew.ui.tokens import style_sheet
 
 
 def analysis_page(report: Report) -> Markup:

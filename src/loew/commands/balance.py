@@ -15,9 +15,9 @@ from loew.commands.setup_options import add_seats, add_variants
 from loew.commands.simulate import Bar, make_plan
 from loew.commands.worker_options import add_workers, workers
 from loew.engine.message import Ref
+from loew.games.registry import game, names, presentation
 from loew.lab.balance import ORDER, run_balance
-from loew.presentation.kit.presentation import Presentation
-from loew.registry import game, names, presentation
+from loew.ui.presentation import Presentation
 
 HALF = 10  # cells on each side of the middle of a drawn interval
 ENDS = 5  # of a long list: the best and the worst are printed

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from loew.lab.balance import DEALT, ORDER
-from loew.presentation.kit.html import NOTHING, Markup, tag
-from loew.presentation.kit.page_head import page_head
-from loew.presentation.kit.sentences import capital
-from loew.presentation.kit.style_sheets import BALANCE, concatenate
-from loew.presentation.kit.tokens import style_sheet
+from loew.ui.html import NOTHING, Markup, tag
+from loew.ui.page_head import page_head
+from loew.ui.sentences import capital
+from loew.ui.style_sheets import BALANCE, concatenate
+from loew.ui.tokens import style_sheet
 
 WIDTH: Final = 200  # of a drawn interval
 MIDDLE: Final = WIDTH / 2

@@ -19,6 +19,7 @@ from loew.engine.errors import SetupError
 from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
 from loew.engine.setup import parse_setup
+from loew.games.registry import game, names
 from loew.lab import (
     bench,
     bench_environments,
@@ -33,7 +34,6 @@ from loew.lab import (
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as run_simulation
 from loew.lab.workers import LocalWorkers, Workers
-from loew.registry import game, names
 from loew.teacher.hints import adviser
 
 GAMES = 1000

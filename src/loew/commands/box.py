@@ -15,9 +15,9 @@ from loew.commands.language import add_language, chosen_language
 from loew.commands.place import data_folder
 from loew.commands.screen import Screen, add_screen_options, make_screen
 from loew.engine.errors import ContentError, SetupError
+from loew.games.registry import game, names
 from loew.i18n import say, speaking
-from loew.presentation.kit.terminal import pad
-from loew.registry import game, names
+from loew.ui.terminal import pad
 
 ACTIONS: Final = ("export", "import", "compare", "show", "reset")
 USAGE: Final = f"GAME is {' or '.join(names())}; the actions are {', '.join(ACTIONS)}"

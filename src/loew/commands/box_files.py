@@ -10,7 +10,7 @@ from loew.box.pack import Pack, pack_of, read_pack, write_pack
 from loew.box.walk import walk_of
 from loew.commands.files import check_writable, write
 from loew.engine.errors import ContentError, SaveError
-from loew.registry import names
+from loew.games.registry import names
 
 ENDING: Final = ".answers"
 

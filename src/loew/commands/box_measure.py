@@ -14,8 +14,8 @@ from loew.box.forms import Value
 from loew.box.walk import Question, Stop, walk_of
 from loew.commands.box_screen import value_text
 from loew.commands.box_session import BoxSession
-from loew.presentation.kit.terminal import TerminalStyle
-from loew.registry import names
+from loew.games.registry import names
+from loew.ui.terminal import TerminalStyle
 
 EVERY: Final = 5  # of so many components one is corrected
 LOOK_SECONDS: Final = 10  # to take a component in the hand and compare it

@@ -10,8 +10,8 @@ from loew.box.effect_forms import NOTHING
 from loew.box.forms import Form, Value
 from loew.box.walk import Question, Stop
 from loew.i18n import listed, say
-from loew.presentation.kit.sources import UNKNOWN
-from loew.presentation.kit.terminal import TerminalStyle, pad
+from loew.ui.sources import UNKNOWN
+from loew.ui.terminal import TerminalStyle, pad
 
 BAR: Final = 16  # signs
 MARGIN: Final = 7  # columns before a label

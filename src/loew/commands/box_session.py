@@ -11,7 +11,7 @@ from loew.box.walk import Question, Stop
 from loew.commands.box_screen import BoxPages
 from loew.engine.errors import ContentError, LoewError
 from loew.i18n import error_text, msg, say
-from loew.presentation.kit.terminal import TerminalStyle
+from loew.ui.terminal import TerminalStyle
 
 HELP: Final = (
     msg("Enter            ours is right, in everything that is not corrected"),

@@ -8,8 +8,8 @@ from typing import Any
 
 from loew.commands.content import add_content, content
 from loew.commands.files import check_writable, write
-from loew.presentation.kit.catalogue_page import catalogue_page
-from loew.registry import game, names, presentation
+from loew.games.registry import game, names, presentation
+from loew.ui.catalogue_page import catalogue_page
 
 
 def add(subparsers: Any) -> None:

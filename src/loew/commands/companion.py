@@ -16,10 +16,10 @@ from loew.companion.party import parse_names
 from loew.companion.real_table import RealTable, companion_of, load, new_start
 from loew.companion.text import option_lines
 from loew.engine.errors import LoewError, SetupError, Unreadable
+from loew.games.registry import game
 from loew.i18n import error_text, msg, say, speaking
-from loew.presentation.kit.companion import Companion, Setting
-from loew.presentation.kit.sentences import capital
-from loew.registry import game
+from loew.ui.companion import Companion, Setting
+from loew.ui.sentences import capital
 
 T = TypeVar("T")
 QUIT_WORDS: Final = ("quit", "exit")

@@ -14,8 +14,8 @@ from loew.companion.answering import is_long, read
 from loew.companion.real_table import RealTable, save
 from loew.engine.errors import LoewError, SaveError, Unreadable
 from loew.i18n import error_text, msg, say
-from loew.presentation.kit.companion import CORRECTION, Option, Step
-from loew.presentation.kit.sentences import capital
+from loew.ui.companion import CORRECTION, Option, Step
+from loew.ui.sentences import capital
 
 
 class Leave(Exception):

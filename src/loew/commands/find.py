@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from loew.engine.errors import SetupError
-from loew.ledger import docstrings, folder_of, rules
-from loew.registry import game, names
+from loew.games.registry import game, names
+from loew.ledger import docstrings, rule_files, rules
 
 
 def add(subparsers: Any) -> None:
@@ -40,7 +40,7 @@ def mentions(name: str, word: str) -> Iterator[str]:
                     yield f"{name:<7} {'number':<14} {field} = {value}"
         elif pattern.search(f"{entry.kind} {entry.id} {values}"):
             yield f"{name:<7} {entry.kind:<14} {entry.id:<16} {values}"
-    for file in sorted((folder_of(name)).rglob("*.py")):
+    for file in rule_files(name):
         for verb, doc in docstrings(file):
             if pattern.search(f"{verb} {doc}"):
                 yield f"{name:<7} {'code':<14} {file.stem}.{verb}: {' '.join(doc.split())}"

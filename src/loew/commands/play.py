@@ -16,9 +16,9 @@ from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.setup import BotSeat, Seat, Setup, parse_seats
 from loew.engine.setup_rules import SetupRules
+from loew.games.registry import game, names
 from loew.plugins import is_plugin
 from loew.plugins import names as bot_names
-from loew.registry import game, names
 
 
 def add(subparsers: Any) -> None:

@@ -11,10 +11,10 @@ from loew.commands.screen import Screen
 from loew.engine.errors import Illegal, Unreadable
 from loew.engine.journal import Decision, Journal
 from loew.engine.seat import CHANCE
-from loew.presentation.kit.presentation import Presentation, Terminal
-from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.story import latest_reasons, story
 from loew.teacher.hint_lines import hint_lines
+from loew.ui.presentation import Presentation, Terminal
+from loew.ui.seat_label import SeatLabel
+from loew.ui.story import latest_reasons, story
 
 GO_ON: Final = "go on"
 LEAVE: Final = "leave"

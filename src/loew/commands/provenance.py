@@ -7,7 +7,7 @@ from typing import Any
 
 from loew.commands.content import add_content, content
 from loew.engine.content import SOURCES, Entry
-from loew.registry import game, names
+from loew.games.registry import game, names
 
 
 def add(subparsers: Any) -> None:

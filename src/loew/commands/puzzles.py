@@ -13,8 +13,8 @@ from loew.commands.files import write
 from loew.engine.errors import SaveError, SetupError
 from loew.engine.game import Game
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
+from loew.games.registry import game, names
 from loew.lab.match import record_game
-from loew.registry import game, names
 from loew.teacher.judge import DEEP, judge_of
 from loew.teacher.puzzle_finder import Finder
 from loew.teacher.puzzles import Attempt, Puzzle, choices_of, read_puzzles, shipped_puzzles

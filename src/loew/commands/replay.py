@@ -11,11 +11,11 @@ from loew.commands.screen import Screen, add_screen_options, make_screen
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.presentation.kit.explained_game import explained_game
-from loew.presentation.kit.log_text import turns
-from loew.presentation.kit.seat_label import sides, terminal_labels
-from loew.presentation.kit.story import story_of_entries, terminal_words, turn_lines
-from loew.registry import presentation
+from loew.games.registry import presentation
+from loew.ui.explained_game import explained_game
+from loew.ui.log_text import turns
+from loew.ui.seat_label import sides, terminal_labels
+from loew.ui.story import story_of_entries, terminal_words, turn_lines
 
 
 def add(subparsers: Any) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from loew.engine.errors import SetupError
+from loew.games.registry import game, names, presentation
 from loew.ledger import Rule, page, rules, sentence, tests_folder
 from loew.questions import Question, questions
-from loew.registry import game, names, presentation
 
 
 def add(subparsers: Any) -> None:

@@ -11,7 +11,7 @@ from io import TextIOWrapper
 from textwrap import wrap
 from typing import Final
 
-from loew.presentation.kit.terminal import BROADEST, TerminalStyle
+from loew.ui.terminal import BROADEST, TerminalStyle
 
 SIGNS: Final = "┌─│◆✓▸"
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"

@@ -13,10 +13,10 @@ from loew.commands.screen import Screen
 from loew.engine.errors import LoewError, SaveError
 from loew.engine.journal import Decision, Journal
 from loew.engine.seat import CHANCE, SPECTATOR
+from loew.games.registry import presentation
 from loew.plugins import GuardedBot, bots_at
-from loew.presentation.kit.seat_label import SeatLabel, sides, terminal_labels
-from loew.presentation.kit.story import story, terminal_words
-from loew.registry import presentation
+from loew.ui.seat_label import SeatLabel, sides, terminal_labels
+from loew.ui.story import story, terminal_words
 
 
 class TerminalSession:

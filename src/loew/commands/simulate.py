@@ -16,16 +16,16 @@ from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.commands.worker_options import add_workers, workers
 from loew.engine.errors import SetupError
 from loew.engine.setup import Setup, parse_seats
+from loew.games.registry import game, names, presentation
 from loew.lab.plans import Plan, check
 from loew.lab.recording import Recording, seed_in
 from loew.lab.simulate import counted, first_game
 from loew.lab.simulate import run as run_simulation
 from loew.lab.workers import Workers
 from loew.plugins import names as bot_names
-from loew.presentation.kit.explained_game import explained_game
-from loew.presentation.kit.seat_label import sides, terminal_labels
-from loew.presentation.kit.terminal import BROADEST
-from loew.registry import game, names, presentation
+from loew.ui.explained_game import explained_game
+from loew.ui.seat_label import sides, terminal_labels
+from loew.ui.terminal import BROADEST
 
 WIDTH = 40
 

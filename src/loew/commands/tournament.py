@@ -10,11 +10,11 @@ from loew.commands.content import content
 from loew.commands.ladder import add_printing, print_report, words
 from loew.commands.simulate import Bar
 from loew.commands.worker_options import workers
+from loew.games.registry import game, names
 from loew.lab import tournament
 from loew.lab.ladder import game_count, run_ladder
 from loew.lab.ladder_file import LadderFile, seed_in
 from loew.lab.ladder_games import Ladder, checked
-from loew.registry import game, names
 
 GAMES = 20
 

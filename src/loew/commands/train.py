@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from loew.engine.errors import SetupError
-from loew.registry import game, names
+from loew.games.registry import game, names
 
 STEPS = ("games", "fit", "compare")
 

@@ -8,7 +8,12 @@ from typing import Final, NamedTuple
 
 from loew.engine.errors import Illegal, Unreadable
 from loew.i18n import msg
-from loew.presentation.kit.companion import LINES, ONE, Option, Question
+from loew.ui.companion import (
+    LINES,
+    ONE,
+    Option,
+    Question,
+)
 
 LONG: Final = 20  # options; of a longer list words are asked for first
 

@@ -10,8 +10,8 @@ from typing import Any
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
 from loew.engine.machine import Choice, State
-from loew.presentation.kit.companion import Rehearsed, RehearsedCompanion
-from loew.registry import presentation
+from loew.games.registry import presentation
+from loew.ui.companion import Rehearsed, RehearsedCompanion
 
 Chooser = Callable[[int], Callable[[State], Choice]]  # who plays for the people, by the seed of a game
 

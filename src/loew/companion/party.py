@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.errors import Unreadable
 from loew.engine.setup import AUTOMA
 from loew.i18n import msg
-from loew.presentation.kit.companion import Companion
+from loew.ui.companion import Companion
 
 LONGEST: Final = 16  # letters of a name
 

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from loew.engine.errors import LoewError, SaveError, SetupError, UndoError
 from loew.engine.game import Game
+from loew.games.registry import game, names, presentation
 from loew.i18n import language, msg
-from loew.presentation.kit.companion import Companion, Play, Start
-from loew.registry import game, names, presentation
+from loew.ui.companion import Companion, Play, Start
 
 FORMAT: Final = 1
 MOST_ANSWERS: Final = 2_000  # of a damaged or hostile file

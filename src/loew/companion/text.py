@@ -7,9 +7,19 @@ from typing import Final
 
 from loew.companion.answering import is_long
 from loew.i18n import Message, msg, say
-from loew.presentation.kit.companion import LINES, ONE, ORDER, BoardRow, Change, Correction, Option, Question, Step
-from loew.presentation.kit.reasons import wrap_text
-from loew.presentation.kit.terminal import TerminalStyle
+from loew.ui.companion import (
+    LINES,
+    ONE,
+    ORDER,
+    BoardRow,
+    Change,
+    Correction,
+    Option,
+    Question,
+    Step,
+)
+from loew.ui.reasons import wrap_text
+from loew.ui.terminal import TerminalStyle
 
 LABEL: Final = 20
 COMMANDS: Final[tuple[tuple[str, Message], ...]] = (

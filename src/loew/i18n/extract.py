@@ -21,7 +21,7 @@ from loew.i18n.po_files import is_one_hole
 SOURCE: Final = Path(__file__).parent.parent
 MARKS: Final = {"say": 0, "msg": 0, "Message": 0, "fixed_order": 0, "number_order": 0}  # the argument that is the text
 CRITERIA: Final = {".keep": 1, ".least": 1, ".decline": 1, ".note": 1}  # of the Automa: the rule, then the text
-AUTOMA: Final = "golem/automa"
+AUTOMA: Final = "golem/rules/automa"
 IN_PAGES: Final = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
 NOT_SHOWN: Final = ("sources", "fixed", "open")  # tables of the content
 RULES: Final = "*rules.toml"
@@ -65,7 +65,7 @@ def add(found: Sources, file: Path, texts: Iterable[str]) -> None:
 
 
 def content_files() -> list[Path]:
-    return sorted(SOURCE.glob("*/content/*.toml"))
+    return sorted(SOURCE.glob("games/*/content/*.toml"))
 
 
 # ------------------------------------------------------------------ Python

@@ -12,9 +12,9 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
+from loew.games.registry import game as game_named
 from loew.lab.statistics import Interval, Spread, spread, wilson
 from loew.lab.workers import LocalWorkers, in_order
-from loew.registry import game as game_named
 
 Maker = Callable[[], Bot]  # must be importable, since it goes to other processes
 

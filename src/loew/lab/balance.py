@@ -13,11 +13,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from loew.engine.errors import SetupError
+from loew.games.registry import game
 from loew.lab.plans import Plan, check
 from loew.lab.played import PlayedGame, Side, games
 from loew.lab.statistics import sigmas_for, wilson
 from loew.lab.workers import Workers
-from loew.registry import game
 
 LEAST: Final = 30  # samples of a component about which something can be said
 DEALT: Final = "dealt"

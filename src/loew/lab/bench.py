@@ -20,7 +20,7 @@ from loew.engine.log import kind
 from loew.engine.machine import State, play, playout
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import LEVELS, Setup, simple_setup
-from loew.registry import game
+from loew.games.registry import game
 
 ROUNDS = 5
 SECONDS = 0.6  # of random play in each round

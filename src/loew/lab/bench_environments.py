@@ -19,8 +19,8 @@ from loew.engine.machine import playout
 from loew.engine.seat import Dealer
 from loew.engine.setup import simple_setup
 from loew.engine.stepper import Batch, Stepper
+from loew.games.registry import game
 from loew.lab.bench import build, measure_apart
-from loew.registry import game
 
 ROUNDS = 3
 SECONDS = 0.8

@@ -12,8 +12,8 @@ from loew.engine.machine import SKIP, Choice, State, play
 from loew.engine.paths import declining_path, obvious_after, only_opened, paths
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup, parse_seats
+from loew.games.registry import game
 from loew.lab.match import record_game
-from loew.registry import game
 
 GAMES = 10
 

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
+from loew.games.registry import game as game_named
 from loew.lab.match import record_game
-from loew.registry import game as game_named
 from loew.teacher.chances import ALONE, Chances, at, shares
 from loew.teacher.judge import judge_of
 from loew.teacher.turns import position_at, turns_of

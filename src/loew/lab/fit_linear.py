@@ -22,9 +22,9 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup, simple_setup
+from loew.games.registry import game
 from loew.lab.ridge import RIDGE, Sums
 from loew.lab.workers import LocalWorkers, in_order
-from loew.registry import game
 
 NOISE = 0.08  # how often a bot chooses at random, so that the games differ
 BATCH = 25  # games

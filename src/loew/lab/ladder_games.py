@@ -13,10 +13,10 @@ from typing import Any, Final, NamedTuple, NotRequired, TypedDict
 from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, Seat, Setup, parse_seat
+from loew.games.registry import game
 from loew.lab.match import play_timed_game
 from loew.lab.plans import start_bots
 from loew.lab.versions import Versions, loaded, versions
-from loew.registry import game
 
 GROUPS_STREAM: Final = 77
 

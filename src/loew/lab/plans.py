@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import BotSeat, Seat, Setup
+from loew.games.registry import game
 from loew.plugins import GuardedBot, bots_at
-from loew.registry import game
 
 SHARES: Final = 40  # of a short plan: the steps of the progress bar, and no core waits long at the end
 MOST_GAMES: Final = 100  # in a share: what is lost when a process dies

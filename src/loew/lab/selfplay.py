@@ -15,10 +15,10 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
+from loew.games.registry import game as game_named
 from loew.lab.courses import course_of
 from loew.lab.explore import bend, deviations
 from loew.lab.transcripts import Transcript, arrays, read_transcripts, seats_of, table_of
-from loew.registry import game as game_named
 
 LIKING = 0.5  # the share of bent bots that like a way to score
 OTHERS = 0.3  # the share of the positions at which the other seats are recorded too

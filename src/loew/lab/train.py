@@ -21,13 +21,13 @@ from loew.bots.net import Net, linear_net, load_net, save_net, versions
 from loew.bots.simple import Simple
 from loew.engine.bot import Bot
 from loew.engine.errors import SetupError
+from loew.games.registry import game as game_named
 from loew.lab.arena import Maker, Match, Summary, play_match
 from loew.lab.courses import course_of
 from loew.lab.dataset import explained, fit_linear, linear_values, read_positions
 from loew.lab.selfplay import Settings, generate, play_file_again
 from loew.lab.transcripts import pack
 from loew.lab.workers import LocalWorkers, in_order
-from loew.registry import game as game_named
 
 MOST_LEVEL = 4  # of the Automa
 HALF = 0.5

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from loew import __version__
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
+from loew.games.registry import game
 from loew.plugins import is_plugin, place_of
-from loew.registry import game
 
 
 class Versions(NamedTuple):

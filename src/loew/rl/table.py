@@ -16,11 +16,11 @@ from loew.engine.game import Game
 from loew.engine.seat import SPECTATOR
 from loew.engine.setup import HumanSeat, Seat, Setup
 from loew.engine.stepper import OVER, REWARDS, WIN, Stepper
-from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.terminal import TerminalStyle
-from loew.registry import game as game_named
-from loew.registry import presentation
+from loew.games.registry import game as game_named
+from loew.games.registry import presentation
 from loew.rl.picture import picture
+from loew.ui.seat_label import SeatLabel
+from loew.ui.terminal import TerminalStyle
 
 Row = NDArray[np.uint8]
 Mask = NDArray[np.int8]

@@ -1,2 +1,2 @@
 """The teacher: lines compared, hints, warnings, analyses, puzzles. It knows games through `engine.game` and
-`presentation.kit`."""
+`ui`."""

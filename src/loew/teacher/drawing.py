@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from loew.i18n import say
-from loew.presentation.kit.chance_chart import chances_by_turn
-from loew.presentation.kit.html import Markup
 from loew.teacher.analysis import Course, costly_turns
 from loew.teacher.report import Report, decimal
+from loew.ui.chance_chart import chances_by_turn
+from loew.ui.html import Markup
 
 Rows = list[list[str]]
 

@@ -7,8 +7,8 @@ from typing import Final
 from loew.bots import bot
 from loew.engine.bot import Observation
 from loew.i18n import say
-from loew.presentation.kit.presentation import Presentation
 from loew.teacher.hints import adviser, hinted_options, line_in_words, reason_in_words
+from loew.ui.presentation import Presentation
 
 SECONDS: Final = 1.0
 

@@ -17,10 +17,10 @@ from loew.engine.offer import OfferView
 from loew.engine.paths import BETWEEN, only_opened
 from loew.engine.seat import Dealer
 from loew.i18n import say
-from loew.presentation.kit.line_reasons import LineReason, for_and_against
-from loew.presentation.kit.option_text import label_with_price
-from loew.presentation.kit.presentation import Presentation
 from loew.teacher.lines import compare
+from loew.ui.line_reasons import LineReason, for_and_against
+from loew.ui.option_text import label_with_price
+from loew.ui.presentation import Presentation
 
 MOST_OPTIONS: Final = 3
 MOST_REASONS: Final = 4

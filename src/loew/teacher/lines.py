@@ -1,7 +1,7 @@
 """Two lines from one position, and what is different after them.
 
 A line is the choices of a seat to the end of its turn. Both lines are played on copies with the same luck; a choice
-that this luck does not allow ends its line. Then the views of the seat are compared: see `kit/line_reasons.py`.
+that this luck does not allow ends its line. Then the views of the seat are compared: see `ui/line_reasons.py`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from loew.engine.game import Game
 from loew.engine.machine import Choice, State, play
 from loew.engine.message import Message
 from loew.engine.seat import Dealer
-from loew.presentation.kit.line_reasons import LineReason, differences
-from loew.presentation.kit.presentation import Presentation
+from loew.ui.line_reasons import LineReason, differences
+from loew.ui.presentation import Presentation
 
 
 class LineEnd(NamedTuple):

@@ -9,14 +9,14 @@ from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
 from loew.engine.machine import Choice, State
 from loew.i18n import Naming, say
-from loew.presentation.kit.line_reasons import LineReason, for_and_against
-from loew.presentation.kit.log_text import Words, turns
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.sentences import capital
 from loew.teacher.analysis import Document, TurnReport, costly_turns
 from loew.teacher.lines import compare, words
 from loew.teacher.turns import other_line, own_choices, position_at
+from loew.ui.line_reasons import LineReason, for_and_against
+from loew.ui.log_text import Words, turns
+from loew.ui.presentation import Presentation
+from loew.ui.seat_label import SeatLabel
+from loew.ui.sentences import capital
 
 MOST_REASONS: Final = 4  # for a turn
 

@@ -15,12 +15,12 @@ from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
 from loew.engine.machine import State
 from loew.engine.seat import Dealer
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.seat_label import SeatLabel
 from loew.teacher.analysis import Analysis, Course, Document, TurnReport, courses, key_of
 from loew.teacher.judge import USUAL, Effort
 from loew.teacher.report import Report, better_choices
 from loew.teacher.turns import PlayedTurn, other_line, position_at
+from loew.ui.presentation import Presentation
+from loew.ui.seat_label import SeatLabel
 
 SAMPLES: Final = 4  # deals over which the chances are averaged
 NO_SEED: Final = 0  # what might have been dealt tells nothing about what will be

@@ -9,8 +9,8 @@ from loew.engine.machine import State, play
 from loew.engine.offer import OfferView
 from loew.engine.paths import BETWEEN
 from loew.engine.view import View
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.slips import Slip
+from loew.ui.presentation import Presentation
+from loew.ui.slips import Slip
 
 
 def slips(presentation: Presentation, s: State, view: View) -> dict[str, Slip]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from jinja2 import Environment
 from jinja2.ext import Extension
 
-from loew.presentation.kit.html import Child, Markup, tag
+from loew.ui.html import Child, Markup, tag
 
 ROOT: Final[ContextVar[str]] = ContextVar("root", default="")
 ADDRESS: Final = re.compile(r'({{.*?}}|{%.*?%})|\b(href|src|action)="/', re.S)  # in a template, outside expressions

@@ -8,7 +8,7 @@ from loew.engine.game import offer_of
 from loew.engine.machine import SKIP
 from loew.engine.paths import only_opened
 from loew.i18n import language, say
-from loew.presentation.kit.sentences import capital
+from loew.ui.sentences import capital
 from loew.web.live_table import LiveTable
 
 MOST: Final = 4  # the last choices

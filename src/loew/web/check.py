@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from loew.engine.errors import LoewError
-from loew.registry import game, names, presentation
+from loew.games.registry import game, names, presentation
 from loew.web.database import Database, StoreError
 from loew.web.migrate import check_version, current_version
 from loew.web.packed_games import PackedGames

@@ -9,7 +9,7 @@ from loew.engine.view import View
 from loew.i18n import say
 from loew.lessons import values
 from loew.lessons.coach import Mark, present
-from loew.presentation.kit.html import Markup
+from loew.ui.html import Markup
 from loew.web.lesson_table import with_bold
 from loew.web.live_table import LiveTable
 

@@ -19,7 +19,7 @@ from loew.companion.real_table import FORMAT, RealTable
 from loew.engine.errors import SaveError
 from loew.engine.game import Game
 from loew.engine.message import msg
-from loew.presentation.kit.companion import (
+from loew.ui.companion import (
     CORRECTION,
     LINES,
     ORDER,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.journal import Journal
-from loew.presentation.kit.drawn_parts import DrawnParts
+from loew.ui.drawn_parts import DrawnParts
 from loew.web.log_page import KnownWords
 from loew.web.log_turns import KnownReaders
 from loew.web.page_pieces import DrawnPages

@@ -11,11 +11,18 @@ from loew.box.walk import component_of, walk_of
 from loew.engine.content import Entry
 from loew.i18n import language, say
 from loew.ledger import rules_about
-from loew.presentation.kit.catalogue_card import anchor
-from loew.presentation.kit.catalogue_page import catalogue_page, style
-from loew.presentation.kit.html import NOTHING, Markup, fill_holes, fragment, hole, tag
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.sources import UNKNOWN, is_reconstructed
+from loew.ui.catalogue_card import anchor
+from loew.ui.catalogue_page import catalogue_page, style
+from loew.ui.html import (
+    NOTHING,
+    Markup,
+    fill_holes,
+    fragment,
+    hole,
+    tag,
+)
+from loew.ui.presentation import Presentation
+from loew.ui.sources import UNKNOWN, is_reconstructed
 from loew.web.addresses import at
 from loew.web.box.desk import asked_games
 from loew.web.pictures import Pictures

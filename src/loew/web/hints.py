@@ -15,9 +15,9 @@ from loew.engine.errors import Illegal, LoewError
 from loew.engine.machine import State
 from loew.engine.message import msg
 from loew.i18n import say
-from loew.presentation.kit.line_reasons import LineReason
-from loew.presentation.kit.option_text import label_with_price, option_text
 from loew.teacher.hints import STEPS, adviser, hinted_options, line_in_words, path_of, reason_in_words
+from loew.ui.line_reasons import LineReason
+from loew.ui.option_text import label_with_price, option_text
 from loew.web.bot_task import known_position, task_in
 from loew.web.bot_workers import BotFailed
 from loew.web.live_table import Forbidden, LiveTable, Stale

@@ -13,7 +13,7 @@ from loew.i18n import say
 from loew.lessons import values
 from loew.lessons.lesson import CHOICE, END_TURN, PANEL, Lesson, lessons
 from loew.lessons.playing import LEARNER, AtLesson, OtherChoice, expected_choices, play_step, read_on
-from loew.presentation.kit.html import Markup, fragment, tag
+from loew.ui.html import Markup, fragment, tag
 from loew.web.live_table import LiveTable
 
 __all__ = ["END_TURN", "LessonAnswer", "LessonCard", "check_free", "go_back", "learn", "lesson_card"]

@@ -20,8 +20,8 @@ from loew.engine.view import View
 from loew.i18n import language
 from loew.lessons.lesson import lesson
 from loew.lessons.playing import AtLesson, stored
-from loew.presentation.kit.drawn_parts import DrawnParts
-from loew.presentation.kit.presentation import Presentation
+from loew.ui.drawn_parts import DrawnParts
+from loew.ui.presentation import Presentation
 from loew.web.background import on_loop
 from loew.web.clicks import Clicks
 from loew.web.clock import ClockRule, stored_clock

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from loew.bots.opponents import OPPONENTS
 from loew.engine.setup import AUTOMA, HERE, LEVELS, LINK
 from loew.i18n import msg, say
-from loew.presentation.kit.presentation import Presentation, QuickStart
+from loew.ui.presentation import Presentation, QuickStart
 
 YOU: Final = "you"
 PEOPLE: Final = {

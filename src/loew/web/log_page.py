@@ -9,12 +9,17 @@ from typing import Final, NamedTuple
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
 from loew.i18n import language, say
-from loew.presentation.kit.html import Markup
-from loew.presentation.kit.log_text import Turn, Words
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.reasons import DrivenTurn, Reasons, ReasonStep, driven_turns
-from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.sentences import capital
+from loew.ui.html import Markup
+from loew.ui.log_text import Turn, Words
+from loew.ui.presentation import Presentation
+from loew.ui.reasons import (
+    DrivenTurn,
+    Reasons,
+    ReasonStep,
+    driven_turns,
+)
+from loew.ui.seat_label import SeatLabel
+from loew.ui.sentences import capital
 from loew.web.log_turns import recent_turns
 
 LATEST: Final = 40  # turns shown beside the table

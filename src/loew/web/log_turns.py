@@ -6,8 +6,8 @@ from typing import Final
 
 from loew.engine.journal import Journal
 from loew.engine.machine import State
-from loew.presentation.kit.log_text import Turn, add_to_turns
-from loew.presentation.kit.presentation import Presentation
+from loew.ui.log_text import Turn, add_to_turns
+from loew.ui.presentation import Presentation
 
 RECENT: Final = 120  # choices in which the turns of a page are searched
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from loew.engine.message import Message, msg
 from loew.engine.setup import HumanSeat
 from loew.i18n import say
-from loew.presentation.kit.seat_label import bot_title
+from loew.ui.seat_label import bot_title
 from loew.web.live_table import LiveTable
 
 NOTE: Final = -3  # the "seat" of a note in the chat

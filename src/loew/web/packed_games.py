@@ -9,8 +9,8 @@ from typing import Final
 
 from loew.engine.corrections import corrections_in
 from loew.engine.game import Game
-from loew.presentation.kit.presentation import Presentation
-from loew.registry import game, presentation
+from loew.games.registry import game, presentation
+from loew.ui.presentation import Presentation
 
 MOST_GAMES: Final = 12  # with a pack, that are kept in memory
 

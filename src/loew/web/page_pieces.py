@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Final, NamedTuple
 
-from loew.presentation.kit.html import tag
+from loew.ui.html import tag
 
 MOST_READERS: Final = 64
 NEAR: Final = 16_000  # letters

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 from loew.bots.opponents import OPPONENTS, USUAL
 from loew.engine.message import Message, msg
 from loew.i18n import say
-from loew.presentation.kit.seat_label import SeatLabel, bot_title, sides
-from loew.presentation.kit.sentences import capital
+from loew.ui.seat_label import SeatLabel, bot_title, sides
+from loew.ui.sentences import capital
 from loew.web.clock import OTHERS
 from loew.web.live_table import LiveTable
 from loew.web.notes import NOTE, choice_of, is_current, is_help, name_at, note_text, person_name, seat_of

@@ -10,11 +10,16 @@ from typing import Final
 
 from loew.engine.view import View
 from loew.i18n import language, say
-from loew.presentation.kit.cut_outs import ID, part, still
-from loew.presentation.kit.html import NOTHING, Markup, fragment, tag
-from loew.presentation.kit.icons import GROUPS, ICONS, use
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.seat_label import SeatLabel
+from loew.ui.cut_outs import ID, part, still
+from loew.ui.html import (
+    NOTHING,
+    Markup,
+    fragment,
+    tag,
+)
+from loew.ui.icons import GROUPS, ICONS, use
+from loew.ui.presentation import Presentation
+from loew.ui.seat_label import SeatLabel
 from loew.web.style_sheets import picture_class
 from loew.web.table_page import without_options
 

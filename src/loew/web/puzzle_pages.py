@@ -17,10 +17,6 @@ from loew.engine.message import msg
 from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.view import View
 from loew.i18n import say
-from loew.presentation.kit.log_text import Words, turns
-from loew.presentation.kit.option_text import option_groups
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.seat_label import page_labels, sides
 from loew.teacher.judge import Judge, judge_of
 from loew.teacher.lines import compare
 from loew.teacher.puzzles import (
@@ -34,6 +30,10 @@ from loew.teacher.puzzles import (
     shipped_puzzles,
 )
 from loew.teacher.report import decimal, reason_texts
+from loew.ui.log_text import Words, turns
+from loew.ui.option_text import option_groups
+from loew.ui.presentation import Presentation
+from loew.ui.seat_label import page_labels, sides
 from loew.web.api import tables
 from loew.web.limits import LONGEST_CHOICE
 from loew.web.live_table import NoSuchTable

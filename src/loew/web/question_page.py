@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from loew.engine.view import View
 from loew.i18n import say
-from loew.presentation.kit.question_help import MOST_SENTENCES, example
 from loew.teacher.slips import slips
+from loew.ui.question_help import MOST_SENTENCES, example
 from loew.web.live_table import LiveTable
 
 

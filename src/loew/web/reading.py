@@ -11,11 +11,11 @@ from fastapi.responses import HTMLResponse, Response
 from loew.engine.message import Message, msg
 from loew.i18n import ENGLISH, language, say
 from loew.ledger import RuleText, filled_rules
-from loew.presentation.kit.chapter import Chapter, Heading, headings
-from loew.presentation.kit.html import NOTHING, Markup, tag
-from loew.presentation.kit.icons import sheet_for, use
-from loew.presentation.kit.presentation import Presentation
 from loew.questions import Question, Subject, by_rule, questions
+from loew.ui.chapter import Chapter, Heading, headings
+from loew.ui.html import NOTHING, Markup, tag
+from loew.ui.icons import sheet_for, use
+from loew.ui.presentation import Presentation
 from loew.web.api import tables
 from loew.web.explanations import Explanations
 from loew.web.live_table import NoSuchTable

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from loew.engine.log import LogEntry
 from loew.engine.machine import State
 from loew.engine.seat import SPECTATOR
-from loew.presentation.kit.beats import grouped, told_turn
-from loew.presentation.kit.log_text import Turn, turns
+from loew.ui.beats import grouped, told_turn
+from loew.ui.log_text import Turn, turns
 from loew.web.live_table import LiveTable
 from loew.web.log_page import LATEST
 

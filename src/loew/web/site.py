@@ -16,11 +16,11 @@ from loew.bots.opponents import USUAL
 from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import error_text, language, languages, listed, say
-from loew.presentation.kit.charts import swatch
-from loew.presentation.kit.html import Markup, fill_holes, hole
-from loew.presentation.kit.icons import figure, sheet, use
-from loew.presentation.kit.markup import note, noting_pieces
-from loew.presentation.kit.seat_label import SeatLabel
+from loew.ui.charts import swatch
+from loew.ui.html import Markup, fill_holes, hole
+from loew.ui.icons import figure, sheet, use
+from loew.ui.markup import note, noting_pieces
+from loew.ui.seat_label import SeatLabel
 from loew.web.addresses import RootedLinks, at
 from loew.web.api import person, tables
 from loew.web.background_route import BackgroundRoute

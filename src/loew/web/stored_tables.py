@@ -14,7 +14,7 @@ from loew.engine.errors import ContentError, SetupError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.message import Listing, msg
-from loew.registry import game, names, presentation
+from loew.games.registry import game, names, presentation
 from loew.web.background import Background
 from loew.web.bot_workers import Thinkers, ThreadThinkers
 from loew.web.cluster_store import RunningTime, Streams

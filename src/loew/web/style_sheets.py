@@ -13,10 +13,15 @@ from typing import Final, NamedTuple
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 
-from loew.presentation.kit import tokens
-from loew.presentation.kit.cut_outs import picture_style
-from loew.presentation.kit.style_sheets import CHANCES, concatenate, files, scene
-from loew.registry import game, names, presentation
+from loew.games.registry import game, names, presentation
+from loew.ui import tokens
+from loew.ui.cut_outs import picture_style
+from loew.ui.style_sheets import (
+    CHANCES,
+    concatenate,
+    files,
+    scene,
+)
 
 SITE: Final = files(
     Path(__file__).parent / "css",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.presentation.kit.html import Markup, tag
-from loew.presentation.kit.icons import sheet
+from loew.ui.html import Markup, tag
+from loew.ui.icons import sheet
 from loew.web.style_sheets import svg_style
 
 XHTML: Final = "http://www.w3.org/1999/xhtml"

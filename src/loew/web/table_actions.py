@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
-from loew.presentation.kit.html import tag
+from loew.ui.html import tag
 from loew.web import people
 from loew.web.api import person, table_for_seat, tables
 from loew.web.lesson_table import LessonAnswer

@@ -11,10 +11,10 @@ from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import LEVELS, AutomaSeat
 from loew.engine.view import DecisionView, View
 from loew.i18n import listed, msg, say
-from loew.presentation.kit.charts import points_by_source, points_by_turn
-from loew.presentation.kit.log_text import Words
-from loew.presentation.kit.option_text import option_groups
-from loew.presentation.kit.seat_label import SeatLabel, page_labels, sides
+from loew.ui.charts import points_by_source, points_by_turn
+from loew.ui.log_text import Words
+from loew.ui.option_text import option_groups
+from loew.ui.seat_label import SeatLabel, page_labels, sides
 from loew.web.ahead import decision_ahead
 from loew.web.breadcrumb import breadcrumb
 from loew.web.coach_page import coach_marks

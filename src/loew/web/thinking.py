@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loew.i18n import say
-from loew.presentation.kit.seat_label import SeatLabel
+from loew.ui.seat_label import SeatLabel
 from loew.web.bot_driver import bot_to_play
 from loew.web.live_table import LiveTable
 

@@ -11,13 +11,21 @@ from typing import Final, NamedTuple
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
 from loew.i18n import language, say
-from loew.presentation.kit.beats import PRELUDE, Beat, ToldTurn, grouped, is_chapter, sum_of_changes, told_turn
-from loew.presentation.kit.html import Markup
-from loew.presentation.kit.log_text import Turn, Words, join_phrases
-from loew.presentation.kit.markup import note
-from loew.presentation.kit.presentation import Presentation
-from loew.presentation.kit.seat_label import SeatLabel
-from loew.presentation.kit.sentences import capital
+from loew.ui.beats import (
+    PRELUDE,
+    Beat,
+    ToldTurn,
+    grouped,
+    is_chapter,
+    sum_of_changes,
+    told_turn,
+)
+from loew.ui.html import Markup
+from loew.ui.log_text import Turn, Words, join_phrases
+from loew.ui.markup import note
+from loew.ui.presentation import Presentation
+from loew.ui.seat_label import SeatLabel
+from loew.ui.sentences import capital
 from loew.web.log_page import LogPhase, LogTurn
 
 MOST_TURNS: Final = 8  # told at once

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from loew.golem.box import Box
+from loew.games.golem.rules.components import Box
 
 
 class Card(NamedTuple):

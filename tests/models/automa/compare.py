@@ -9,7 +9,7 @@ from loew.engine.effect import AnyOrder, Several
 from loew.engine.game import chance_choice
 from loew.engine.machine import AutoStep, Choice, advance, play
 from loew.engine.seat import CHANCE, Dealer
-from loew.golem.state import GolemState
+from loew.games.golem.rules.state import GolemState
 from support import Case, the_game
 
 from . import purse, turn

@@ -1,7 +1,7 @@
 """What the model reads from a position: facts about the Automa and its table, without any decision.
 
-The model is written from the rulebook of the Great Automa and shares no code with `loew.golem.automa`: of the Automa's
-seat it reads fields only, of the content the printed values.
+The model is written from the rulebook of the Great Automa and shares no code with
+`loew.games.golem.rules.automa`: of the Automa's seat it reads fields only, of the content the printed values.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from loew.engine.effect import Part
-from loew.golem.automa.seat import Automa
-from loew.golem.box import Box
-from loew.golem.state import GolemState
+from loew.games.golem.rules.automa.seat import Automa
+from loew.games.golem.rules.components import Box
+from loew.games.golem.rules.state import GolemState
 
 from .cards import Card, all_cards, red_up_to
 

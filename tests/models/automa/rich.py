@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from loew.engine.record import replaced
 from loew.engine.seat import Dealer
-from loew.golem.automa.seat import Automa
-from loew.golem.state import GolemState
+from loew.games.golem.rules.automa.seat import Automa
+from loew.games.golem.rules.state import GolemState
 
 from .areas import is_finished
 from .position import BLACK_BOOK, BOOKS_IN_COLUMN, FIRST_BUILT, LAST_SECTION, ROWS, UNBUILT, Position

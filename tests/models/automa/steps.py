@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.effect import Part, Several
 from loew.engine.machine import SKIP, AutoStep, Choice, Frame
 from loew.engine.trade import Gain, Pay, Spend
-from loew.golem.state import GolemState
+from loew.games.golem.rules.state import GolemState
 
 from .position import DISTRICTS, LAST_WITH_TILE, WORK_LINE, Position
 from .purse import Account

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import loew.golem.terms
+import loew.games.golem.rules.vocabulary
 
-FOLDER = Path(loew.golem.terms.__file__).parent / "content"
+FOLDER = Path(loew.games.golem.rules.vocabulary.__file__).parent / "content"
 DISTRICTS = ("red", "yellow", "blue")
 COLOUR_OF_AREA = {"golem": "red", "artifact": "yellow", "study": "blue"}
 CAULDRONS = (4, 3, 2, 1)  # from the top row down (ART-2)

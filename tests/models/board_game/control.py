@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from loew.golem.automa.seat import Automa
-from loew.golem.state import Player
+from loew.games.golem.rules.automa.seat import Automa
+from loew.games.golem.rules.state import Player
 from models.board_game.content import is_developed
 from models.board_game.games import districts_of
 

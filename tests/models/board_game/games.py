@@ -8,8 +8,8 @@ from typing import NamedTuple
 from loew.engine.game import chance_choice
 from loew.engine.machine import SKIP, AutoStep, Choice, Frame, advance, play
 from loew.engine.seat import CHANCE, Dealer
-from loew.golem.state import GolemState, Player
-from loew.golem.terms import DEAD, UNBUILT
+from loew.games.golem.rules.state import GolemState, Player
+from loew.games.golem.rules.vocabulary import DEAD, UNBUILT
 from support import Case, the_game
 
 CASES = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loew.golem.state import GolemState, Player
+from loew.games.golem.rules.state import GolemState, Player
 from models.board_game.content import character_steps, golem_steps, is_developed, tolls
 from models.board_game.games import districts_of
 

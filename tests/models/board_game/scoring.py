@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from loew.golem.automa.seat import Automa
-from loew.golem.state import GolemState, Player
-from loew.golem.terms import DEAD, UNBUILT
+from loew.games.golem.rules.automa.seat import Automa
+from loew.games.golem.rules.state import GolemState, Player
+from loew.games.golem.rules.vocabulary import DEAD, UNBUILT
 from models.board_game.content import CAULDRONS, DISTRICTS, developments, objectives, study_points
 
 Parts = dict[str, int]

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import loew.matchbox.cards
+import loew.games.golems.rules.cards
 
-CARD_LIST = Path(loew.matchbox.cards.__file__).parent / "content" / "golems.toml"
+CARD_LIST = Path(loew.games.golems.rules.cards.__file__).parent / "content" / "golems.toml"
 COLOURS = ("red", "blue", "yellow", "green")
 
 

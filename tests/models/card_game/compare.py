@@ -7,9 +7,9 @@ from collections import Counter
 from loew.engine.game import chance_choice
 from loew.engine.machine import Choice, play
 from loew.engine.seat import CHANCE, Dealer
-from loew.matchbox.cards import COLOURS
-from loew.matchbox.state import MatchboxState, gems_per_card
-from loew.matchbox.tally import tally
+from loew.games.golems.rules.cards import COLOURS
+from loew.games.golems.rules.state import MatchboxState, gems_per_card
+from loew.games.golems.rules.tally import tally
 from models.card_game.play import Ask, Deal, Question, whole_game
 from models.card_game.score import result
 from models.card_game.table import Picture, Table

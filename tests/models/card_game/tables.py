@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from loew.engine.seat import Dealer
-from loew.matchbox.cards import COLOURS
-from loew.matchbox.state import MatchboxState
+from loew.games.golems.rules.cards import COLOURS
+from loew.games.golems.rules.state import MatchboxState
 from models.card_game.table import Side, Table
 from support import Case, the_game
 

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Final
 
 from loew.engine.errors import SetupError
-from loew.registry import games
+from loew.games.registry import games
 from loew.web.client import Client
 
 METHOD: Final = "forkserver"

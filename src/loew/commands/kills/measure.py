@@ -15,7 +15,7 @@ from loew.commands.kills.forked_server import PATIENCE
 from loew.commands.kills.visitors import BotGames, Played, Player
 from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
-from loew.registry import game
+from loew.games.registry import game
 from loew.web.client import Client
 from loew.web.open_store import open_database
 from loew.web.restore import import_file

@@ -14,8 +14,8 @@ from loew.box.walk import Component, Stop, Walk, walk_of
 from loew.engine.corrections import LONGEST_NAME, Corrections
 from loew.engine.errors import ContentError, Illegal
 from loew.engine.message import msg
+from loew.games.registry import game, names
 from loew.i18n import say
-from loew.registry import game, names
 from loew.web.box.store import BoxStore, SavedPack
 from loew.web.identity import new_table_id
 from loew.web.limits import clean

@@ -10,10 +10,10 @@ from loew.box.answers import Answers
 from loew.box.walk import Component
 from loew.engine.corrections import Corrections
 from loew.engine.errors import ContentError
+from loew.games.registry import game, presentation
 from loew.i18n import error_text, language
-from loew.presentation.kit.cut_outs import ID
-from loew.presentation.kit.html import NOTHING, Markup, tag
-from loew.registry import game, presentation
+from loew.ui.cut_outs import ID
+from loew.ui.html import NOTHING, Markup, tag
 from loew.web.style_sheets import picture_class
 
 

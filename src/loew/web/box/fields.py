@@ -13,9 +13,9 @@ from loew.engine.content import Entry
 from loew.engine.errors import ContentError
 from loew.engine.message import msg
 from loew.i18n import error_text, say
-from loew.presentation.kit.box_guide import BoxGuide
-from loew.presentation.kit.catalogue_card import ALONE, SIGNS
-from loew.presentation.kit.html import NOTHING, Markup
+from loew.ui.box_guide import BoxGuide
+from loew.ui.catalogue_card import ALONE, SIGNS
+from loew.ui.html import NOTHING, Markup
 
 FEW: Final = 6  # words up to which each is a button
 JOINS: Final = {

@@ -8,7 +8,7 @@ from loew.box.answers import Answers
 from loew.box.walk import Group, Stop, Walk
 from loew.engine.errors import ContentError
 from loew.i18n import say
-from loew.presentation.kit.html import NOTHING, Markup
+from loew.ui.html import NOTHING, Markup
 from loew.web.box.drawing import drawn
 from loew.web.box.fields import FieldView, FilledForm
 

@@ -9,7 +9,7 @@ from typing import cast
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
-from loew.presentation.kit.presentation import Presentation
+from loew.ui.presentation import Presentation
 from loew.web.api import tables
 from loew.web.explanations import Explanations
 from loew.web.packed_games import MOST_GAMES

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from fastapi import Request
 
-from loew.presentation.kit.seat_label import page_labels
+from loew.ui.seat_label import page_labels
 from loew.web.api import person, tables
 from loew.web.links import free_seats
 from loew.web.live_table import LiveTable

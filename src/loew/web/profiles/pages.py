@@ -10,7 +10,7 @@ from fastapi.responses import RedirectResponse, Response
 from loew.engine.message import msg
 from loew.engine.setup import AUTOMA, AutomaSeat, parse_seat
 from loew.i18n import say
-from loew.presentation.kit.seat_label import page_labels
+from loew.ui.seat_label import page_labels
 from loew.web.addresses import at
 from loew.web.api import person, tables
 from loew.web.profiles import current

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from urllib.parse import quote
 
-from loew.presentation.kit.html import Markup, escape
+from loew.ui.html import Markup, escape
 from loew.web.addresses import rooted_tag
 from loew.web.profiles.store import Profile
 

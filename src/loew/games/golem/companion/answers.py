@@ -1,0 +1,334 @@
+"""What may be answered to each question, and what an answer changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from loew.engine.errors import Illegal, Unreadable
+from loew.engine.message import Listing, msg
+from loew.engine.record import replaced
+from loew.games.golem.companion import facts
+from loew.games.golem.companion.facts import Fact
+from loew.games.golem.companion.table import AutomaTable
+from loew.games.golem.rules.verbs.actions import record_pass
+from loew.games.golem.rules.verbs.deals import LETTERS
+from loew.games.golem.rules.vocabulary import COLOURS, DISTRICTS, LINES
+
+YES: Final = "yes"
+NO: Final = "no"
+NONE: Final = "none"
+PASS: Final = "pass"
+TAKEN: Final = "taken"
+PERMANENT: Final = "permanent"
+ORDERS_OF_TWO: Final = ["0 1", "1 0"]
+
+
+def values(table: AutomaTable, fact: Fact) -> list[str]:
+    """The possible answers, or for an order and a selection the words of one."""
+    return VALUES[fact.kind](table, fact)
+
+
+def words_needed(table: AutomaTable, fact: Fact) -> int:
+    """How many of the values an answer has; 0 for the lines of marbles, which have their own form."""
+    if fact.kind == facts.LINES:
+        return 0
+    if fact.kind == facts.STARTS:
+        return table.automa.starts_dealt(table.s.box)
+    if fact.kind == facts.ORDER:
+        return table.s.seats if table.s.seats > 2 else 1
+    return len(DISTRICTS) if fact.kind == facts.STRATEGY else 1
+
+
+def tell(table: AutomaTable, text: str) -> None:
+    """Answer what is needed, and go on."""
+    fact = table.need
+    if fact is None:
+        raise Illegal(msg("the game is over: nothing more is asked"))
+    words = text.split()
+    n = words_needed(table, fact)
+    if n == 0:
+        tell_lines(table, words)
+        table.known.lines = True
+    else:
+        possible = values(table, fact)
+        answer = [" ".join(words)] if n == 1 else words
+        strange = [word for word in answer if word not in possible]
+        if strange:
+            raise Unreadable(msg("{word} is no answer here", word=repr(strange[0][:40])))
+        if len(answer) != n or len(set(answer)) != n:
+            raise Illegal(msg("{n} different ones are needed here, and {came} came", n=n, came=len(answer)))
+        TELL[fact.kind](table, fact, answer)
+    table.answers += 1
+    go_on(table)
+
+
+def go_on(table: AutomaTable) -> None:
+    """Go on until there is a question with more than one answer, or the game is over."""
+    table.run()
+    while table.need is not None and words_needed(table, table.need) == 1:
+        possible = values(table, table.need)
+        if len(possible) != 1:
+            return
+        TELL[table.need.kind](table, table.need, possible)
+        table.run()
+
+
+# ------------------------------------------------------------------ what may be answered
+
+
+def card_values(table: AutomaTable, fact: Fact) -> list[str]:
+    p = table.automa
+    names = p.automa_content.names
+    return [names[card] for card in p.card_pile] or [names[card] for card in p.card_tail]
+
+
+def character_values(table: AutomaTable, fact: Fact) -> list[str]:
+    """Those of the right deck that were not there in an earlier round."""
+    s = table.s
+    late = fact.at > s.box.early_characters
+    seen = s.characters[: fact.at - 1]
+    names = s.box.character_names
+    return [names[i] for i, is_late in enumerate(s.box.character_late) if is_late == late and i not in seen]
+
+
+def turn_values(table: AutomaTable, fact: Fact) -> list[str]:
+    """The marbles that are left, the free tiles, or a pass."""
+    s = table.s
+    p = s.players[fact.at]
+    found: list[str] = []
+    if len(p.marbles) < s.box.marbles_a_round or fact.at in table.known.vague:
+        found += marble_values(table)
+    if p.rabbi < 0 or table.known.mixed_up:
+        found += [f"rabbi {place + 1}" for place in free_places(table)]
+        found.append(f"rabbi {PERMANENT}")
+    return [*found, PASS]
+
+
+def marble_values(table: AutomaTable) -> list[str]:
+    lines = table.s.lines
+    return [f"{colour} {line}" for i, line in enumerate(LINES) for c, colour in enumerate(COLOURS) if lines[i][c]]
+
+
+def free_places(table: AutomaTable) -> list[int]:
+    """The places of action tiles without a rabbi."""
+    taken = [p.rabbi for p in table.s.players]
+    return [place for place in range(len(table.s.tiles)) if place not in taken]
+
+
+def tile_values(table: AutomaTable, fact: Fact) -> list[str]:
+    """Those that are not on another place; if it was told which one kills, one that kills, or one that does not."""
+    s, known = table.s, table.known
+    elsewhere = [s.tiles[place] for place in known.tiles]
+    kills = table.automa.automa_content.tile_kills
+    found = [tile for tile in range(len(s.box.tile_names)) if tile not in elsewhere]
+    if known.killer != -2:
+        found = [tile for tile in found if kills[tile] == (fact.at == known.killer)]
+    names = [s.box.tile_names[tile] for tile in found]
+    return [*names, TAKEN] if table.unseen_rabbis() and known.killer != fact.at else names
+
+
+def book_values(table: AutomaTable, fact: Fact) -> list[str]:
+    s = table.s
+    own = [book for column in table.automa.columns for book in column]
+    taken = [*own, *s.library]
+    known = [book for book in range(table.open_box.books) if book not in taken]
+    return [s.box.book_names[book] for book in [*known, *table.open_box.other_books(taken)]]
+
+
+def neighbourhood_values(table: AutomaTable, fact: Fact) -> list[str]:
+    """The tiles of the district that can lie there: they lie in ascending number (SET-3)."""
+    s = table.s
+    n = s.box.tile_sections
+    d, at = fact.at // n, fact.at % n
+    row = s.neighbourhoods[n * d : n * (d + 1)]
+    own = [i for i, district in enumerate(s.box.neighbourhood_district) if district == d]
+    own.sort(key=s.box.neighbourhood_number.__getitem__)
+    places = [own.index(tile) if tile in own else -1 for tile in row]
+    least = max([places[i] + at - i for i in range(at) if places[i] >= 0] or [at])
+    most = min([places[i] - i + at for i in range(at + 1, n) if places[i] >= 0] or [len(own) - n + at])
+    return [s.box.neighbourhood_names[i] for i in own[least : most + 1]]
+
+
+def grave_values(table: AutomaTable, fact: Fact) -> list[str]:
+    s = table.s
+    return [
+        name
+        for grave, name in enumerate(s.box.grave_names)
+        if s.box.grave_players[grave] <= s.seats and (s.box.unlimited[grave] or s.cemetery[grave] < 0)
+    ]
+
+
+VALUES: Final[dict[str, Callable[[AutomaTable, Fact], list[str]]]] = {
+    facts.ARTIFACT: lambda table, fact: list(table.s.box.artifact_names),
+    facts.STARTS: lambda table, fact: list(table.s.box.start_names),
+    facts.STRATEGY: lambda table, fact: list(DISTRICTS),
+    facts.CHARACTER: character_values,
+    facts.CARD: card_values,
+    facts.TURN: turn_values,
+    facts.KILLS: lambda table, fact: [*[str(place + 1) for place in free_places(table)], NONE],
+    facts.TILE: tile_values,
+    facts.BOOK: book_values,
+    facts.NEIGHBOURHOOD: neighbourhood_values,
+    facts.GRAVE: grave_values,
+    facts.MENORAH: lambda table, fact: [YES, NO],
+    facts.ORDER: lambda table, fact: ORDERS_OF_TWO if table.s.seats == 2 else [str(i) for i in range(table.s.seats)],
+}
+
+
+# ------------------------------------------------------------------ what an answer changes
+
+
+def tell_lines(table: AutomaTable, words: list[str]) -> None:
+    """A word for each line, with a letter for each marble."""
+    s = table.s
+    if len(words) != len(LINES) or any([letter not in LETTERS for word in words if word != "-" for letter in word]):
+        raise Unreadable(
+            msg("say the five lines from the top, like 'w y rbw - kry': r y b w and k for black, - for none")
+        )
+    found = tuple([tuple([word.count(letter) for letter in LETTERS]) for word in words])
+    most = s.box.marbles[s.seats]
+    too_many = [COLOURS[c] for c in range(len(COLOURS)) if sum([line[c] for line in found]) > most[c]]
+    if too_many:
+        raise Illegal(msg("there are fewer marbles of this colour: {colours}", colours=Listing(too_many)))
+    left = sum([sum(line) for line in found])
+    least = 1 if s.stage > 0 else sum(most) - sum([len(p.marbles) for p in s.players])
+    if left < least:
+        raise Illegal(
+            msg("marbles are missing: at least {least} lie in the lines now, not {came}", least=least, came=left)
+        )
+    s.lines = found
+
+
+def tell_artifact(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    table.automa.artifact = table.s.box.number[answer[0]]
+    table.to_set_up.remove(fact.kind)
+
+
+def tell_starts(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    table.automa.starts = tuple(sorted([table.s.box.number[word] for word in answer]))
+    table.to_set_up.remove(fact.kind)
+
+
+def tell_strategy(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    table.automa.strategy = tuple([DISTRICTS.index(word) for word in answer])
+    table.to_set_up.remove(fact.kind)
+
+
+def tell_character(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    s = table.s
+    s.characters = replaced(s.characters, fact.at - 1, s.box.number[answer[0]])
+    table.known.characters = fact.at
+
+
+def tell_card(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    f = table.s.top
+    assert f is not None
+    table.lay_card(f, table.s.copy(), ("deal", answer[0]))
+
+
+def tell_turn(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    s = table.s
+    f = s.top
+    assert f is not None
+    before = s.copy()
+    p = s.players[fact.at]
+    first, _, second = answer[0].partition(" ")
+    if first == PASS:
+        record_pass(s, fact.at)
+    elif first == "rabbi":
+        place_rabbi(table, fact.at, second)
+    else:
+        colour, i = COLOURS.index(first), LINES.index(second)
+        s.lines = replaced(s.lines, i, replaced(s.lines[i], colour, s.lines[i][colour] - 1))
+        p.marbles = (*p.marbles, colour)
+    table.end_turn(f, before, answer[0])
+
+
+def place_rabbi(table: AutomaTable, who: int, place: str) -> None:
+    s = table.s
+    if place == PERMANENT:
+        s.players[who].rabbi = len(s.tiles)
+        s.permanent = (*s.permanent, who)
+    else:
+        s.players[who].rabbi = int(place) - 1
+
+
+def tell_killer(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    """Stand-ins that kill, or do not, are put on the places that nobody has told."""
+    s, known = table.s, table.known
+    known.killer = -1 if answer[0] == NONE else int(answer[0]) - 1
+    kills = table.automa.automa_content.tile_kills
+    used = [s.tiles[place] for place in known.tiles]
+    found = list(s.tiles)
+    for place in range(len(found)):
+        if place not in known.tiles:
+            found[place] = next(i for i in range(len(kills)) if kills[i] == (place == known.killer) and i not in used)
+            used.append(found[place])
+    s.tiles = tuple(found)
+
+
+def tell_tile(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    s = table.s
+    if answer[0] == TAKEN:
+        unseen = table.unseen_rabbis()
+        p = s.players[unseen[0]]
+        p.rabbi = fact.at
+        p.marbles = p.marbles[:-1]  # the turn that was not told was no marble
+        table.known.mixed_up = len(unseen) > 1
+        return
+    tile = s.box.number[answer[0]]
+    if tile in s.tiles:  # a stand-in on another place
+        s.tiles = replaced(s.tiles, s.tiles.index(tile), s.tiles[fact.at])
+    s.tiles = replaced(s.tiles, fact.at, tile)
+    table.known.tiles.append(fact.at)
+
+
+def tell_book(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    s = table.s
+    s.library = replaced(s.library, s.library.index(fact.at), s.box.number[answer[0]])
+
+
+def tell_neighbourhood(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    s = table.s
+    s.neighbourhoods = replaced(s.neighbourhoods, fact.at, s.box.number[answer[0]])
+
+
+def tell_grave(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    """Those to the left of the free one are taken, by whomever."""
+    s = table.s
+    free = s.box.grave_names.index(answer[0])
+    for grave in range(free):
+        is_open = s.box.grave_players[grave] <= s.seats and not s.box.unlimited[grave]
+        if is_open and s.cemetery[grave] < 0:
+            s.cemetery = replaced(s.cemetery, grave, 1)
+    table.known.free_grave = free
+
+
+def tell_menorah(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    s = table.s
+    if answer[0] == YES:
+        table.known.menorahs.append(fact.at)
+    else:
+        s.menorahs = replaced(s.menorahs, fact.at, 1)
+
+
+def tell_order(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    table.known.order = tuple([int(word) for word in " ".join(answer).split()])
+
+
+TELL: Final[dict[str, Callable[[AutomaTable, Fact, list[str]], None]]] = {
+    facts.ARTIFACT: tell_artifact,
+    facts.STARTS: tell_starts,
+    facts.STRATEGY: tell_strategy,
+    facts.CHARACTER: tell_character,
+    facts.CARD: tell_card,
+    facts.TURN: tell_turn,
+    facts.KILLS: tell_killer,
+    facts.TILE: tell_tile,
+    facts.BOOK: tell_book,
+    facts.NEIGHBOURHOOD: tell_neighbourhood,
+    facts.GRAVE: tell_grave,
+    facts.MENORAH: tell_menorah,
+    facts.ORDER: tell_order,
+}

@@ -1,0 +1,1 @@
+"""The rules of Golem. `verbs/` has one file for each noun of the rules, `automa/` the Great Automa."""

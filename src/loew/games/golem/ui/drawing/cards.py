@@ -1,0 +1,131 @@
+"""Drawings of cards and tiles: books, characters, action tiles, starting tiles, objectives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from loew.games.golem.ui import names
+from loew.games.golem.ui.lexicon import icons_of
+from loew.ui.component import Component
+from loew.ui.effect_icons import row_width, sign
+from loew.ui.html import Markup, tag
+from loew.ui.icons import figure as drawn
+from loew.ui.icons import use
+from loew.ui.markup import (
+    bold,
+    figure,
+    span,
+    visual_only,
+)
+from loew.ui.sources import translated_text
+
+LINE_ICONS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
+TIGHT, WIDE = 4.4, 5.9  # em of icons from which a band of a book is drawn closer, and over the whole cover
+STARTS: Final = {  # the icon of a starting tile, and its name
+    "student": ("student-any", names.STARTS["student"]),
+    "study": ("study-track", names.STARTS["study"]),
+    "gold": ("gold", names.STARTS["gold"]),
+    "golem": ("develop-golem", names.STARTS["golem"]),
+    "column": ("develop-study", names.STARTS["column"]),
+    "artifact": ("develop-artifact", names.STARTS["artifact"]),
+}
+PORTRAITS: Final = {  # who is on a character card
+    "char-39": "patroness",
+    "char-40": "rector",
+    "char-41": "foreman",
+    "char-42": "mint-master",
+    "char-43": "potter",
+    "char-44": "tutor",
+    "char-45": "merchant",
+    "char-46": "architect",
+    "char-47": "elder",
+    "char-48": "captain",
+    "char-49": "printer",
+    "char-50": "mourner",
+}
+GOALS: Final = {  # the icon of an objective
+    "student-red": "student-red",
+    "student-blue": "student-blue",
+    "student-yellow": "student-yellow",
+    "created": "create",
+    "gold": "gold",
+    "development": "develop-any",
+    "study": "study-track",
+    "book": "book",
+    "dead": "dead",
+}
+
+
+def book(book: Component, knowledge: int | None = None, student: bool | None = None) -> Markup:
+    """A book: its name, what it gives once and what every later book repeats, and its price as seals of wax. Without a
+    price it shows the printed one."""
+    black = book.value("colour") == "black"
+    owed = 0 if black else int(book.value("cost"))
+    seals = book_seals(owed if knowledge is None else knowledge, black if student is None else student)
+    title = visual_only(span("book-name", translated_text(book.entry, "name")))
+    bands = band("once", "now", icons_of(book.effect("immediate"))) + band(
+        "again", "again", icons_of(book.effect("active"))
+    )
+    return title + bands + visual_only(seals) + book.mark("cost", "immediate", "active")
+
+
+def band(classes: str, when: str, icons: Markup) -> Markup:
+    """What a book gives, with the sign of when; a long row is drawn smaller."""
+    width = row_width(icons)
+    size = " wide" if width > WIDE else " tight" if width > TIGHT else ""
+    return span(f"band {classes}{size}", visual_only(use(when, "when")), icons, data_theme="light")
+
+
+def book_seals(knowledge: int, student: bool) -> Markup:
+    """Knowledge on the first seal; a student who steps back for a black book on another."""
+    seals = [span("seal", drawn("seal", "wax"), figure(knowledge))] if knowledge or not student else []
+    seals += (
+        [span("seal back", drawn("seal", "wax"), use("student-any"), span("turned", use("behind")))] if student else []
+    )
+    return span("seals", seals)
+
+
+def spine(book: Component) -> Markup:
+    """A book in its column: its active bonus on a golden band. The style sheet draws the mark of its colour."""
+    return span("repeats", book.icons("active"), data_theme="light")
+
+
+def character(card: Component, name: str, round_: str = "", covered: Sequence[bool] = ()) -> Markup:
+    """A character: its portrait, its round, its two marbles (those that the viewer covers are marked), the steps, its
+    price and bonus."""
+    numeral = (tag("i", round_), " ") if round_ else ()
+    marbles = [
+        span("met" if i < len(covered) and covered[i] else "wanted", use(f"marble-{card.value(side)}"))
+        for i, side in enumerate(("left", "right"))
+    ]
+    steps = span("steps", bold(f"+{card.value('steps')}"), use("steps"))
+    price = visual_only(span("price", bold(card.value("cost")), use("coin")), sign("pays"))
+    face = drawn(f"portrait-{PORTRAITS[card.id]}", "portrait")
+    head = visual_only(
+        face, span("character-name", numeral, name.removeprefix("The ")), span("wants", span("pair", marbles), steps)
+    )
+    return head + span("bonus", price, card.icons(), data_theme="light") + card.mark("left", "right", "steps")
+
+
+def action_tile(tile: Component, name: str) -> Markup:
+    """An action of the rabbi."""
+    return visual_only(span("tile-name", name)) + span("does", tile.icons(), data_theme="light")
+
+
+def start(tile: Component, name: str) -> Markup:
+    """A starting tile."""
+    return visual_only(use(STARTS[str(tile.value("kind"))][0]), span("tile-name", name)) + tile.icons()
+
+
+def objective(card: Component, text: Markup) -> Markup:
+    """An objective: its icon, its name or progress in `text`, and its points."""
+    worth = span("worth", bold(card.value("vp")), use("vp"))
+    return span("aim", visual_only(use(GOALS[str(card.value("type"))]), text, worth), data_theme="dark") + card.mark(
+        "goal", "vp"
+    )
+
+
+def automa_card(number: str) -> Markup:
+    """A card of the Automa with its number."""
+    return visual_only(use("card"), span("card-name", number))

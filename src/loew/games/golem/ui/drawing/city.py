@@ -1,0 +1,49 @@
+"""Drawings of the city: neighbourhood tiles as houses, the arches of the last sections, graves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.i18n import say
+from loew.ui.component import Component
+from loew.ui.effect_icons import OR, row_width
+from loew.ui.html import NOTHING, Markup
+from loew.ui.icons import figure as drawn
+from loew.ui.icons import use
+from loew.ui.icons.streets import ROOFS
+from loew.ui.markup import figure, span, visual_only
+from loew.ui.sources import translated_text
+
+ONE_ROW: Final = 4.8  # em of icons that a wall has room for
+LONGEST_NAME: Final = 12  # letters that a wall has room for
+SMALL_NAME: Final = 9  # a longer one is written smaller
+
+
+def neighbourhood(tile: Component, section: str = "") -> Markup:
+    """A neighbourhood tile: a house with its name, if there is room, and its effect. Its number chooses the roof."""
+    roof = int(tile.value("number")) % len(ROOFS)
+    numeral = span("numeral", section) if section else ""
+    icons = tile.icons()
+    name = translated_text(tile.entry, "name")
+    rows = "two-rows" if row_width(icons) > ONE_ROW else "one-row"
+    title = span("house-name small" if len(name) > SMALL_NAME else "house-name", name)
+    shown = visual_only(title) if rows == "one-row" and len(name) <= LONGEST_NAME else NOTHING
+    wall = span(f"wall {rows}", shown, span("does", icons), data_theme="light")
+    return visual_only(drawn(f"roof-{roof}", "roof"), numeral) + wall
+
+
+def bare_section(section: str, price: Component | None) -> Markup:
+    """A section without a tile: an arch with what a golem pays to enter it."""
+    numeral = visual_only(drawn("arch", "arch"), span("numeral", section))
+    if price is None:
+        return numeral
+    knowledge, vp = price.value("knowledge"), price.value("vp")
+    signs = figure(knowledge), use("knowledge"), OR, figure(vp) if vp != knowledge else "", use("vp")
+    return numeral + visual_only(span("price toll", signs)) + price.mark("knowledge", "vp")
+
+
+def grave(place: Component) -> Markup:
+    """A grave with its bonus, or a grave with room for any number of golems."""
+    any_number = visual_only(span("any", say("any##number of golems"))) if place.value("unlimited") else NOTHING
+    bonus = place.icons("bonus") if not place.effect("bonus").does_nothing or not any_number else NOTHING
+    return span("bonus", any_number, bonus, data_theme="light")

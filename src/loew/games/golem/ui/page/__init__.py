@@ -1,0 +1,80 @@
+"""The page of Golem: the city in the middle, the synagogue next to it, your studio below, the seats at the side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from loew.games.golem.rules.components import Box
+from loew.games.golem.rules.view_types import GolemView
+from loew.games.golem.ui.page import (
+    cemetery,
+    city,
+    library,
+    palace,
+    studio,
+    synagogue,
+)
+from loew.games.golem.ui.page import other_players as others
+from loew.games.golem.ui.page import setup as setting
+from loew.games.golem.ui.page.context import PageContext
+from loew.games.golem.ui.page.ribbon import ribbon
+from loew.games.golem.ui.page.status_line import status_line
+from loew.games.golem.ui.phase_text import phase_text
+from loew.i18n import msg, say
+from loew.ui.drawn_parts import DrawnParts
+from loew.ui.html import Markup, tag
+from loew.ui.markup import spoken_only
+from loew.ui.seat_label import SeatLabel
+
+WAYS: Final = (
+    ("synagogue", msg("Marbles")),
+    ("city", msg("City")),
+    ("library", msg("Books")),
+    ("studio", msg("Studio")),
+    ("others", msg("Seats")),
+)
+
+
+def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+    context = PageContext(box, view, labels, drawn)
+    parts = (
+        synagogue.synagogue(context),
+        palace.palace(context),
+        library.library(context),
+        city.city(context),
+        cemetery.cemetery(context),
+        setting.setup_cards(context),
+        studio.own(context),
+    )
+    seats = others.seats(context)
+    laying = "" if view["round"] else " laying"
+    return context.offers.scene(
+        f"golem seats-{view['seats']}{laying}",
+        say("The table of Golem"),
+        summary(context),
+        ribbon(context),
+        tag("div", status_line(context), jump_links(), class_="overhead"),
+        tag("div", tag("div", parts, class_="board"), class_="stage"),
+        seats,
+    )
+
+
+def summary(context: PageContext) -> Markup:
+    """The position in a few words, for screen readers."""
+    view = context.view
+    when = (
+        say("Round {n} of {rounds}", n=view["round"], rounds=context.box.rounds) if view["round"] else say("Setting up")
+    )
+    now = f", {phase_text(view)}" if phase_text(view) else ""
+    points = "; ".join(
+        say("{name} {n:point|points}", name=context.labels[who].name, n=p["vp"])
+        for who, p in enumerate(context.players)
+    )
+    return tag("p", spoken_only(f"{when}{now}. {points}."))
+
+
+def jump_links() -> Markup:
+    """Links to the parts of the table, which are below each other on a phone."""
+    links = [tag("a", say(name), href=f"#{place}") for place, name in WAYS]
+    return tag("nav", links, class_="ways", aria_label=say("Parts of the table"))

@@ -1,0 +1,138 @@
+"""The resources of a seat, its marbles and rabbi of the round, and the forecast."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from loew.games.golem.rules.view_types import AutomaView, GolemPlayerView
+from loew.games.golem.ui.components import resources as spendable
+from loew.games.golem.ui.lexicon import icon_row, phrase
+from loew.games.golem.ui.page import automa
+from loew.games.golem.ui.page.context import PageContext
+from loew.games.golem.ui.page.objectives import goals
+from loew.i18n import listed, msg, say
+from loew.ui.effect_icons import token
+from loew.ui.html import NOTHING, Markup, tag
+from loew.ui.icons import figure as drawn
+from loew.ui.icons import use
+from loew.ui.markup import (
+    figure,
+    span,
+    spoken_only,
+    visual_only,
+)
+from loew.ui.seat_pieces import seat_name
+
+EYES: Final = 2
+NAMED: Final = 3  # so many kinds of income leave room for the word
+GAINS: Final = {
+    "clay": msg("{n:clay|clay}"),
+    "coin": msg("{n:coin|coins}"),
+    "knowledge": msg("{n:knowledge|knowledge}"),
+    "vp": msg("{n} VP"),
+    "gold": msg("{n:gold|gold}"),
+}
+NOUNS: Final = {  # after the number of each resource
+    "clay": msg("{n:~clay|clay}##behind its number"),
+    "coin": msg("{n:~coin|coins}##behind its number"),
+    "knowledge": msg("{n:~knowledge|knowledge}##behind its number"),
+}
+
+
+def purse(context: PageContext, who: int) -> Markup:
+    """What a seat has, what it may still do this round, what will come, and its objectives."""
+    p = context.players[who]
+    machine = p.get("automa")
+    has = automa_things(context, machine) if machine else amounts(context, who, p)
+    coming = NOTHING if machine else forecast(context, who, p)
+    inner = head(context, who, p) + has + hand(context, who, p) + coming + goals(context, who)
+    return tag("div", inner, class_="room purse", id=f"purse-{who + 1}")
+
+
+def automa_things(context: PageContext, machine: AutomaView) -> Markup:
+    """What the Automa has in place of resources."""
+    return tag("div", automa.purse(machine), class_="machine") + automa.cards(context, machine)
+
+
+def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
+    """Name, points, and points if the game ended now."""
+    total = sum(p["points"].values())
+    known = who == context.view["seat"] or context.view["over"]
+    title = say("Points if it ended now" if known else "Visible points")
+    words = say("{n:~point|points} if it ended now" if known else "{n:~visible point|visible points}", n=total)
+    score = span("vp", figure(p["vp"]), visual_only(use("vp")), spoken_only(say("VP")), id=f"vp-{who + 1}")
+    in_sight = span("total", f"→ {total}".replace("-", "−"), spoken_only(words), title=title)
+    return tag("div", seat_name(who, context.labels[who].name), score, in_sight, class_="who")
+
+
+def amounts(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
+    """The three resources, large."""
+    have = [(who, what, n) for what, n in spendable(p).items()]
+    cells = [context.once(partial(amount, *each), "amount", *each) for each in have]
+    return tag("ul", cells, class_="amounts", aria_label=say("Resources"))
+
+
+def amount(who: int, what: str, n: int) -> Markup:
+    inner = visual_only(use(what)), figure(n), spoken_only(say(NOUNS[what], n=n))
+    return tag("li", inner, class_=f"amount {what}", id=f"{what}-{who + 1}", title=f"{n} {say(NOUNS[what], n=n)}")
+
+
+def hand(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
+    """Two eyes for the marbles, the rabbi if it is not placed, and how many actions are left this round."""
+    eyes = [eye(context, who, p["marbles"], i) for i in range(EYES)]
+    rabbi = NOTHING
+    if p["rabbi"] < 0:
+        words = say("Rabbi of {name}, to be placed.", name=context.labels[who].name)
+        inner = visual_only(drawn(f"rabbi-{who + 1}", "rabbi"))
+        rabbi = span(f"rabbi-here seat-{who + 1}", inner, id=f"rabbi-{who + 1}", role="img", aria_label=words)
+    left = span("actions-left", say("{n:action|actions} left", n=p["actions_left"])) if context.view["round"] else ""
+    return tag("div", eyes, rabbi, left, class_="hand")
+
+
+def eye(context: PageContext, who: int, marbles: list[str], i: int) -> Markup:
+    colour = marbles[i] if i < len(marbles) else ""
+    return context.once(lambda: drawn_eye(who, colour, i), "eye", who, colour, i)
+
+
+def drawn_eye(who: int, colour: str, i: int) -> Markup:
+    label = say("{colour} marble", colour=colour) if colour else say("no marble yet")
+    inner = visual_only(use(f"marble-{colour}")) if colour else ""
+    name = f"eye-{who + 1}-{i + 1}"
+    return span("eye", inner, id=name, role="img", aria_label=label, data_receives=".marble")
+
+
+def forecast(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
+    """The forecast: control and income."""
+    rows = control(p) + income(context, p)
+    return tag("ul", rows, class_="coming", aria_label=say("To come"), id=f"forecast-{who + 1}")
+
+
+def control(p: GolemPlayerView) -> Markup:
+    """What control will cost, and whether there will be enough."""
+    c = p["forecast"]["control"]
+    lost = c["lost_vp"]
+    if p["waived"]:
+        return tag("li", visual_only(use("free-control")), say("No control this round"))
+    if not c["due"]:
+        return tag("li", visual_only(use("control")), say("Control costs nothing"))
+    words = say("Control: {due} due, {have} by then", due=c["due"], have=c["have"])
+    loss = say("{lost} VP lost", lost=lost) if lost else ""
+    more = spoken_only(f", {loss}") if lost else NOTHING
+    title = f"{words}, {loss}" if lost else words
+    return tag(
+        "li", visual_only(use("control")), span("words", words, more), class_="loss" if lost else "", title=title
+    )
+
+
+def income(context: PageContext, p: GolemPlayerView) -> Markup:
+    """The next income: amounts first, then steps and other effects."""
+    found = p["forecast"]["income"]
+    more = context.components.optional_income(p)
+    drawing = [token(w, str(found[w])) for w in GAINS if found.get(w)]
+    drawing += [icon_row(part) for part in more]
+    amounts = [say(text, n=found[what]) for what, text in GAINS.items() if found.get(what)]
+    words = say("Next income: {gives}.", gives=listed([*amounts, *[phrase(part) for part in more]]))
+    name = span("word", say("Income")) if len(drawing) <= NAMED else NOTHING
+    icons = visual_only(use("income"), name, drawing or "–")
+    return tag("li", icons, spoken_only(words), class_="next-income", title=words)

@@ -1,0 +1,83 @@
+"""What is on the table only for a while: artifact tiles and starting tiles to choose from, drawn objectives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.games.golem.ui.drawing import cards
+from loew.games.golem.ui.drawing.studio import artifact_tile
+from loew.games.golem.ui.page.context import PageContext
+from loew.games.golem.ui.page.objectives import draft_card
+from loew.i18n import OR, listed, msg, say
+from loew.ui.html import NOTHING, Markup, tag
+from loew.ui.markup import region, span, visual_only
+
+DRAFT_HINT: Final = msg(
+    "{kept} of {n} kept so far. At the end an objective that you have reached scores its VP, and two, three or four "
+    "different types score {types} VP more."
+)
+ARTIFACT_HINT: Final = msg("Choose one. When a row is full of gold it pays at once, and again in every income.")
+START_HINT: Final = msg("You keep {n} of them and take what they show at once. The others leave the game.")
+
+
+def setup_cards(context: PageContext) -> Markup:
+    """The cards and tiles to choose from; empty most of the time."""
+    p = context.players[context.mine]
+    drafting = [draft_card(context, card) for card in p["drafting"] if card != "?"]
+    starts = [start(context, tile) for tile in p["starts"] if tile != "?"]
+    tiles = [artifact(context, tile) for tile in context.view["artifacts"]]
+    rows = row(say("Objectives to choose from"), "draft", drafting, draft_hint(context))
+    rows += row(say("Artifact tiles"), "artifact-tiles", tiles, artifact_hint(context))
+    rows += row(say("Your starting tiles"), "starts", starts, start_hint(context))
+    return region("setting", say("On the table"), rows, show_title=False) if rows else NOTHING
+
+
+def draft_hint(context: PageContext) -> str:
+    """How many objectives are kept and what pays; nothing for objectives drawn during the game."""
+    if context.view["round"] or not is_asked(context, "objective"):
+        return ""
+    kept = len(context.players[context.mine]["objectives"])
+    types = listed([str(vp) for vp in context.box.types_vp[2:]], OR)
+    return say(DRAFT_HINT, kept=kept, n=context.box.objectives_kept, types=types)
+
+
+def artifact_hint(context: PageContext) -> str:
+    return say(ARTIFACT_HINT) if is_asked(context, "artifact") else ""
+
+
+def start_hint(context: PageContext) -> str:
+    return say(START_HINT, n=context.box.starts_kept) if is_asked(context, "start") else ""
+
+
+def is_asked(context: PageContext, kind: str) -> bool:
+    """Whether the question is about components of this kind."""
+    return any(kind in option.kinds for option in context.offers.targets)
+
+
+def row(title: str, name: str, things: list[Markup], hint: str) -> Markup:
+    """Things to choose from under their title, and what one should know for it."""
+    if not things:
+        return NOTHING
+    list_ = tag("ul", [tag("li", thing) for thing in things], class_=name)
+    note = tag("p", hint, class_="hint") if hint else NOTHING
+    return tag("div", tag("h4", title), note, list_, class_="offer", id=name)
+
+
+def start(context: PageContext, tile: str) -> Markup:
+    name = say(cards.STARTS[str(context.value(tile, "kind"))][1])
+    inner = cards.start(context.component(tile), name)
+    inner += visual_only(span("in-words", context.words(tile))) if is_asked(context, "start") else NOTHING
+    return context.offers.element(
+        tile, "start", inner, f"{name}: {context.words(tile)}", context.offers.at(("start", tile)), tile
+    )
+
+
+def artifact(context: PageContext, tile: str) -> Markup:
+    """An artifact tile to choose, row by row."""
+    texts = [
+        say("for {gold:gold|gold}, {does}", gold=gold, does=context.words(tile, f"row{n}"))
+        for n, gold in enumerate(context.box.cauldrons, 1)
+    ]
+    inner = artifact_tile(context.component(tile), context.name_of(tile), context.box.cauldrons)
+    label = f"{context.name_of(tile)}: {' '.join(texts)}"
+    return context.offers.element(tile, "artifact-tile", inner, label, context.offers.at(("artifact", tile)), tile)

@@ -1,0 +1,250 @@
+"""The end of a round for one seat or for those who watch, from the entries of the log: income source by source, control
+golem by golem, and what the others got. Nothing is computed by the rules here: the numbers are those of the entries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from loew.engine.log import LogEntry
+from loew.engine.offer import Amounts, Item, Target
+from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.tally import tally
+from loew.games.golem.rules.verbs.golem_choice import golem_word
+from loew.games.golem.rules.vocabulary import (
+    DISTRICTS,
+    LINES,
+    district,
+    section,
+)
+from loew.ui.beats import sum_of_changes
+from loew.ui.log_text import Turn
+
+PILES: Final = ("clay", "coin", "knowledge", "vp")
+OTHER: Final = Target("other", "")  # what the choices of the phase brought beside its sources
+
+
+class Ticket(NamedTuple):
+    """A source of income and what it gave."""
+
+    source: Target
+    changes: Amounts
+    section: int  # of the student, if the source is a street
+
+
+class ControlledGolem(NamedTuple):
+    """A golem at control."""
+
+    word: str  # where it was: "red-v"
+    street: str
+    at: int
+    student: int
+    due: int  # 0 if it was not ahead of its student, or control was free
+    lost_vp: int  # because it could not be paid for
+
+
+class Pile(NamedTuple):
+    """How many of something there were before and after a phase."""
+
+    what: str
+    before: int
+    after: int
+
+
+class RivalLine(NamedTuple):
+    """What another seat got and paid."""
+
+    seat: int
+    income: Amounts
+    control: Amounts
+
+
+class SeatEnd(NamedTuple):
+    """The end of a round of one seat."""
+
+    seat: int
+    tickets: list[Ticket]
+    income_piles: list[Pile]
+    golems: list[ControlledGolem]
+    control_piles: list[Pile]
+    free: bool  # whether control was free
+
+
+class RoundEnd(NamedTuple):
+    """The end of a round."""
+
+    round: int
+    number: int  # the last choice of it
+    order: list[int]  # the seats in the new turn order
+    seats: list[SeatEnd]  # the reader's; those of all seats for a spectator
+    rivals: list[RivalLine]
+    palace: list[tuple[int, Amounts]]  # what influence brought each seat
+    marbles: list[tuple[str, str]]  # the new marbles of each line, by their letters
+    next_character: int  # of the next round; -1 after the last one
+
+
+class RoundSoFar(NamedTuple):
+    """The end of a round while the seat has still to choose."""
+
+    round: int
+    number: int
+    phase: str
+    order: list[int]
+    tickets: list[Ticket]
+    income_piles: list[Pile]
+    rivals: list[RivalLine]
+
+
+ASKED: Final = ("income", "development")  # the phases in which a seat may have to choose
+
+
+def round_end(turns: Sequence[Turn], viewer: int, over: bool) -> RoundEnd | None:
+    """The end of the round in these turns; None if it is not complete."""
+    entries = [entry for turn in turns for entry in turn.entries]
+    paid = [entry for turn in turns if turn.phase == "control" for entry in turn.entries if entry.kind == "control"]
+    begins = next((entry for entry in entries if entry.kind == "new-round"), None)
+    shown = [entry for entry in paid if viewer < 0 or entry.who == viewer]
+    if not shown or (begins is None and not over):
+        return None
+    before = state(shown[0])
+    return RoundEnd(
+        before.round,
+        entries[-1].number,
+        new_order(entries) or list(before.order),
+        [seat_end(turns, entry) for entry in sorted(shown, key=lambda entry: entry.who)],
+        [rival(turns, seat) for seat in range(before.seats) if seat != viewer and viewer >= 0],
+        [(seat, found) for seat in range(before.seats) if (found := phase_changes(turns, "influence", seat))],
+        new_marbles(entries),
+        -1 if begins is None else before.characters[before.round],
+    )
+
+
+def seat_end(turns: Sequence[Turn], paid: LogEntry) -> SeatEnd:
+    """The end of the round of the seat with this entry of control."""
+    seat = paid.who
+    income = income_entries(turns, seat)
+    return SeatEnd(
+        seat,
+        tickets(income, seat),
+        piles(income, seat),
+        controlled_golems(paid),
+        piles([paid], seat),
+        state(paid).players[seat].waived,
+    )
+
+
+def round_so_far(turns: Sequence[Turn], viewer: int, phase: str) -> RoundSoFar | None:
+    """The end of the round in these turns until a choice of this seat; None if it chooses something else."""
+    entries = [entry for turn in turns for entry in turn.entries]
+    if phase not in ASKED or not entries or any([entry.kind == "new-round" for entry in entries]):
+        return None
+    before, income = state(entries[0]), income_entries(turns, viewer)
+    rivals = [rival(turns, seat) for seat in range(before.seats) if seat != viewer]
+    return RoundSoFar(
+        before.round,
+        entries[-1].number,
+        phase,
+        new_order(entries) or list(before.order),
+        tickets(income, viewer),
+        piles(income, viewer),
+        [line for line in rivals if line.income],
+    )
+
+
+def income_entries(turns: Sequence[Turn], seat: int) -> list[LogEntry]:
+    return [entry for turn in turns if turn.phase == "income" and turn.who == seat for entry in turn.entries]
+
+
+def new_order(entries: Sequence[LogEntry]) -> list[int]:
+    """The seats in the new turn order; none if it has not been made."""
+    order = next((entry for entry in entries if entry.kind == "turn-order"), None)
+    return [int(item.target.id) for item in order.items] if order is not None else []
+
+
+def state(entry: LogEntry) -> GolemState:
+    found = entry.step.before
+    assert isinstance(found, GolemState)
+    return found
+
+
+# ------------------------------------------------------------------ income
+
+
+def tickets(entries: Sequence[LogEntry], seat: int) -> list[Ticket]:
+    """One for each source. What a choice brings belongs to the source before it; the rest has its own ticket."""
+    found: list[Ticket] = []
+    for entry in entries:
+        changes = dict(entry.changes[seat])
+        if not entry.choice:
+            found += [ticket(entry, item, seat) for item in entry.items]
+            changes = without(changes, entry.items)
+            found.append(Ticket(OTHER, changes, 0))
+        elif entry.choice[0] == "income":
+            found.append(ticket(entry, Item(entry.offer().targets[0], changes), seat))
+        elif found:
+            found[-1] = found[-1]._replace(changes=added(found[-1].changes, changes))
+        else:
+            found.append(Ticket(OTHER, changes, 0))
+    return [each for each in found if each.changes]
+
+
+def ticket(entry: LogEntry, item: Item, seat: int) -> Ticket:
+    street = item.target.id if item.target.kind == "street" else ""
+    at = state(entry).players[seat].students[DISTRICTS.index(street)] if street else 0
+    return Ticket(item.target, dict(item.changes), at)
+
+
+def without(changes: Amounts, items: Sequence[Item]) -> Amounts:
+    """The changes that no item accounts for."""
+    left = changes
+    for item in items:
+        left = added(left, {what: -n for what, n in item.changes.items()})
+    return left
+
+
+def added(one: Amounts, other: Amounts) -> Amounts:
+    total = {what: one.get(what, 0) + other.get(what, 0) for what in (*one, *other)}
+    return {what: n for what, n in total.items() if n}
+
+
+def piles(entries: Sequence[LogEntry], seat: int) -> list[Pile]:
+    """What the seat had before these entries and after them."""
+    if not entries:
+        return []
+    had, changes = tally(state(entries[0]), seat), sum_of_changes(entries, seat)
+    return [Pile(what, had[what], had[what] + changes.get(what, 0)) for what in PILES if what in had]
+
+
+# ------------------------------------------------------------------ control and the others
+
+
+def controlled_golems(entry: LogEntry) -> list[ControlledGolem]:
+    """The golems of the seat, with what control of each cost."""
+    p = state(entry).players[entry.who]
+    items = list(entry.items)
+    found = []
+    for golem, at in enumerate(p.golems):
+        if at > 0:
+            word = golem_word(p, golem)
+            item = next((each for each in items if each.target.id == word), None)
+            if item is not None:
+                items.remove(item)
+            due = -sum(item.changes.values()) if item is not None else 0
+            lost = (item.lost or {}).get("vp", 0) if item is not None else 0
+            d = district(at)
+            found.append(ControlledGolem(word, DISTRICTS[d], section(at), p.students[d], due, lost))
+    return found
+
+
+def rival(turns: Sequence[Turn], seat: int) -> RivalLine:
+    return RivalLine(seat, phase_changes(turns, "income", seat), phase_changes(turns, "control", seat))
+
+
+def phase_changes(turns: Sequence[Turn], phase: str, seat: int) -> Amounts:
+    return sum_of_changes([entry for turn in turns if turn.phase == phase for entry in turn.entries], seat)
+
+
+def new_marbles(entries: Sequence[LogEntry]) -> list[tuple[str, str]]:
+    """The last marbles that were dropped, line by line."""
+    dropped = next((entry.choice[1:] for entry in reversed(entries) if entry.kind == "pour"), ())
+    return [(line, letters.strip("-")) for line, letters in zip(LINES, dropped, strict=False)]

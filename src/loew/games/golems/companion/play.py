@@ -1,0 +1,256 @@
+"""A solo game with real cards after some answers: the steps of the hands, the next question, what the Automa has.
+
+In each turn people say which cards are left, row by row; from the second turn on also how many gems the Automa has,
+because gains may have taken some from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from loew.engine.errors import Illegal
+from loew.engine.message import msg
+from loew.games.golems.companion import tracker as real_cards
+from loew.games.golems.companion.corrections import correct, corrections
+from loew.games.golems.companion.texts import (
+    LETTERS,
+    face_name,
+    left_text,
+    left_why,
+    row_options,
+    rune_name,
+    rune_options,
+)
+from loew.games.golems.game import Golems
+from loew.games.golems.rules.cards import COLOURS, KINDS, RUNE
+from loew.games.golems.rules.deals import ROW
+from loew.games.golems.rules.scoring import automa_parts
+from loew.games.golems.rules.state import MatchboxState
+from loew.games.golems.ui.names import SOURCES
+from loew.i18n import amount, say
+from loew.ui.companion import (
+    CORRECTION,
+    LINES,
+    ONE,
+    BoardRow,
+    Change,
+    Correction,
+    Option,
+    Question,
+    Step,
+)
+
+RUNE_QUESTION: Final = "rune"
+LEFT_QUESTION: Final = "left"
+GEMS_QUESTION: Final = "gems"
+EMPTY_ROW: Final = "-"
+
+
+class MatchboxPlay:
+    """The game after some answers."""
+
+    def __init__(self, game: Golems, advanced: bool, answers: Sequence[str]) -> None:
+        self.game: Final = game
+        self.advanced: Final = advanced
+        self.s: MatchboxState | None = None  # before the rune is known there is nothing to keep
+        self.steps: Final[list[Step]] = []
+        self.answers = 0
+        self.turn = self.turns = 0
+        self.sixes = 0  # how often one card more was taken
+        self.gems_before = 0  # those of the Automa before the last turn; above 0 while its gems are asked for
+        for answer in answers:
+            self.answers += 1
+            self.hear(answer.strip())
+
+    def hear(self, answer: str) -> None:
+        """Read one answer, or something that is set right."""
+        question = self.question
+        words = answer.split()
+        if words[:1] == [CORRECTION] and self.s is not None:
+            correct(self.s, words[1:])
+        elif question is None:
+            raise Illegal(msg("the game is over"))
+        elif question.id == RUNE_QUESTION:
+            self.rune_told(answer)
+        elif question.id == LEFT_QUESTION:
+            self.cards_told(answer)
+        else:
+            self.gems_told(answer, question)
+
+    # ---------------------------------------------------------------- questions
+
+    @property
+    def question(self) -> Question | None:
+        if self.s is None:
+            text = say("Which rune lies face up for the Automa?")
+            why = say("golems of its colour count twice")
+            return Question(RUNE_QUESTION, ONE, text, rune_options(self.game.box), why=why)
+        if self.s.lost:
+            return None
+        if self.gems_before:
+            return self.gems_question(self.s)
+        if not real_cards.turns_left(self.s):
+            return None
+        text = say("You have taken your cards. Which are left?")
+        why = say("the Automa gets them, and the gems on them")
+        faces = [Option(LETTERS[face], face_name(face), face) for face in real_cards.FACES]
+        unseen = real_cards.unseen_faces(self.s)
+        count = real_cards.cards_left(self.s, self.sixes)[0]
+        most = tuple([unseen[face] for face in real_cards.FACES])
+        rows = row_options(self.s.box.numbers.solo_rows)
+        return Question(LEFT_QUESTION, LINES, text, faces, count, rows, most, why)
+
+    def gems_question(self, s: MatchboxState) -> Question:
+        most = s.players[1].gems
+        options = [
+            Option(str(n), amount(n, "gem"), "gems") for n in range(most, max(0, most - self.gems_before) - 1, -1)
+        ]
+        text = say("How many gems does the Automa have now?")
+        why = say("when the supply is empty, the gems that you gain come from the Automa")
+        return Question(GEMS_QUESTION, ONE, text, options, why=why)
+
+    # ---------------------------------------------------------------- answers
+
+    def rune_told(self, answer: str) -> None:
+        if answer not in real_cards.square_runes(self.game.box):
+            raise unfitting(answer)
+        self.s = real_cards.real_table(self.game, self.advanced, answer)
+        self.turns = real_cards.turns_left(self.s)
+        self.begin_turn()
+
+    def cards_told(self, answer: str) -> None:
+        """The cards that are left, as letters: "rb - u g" with a word for each row."""
+        s = self.s
+        assert s is not None
+        known = {letter: face for face, letter in LETTERS.items()}
+        words = [word.replace(EMPTY_ROW, "") for word in answer.lower().split()]
+        if any(letter not in known for word in words for letter in word):
+            raise unfitting(answer)
+        rows = [[known[letter] for letter in word] for word in words]
+        count, possible = sum(map(len, rows)), real_cards.cards_left(s, self.sixes)
+        if count not in possible:
+            raise count_error(possible)
+        self.sixes += count != possible[0]
+        had = s.players[1].gems
+        faces = [face for face in real_cards.FACES for row in rows for each in row if each == face]
+        before = counts(s)
+        gems = real_cards.leave(s, rows)
+        self.tell_left(faces, gems, before)
+        self.gems_before = had
+        if not had:
+            self.begin_turn()
+
+    def gems_told(self, answer: str, question: Question) -> None:
+        s = self.s
+        assert s is not None
+        if answer not in [option.value for option in question.options]:
+            raise unfitting(answer)
+        real_cards.have_gems(s, int(answer))
+        self.gems_before = 0
+        self.begin_turn()
+
+    # ---------------------------------------------------------------- steps
+
+    def tell(self, kind: str, text: str, *components: str, changes: Sequence[Change] = (), why: str = "") -> None:
+        heading = say("Turn {n} of {all}", n=self.turn, all=self.turns)
+        self.steps.append(Step(kind, text, components, tuple(changes), why, heading, self.answers))
+
+    def begin_turn(self) -> None:
+        """The next turn, or the end of the game."""
+        s = self.s
+        assert s is not None
+        if not real_cards.turns_left(s):
+            why = say("The deck has too few cards for another turn.")
+            self.tell("end", say("The game is over: count your points"), "vp", why=why)
+            return
+        self.turn += 1
+        n = s.box.numbers
+        self.tell("people", say("Lay out {rows} rows of {cards} cards", rows=n.solo_rows, cards=ROW), "card")
+        self.tell("people", say("Take {n:card|cards}, one after the other, and use each", n=n.solo_takes), "hand")
+
+    def tell_left(self, faces: Sequence[str], gems: int, before: Counts) -> None:
+        """What the hands do with the cards that are left, then with the gems."""
+        s = self.s
+        assert s is not None
+        after = counts(s)
+        for face in dict.fromkeys(faces):
+            changes = [Change(face_name(face), str(before[face]), str(after[face]))] if face in after else []
+            for i in range(faces.count(face)):
+                last = i + 1 == faces.count(face)
+                self.tell(kind_of(face), left_text(face), face, changes=changes if last else (), why=left_why(face))
+        if gems:
+            had = s.players[1].gems - gems
+            change = Change(say("gems"), str(had), str(had + gems))
+            text = say("Put the {n:gem|gems} on these cards into the Automa’s reserve", n=gems)
+            self.tell("gems", text, "gems", changes=[change])
+
+    # ---------------------------------------------------------------- what the Automa has
+
+    @property
+    def board(self) -> Sequence[BoardRow]:
+        s = self.s
+        if s is None:
+            return ()
+        box, have = s.box, counts(s)
+        rune = box.names[s.players[1].secret]
+        golems = tuple([f"{face_name(face)} {have[face]}" for face in COLOURS])
+        return (
+            BoardRow(say("rune, face up"), (rune_name(box, rune),), (rune,)),
+            BoardRow(say("golems"), golems, COLOURS),
+            BoardRow(say("runes in its stack"), (str(have[KINDS[RUNE]]),), (KINDS[RUNE],)),
+            BoardRow(say("gems"), (str(s.players[1].gems),), ("gems",)),
+            *points_rows(s),
+        )
+
+    @property
+    def corrections(self) -> Sequence[Correction]:
+        return () if self.s is None else corrections(self.s)
+
+    @property
+    def result(self) -> Sequence[BoardRow]:
+        s = self.s
+        if s is None or self.question is not None:
+            return ()
+        if s.lost:
+            return (BoardRow(say("the result"), (say("You could take no card: the Automa has won."),)),)
+        total = sum(automa_parts(s).values())
+        won = say("You win with {n:point|points} or more.", n=total)
+        return (*points_rows(s), BoardRow(say("the result"), (won,)))
+
+
+Counts = dict[str, int]
+
+
+def counts(s: MatchboxState) -> Counts:
+    """How many golems of each colour the Automa has, and how many runes in its stack."""
+    golems = [real_cards.face(s.box, golem[0]) for golem in s.players[1].golems]
+    return {**{face: golems.count(face) for face in COLOURS}, KINDS[RUNE]: len(s.players[1].hand)}
+
+
+def kind_of(face: str) -> str:
+    return "golem" if face in COLOURS else "rune" if face == KINDS[RUNE] else "gem-card"
+
+
+def points_rows(s: MatchboxState) -> list[BoardRow]:
+    """The points of the Automa by source, and together."""
+    parts = automa_parts(s)
+    items = [f"{say(SOURCES[source])} {n}" for source, n in parts.items()]
+    return [BoardRow(say("points"), (*items, say("together {n}", n=sum(parts.values()))), ("vp",))]
+
+
+def unfitting(answer: str) -> Illegal:
+    return Illegal(msg("{answer} does not answer this question", answer=repr(answer[:40])))
+
+
+def count_error(possible: Sequence[int]) -> Illegal:
+    """Another number of cards is left than can be."""
+    if len(possible) == 1:
+        return Illegal(msg("{n:card is|cards are} left after a turn", n=possible[0]))
+    return Illegal(
+        msg(
+            "{n:card is|cards are} left after a turn, or {fewer} if a gem card let you take one more",
+            n=possible[0],
+            fewer=possible[1],
+        )
+    )

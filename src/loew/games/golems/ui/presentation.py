@@ -1,0 +1,107 @@
+"""The presentation of the card game, for terminal, browser, companion and lab."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, cast
+
+from loew.engine.message import EMPTY, Message, msg
+from loew.engine.offer import OfferView
+from loew.engine.view import View
+from loew.games.golems.companion.companion import MatchboxCompanion
+from loew.games.golems.game import Golems
+from loew.games.golems.rules.view_types import MatchboxView
+from loew.games.golems.ui import page
+from loew.games.golems.ui.beats import MatchboxFaces
+from loew.games.golems.ui.box_guide import MatchboxBoxGuide
+from loew.games.golems.ui.catalogue import catalogue
+from loew.games.golems.ui.chapters import CHAPTERS
+from loew.games.golems.ui.examples import examples
+from loew.games.golems.ui.line_reasons import MatchboxLineReasons
+from loew.games.golems.ui.log_text import MatchboxLogTexts
+from loew.games.golems.ui.names import SOURCES
+from loew.games.golems.ui.option_text import MatchboxOptionTexts
+from loew.games.golems.ui.page.context import Drawings
+from loew.games.golems.ui.question_rules import read_on, rules
+from loew.games.golems.ui.style_sheets import CSS
+from loew.games.golems.ui.terminal.terminal import MatchboxTerminal
+from loew.i18n import amount, listed
+from loew.ui.catalogue_section import Catalogue
+from loew.ui.chapter import Chapter
+from loew.ui.drawn_parts import DrawnParts
+from loew.ui.html import NOTHING, Markup
+from loew.ui.log_text import Turn
+from loew.ui.presentation import QuickStart
+from loew.ui.question_help import QuestionHelp
+from loew.ui.seat_label import SeatLabel
+from loew.ui.slips import Slip, idle_slip
+
+
+class MatchboxPresentation:
+    """The presentation of Golems with its cards."""
+
+    def __init__(self, game: Golems) -> None:
+        self.game: Final = game
+        self.about: Final = msg("the card game in a matchbox")
+        self.drawn: Final[Drawings] = {}
+        self.terminal: Final = MatchboxTerminal(game.box)
+        self.css: Final[Sequence[Path]] = CSS
+        self.log_texts: Final = MatchboxLogTexts(game.box)
+        self.beat_faces: Final = MatchboxFaces(game.box)
+        self.reason_texts: Final = None
+        self.line_reasons: Final = MatchboxLineReasons(game.box)
+        self.box_guide: Final = MatchboxBoxGuide(game)
+        self.companion: Final = MatchboxCompanion(game)
+        self.quick_starts: Final = (
+            QuickStart(msg("{game}: your first game, with a coach"), ("you", "beginner"), main=True, coach=True),
+            QuickStart(msg("{game}: the card game, against a bot"), ("you", "casual")),
+            QuickStart(msg("{game} with a friend"), ("you", "link")),
+        )
+        self.variant_texts: Final = {"advanced": msg("the advanced game for one")}
+        self.source_names: Final[Mapping[str, Message]] = SOURCES
+        self.how_to_play: Final = Path(__file__).parent / "how_to_play"
+        self.chapters: Final[Sequence[Chapter]] = CHAPTERS
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        numbers = self.game.box.numbers
+        return {
+            "golem_points": amount(numbers.golem_points, "point"),
+            "low": numbers.low,
+            "refill": numbers.refill,
+            "tucked": numbers.tucked,
+            "tucked_points": amount(numbers.tucked_points, "point"),
+            "fee": amount(numbers.fee, "gem"),
+            "rich": numbers.rich,
+            "dust": listed([str(points) for points in numbers.dust_points[1:]]),
+            "solo_takes": numbers.solo_takes,
+            "rune_points": numbers.automa_rune_points,
+            "rune_points_advanced": numbers.automa_rune_points_advanced,
+        }
+
+    def examples(self) -> Mapping[str, View]:
+        return examples(self.game)
+
+    def option_texts(self, view: View) -> MatchboxOptionTexts:
+        return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))
+
+    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+        return page.scene(self.game.box, cast(MatchboxView, view), seats, drawn, self.drawn)
+
+    def round_sheet(
+        self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
+    ) -> Markup:
+        return NOTHING
+
+    def question_help(self, view: View) -> QuestionHelp:
+        return QuestionHelp(rules(self.game.box, view), read_on(view))
+
+    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+        return idle_slip(offer)
+
+    def warning(self, view: View) -> Message:
+        return EMPTY
+
+    def catalogue(self) -> Catalogue:
+        return catalogue(self.game)

@@ -1,1 +1,0 @@
-"""GOLEM, the board game: Prague, 1584. Start reading at `flow.py`."""

@@ -1,0 +1,171 @@
+"""The interface between the companion and a game: the program thinks for a driven seat beside a real copy of the game.
+
+A game on a real table is its start and the answers of people, nothing else: `Companion.play` gives from them what the
+driven seat has done, step by step as the hands do it, and the next question. Undo is one answer less. All texts are in
+the language in use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, Protocol, runtime_checkable
+
+from loew.engine.machine import Choice, State
+from loew.ui.html import Markup
+
+ONE: Final = "one"  # one option: the answer is its value
+SEVERAL: Final = "several"  # `count` different options: their values, with spaces
+ORDER: Final = "order"  # all options in order: their values, with spaces
+LINES: Final = "lines"  # how many of each option in each row: "rw y - bb k", a word for each row
+CORRECTION: Final = "set"  # an answer that begins with this word sets something right: "set resources 7"
+
+
+class Option(NamedTuple):
+    """One possible answer."""
+
+    value: str  # the answer
+    text: str  # for a button
+    component: str = ""  # the component that it shows, for a picture
+    group: str = ""  # options of one group stand together under this heading
+    detail: str = ""  # what is printed on it, or what it means
+    features: tuple[tuple[str, str], ...] = ()  # what is printed on it, part by part, to find it in a long list
+
+
+class Question(NamedTuple):
+    """A question about the real table."""
+
+    id: str  # what it is about: "marbles", "turn", "book"
+    kind: str  # ONE, SEVERAL, ORDER or LINES
+    text: str
+    options: Sequence[Option]
+    count: int = 1  # type: ignore[assignment]  # how many options of SEVERAL; tuples have a method of that name
+    rows: Sequence[Option] = ()  # of LINES
+    most: tuple[int, ...] = ()  # of LINES: how many of each option lie there together, in the order of the options
+    why: str = ""  # what the driven seat needs it for
+
+
+class Change(NamedTuple):
+    """A number or a place on the board of the driven seat that changes."""
+
+    what: str
+    before: str
+    after: str
+
+
+class Step(NamedTuple):
+    """Something that the hands do for the driven seat, or that people do themselves now."""
+
+    kind: str  # "card", "marble", "student", "golem", "tile", "strategy", "menorah", "income", "round", "people" ...
+    text: str
+    components: tuple[str, ...] = ()  # for small pictures
+    changes: tuple[Change, ...] = ()
+    why: str = ""
+    heading: str = ""  # the round, and the phase or turn that it belongs to
+    answers: int = 0  # how many answers were given before it
+
+
+class BoardRow(NamedTuple):
+    """A part of what the driven seat owns."""
+
+    label: str
+    items: tuple[str, ...]
+    components: tuple[str, ...] = ()
+
+
+class Correction(NamedTuple):
+    """Something that can be set right: "set resources 7"."""
+
+    name: str  # after "set": "resources", "student red"
+    text: str
+    now: str  # its value now, as it is typed
+    values: tuple[Option, ...] = ()  # the possible values; empty if they are told by `form`
+    form: str = ""  # how a value is typed
+
+
+class Setting(NamedTuple):
+    """Something that is fixed when a game begins."""
+
+    id: str
+    text: str
+    options: Sequence[Option]
+    usual: str
+
+
+class Start(NamedTuple):
+    """What is fixed when a game begins."""
+
+    people: tuple[str, ...]
+    settings: tuple[tuple[str, str], ...]  # by the ids of `Companion.settings`
+    seed: int  # of what the program draws
+
+    def setting(self, id: str) -> str:
+        return dict(self.settings)[id]
+
+
+class Rehearsed(NamedTuple):
+    """A whole game of the engine that was told to the companion, question by question."""
+
+    decisions: int  # of the driven seat
+    answers: int  # where the program draws for it
+    answers_with_cards: int  # where people draw and tell everything
+    asked: tuple[str, ...]  # the kinds of the questions
+    differences: tuple[str, ...]  # where the companion decided otherwise than the engine
+
+
+class Play(Protocol):
+    """A game on a real table after some answers."""
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """All steps since the beginning."""
+
+    @property
+    def question(self) -> Question | None:
+        """The next question; None when the game is over."""
+
+    @property
+    def board(self) -> Sequence[BoardRow]:
+        """Everything that the driven seat owns, and what it knows of the table."""
+
+    @property
+    def corrections(self) -> Sequence[Correction]: ...
+
+    @property
+    def result(self) -> Sequence[BoardRow]:
+        """The points of the driven seat at the end; empty before."""
+
+
+class Companion(Protocol):
+    """The companion of one game."""
+
+    @property
+    def least_people(self) -> int: ...
+
+    @property
+    def most_people(self) -> int: ...
+
+    def settings(self) -> Sequence[Setting]: ...
+
+    def welcome(self, start: Start) -> Sequence[str]:
+        """How to set up the table."""
+
+    def doubts(self) -> Sequence[str]:
+        """What it cannot know: the values of ours that decisions read, and what an owner's pack would change."""
+
+    def picture(self, kind: str, component: str) -> Markup:
+        """A small picture of a component, or of a kind of step; empty if there is none."""
+
+    def play(self, start: Start, answers: Sequence[str]) -> Play:
+        """The game after these answers. An answer that does not fit is a `LoewError`."""
+
+
+@runtime_checkable
+class RehearsedCompanion(Companion, Protocol):
+    """A companion that can be compared with the engine."""
+
+    @property
+    def levels(self) -> Sequence[int]:
+        """The levels of the driven seat."""
+
+    def rehearse(self, people: int, level: int, seed: int, choose: Callable[[State], Choice]) -> Rehearsed:
+        """A whole game of the engine, with `choose` for the people: does the companion decide the same?"""

@@ -1,0 +1,162 @@
+"""A presentation for any game: the view as a list of values, the choices as they are typed.
+
+A new game can use it at once in the terminal and in the browser, and then replace one part after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from loew.engine.effect import Part
+from loew.engine.game import Game, Score
+from loew.engine.log import LogEntry
+from loew.engine.message import EMPTY, Message, Reference, msg
+from loew.engine.offer import Amounts, OfferView
+from loew.engine.seat import CHANCE
+from loew.engine.view import View
+from loew.i18n import by_id
+from loew.ui.beats import PlainFaces
+from loew.ui.box_guide import plain_guide
+from loew.ui.catalogue_section import Catalogue
+from loew.ui.chapter import Chapter
+from loew.ui.drawn_parts import DrawnParts
+from loew.ui.html import NOTHING, Markup, tag
+from loew.ui.line_reasons import PlainLineReasons
+from loew.ui.log_text import SimpleLogTexts, Turn
+from loew.ui.option_lines import option_lines
+from loew.ui.option_text import OptionText, price_text, unknown_option
+from loew.ui.presentation import QuickStart
+from loew.ui.question_help import QuestionHelp
+from loew.ui.score_table import score_table
+from loew.ui.seat_label import SeatLabel
+from loew.ui.slips import Slip, idle_slip
+from loew.ui.terminal import TerminalStyle
+
+HIDDEN_FIELDS: Final = ("game", "seat", "decision", "over", "phase", "round", "order")
+
+
+class PlainTexts(SimpleLogTexts):
+    """Options and log as they are typed."""
+
+    def naming(self, ref: Reference, form: str) -> str:
+        return by_id(ref, form)
+
+    def option(self, offer: OfferView) -> OptionText:
+        return unknown_option(offer)._replace(price=price_text(offer["cost"]))
+
+    def effect_words(self, effect: Part) -> str:
+        return effect.text()
+
+    def effect_signs(self, effect: Part, style: TerminalStyle) -> str:
+        return effect.text()
+
+    def action_text(self, entry: LogEntry) -> Message:
+        words = " ".join(entry.choice)
+        if entry.who == CHANCE:
+            return msg("chance: {words}", words=words)
+        return msg("{you:~choose|chooses} {words}", words=words) if words else EMPTY
+
+    def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
+        return [self.action_text(entry) for entry in entries]
+
+    def shown_changes(self, changes: Amounts) -> Amounts:
+        return changes
+
+
+class PlainTerminal:
+    """The view as lines."""
+
+    def __init__(self, texts: PlainTexts, title: str) -> None:
+        self.texts: Final = texts
+        self.title: Final = title
+
+    def naming(self, ref: Reference, form: str) -> str:
+        return by_id(ref, form)
+
+    def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:
+        lines = [f" {style.paint(self.title, 'bright')}", *[f"  {line}" for line in self.values(view)]]
+        return [*lines, *[f" │ {line}" for line in story[-6:]]]
+
+    def values(self, view: View) -> list[str]:
+        """What the viewer sees, one value in each line."""
+        return [f"{field}: {value}" for field, value in view.items() if field not in HIDDEN_FIELDS]
+
+    def options(self, view: View, style: TerminalStyle) -> list[str]:
+        decision = view["decision"]
+        return option_lines(self.texts, decision["offers"], style) if decision else []
+
+    def brief(self, component: str, style: TerminalStyle) -> str:
+        return ""
+
+    def explain(self, word: str, style: TerminalStyle) -> list[str]:
+        return []
+
+    def rules(self, view: View) -> list[str]:
+        return []
+
+    def score(self, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle) -> list[str]:
+        return score_table(scores, seats, style)
+
+    def visible_score(self, view: View) -> list[Score]:
+        return []
+
+    def result(
+        self, view: View, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle
+    ) -> list[str]:
+        winners = [seat.name for seat, score in zip(seats, scores, strict=True) if score["won"]]
+        return ["", "  The game is over.", "", *self.score(scores, seats, style), "", f"  Winner: {', '.join(winners)}"]
+
+
+class PlainPresentation:
+    """The presentation of a game without its own texts and drawings."""
+
+    def __init__(self, game: Game) -> None:
+        self.game: Final = game
+        self.about: Message = msg("a game")
+        self.log_texts = PlainTexts()
+        self.terminal = PlainTerminal(self.log_texts, game.title)
+        self.css: Sequence[Path] = ()
+        self.beat_faces = PlainFaces()
+        self.reason_texts: Final = None
+        self.line_reasons: Final = PlainLineReasons()
+        self.companion: Final = None
+        self.box_guide = plain_guide(game)
+        self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)
+        self.variant_texts: Mapping[str, Message] = {}
+        self.source_names: Mapping[str, Message] = {}
+        self.how_to_play: Path | None = None
+        self.chapters: Sequence[Chapter] = ()
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        return {}
+
+    def examples(self) -> Mapping[str, View]:
+        return {}
+
+    def option_texts(self, view: View) -> PlainTexts:
+        return self.log_texts
+
+    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+        title, rows = self.game.title, [tag("li", line) for line in self.terminal.values(view)]
+        inner = tag("h2", title), tag("ul", rows, class_="board")
+        return tag("section", inner, id="scene", class_="scene plain", aria_label=title, data_elsewhere="[]")
+
+    def round_sheet(
+        self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
+    ) -> Markup:
+        return NOTHING
+
+    def question_help(self, view: View) -> QuestionHelp:
+        return QuestionHelp(())
+
+    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+        return idle_slip(offer)
+
+    def warning(self, view: View) -> Message:
+        return EMPTY
+
+    def catalogue(self) -> Catalogue:
+        return Catalogue([], {})

@@ -1,0 +1,164 @@
+"""The interface of a presentation. Terminal, web, companion and lab use only this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from loew.engine.game import Game, Score
+from loew.engine.message import Message, Reference
+from loew.engine.offer import OfferView
+from loew.engine.view import View
+from loew.ui.beats import BeatFaces
+from loew.ui.box_guide import BoxGuide
+from loew.ui.catalogue_section import Catalogue
+from loew.ui.chapter import Chapter
+from loew.ui.companion import Companion
+from loew.ui.drawn_parts import DrawnParts
+from loew.ui.html import Markup
+from loew.ui.line_reasons import LineReasons
+from loew.ui.log_text import LogTexts, Turn
+from loew.ui.option_text import OptionTexts
+from loew.ui.question_help import QuestionHelp
+from loew.ui.reasons import ReasonTexts
+from loew.ui.seat_label import SeatLabel
+from loew.ui.slips import Slip
+from loew.ui.terminal import TerminalStyle
+
+
+class Terminal(Protocol):
+    """A game in the terminal, drawn from the view of a seat and from its components."""
+
+    def naming(self, ref: Reference, form: str) -> str:
+        """The name of a component in the terminal, where people type ids."""
+
+    def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:
+        """The whole table, with the latest lines of the log."""
+
+    def options(self, view: View, style: TerminalStyle) -> list[str]:
+        """The options, numbered from 1, with cost and gain."""
+
+    def brief(self, component: str, style: TerminalStyle) -> str:
+        """A component in one short line, shown after the question about it."""
+
+    def explain(self, word: str, style: TerminalStyle) -> list[str]:
+        """A component in words with the source of each value; empty if the name is unknown."""
+
+    def rules(self, view: View) -> list[str]:
+        """The rules of the current decision in a few sentences."""
+
+    def score(self, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle) -> list[str]:
+        """Points by source, side by side."""
+
+    def visible_score(self, view: View) -> list[Score]:
+        """The points that this seat can see."""
+
+    def result(
+        self, view: View, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle
+    ) -> list[str]:
+        """The end of the game: the points, the winner, and what was hidden."""
+
+
+class QuickStart(NamedTuple):
+    """A game that starts with one click."""
+
+    label: Message  # "{game} against the Automa"
+    seats: Sequence[str]  # as the set-up writes them
+    variants: Sequence[str] = ()
+    main: bool = False  # whether it is one of the large buttons
+    coach: bool = False  # whether a coach helps: see `lessons/coach.py`
+
+
+class Presentation(Protocol):
+    """The presentation of one game with its content."""
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def about(self) -> Message:
+        """The game in a few words."""
+
+    @property
+    def terminal(self) -> Terminal: ...
+
+    @property
+    def log_texts(self) -> LogTexts: ...
+
+    @property
+    def beat_faces(self) -> BeatFaces:
+        """How the entries of the log look as beats."""
+
+    @property
+    def reason_texts(self) -> ReasonTexts | None:
+        """The texts of reasons, if the game has driven seats."""
+
+    @property
+    def line_reasons(self) -> LineReasons:
+        """What makes one line better than another."""
+
+    @property
+    def companion(self) -> Companion | None:
+        """The companion for a real copy of the game, if there is one."""
+
+    @property
+    def box_guide(self) -> BoxGuide:
+        """The components in the order of the box, for an owner who compares them."""
+
+    @property
+    def quick_starts(self) -> Sequence[QuickStart]:
+        """The buttons of the lobby."""
+
+    @property
+    def variant_texts(self) -> Mapping[str, Message]:
+        """The names of its variants."""
+
+    @property
+    def source_names(self) -> Mapping[str, Message]:
+        """What the sources of points are called in the result."""
+
+    @property
+    def how_to_play(self) -> Path | None:
+        """A folder with an HTML file for each language."""
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        """The chapters of its rules."""
+
+    @property
+    def css(self) -> Sequence[Path]:
+        """The style sheets of its page."""
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """Numbers of the rules for these files, and for questions and answers."""
+
+    def examples(self) -> Mapping[str, View]:
+        """Positions for the pictures of these files and of the rules, by name."""
+
+    def option_texts(self, view: View) -> OptionTexts:
+        """The options of this view in words."""
+
+    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+        """One section, `#scene`, that shows what the seat of the view may see, with buttons for its options.
+        `drawn`: its parts as they were drawn last for the same reader."""
+
+    def round_sheet(
+        self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
+    ) -> Markup:
+        """The end of a round in these turns, for a seat or a spectator: a section `#round-sheet`; empty if it is not
+        complete. `asked`: the phase in which the seat has to choose, which it can do in the sheet."""
+
+    def question_help(self, view: View) -> QuestionHelp:
+        """What the question of the view is about; without sentences if nothing is known of it."""
+
+    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+        """Why the viewer may regret this option; None if nothing speaks against it. `danger`: the points that it puts
+        in danger."""
+
+    def warning(self, view: View) -> Message:
+        """A warning for the viewer, or empty."""
+
+    def catalogue(self) -> Catalogue:
+        """Every component by kind, in the current language."""

@@ -1,0 +1,112 @@
+"""The icons: drawn with tokens only, each with a meaning, and each shown by its symbol."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as Tree
+from itertools import combinations
+
+import pytest
+
+from loew.ui.icons import (
+    FIGURES,
+    GROUPS,
+    ICONS,
+    figure,
+    picture,
+    sheet,
+    use,
+)
+from loew.ui.icons.card_art import PAINTS, PICTURES
+from loew.ui.tokens import BOTH, LIGHT
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_an_icon_is_well_formed_and_stays_on_its_square(name: str) -> None:
+    drawing = Tree.fromstring(f"<symbol>{ICONS[name].drawing}</symbol>")
+    assert len(drawing) > 0
+    for shape in drawing.iter("circle"):
+        x, y, r = (float(shape.attrib[field]) for field in ("cx", "cy", "r"))
+        assert x - r >= 0, name
+        assert y - r >= 0, name
+        assert x + r <= 24, name
+        assert y + r <= 24, name
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_an_icon_is_drawn_only_with_colours_that_both_themes_have(name: str) -> None:
+    drawing = ICONS[name].drawing
+    paints = {each.attrib["id"] for each in Tree.fromstring(sheet()).find("defs") or ()}
+    for ink in re.findall(r'(?:fill|stroke)="([^"]*)"', drawing):
+        token, gradient = re.fullmatch(r"var\(--([a-z0-9-]+)\)", ink), re.fullmatch(r"url\(#([a-z-]+)\)", ink)
+        known = (token and token[1] in {*LIGHT, *BOTH}) or (gradient and gradient[1] in paints)
+        assert ink in ("none", "currentColor") or known, f"{name}: {ink}"
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_well_formed_and_painted_with_tokens_and_gradients_that_exist(name: str) -> None:
+    paints = {each.attrib["id"] for each in Tree.fromstring(sheet()).find("defs") or ()}
+    assert len(Tree.fromstring(f"<symbol>{PICTURES[name]}</symbol>")) > 0
+    for ink in re.findall(r'(?:fill|stroke)="([^"]*)"', PICTURES[name]):
+        token, gradient = re.fullmatch(r"var\(--([a-z0-9-]+)\)", ink), re.fullmatch(r"url\(#([a-z-]+)\)", ink)
+        assert ink == "none" or (token and token[1] in BOTH) or (gradient and gradient[1] in paints), ink
+
+
+def test_the_gradients_are_painted_with_tokens_that_exist() -> None:
+    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", "".join(PAINTS))) <= set(BOTH)
+
+
+def test_every_icon_says_what_it_means_and_none_is_a_question_mark() -> None:
+    titles = [icon.title for icon in ICONS.values()]
+    assert all(titles)
+    assert len(set(titles)) == len(titles)
+    assert not any("?" in str(icon.title) + icon.drawing for icon in ICONS.values())
+
+
+def test_no_two_icons_look_alike() -> None:
+    for one, other in combinations(ICONS, 2):
+        assert ICONS[one].drawing != ICONS[other].drawing, f"{one} and {other}"
+
+
+@pytest.mark.parametrize("family", ["marble", "book", "student", "district", "menorah", "element"])
+def test_colours_of_a_family_differ_in_shape_too(family: str) -> None:
+    names = [name for name in ICONS if name.startswith(f"{family}-")]
+    shapes = {re.sub(r'(fill|stroke)="[^"]*"', "", ICONS[name].drawing) for name in names}
+    assert len(shapes) == len(names) >= 3
+
+
+def test_the_sheet_has_one_symbol_for_every_icon_figure_and_picture() -> None:
+    symbols = [symbol.attrib["id"] for symbol in Tree.fromstring(sheet()).iter("symbol")]
+    assert symbols == [*(f"icon-{name}" for name in ICONS), *(f"figure-{name}" for name in FIGURES), *PICTURES]
+    assert sum(len(group) for group in GROUPS.values()) == len(ICONS)
+
+
+def test_an_icon_is_used_by_its_name_and_an_unknown_one_is_refused() -> None:
+    assert '<use href="#icon-clay"/>' in use("clay")
+    with pytest.raises(KeyError, match="no icon 'butter'"):
+        use("butter")
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_figure_is_well_formed_has_no_words_and_is_drawn_with_tokens(name: str) -> None:
+    drawing = Tree.fromstring(f"<symbol>{FIGURES[name].drawing}</symbol>")
+    assert not list(drawing.iter("text"))
+    for ink in re.findall(r'(?:fill|stroke)="([^"]*)"', FIGURES[name].drawing):
+        assert ink == "none" or re.fullmatch(r"var\(--[a-z0-9-]+\)|url\(#[a-z-]+\)", ink), ink
+
+
+@pytest.mark.parametrize("kind", ["golem", "golem-lying", "student"])
+def test_the_pieces_of_the_seats_differ_in_shape_too(kind: str) -> None:
+    assert len({FIGURES[f"{kind}-{seat}"].drawing for seat in (1, 2, 3, 4)}) == 4
+
+
+def test_a_figure_is_used_by_its_name_and_an_unknown_one_is_refused() -> None:
+    assert figure("golem-1", "standing") == '<svg class="standing"><use href="#figure-golem-1"/></svg>'
+    with pytest.raises(KeyError, match="no figure 'dragon'"):
+        figure("dragon", "")
+
+
+def test_a_picture_is_used_by_its_layers_and_an_unknown_one_is_refused() -> None:
+    assert '<use href="#art-rune"/><use href="#sign-gems"/>' in picture("art-rune", "sign-gems")
+    with pytest.raises(KeyError, match="no picture 'butter'"):
+        picture("butter")
