@@ -9,7 +9,7 @@ import pytest
 
 import loew
 from loew.games.registry import names
-from loew.ledger import page, rules
+from loew.rules_index import page, rules
 
 ROOT = Path(__file__).parent.parent
 

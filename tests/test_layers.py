@@ -1,7 +1,7 @@
 """Imports go one way, package by package and inside them; there are no cycles, and the engine needs nothing at all.
 
 engine <- rules of a game <- its bots <- its game.py <- its ui and companion, above i18n and ui <- games.registry
-<- bots, teacher, companion, box <- lab, rl, web <- commands
+<- bots, teacher <- terminal, companion, box, lab, rl, web <- bench <- commands
 """
 
 from __future__ import annotations
@@ -42,29 +42,32 @@ LAYERS: dict[str, set[str]] = {
     "games": set(),
     **{part: below for game in GAMES for part, below in parts_of(game).items()},
     REGISTRY: {"engine", "ui"},
-    "ledger": {"engine", "i18n", REGISTRY},
-    "questions": {"engine", "i18n", REGISTRY, "ledger"},
-    "lessons": {"engine"},
+    "rules_index": {"engine", "i18n", REGISTRY},
+    "questions": {"engine", "i18n", REGISTRY, "rules_index"},
     "__init__": {*UI, REGISTRY, "bots"},
     "teacher": {*UI, REGISTRY, "bots"},
     "plugins": {"engine", "bots", "__init__"},
-    "lab": {"engine", REGISTRY, "bots", "plugins", "teacher", "__init__"},
-    "companion": {*UI, REGISTRY},
-    "box": {*UI, REGISTRY},
+    "lab": {*UI, REGISTRY, "bots", "plugins", "teacher", "__init__"},
+    "terminal": {*UI, REGISTRY, "plugins", "teacher"},
+    "companion": {*UI, REGISTRY, "terminal"},
+    "box": {*UI, REGISTRY, "terminal"},
     "rl": {*UI, REGISTRY, "bots", "plugins"},
-    "web": {*UI, REGISTRY, "bots", "ledger", "questions", "lessons", "teacher", "box", "companion", "__init__"},
+    "web": {*UI, REGISTRY, "bots", "rules_index", "questions", "teacher", "box", "companion", "__init__"},
+    "bench": {*UI, REGISTRY, "bots", "lab", "teacher", "box", "companion", "rl", "web"},
     "commands": {
         *UI,
         REGISTRY,
         "bots",
         "plugins",
-        "ledger",
+        "rules_index",
         "questions",
         "lab",
+        "terminal",
         "companion",
         "box",
         "teacher",
         "web",
+        "bench",
         "__init__",
     },
     "cli": {"engine", "i18n", "commands", "__init__"},
@@ -151,10 +154,10 @@ def test_there_are_no_cycles() -> None:
 
 def extra(file: Path) -> set[str]:
     """What the browser table, nets and other languages need besides, and nothing else does."""
-    fits = ("dataset.py", "explore.py", "fit_net.py", "ridge.py", "selfplay.py", "transcripts.py")
-    if file.name in {"bots": ("net.py",), "lab": fits}.get(file.parent.name, ()):
+    fits = ("dataset.py", "exploration.py", "fit_net.py", "ridge.py", "selfplay.py", "transcripts.py")
+    if file.name in {"bots": ("net.py",), "training": fits}.get(file.parent.name, ()):
         return {"numpy", "torch"} if file.name == "fit_net.py" else {"numpy"}
-    if (file.parent.name, file.stem) in (("lab", "parquet"), ("lab", "ratings"), ("lab", "ray_workers")):
+    if (file.parent.name, file.stem) in (("data", "parquet"), ("lab", "ratings"), ("lab", "ray_workers")):
         return {"numpy", {"parquet": "pyarrow", "ratings": "scipy", "ray_workers": "ray"}[file.stem]}
     web = {"argon2", "fastapi", "jinja2", "openskill", "pydantic", "starlette", "uvicorn", "webauthn"}
     if file.name in ("postgres_database.py", "postgres_listener.py"):

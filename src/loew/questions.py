@@ -15,7 +15,7 @@ from loew.engine.toml_file import read_toml
 from loew.games import registry
 from loew.i18n import language
 from loew.i18n.extract import question_context, subject_context
-from loew.ledger import fill, rule_texts, translate
+from loew.rules_index import fill, rule_texts, translate
 
 
 class Question(NamedTuple):

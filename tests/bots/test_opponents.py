@@ -8,8 +8,8 @@ import pytest
 
 import loew.bots
 from loew.bots import NAMES, bot, bots_at, budget_of
+from loew.bots.bot_spec import split_word
 from loew.bots.opponents import OPPONENTS, USUAL
-from loew.bots.words import split_word
 from loew.engine.bot import UNLIMITED, Budget, Observation
 from loew.engine.errors import SetupError
 from loew.engine.machine import Choice, play

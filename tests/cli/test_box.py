@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from cli.table import Output, Shell
+from loew.bench import box as box_measure
 from loew.box.answers import Answers
 from loew.box.forms import typed_value
+from loew.box.screen import BoxPages, value_text
 from loew.box.walk import walk_of
-from loew.commands import box_measure
-from loew.commands.box_screen import BoxPages, value_text
 from loew.games.registry import names
 from loew.i18n import speaking
 from loew.ui.terminal import TerminalStyle

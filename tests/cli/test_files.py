@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from loew.commands import files
 from loew.engine.errors import SaveError
+from loew.terminal import files
 
 
 def test_a_text_takes_the_place_of_an_old_one(tmp_path: Path) -> None:

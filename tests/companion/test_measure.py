@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.rehearsals import random_people, rules
-from loew.companion.measure import measure, table
+from loew.bench.companion import measure, table
 
 
 def test_the_figures_of_a_few_games() -> None:

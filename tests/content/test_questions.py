@@ -11,8 +11,8 @@ from loew.engine.errors import ContentError
 from loew.engine.message import HOLE
 from loew.games.registry import game, names, presentation
 from loew.i18n import ENGLISH
-from loew.ledger import rule_texts
 from loew.questions import Question, by_rule, check, question_texts, questions
+from loew.rules_index import rule_texts
 
 GAMES = names()
 SENTENCE_END = re.compile(r"[.!?](?:\s|$)")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import pytest
-from golems.solo import FIVE, GRID
 
+from golems.solo import FIVE, GRID
 from loew.engine.machine import playout
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import simple_setup

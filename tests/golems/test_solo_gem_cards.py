@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import pytest
-from golems.solo import FIVE, GRID
 
+from golems.solo import FIVE, GRID
 from loew.engine.game import chance_choice
 from loew.engine.seat import CHANCE, Dealer
 from loew.games.golems.rules.state import MatchboxState

@@ -8,7 +8,12 @@ import pytest
 
 from loew.games.registry import game, names, presentation
 from loew.i18n import ENGLISH, languages
-from loew.ledger import RuleText, filled_rules, page, rule_texts
+from loew.rules_index import (
+    RuleText,
+    filled_rules,
+    page,
+    rule_texts,
+)
 
 NUMBERS = re.compile(r"\d+|\b(?:I|II|III|IV|V|VI|VII|VIII|IX|X)\b")
 HOLES = re.compile(r"\{\w+\}")

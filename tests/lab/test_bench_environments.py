@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.lab import bench_environments
+from loew.bench import environments as bench_environments
 
 
 def test_the_environments_are_measured_beside_others(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.lab import bench_workers
+from loew.bench import workers as bench_workers
 from loew.lab.workers import LocalWorkers
 
 

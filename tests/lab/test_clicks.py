@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from loew.bench import clicks
 from loew.engine.setup import Setup, parse_seats
 from loew.games.registry import game
-from loew.lab import clicks
 from loew.lab.match import record_game
 
 

@@ -11,8 +11,15 @@ import numpy as np
 import pytest
 
 from loew.engine.seat import Dealer
-from loew.lab.fit_linear import NoisyBot, add_game, fit, rows_of_game, sums_of_games, weights_file
-from loew.lab.ridge import Sums
+from loew.lab.training.fit_linear import (
+    NoisyBot,
+    add_game,
+    fit,
+    rows_of_game,
+    sums_of_games,
+    weights_file,
+)
+from loew.lab.training.ridge import Sums
 from support import Case, the_game
 
 TRUE = [2.0, -1.0, 0.5, 3.0]
@@ -94,7 +101,7 @@ def test_weights_have_their_versions() -> None:
 @pytest.mark.slow
 def test_the_command_writes_weights(tmp_path: Path) -> None:
     out = tmp_path / "weights.json"
-    command = [sys.executable, "-m", "loew.lab.fit_linear", "golems:2", "--games", "2", "--rounds", "2"]
+    command = [sys.executable, "-m", "loew.lab.training.fit_linear", "golems:2", "--games", "2", "--rounds", "2"]
     done = subprocess.run([*command, "--out", str(out)], capture_output=True, text=True, check=True)
     assert "round 2, stage 0" in done.stdout
     assert json.loads(out.read_text())["rounds"] == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.lab import hint_times
+from loew.bench import hint_times
 
 
 @pytest.mark.slow

@@ -6,8 +6,8 @@ from importlib.util import find_spec
 
 import pytest
 
-from loew.lab import listeners
-from loew.lab import web_load as webload
+from loew.bench import sse_load as listeners
+from loew.bench import web_load as webload
 
 
 @pytest.mark.slow

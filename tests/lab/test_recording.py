@@ -16,9 +16,14 @@ import pytest
 from loew import lab
 from loew.engine.errors import SaveError, SetupError
 from loew.games.registry import game
-from loew.lab.line_file import LineFile
+from loew.lab.data.jsonl import LineFile
+from loew.lab.data.recording import (
+    Recording,
+    choices_path,
+    read_games,
+    seed_in,
+)
 from loew.lab.plans import Plan
-from loew.lab.recording import Recording, choices_path, read_games, seed_in
 from loew.lab.simulate import counted
 
 PLAN = lab.plan("golems random,random seed=5", 12)
@@ -29,15 +34,15 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from loew import lab
-from loew.lab import line_file, recording
+from loew.lab.data import jsonl, recording
 recording.MOST_WAITING = 1
-write = line_file.LineFile.write
+write = jsonl.LineFile.write
 def die(file, data):
     if data.startswith(b'{"number":6') and "choices" not in file.path.name:
         write(file, data[:200])
         os.kill(os.getpid(), signal.SIGKILL)
     write(file, data)
-line_file.LineFile.write = die
+jsonl.LineFile.write = die
 for _ in recording.Recording(lab.plan("golems random,random seed=5", 12), Path(sys.argv[1]), True).games(2): pass
 """
 # A process that may write no more than so many bytes to a file, as on a full disk.

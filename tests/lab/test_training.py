@@ -16,10 +16,22 @@ from loew.cli import main
 from loew.engine.errors import LoewError, SetupError
 from loew.engine.seat import CHANCE
 from loew.games import registry
-from loew.lab.courses import course_of
-from loew.lab.dataset import Positions, fit_linear, linear_values, read_positions, returns
-from loew.lab.train import Plan, begin_with_linear, compare_round, fit_round, play_round
-from loew.lab.transcripts import Transcript, arrays
+from loew.lab.training.configs import course_of
+from loew.lab.training.dataset import (
+    Positions,
+    fit_linear,
+    linear_values,
+    read_positions,
+    returns,
+)
+from loew.lab.training.train import (
+    Plan,
+    begin_with_linear,
+    compare_round,
+    fit_round,
+    play_round,
+)
+from loew.lab.training.transcripts import Transcript, arrays
 from support import Case, the_game, walk
 
 
@@ -232,7 +244,7 @@ def test_without_a_net_with_layers_nothing_is_fitted_further(tmp_path: Path) -> 
 
 def test_nets_that_are_fitted_further_begin_as_they_were() -> None:
     pytest.importorskip("torch", reason="PyTorch is not installed")
-    from loew.lab.fit_net import Fitting, Recipe
+    from loew.lab.training.fit_net import Fitting, Recipe
 
     rng = np.random.default_rng(5)
     net = two_in_one(6)

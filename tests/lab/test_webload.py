@@ -7,11 +7,11 @@ from importlib.util import find_spec
 
 import pytest
 
+from loew.bench import clicks
+from loew.bench import web_load as webload
+from loew.bench.browser_load import parts_per_update
+from loew.bench.http_client import needed
 from loew.commands import bench
-from loew.lab import clicks
-from loew.lab import web_load as webload
-from loew.lab.browser_load import parts_per_update
-from loew.lab.http_client import needed
 
 FIGURES = {
     "lost events": 0,

@@ -12,8 +12,8 @@ from loew.engine.setup import Setup, parse_seat
 from loew.games.registry import game, presentation
 from loew.i18n import ENGLISH, languages, say, speaking
 from loew.i18n.po_files import MESSAGES, key, translations
-from loew.lessons import values
-from loew.lessons.coach import WAITING, marks, present
+from loew.teacher.lessons import values
+from loew.teacher.lessons.coach import WAITING, marks, present
 from loew.ui.seat_label import page_labels, sides
 
 FIRST_GAMES = {

@@ -9,10 +9,17 @@ import pytest
 
 from loew.engine.errors import ContentError
 from loew.games.registry import game
-from loew.lessons.coach import fits, mark_of, marks
-from loew.lessons.lesson import lesson, lesson_of
-from loew.lessons.playing import OtherChoice, begin, open_position, play_step, read_on, stored
-from loew.lessons.values import filled
+from loew.teacher.lessons.coach import fits, mark_of, marks
+from loew.teacher.lessons.lesson import lesson, lesson_of
+from loew.teacher.lessons.playing import (
+    OtherChoice,
+    begin,
+    open_position,
+    play_step,
+    read_on,
+    stored,
+)
+from loew.teacher.lessons.values import filled
 
 READ: dict[str, Any] = {"id": "look", "title": "Look", "text": ["This is a table."]}
 DO: dict[str, Any] = {
@@ -39,15 +46,18 @@ def with_step(number: int, **changes: Any) -> dict[str, Any]:
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "a field that is missing": ({k: v for k, v in LESSON.items() if k != "about"}, "golem/x.toml: 'about' is missing"),
+    "a field that is missing": (
+        {k: v for k, v in LESSON.items() if k != "about"},
+        "golem/lessons/x.toml: 'about' is missing",
+    ),
     "a field that does not exist": (with_step(0, colour="red"), "step 1 (take): there is no field 'colour'"),
     "no answer": (with_step(0, otherwise=""), "step 1 (take): `otherwise` is missing"),
     "nothing to do": (with_step(0, **{"try": ""}), "step 1 (take): `expect` and `try` go together"),
     "an answer to nothing": (with_step(1, otherwise="No."), "step 2 (look): nothing can be tried here"),
     "too many words": (with_step(1, text=["word " * 61]), "step 2 (look): 61 words; a card has at most 60"),
     "a value nobody uses": (with_step(1, values={"n": {"view": "round"}}), "step 2 (look): no text uses n"),
-    "two steps of one name": (with_step(1, id="take"), "golem/x.toml: two steps are called 'take'"),
-    "an end that asks": ({**LESSON, "step": [READ, DO]}, "golem/x.toml: the last step should only be read"),
+    "two steps of one name": (with_step(1, id="take"), "golem/lessons/x.toml: two steps are called 'take'"),
+    "an end that asks": ({**LESSON, "step": [READ, DO]}, "golem/lessons/x.toml: the last step should only be read"),
 }
 
 
@@ -57,7 +67,7 @@ def test_an_error_names_the_file_and_the_step(name: str) -> None:
     with pytest.raises(ContentError) as error:
         lesson_of("golem", "x", data)
     assert text in str(error.value)
-    assert "lessons/golem/x.toml" in str(error.value)
+    assert "golem/lessons/x.toml" in str(error.value)
 
 
 def test_a_value_that_is_not_there_is_named() -> None:
@@ -132,4 +142,4 @@ def test_about_twelve_short_marks_for_golem_and_some_for_golems() -> None:
 
 def test_a_wrong_mark_is_named() -> None:
     with pytest.raises(ContentError, match=r"coach\.toml: mark 2: 'when' is missing"):
-        mark_of("lessons/golem/coach.toml: mark 2", {"id": "x", "title": "X", "text": ["x"]})
+        mark_of("golem/lessons/coach.toml: mark 2", {"id": "x", "title": "X", "text": ["x"]})

@@ -15,9 +15,16 @@ from loew.engine.seat import CHANCE
 from loew.games.registry import game, names, presentation
 from loew.i18n import ENGLISH, languages, say, speaking
 from loew.i18n.po_files import MESSAGES, key, translations
-from loew.lessons import values
-from loew.lessons.lesson import CHOICE, END_TURN, Lesson, Step, lesson, lessons
-from loew.lessons.playing import (
+from loew.teacher.lessons import values
+from loew.teacher.lessons.lesson import (
+    CHOICE,
+    END_TURN,
+    Lesson,
+    Step,
+    lesson,
+    lessons,
+)
+from loew.teacher.lessons.playing import (
     LEARNER,
     AtLesson,
     OtherChoice,
@@ -27,7 +34,7 @@ from loew.lessons.playing import (
     play_step,
     read_on,
 )
-from loew.lessons.positions import position_of
+from loew.teacher.lessons.positions import position_of
 from loew.ui.presentation import Presentation
 from loew.ui.seat_label import page_labels, sides
 

@@ -20,7 +20,14 @@ from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, Setup, parse_seat
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as simulated
-from loew.plugins import GuardedBot, bot, names, words
+from loew.plugins import (
+    GuardedBot,
+    bot,
+    names,
+)
+from loew.plugins import (
+    bot_spec as words,
+)
 from loew.plugins.request import request_of
 from support import Case, the_game, walk
 

@@ -12,7 +12,7 @@ from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.games.registry import game, presentation
 from loew.lab.match import record_game
 from loew.teacher.analysis import Analysis, Document, costly_turns, key_of, worth
-from loew.teacher.judge import Effort
+from loew.teacher.evaluator import Effort
 from loew.teacher.report import Report, better_choices
 from loew.teacher.turns import position_at, turns_of
 from loew.ui.seat_label import page_labels, sides

@@ -6,7 +6,12 @@ import pytest
 
 from loew.engine.setup import AutomaSeat, BotSeat, Setup
 from loew.games.registry import game
-from loew.lab.fit_chances import Row, best_scale, check, likelihood
+from loew.lab.training.fit_chances import (
+    Row,
+    best_scale,
+    check,
+    likelihood,
+)
 from loew.teacher.chances import ALONE, Chances, fitted_numbers, shares
 
 

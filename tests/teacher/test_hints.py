@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 
 from cli.table import Shell
+from loew.bench.hint_quality import compared, measure, table
 from loew.bots import bot
 from loew.engine.bot import Observation
 from loew.engine.seat import CHANCE, Dealer
-from loew.lab.arena import Outcome
-from loew.lab.hint_measure import compared, measure, table
+from loew.lab.paired_matches import Outcome
 from loew.teacher.hint_lines import hint_lines
 from loew.teacher.hints import HintPlayer, hinted_options, line_in_words, path_of
 from loew.ui.option_text import option_text
@@ -65,7 +65,7 @@ def test_the_hint_in_the_terminal_names_choices_and_reasons(name: str) -> None:
 
 
 def test_hint_can_be_typed_in_a_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("loew.commands.prompt.hint_lines", partial(hint_lines, word=WORD))
+    monkeypatch.setattr("loew.terminal.prompt.hint_lines", partial(hint_lines, word=WORD))
     printed = Shell(monkeypatch, capsys).run("play", "golems", "--seed", "1", typed="hint\nquit\n")
     assert "expects " in printed.out
 

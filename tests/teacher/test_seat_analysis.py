@@ -8,7 +8,7 @@ from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE
 from loew.teacher.analysis import Analysis, TurnReport
 from loew.teacher.drawing import accuracy_rows, chart_of, course_rows
-from loew.teacher.judge import Effort
+from loew.teacher.evaluator import Effort
 from loew.teacher.seat_analysis import SeatAnalysis, SeatReport, seat_key
 from loew.teacher.turns import turns_of
 from loew.ui.seat_label import page_labels, sides

@@ -9,7 +9,7 @@ from loew.games.golem.ui.question_parts import PARTS
 from loew.games.golem.ui.question_rules import RULES, SAME, subject
 from loew.games.golems.ui.question_rules import OTHERWISE
 from loew.i18n import speaking
-from loew.ledger import rule_texts
+from loew.rules_index import rule_texts
 from loew.ui.question_help import MOST_SENTENCES, example
 from support import CASES, Case, games, presentation_of, the_game, walk
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from loew.teacher.judge import Effort
+from loew.teacher.evaluator import Effort
 from loew.web.analyses import Analyses
 from web.local_server import LocalServer, TableVisit
 

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
+from loew.bench.kills import measure
 from loew.commands import bench
-from loew.commands.kills import measure
 from loew.engine.errors import SetupError
 from web.local_server import LocalServer
 from web.postgres_server import PostgresServer

@@ -13,7 +13,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from loew.lab import fuzz
+from loew.bench import fuzz
 from web.server_process import ServerProcess
 
 pytestmark = pytest.mark.slow

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from loew.lessons.lesson import END_TURN, lesson
-from loew.lessons.playing import expected_choices
+from loew.teacher.lessons.lesson import END_TURN, lesson
+from loew.teacher.lessons.playing import expected_choices
 from web.local_server import LocalServer, TableVisit, Visitor
 from web.profile_people import member, sign_in
 

@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from loew.games.registry import names
-from loew.lessons.lesson import END_TURN, Lesson, Step, lesson, lessons
+from loew.teacher.lessons.lesson import (
+    END_TURN,
+    Lesson,
+    Step,
+    lesson,
+    lessons,
+)
 from web.browser_support import HEADERS, TIMEOUT, OpenPage, confirm_slip, needs_browser, version, wait_for_change
 from web.test_accessible import PHONE, check_accessible
 

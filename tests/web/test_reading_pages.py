@@ -10,7 +10,7 @@ import pytest
 
 from loew.games.registry import game, names, presentation
 from loew.i18n import say, speaking
-from loew.ledger import rule_texts
+from loew.rules_index import rule_texts
 from loew.ui.icons import ICONS
 from web.local_server import LocalServer
 

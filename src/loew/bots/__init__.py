@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Final
 
+from loew.bots.bot_spec import split_word
 from loew.bots.greedy import POSITIONS, WIDTH, Greedy
 from loew.bots.one_step import OneStep
 from loew.bots.opponent import OpponentBot
@@ -15,7 +16,6 @@ from loew.bots.planner import Planner
 from loew.bots.random import Random
 from loew.bots.search import SECOND, Search
 from loew.bots.simple import Simple
-from loew.bots.words import split_word
 from loew.engine.bot import UNLIMITED, Bot, Budget
 from loew.engine.errors import SetupError
 from loew.engine.message import Listing, msg

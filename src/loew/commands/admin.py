@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from loew.commands.place import add_place_of_server
+from loew.commands.storage_options import add_place_of_server
 from loew.engine.errors import SetupError
 
 if TYPE_CHECKING:

@@ -10,20 +10,20 @@ from typing import Any, Final
 
 import loew
 from loew.commands import analyse_data
-from loew.commands.analysis_page import analysis_page
-from loew.commands.content import add_content, content
-from loew.commands.files import check_writable, write
-from loew.commands.ladder_table import aligned
-from loew.commands.screen import Screen, add_screen_options, make_screen
+from loew.commands.content_options import add_content, content
 from loew.commands.simulate import Bar
 from loew.engine.errors import SetupError
 from loew.games.registry import presentation
-from loew.lab.recording import LINES, PARQUET
+from loew.lab.data.recording import LINES, PARQUET
 from loew.teacher.analysis import Analysis, Document
+from loew.teacher.analysis_page import analysis_page
 from loew.teacher.drawing import accuracy_rows, course_rows
 from loew.teacher.report import Report, TurnText
+from loew.terminal.files import check_writable, write
+from loew.terminal.screen import Screen, add_screen_options, make_screen
 from loew.ui.chance_chart import sparkline
 from loew.ui.seat_label import page_labels, sides, terminal_labels
+from loew.ui.terminal_layout import aligned
 
 WIDEST: Final = 60  # signs of a curve
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from loew.commands.balance import add_names, table
-from loew.commands.balance_page import balance_page, player_cells
-from loew.commands.content import content
-from loew.commands.files import check_writable, write
-from loew.commands.ladder_table import aligned
+from loew.commands.content_options import content
 from loew.games.registry import game, presentation
-from loew.lab.analyse import analyse
-from loew.lab.recording import read_file
+from loew.lab.balance_page import balance_page, player_cells
+from loew.lab.data.analyse import analyse
+from loew.lab.data.recording import read_file
+from loew.terminal.files import check_writable, write
+from loew.ui.terminal_layout import aligned
 
 
 def run(args: argparse.Namespace) -> int:

@@ -7,17 +7,17 @@ import json
 from pathlib import Path
 from typing import Any
 
-from loew.commands.balance_page import balance_page, group_title
-from loew.commands.content import add_content, content
-from loew.commands.files import check_writable, write
-from loew.commands.ladder_table import aligned
+from loew.commands.content_options import add_content, content
 from loew.commands.setup_options import add_seats, add_variants
 from loew.commands.simulate import Bar, make_plan
 from loew.commands.worker_options import add_workers, workers
 from loew.engine.message import Ref
 from loew.games.registry import game, names, presentation
 from loew.lab.balance import ORDER, run_balance
+from loew.lab.balance_page import balance_page, group_title
+from loew.terminal.files import check_writable, write
 from loew.ui.presentation import Presentation
+from loew.ui.terminal_layout import aligned
 
 HALF = 10  # cells on each side of the middle of a drawn interval
 ENDS = 5  # of a long list: the best and the worst are printed

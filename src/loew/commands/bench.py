@@ -10,27 +10,37 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from loew.bench import box as box_measure
+from loew.bench import (
+    clicks,
+    fuzz,
+    hint_times,
+    web_load,
+)
+from loew.bench import companion as companion_measure
+from loew.bench import (
+    environments as bench_environments,
+)
+from loew.bench import (
+    hint_quality as hint_measure,
+)
+from loew.bench import (
+    speed as bench,
+)
+from loew.bench import (
+    sse_load as listeners,
+)
+from loew.bench import (
+    workers as bench_workers,
+)
 from loew.bots import bot
-from loew.commands import box_measure
 from loew.commands.worker_options import workers
-from loew.companion import measure as companion_measure
 from loew.engine.bot import Observation
 from loew.engine.errors import SetupError
 from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
 from loew.engine.setup import parse_setup
 from loew.games.registry import game, names
-from loew.lab import (
-    bench,
-    bench_environments,
-    bench_workers,
-    clicks,
-    fuzz,
-    hint_measure,
-    hint_times,
-    listeners,
-    web_load,
-)
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as run_simulation
 from loew.lab.workers import LocalWorkers, Workers
@@ -238,7 +248,7 @@ def send_odd_requests(requests: int, as_json: bool) -> int:
 def kill_servers(times: int, database: str, as_json: bool) -> int:
     """Whether anything is lost when servers are killed. The exit code is 1 if it is."""
     try:
-        from loew.commands.kills import measure
+        from loew.bench.kills import measure
     except ImportError as error:
         raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
     found = measure.run(times, database, print_progress)

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from loew.box.compare import Difference, differences, take_difference
+from loew.box.files import BoxFiles, export_pack, load_pack
 from loew.box.pack import Pack, pack_of, take_pack
-from loew.commands.box_files import BoxFiles, export_pack, load_pack
-from loew.commands.box_screen import BoxPages, value_text
-from loew.commands.box_session import BoxSession
-from loew.commands.language import add_language, chosen_language
-from loew.commands.place import data_folder
-from loew.commands.screen import Screen, add_screen_options, make_screen
+from loew.box.screen import BoxPages, value_text
+from loew.box.session import BoxSession
+from loew.commands.language_options import add_language, chosen_language
+from loew.commands.storage_options import data_folder
 from loew.engine.errors import ContentError, SetupError
 from loew.games.registry import game, names
 from loew.i18n import say, speaking
+from loew.terminal.screen import Screen, add_screen_options, make_screen
 from loew.ui.terminal import pad
 
 ACTIONS: Final = ("export", "import", "compare", "show", "reset")

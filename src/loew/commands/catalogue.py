@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from loew.commands.content import add_content, content
-from loew.commands.files import check_writable, write
+from loew.commands.content_options import add_content, content
 from loew.games.registry import game, names, presentation
+from loew.terminal.files import check_writable, write
 from loew.ui.catalogue_page import catalogue_page
 
 

@@ -7,17 +7,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from loew.commands.companion_session import CompanionSession
-from loew.commands.content import add_content, content, pack_sentences
-from loew.commands.files import check_free
-from loew.commands.language import add_language, chosen_language
-from loew.commands.screen import Screen, add_screen_options, make_screen
+from loew.commands.content_options import add_content, content
+from loew.commands.language_options import add_language, chosen_language
 from loew.companion.party import parse_names
 from loew.companion.real_table import RealTable, companion_of, load, new_start
+from loew.companion.session import CompanionSession
 from loew.companion.text import option_lines
 from loew.engine.errors import LoewError, SetupError, Unreadable
 from loew.games.registry import game
 from loew.i18n import error_text, msg, say, speaking
+from loew.terminal.files import check_free
+from loew.terminal.screen import Screen, add_screen_options, make_screen, pack_sentences
 from loew.ui.companion import Companion, Setting
 from loew.ui.sentences import capital
 

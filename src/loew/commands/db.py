@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from loew.commands.content import add_content, content
-from loew.commands.place import add_place_of_server
+from loew.commands.content_options import add_content, content
+from loew.commands.storage_options import add_place_of_server
 from loew.engine.errors import SetupError
 
 if TYPE_CHECKING:

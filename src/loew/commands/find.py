@@ -9,7 +9,7 @@ from typing import Any
 
 from loew.engine.errors import SetupError
 from loew.games.registry import game, names
-from loew.ledger import docstrings, rule_files, rules
+from loew.rules_index import docstrings, rule_files, rules
 
 
 def add(subparsers: Any) -> None:

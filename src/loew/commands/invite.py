@@ -7,7 +7,7 @@ import sys
 import time
 from typing import Any
 
-from loew.commands.place import add_place_of_server
+from loew.commands.storage_options import add_place_of_server
 from loew.engine.errors import SetupError
 
 DAY = 86_400.0  # seconds

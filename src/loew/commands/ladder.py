@@ -10,8 +10,7 @@ from typing import Any
 
 from loew.bots import PROGRAMS, THINKERS, checked_word
 from loew.bots.opponents import OPPONENTS
-from loew.commands.content import add_content, content
-from loew.commands.ladder_table import markdown, table
+from loew.commands.content_options import add_content, content
 from loew.commands.simulate import Bar, fault_lines
 from loew.commands.worker_options import add_workers, workers
 from loew.engine.errors import SetupError
@@ -20,6 +19,7 @@ from loew.games.registry import game, names
 from loew.lab.ladder import game_count, run_ladder
 from loew.lab.ladder_file import LadderFile, seed_in
 from loew.lab.ladder_games import Ladder, checked
+from loew.lab.ladder_table import markdown, table
 from loew.plugins import is_plugin
 from loew.plugins import names as bot_names
 

@@ -7,10 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import loew
-from loew.commands.content import add_content, content
-from loew.commands.files import check_free
-from loew.commands.screen import add_screen_options, make_screen
-from loew.commands.session import TerminalSession
+from loew.commands.content_options import add_content, content
 from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
@@ -19,6 +16,9 @@ from loew.engine.setup_rules import SetupRules
 from loew.games.registry import game, names
 from loew.plugins import is_plugin
 from loew.plugins import names as bot_names
+from loew.terminal.files import check_free
+from loew.terminal.screen import add_screen_options, make_screen
+from loew.terminal.session import TerminalSession
 
 
 def add(subparsers: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from loew.commands.content import add_content, content
+from loew.commands.content_options import add_content, content
 from loew.engine.content import SOURCES, Entry
 from loew.games.registry import game, names
 

@@ -8,16 +8,16 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
-from loew.commands.content import add_content, content
-from loew.commands.files import write
+from loew.commands.content_options import add_content, content
 from loew.engine.errors import SaveError, SetupError
 from loew.engine.game import Game
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.games.registry import game, names
 from loew.lab.match import record_game
-from loew.teacher.judge import DEEP, judge_of
+from loew.teacher.evaluator import DEEP, judge_of
 from loew.teacher.puzzle_finder import Finder
 from loew.teacher.puzzles import Attempt, Puzzle, choices_of, read_puzzles, shipped_puzzles
+from loew.terminal.files import write
 
 PLAYERS: Final = {"golem": "greedy", "golems": "search@500p"}
 CHECK_SEED: Final = 77

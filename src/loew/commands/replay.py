@@ -6,12 +6,12 @@ import argparse
 from typing import Any, Final
 
 import loew
-from loew.commands.content import add_content, content, pack_sentences
-from loew.commands.screen import Screen, add_screen_options, make_screen
+from loew.commands.content_options import add_content, content
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.games.registry import presentation
+from loew.terminal.screen import Screen, add_screen_options, make_screen, pack_sentences
 from loew.ui.explained_game import explained_game
 from loew.ui.log_text import turns
 from loew.ui.seat_label import sides, terminal_labels

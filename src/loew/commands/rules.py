@@ -11,8 +11,14 @@ from typing import Any
 
 from loew.engine.errors import SetupError
 from loew.games.registry import game, names, presentation
-from loew.ledger import Rule, page, rules, sentence, tests_folder
 from loew.questions import Question, questions
+from loew.rules_index import (
+    Rule,
+    page,
+    rules,
+    sentence,
+    tests_folder,
+)
 
 
 def add(subparsers: Any) -> None:

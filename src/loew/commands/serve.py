@@ -13,9 +13,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from loew.commands.content import add_content, content
-from loew.commands.place import add_place
+from loew.commands.content_options import add_content, content
 from loew.commands.setting_sources import add_sources
+from loew.commands.storage_options import add_place
 from loew.engine.errors import SetupError
 
 if TYPE_CHECKING:

@@ -11,14 +11,14 @@ import time
 from pathlib import Path
 from typing import Any
 
-from loew.commands.content import add_content, content
+from loew.commands.content_options import add_content, content
 from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.commands.worker_options import add_workers, workers
 from loew.engine.errors import SetupError
 from loew.engine.setup import Setup, parse_seats
 from loew.games.registry import game, names, presentation
+from loew.lab.data.recording import Recording, seed_in
 from loew.lab.plans import Plan, check
-from loew.lab.recording import Recording, seed_in
 from loew.lab.simulate import counted, first_game
 from loew.lab.simulate import run as run_simulation
 from loew.lab.workers import Workers

@@ -6,7 +6,7 @@ import argparse
 import secrets
 from typing import Any
 
-from loew.commands.content import content
+from loew.commands.content_options import content
 from loew.commands.ladder import add_printing, print_report, words
 from loew.commands.simulate import Bar
 from loew.commands.worker_options import workers

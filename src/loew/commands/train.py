@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     if not game(args.game).encoding_names():
         raise SetupError(f"{args.game} has no encoding for a net yet")
     check_packages(args)
-    from loew.lab import train
+    from loew.lab.training import train
 
     plan = train.Plan(
         *(args.game, args.dir, args.games, args.seconds, max(1, args.jobs), args.linear_rounds),

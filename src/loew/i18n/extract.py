@@ -26,7 +26,7 @@ IN_PAGES: Final = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\
 NOT_SHOWN: Final = ("sources", "fixed", "open")  # tables of the content
 RULES: Final = "*rules.toml"
 QUESTIONS: Final = "*questions.toml"
-LESSONS: Final = "lessons/*/*.toml"
+LESSONS: Final = "games/*/lessons/*.toml"
 LESSON_FIELDS: Final = ("title", "about", "text", "try", "otherwise", "say")  # those that are texts
 QUESTION_FIELDS: Final = ("question", "answer", "summary")
 

@@ -14,9 +14,9 @@ import os
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is loaded: the processes share the cores
 
 from loew.engine.setup import parse_setup
+from loew.lab.data.recording import Recording, read_games
 from loew.lab.plans import Plan
 from loew.lab.played import ChoiceMade, PlayedGame, Side, games
-from loew.lab.recording import Recording, read_games
 from loew.lab.workers import LocalWorkers, Workers
 from loew.plugins import names
 

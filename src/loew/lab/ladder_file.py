@@ -9,8 +9,8 @@ from typing import IO, Any, Final
 
 from loew.engine.errors import SaveError, SetupError
 from loew.games.registry import game
+from loew.lab.data.jsonl import parsed
 from loew.lab.ladder_games import Ladder, Record
-from loew.lab.line_file import parsed
 
 FORMAT: Final = 1
 GAME: Final = "a game of a ladder"

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from loew import bots
 from loew.engine.bot import Bot
 from loew.engine.setup import BotSeat, Seat
-from loew.plugins.guarded import GuardedBot
-from loew.plugins.words import is_plugin, names, place_of
+from loew.plugins.bot_spec import is_plugin, names, place_of
+from loew.plugins.sandboxed import GuardedBot
 
 __all__ = ["GuardedBot", "bot", "bots_at", "is_plugin", "names", "place_of"]
 

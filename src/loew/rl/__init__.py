@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from loew.rl.needs import needing
+from loew.rl.extras import needing
 
 with needing("gymnasium", "numpy"):
     import gymnasium

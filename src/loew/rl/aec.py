@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from loew.engine.stepper import OVER, WIN
-from loew.rl.needs import needing
+from loew.rl.extras import needing
 
 with needing("pettingzoo", "gymnasium", "numpy", "pillow"):
     import numpy as np

@@ -12,7 +12,7 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from loew.engine.stepper import WIN, Stepper
-from loew.rl.needs import needing
+from loew.rl.extras import needing
 from loew.rl.table import Table, people
 
 with needing("pyspiel", "numpy", extra="open-spiel"):

@@ -22,7 +22,13 @@ from loew.engine.journal import Journal
 from loew.engine.machine import State
 from loew.engine.seat import CHANCE
 from loew.teacher.chances import Chances
-from loew.teacher.judge import USUAL, Effort, Judge, Line, judge_of
+from loew.teacher.evaluator import (
+    USUAL,
+    Effort,
+    Judge,
+    Line,
+    judge_of,
+)
 from loew.teacher.turns import PlayedTurn, own_choices, position_at, turns_of
 
 FORMAT: Final = 1  # of the document; another number makes older analyses out of date

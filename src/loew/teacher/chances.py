@@ -2,7 +2,7 @@
 
 A curve that was fitted to games between bots: with expected points v, a side wins with a chance in proportion to
 exp(v / scale). The scale depends on how much of the game is left and on how many sides play; the more is left, the
-larger it is. The numbers are in `bots/weights/chances.json`; `python -m loew.lab.fit_chances` makes them.
+larger it is. The numbers are in `bots/weights/chances.json`; `python -m loew.lab.training.fit_chances` makes them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Final
 from loew.engine.game import Game
 from loew.engine.machine import State
 from loew.engine.setup import Setup
-from loew.teacher.judge import Judge
+from loew.teacher.evaluator import Judge
 
 ALONE: Final = "automa"  # the kind of table at which the rules play a side
 END_SCALE: Final = 0.5  # of a game that is over

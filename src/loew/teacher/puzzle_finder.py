@@ -19,7 +19,15 @@ from loew.engine.key import PositionKey
 from loew.engine.machine import State
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, HumanSeat, Seat
-from loew.teacher.judge import DEEP, USUAL, Effort, Judge, Judgement, judge_of, played_until_deal
+from loew.teacher.evaluator import (
+    DEEP,
+    USUAL,
+    Effort,
+    Judge,
+    Judgement,
+    judge_of,
+    played_until_deal,
+)
 from loew.teacher.puzzles import GRADES, Puzzle
 from loew.teacher.turns import position_at, turns_of
 

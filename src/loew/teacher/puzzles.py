@@ -21,7 +21,12 @@ from loew.engine.machine import Choice, State
 from loew.engine.message import msg
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import parse_setup
-from loew.teacher.judge import BeamJudge, Judge, Line, played_until_deal
+from loew.teacher.evaluator import (
+    BeamJudge,
+    Judge,
+    Line,
+    played_until_deal,
+)
 from loew.teacher.turns import chooser, deal_in_turn
 
 EASY: Final = "easy"

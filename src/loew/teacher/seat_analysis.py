@@ -16,7 +16,7 @@ from loew.engine.log import LogEntry
 from loew.engine.machine import State
 from loew.engine.seat import Dealer
 from loew.teacher.analysis import Analysis, Course, Document, TurnReport, courses, key_of
-from loew.teacher.judge import USUAL, Effort
+from loew.teacher.evaluator import USUAL, Effort
 from loew.teacher.report import Report, better_choices
 from loew.teacher.turns import PlayedTurn, other_line, position_at
 from loew.ui.presentation import Presentation

@@ -67,7 +67,7 @@ class QuickStart(NamedTuple):
     seats: Sequence[str]  # as the set-up writes them
     variants: Sequence[str] = ()
     main: bool = False  # whether it is one of the large buttons
-    coach: bool = False  # whether a coach helps: see `lessons/coach.py`
+    coach: bool = False  # whether a coach helps: see `teacher/lessons/coach.py`
 
 
 class Presentation(Protocol):

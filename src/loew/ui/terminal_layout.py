@@ -10,6 +10,8 @@ from loew.ui.terminal import TerminalStyle, length, pad
 
 GAP: Final = 1
 
+Row = list[str]
+
 
 def rule(title: str, width: int, style: TerminalStyle, right: str = "") -> str:
     """A horizontal line with a title at its start and `right` at its end."""
@@ -39,3 +41,14 @@ def fold_lines(text: str, width: int, most: int) -> list[str]:
             lines[-1] += glue + word
     result = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
     return [*result, *[""] * (most - len(result))]
+
+
+def aligned(rows: list[Row]) -> list[str]:
+    """A table: the first column to the left, the others to the right."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return [
+        "  ".join(
+            [row[0].ljust(widths[0]), *[cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]]
+        ).rstrip()
+        for row in rows
+    ]

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple, cast
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.teacher.analysis import Document, key_of
-from loew.teacher.judge import USUAL
+from loew.teacher.evaluator import USUAL
 from loew.teacher.seat_analysis import seat_key
 from loew.web.analysis_store import EVERYBODY, Analysed, AnalysisRow, AnalysisStore
 from loew.web.background import on_loop

@@ -13,7 +13,7 @@ from typing import Final
 import loew
 from loew.engine.journal import Journal
 from loew.teacher.analysis import Analysis, TurnReport
-from loew.teacher.judge import Effort
+from loew.teacher.evaluator import Effort
 from loew.teacher.seat_analysis import SeatAnalysis
 
 NICENESS: Final = 10  # opponents of people, and everybody else, come first

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from loew.engine.view import View
 from loew.i18n import say
-from loew.lessons import values
-from loew.lessons.coach import Mark, present
+from loew.teacher.lessons import values
+from loew.teacher.lessons.coach import Mark, present
 from loew.ui.html import Markup
 from loew.web.lesson_table import with_bold
 from loew.web.live_table import LiveTable

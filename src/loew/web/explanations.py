@@ -10,7 +10,7 @@ from typing import Final
 from loew.box.walk import component_of, walk_of
 from loew.engine.content import Entry
 from loew.i18n import language, say
-from loew.ledger import rules_about
+from loew.rules_index import rules_about
 from loew.ui.catalogue_card import anchor
 from loew.ui.catalogue_page import catalogue_page, style
 from loew.ui.html import (

@@ -10,9 +10,22 @@ from typing import Final, NamedTuple
 from loew.engine.errors import Illegal, LoewError
 from loew.engine.message import msg
 from loew.i18n import say
-from loew.lessons import values
-from loew.lessons.lesson import CHOICE, END_TURN, PANEL, Lesson, lessons
-from loew.lessons.playing import LEARNER, AtLesson, OtherChoice, expected_choices, play_step, read_on
+from loew.teacher.lessons import values
+from loew.teacher.lessons.lesson import (
+    CHOICE,
+    END_TURN,
+    PANEL,
+    Lesson,
+    lessons,
+)
+from loew.teacher.lessons.playing import (
+    LEARNER,
+    AtLesson,
+    OtherChoice,
+    expected_choices,
+    play_step,
+    read_on,
+)
 from loew.ui.html import Markup, fragment, tag
 from loew.web.live_table import LiveTable
 

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from loew.engine.message import msg
-from loew.lessons.lesson import Lesson, lesson, lessons
-from loew.lessons.playing import begin, open_position
+from loew.teacher.lessons.lesson import Lesson, lesson, lessons
+from loew.teacher.lessons.playing import begin, open_position
 from loew.ui.presentation import Presentation
 from loew.web.api import check_may_create, client_address, person, tables
 from loew.web.background_route import BackgroundRoute

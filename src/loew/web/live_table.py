@@ -18,8 +18,8 @@ from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import language
-from loew.lessons.lesson import lesson
-from loew.lessons.playing import AtLesson, stored
+from loew.teacher.lessons.lesson import lesson
+from loew.teacher.lessons.playing import AtLesson, stored
 from loew.ui.drawn_parts import DrawnParts
 from loew.ui.presentation import Presentation
 from loew.web.background import on_loop

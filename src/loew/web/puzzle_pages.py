@@ -17,7 +17,7 @@ from loew.engine.message import msg
 from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.view import View
 from loew.i18n import say
-from loew.teacher.judge import Judge, judge_of
+from loew.teacher.evaluator import Judge, judge_of
 from loew.teacher.lines import compare
 from loew.teacher.puzzles import (
     GRADES,

@@ -10,8 +10,8 @@ from fastapi.responses import HTMLResponse, Response
 
 from loew.engine.message import Message, msg
 from loew.i18n import ENGLISH, language, say
-from loew.ledger import RuleText, filled_rules
 from loew.questions import Question, Subject, by_rule, questions
+from loew.rules_index import RuleText, filled_rules
 from loew.ui.chapter import Chapter, Heading, headings
 from loew.ui.html import NOTHING, Markup, tag
 from loew.ui.icons import sheet_for, use

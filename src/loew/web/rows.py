@@ -40,7 +40,7 @@ class Row(NamedTuple):
     rated: bool = False  # its result changes the ratings of the people who play
     listed: int = 0  # who may take its free seats: see `LISTED` and `QUICK`
     hints: bool = True  # whether people may ask for hints
-    lesson: str = ""  # the lesson that is learnt at it, and how far: see `lessons/playing.py`
+    lesson: str = ""  # the lesson that is learnt at it, and how far: see `teacher/lessons/playing.py`
     coach: str = ""  # the coach that helps at it; empty: none
     pack: str = ""  # the values of an owner's box with which it is played, see `packed_games.py`; empty: none
 

@@ -1,0 +1,120 @@
+"""How long a whole box takes in the terminal: a scripted person walks through it, and every key is counted.
+
+The person says "ours is right" of most components, and corrects every fifth one with the longest value that components
+of its kind have in that field. Time is counted at a pace that is stated, not measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from loew.box.answers import Answers
+from loew.box.forms import Value
+from loew.box.screen import value_text
+from loew.box.session import BoxSession
+from loew.box.walk import Question, Stop, walk_of
+from loew.games.registry import names
+from loew.ui.terminal import TerminalStyle
+
+EVERY: Final = 5  # of so many components one is corrected
+LOOK_SECONDS: Final = 10  # to take a component in the hand and compare it
+KEYS_A_SECOND: Final = 3
+CORRECTED: Final = ("effect", "icons", "amount")  # the kinds of values that are corrected
+
+
+class ScriptedPerson:
+    """A screen that answers by itself and counts the keys."""
+
+    def __init__(self, answers: Answers) -> None:
+        self.answers: Final = answers
+        self.style: Final = TerminalStyle()
+        self.session: BoxSession | None = None
+        self.lines: Iterator[str] = iter(())
+        self.seen = 0  # components
+        self.answered = 0  # lines typed
+        self.keys = 0
+        self.at: Stop | None = None
+
+    def show(self, lines: list[str]) -> None: ...
+
+    def say(self, *lines: str) -> None: ...
+
+    def say_sentences(self, *texts: str) -> None:
+        raise AssertionError(f"the scripted person was not understood: {texts}")
+
+    def ask(self, prompt: str) -> str:
+        assert self.session is not None
+        stop = self.session.at
+        assert stop is not None
+        if stop is not self.at:
+            self.at = stop
+            self.seen += 1
+            self.lines = iter(self.typed(stop))
+        line = next(self.lines, "")
+        self.answered += 1
+        self.keys += len(line) + 1
+        return line
+
+    def typed(self, stop: Stop) -> list[str]:
+        """What is typed for a component before Enter."""
+        if self.seen % EVERY:
+            return []
+        others = [(i, other) for i, each in enumerate(stop.questions) if (other := longest_other(each)) is not None]
+        for i, other in sorted(others, key=lambda pair: -len(value_text(pair[1]))):
+            if self.fits(stop, stop.questions[i], other):
+                return [value_text(other) if len(stop.questions) == 1 else f"{i + 1} {value_text(other)}"]
+        return []
+
+    def fits(self, stop: Stop, question: Question, value: Value) -> bool:
+        """Whether the game can still be played with this value."""
+        self.answers.answer(stop.component, {question.field: value})
+        problem = self.answers.problem()
+        self.answers.undo()
+        return not problem
+
+
+def longest_other(question: Question) -> Value | None:
+    """The longest value that another component of the kind has in this field."""
+    if question.form.kind not in CORRECTED:
+        return None
+    found = [value for value in values_of(question) if value != question.ours]
+    return max(found, key=lambda value: (len(str(value)), str(value)), default=None)
+
+
+def values_of(question: Question) -> list[Value]:
+    """All values of the field, in the content of all games."""
+    component = question.component
+    return [
+        entry.values[question.field]
+        for name in names()
+        for place, entry in walk_of(name).entries.items()
+        if (place.file, place.kind) == (component.file, component.kind) and question.field in entry.values
+    ]
+
+
+def measure(name: str) -> dict[str, Any]:
+    """A whole walk through the box of a game."""
+    answers = Answers(walk_of(name), "measured", "nobody")
+    person = ScriptedPerson(answers)
+    person.session = BoxSession(answers, person, lambda _: None)
+    person.session.walk()
+    found = answers.progress()
+    seconds = person.seen * LOOK_SECONDS + person.keys / KEYS_A_SECOND
+    return {
+        "values": found.total,
+        "answered": found.done,
+        "corrected": found.corrected,
+        "components": person.seen,
+        "answers typed": person.answered,
+        "keys": person.keys,
+        "minutes": round(seconds / 60, 1),
+        "problem": answers.problem(),
+    }
+
+
+def text(name: str, found: dict[str, Any]) -> str:
+    what = f"{found['answered']} of {found['values']} values on {found['components']} components"
+    how = f"{found['answers typed']} answers and {found['keys']:,} keys, {found['corrected']} values corrected"
+    pace = f"{LOOK_SECONDS} seconds to look at a component and {KEYS_A_SECOND} keys a second"
+    return f"{name}: {what} with {how}.\nAt {pace}: {found['minutes']} minutes"

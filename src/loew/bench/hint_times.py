@@ -1,0 +1,84 @@
+"""How soon a hint comes: somebody at a table asks at every question, of a server on loopback. The time of the first
+answer is from sending the request to reading all of the markup for the page. The very first one is apart: the server
+has only just started, and so has the process in which its bots think."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from loew.bench.http_client import Connection
+from loew.bench.web_load import with_server
+from loew.engine.seat import Dealer
+
+QUESTIONS: Final = 30  # at each table
+TABLES: Final = {"golem": ["you", "automa:2"], "golems": ["you", "greedy"]}
+WAIT: Final = 0.05  # seconds, while others choose
+PATIENCE: Final = 60.0  # seconds that others may take
+SOON: Final = 1000  # ms: a hint should come within a second
+OK: Final = 200
+
+
+def run(build: Path | None = None, questions: int = QUESTIONS) -> dict[str, Any]:
+    """Start a server, ask, stop it."""
+    return with_server(lambda port, _: asyncio.run(measure(port, questions)), build)
+
+
+async def measure(port: int, questions: int) -> dict[str, Any]:
+    """The figures of each game."""
+    found = {}
+    for game in TABLES:
+        times = await first_answers(port, game, questions)
+        found[game] = {
+            "questions": len(times),
+            "the very first, ms": round(times[0]),  # in the first game: while the process of the bots still starts
+            "median, ms": round(median(times[1:])),
+            "slowest, ms": round(max(times[1:])),
+        }
+    return found
+
+
+async def first_answers(port: int, game: str, questions: int) -> list[float]:
+    """The times of first answers in a game, in ms. Between two of them the person chooses at random."""
+    connection, dealer = Connection(port, f"hint-times-{game}-".ljust(24, "x")), Dealer(1, 6)
+    body = {"game": game, "seats": TABLES[game], "pace": 0}
+    table = json.loads((await connection.ask("POST", "/api/tables", body))[1])["id"]
+    times: list[float] = []
+    until = time.monotonic() + PATIENCE
+    while len(times) < questions and time.monotonic() < until:
+        now = json.loads((await connection.ask("GET", f"/api/tables/{table}?seat=0"))[1])
+        if now["over"]:
+            break
+        if now["waiting"] == 0:
+            await connection.ask("POST", f"/api/tables/{table}/end-turn", {"seat": 0})
+        elif now["turn"] == 0 and now["waiting"] is None:
+            options = now["view"]["decision"]["options"]
+            if len(options) > 1:
+                times.append(await first_answer(connection, table))
+                until = time.monotonic() + PATIENCE
+            await connection.ask("POST", f"/api/tables/{table}/choices", {"seat": 0, "choice": dealer.one(options)})
+        else:
+            await asyncio.sleep(WAIT)
+    connection.close()
+    return times
+
+
+async def first_answer(connection: Connection, table: str) -> float:
+    began = time.perf_counter()
+    status, answer = await connection.ask("POST", f"/t/{table}/hint", {"seat": 0, "step": 0})
+    assert status == OK, answer.decode()[:200]
+    return (time.perf_counter() - began) * 1000
+
+
+def table(found: dict[str, Any]) -> str:
+    """The figures as lines to read."""
+    lines = [f"first answer of a hint (within {SOON:,} ms; the very first apart)"]
+    for game, figures in found.items():
+        shown = ", ".join([f"{name.removesuffix(', ms')} {value}" for name, value in figures.items()])
+        met = "met" if figures["slowest, ms"] <= SOON else "NOT MET"
+        lines.append(f"  {game:<8} {shown} ms: {met}")
+    return "\n".join(lines)

@@ -1,0 +1,193 @@
+"""Who notices that servers are killed: players with an open page, and games of bots alone."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeVar
+
+from loew.bench.kills.cluster import LEASE, NO_ANSWER, Cluster
+from loew.bench.kills.forked_server import PATIENCE
+from loew.engine.seat import Dealer
+from loew.web.client import Client, Refused, TableState
+
+THINKING: Final = 0.03  # seconds before each choice
+LOOK: Final = 0.1  # seconds between two looks at the games of bots
+BOT_GAMES: Final = 2
+T = TypeVar("T")
+
+
+class Visitor(threading.Thread):
+    """Somebody in a thread, who stops when asked to. `problem`: what went wrong."""
+
+    def __init__(self, cluster: Cluster, number: int) -> None:
+        super().__init__(daemon=True)
+        self.cluster: Final = cluster
+        self.dealer: Final = Dealer(number, 5)
+        self.stopping = False
+        self.problem = ""
+
+    def run(self) -> None:
+        try:
+            while not self.stopping:
+                self.once()
+        except Exception as error:
+            self.problem = repr(error)
+
+    def once(self) -> None:
+        raise NotImplementedError
+
+    def anywhere(self, action: Callable[[Client], T]) -> T:
+        return self.cluster.anywhere(self.dealer, action)
+
+    def some_client(self) -> Client:
+        return self.cluster.client(self.dealer.below(len(self.cluster.servers)))
+
+
+class Page(Visitor):
+    """An open page of one table: it listens at any server, and after an interruption from where it was."""
+
+    def __init__(self, cluster: Cluster, table: str, number: int) -> None:
+        super().__init__(cluster, number)
+        self.table: Final = table
+        self.heard = -1  # the last version
+        self.interruptions = 0  # streams that had told something
+        self.backwards = 0  # how often a stream told an older version than before
+
+    def once(self) -> None:
+        told = False
+        try:
+            for version in self.some_client().open(self.table).news(self.heard):
+                self.backwards += version < self.heard
+                self.heard, told = version, True
+                if self.stopping:
+                    return
+        except Refused:
+            time.sleep(0.05)
+        self.interruptions += told
+
+    def catches_up(self, version: int) -> bool:
+        """Whether a last stream tells this version, if it was not heard before."""
+        heard = self.heard
+        if heard != version:
+            heard = self.anywhere(lambda client: next(client.open(self.table).news(heard)))
+        return heard == version
+
+
+class Played(NamedTuple):
+    """A game of a player: its choices, each with whether it was acknowledged, and the page of it."""
+
+    table: str
+    choices: list[tuple[str, bool]]
+    page: Page
+
+
+class Player(Visitor):
+    """Plays one game after the other, each choice at any server, and notes what was acknowledged. As people do, it
+    chooses only when its page was told of the position."""
+
+    def __init__(self, cluster: Cluster, number: int) -> None:
+        super().__init__(cluster, number)
+        self.games: list[Played] = []
+        self.acknowledged = 0
+        self.longest = 0.0  # seconds that bots let this player wait
+        self.longest_news = 0.0  # seconds until the page was told
+        self.late = 0  # how often it was not told within a lease
+
+    def once(self) -> None:
+        table = self.anywhere(lambda client: client.create("golems", ["you", "random"], pace=0)).id
+        game = Played(table, [], Page(self.cluster, table, self.dealer.below(1 << 30)))
+        self.games.append(game)
+        game.page.start()
+        since = time.monotonic()
+        while not self.stopping:
+            now = self.anywhere(lambda client: client.open(table).read(0))
+            if now["over"]:
+                game.page.stopping = True
+                return
+            if now["waiting"] == 0:
+                self.try_once(table, "", now["version"])
+            elif now["turn"] == 0:
+                self.choose(game, now)
+            else:
+                self.longest = max(self.longest, time.monotonic() - since)
+                assert time.monotonic() - since < PATIENCE, "the game has stopped"
+                time.sleep(0.02)
+                continue
+            since = time.monotonic()
+
+    def choose(self, game: Played, now: TableState) -> None:
+        self.wait_for_news(game.page, now["version"])
+        time.sleep(THINKING)
+        choice = self.dealer.one(now["view"]["decision"]["options"])
+        done = self.try_once(game.table, choice, now["version"])
+        if done is not None:
+            game.choices.append((choice, done))
+            self.acknowledged += done
+
+    def wait_for_news(self, page: Page, version: int) -> None:
+        since = time.monotonic()
+        while page.heard < version and not self.stopping:
+            self.longest_news = max(self.longest_news, time.monotonic() - since)
+            if self.longest_news > LEASE and time.monotonic() - since > LEASE:
+                self.late += 1
+                return  # as somebody who loads the page again
+            time.sleep(0.005)
+
+    def try_once(self, table: str, choice: str, version: int) -> bool | None:
+        """Play a choice, or end the turn; whether it was acknowledged, None if it was refused."""
+        at = self.some_client().open(table)
+        try:
+            if choice:
+                at.play(0, choice, version)
+            else:
+                at.end_turn(0, version)
+        except Refused as refused:
+            return False if refused.status in NO_ANSWER else None
+        return True
+
+
+class BotGames(Visitor):
+    """Games of bots alone, which nobody visits: how long they stand still. If the server that plays on for another one
+    is killed too before it has played, the next one has a lease of time again. A single server has it when it has
+    started again."""
+
+    def __init__(self, cluster: Cluster, number: int) -> None:
+        super().__init__(cluster, number)
+        self.since: dict[str, tuple[int, float]] = {}  # the version of each, and when it was first seen
+        self.stands: dict[str, float] = {}  # since when each stands; again from when its server was killed
+        self.longest = 0.0
+        self.longest_of_all = 0.0  # however many servers were killed meanwhile
+        self.stuck: set[tuple[str, int]] = set()  # tables and versions that stood longer than a lease
+        self.finished = 0
+
+    def once(self) -> None:
+        while len(self.since) < BOT_GAMES:
+            made = self.anywhere(lambda client: client.create("golems", ["random", "random"], pace=0.1))
+            self.since[made.id] = (0, time.monotonic())
+            self.stands[made.id] = time.monotonic()
+        for table, (version, over) in self.cluster.versions(list(self.since)).items():
+            self.look_at(table, version, over)
+        time.sleep(LOOK)
+
+    def look_at(self, table: str, version: int, over: bool) -> None:
+        before, since = self.since[table]
+        if over:
+            del self.since[table]
+            self.finished += 1
+        elif version != before:
+            self.since[table] = (version, time.monotonic())
+            self.stands[table] = time.monotonic()
+        elif len(self.cluster.servers) > len(self.cluster.starting):
+            stood = time.monotonic() - self.stands[table]
+            self.longest = max(self.longest, stood)
+            self.longest_of_all = max(self.longest_of_all, time.monotonic() - since)
+            if stood > LEASE:
+                self.stuck.add((table, version))
+            assert time.monotonic() - since < PATIENCE, "a game of bots has stopped"
+
+    def count_again(self, tables: set[str] | None) -> None:
+        """Somebody else has these tables now, or all of them: count the time from now on."""
+        found = set(self.since) if tables is None else tables & set(self.since)
+        self.stands.update(dict.fromkeys(found, time.monotonic()))

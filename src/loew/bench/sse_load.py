@@ -1,0 +1,157 @@
+"""Many people who only listen: how much memory each of them takes, and whether all of them hear what happens.
+
+They open streams of news to some tables at a server on this machine, and say nothing more. Both processes need a file
+for each of them, so the limit of the system may allow fewer than wanted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from loew.bench.http_client import Connection
+from loew.bench.web_load import with_server
+
+LISTENERS: Final = 10_000
+AT_ONCE: Final = 200  # connections that are opened at the same time
+STEPS: Final = 10  # memory is looked at so often
+AT_TABLE: Final = 100  # listeners at each table
+OTHER_FILES: Final = 300  # that a process needs besides
+PATIENCE: Final = 60.0  # seconds
+SECRET: Final = "listening".ljust(24, "x")
+
+
+class Listener(asyncio.Protocol):
+    """One stream of news."""
+
+    def __init__(self, request: bytes) -> None:
+        self.request: Final = request
+        self.version = -1  # the last that was heard
+        self.is_open = False
+        self.transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        self.is_open = True
+        transport.write(self.request)
+
+    def data_received(self, data: bytes) -> None:
+        for line in data.split(b"\n"):
+            if line.startswith(b"id: "):
+                self.version = int(line[4:])
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.is_open = False
+
+
+def allowed(wanted: int) -> int:
+    """How many listeners the limit of open files allows, which is raised as far as it may be."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return wanted
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted + OTHER_FILES if hard == resource.RLIM_INFINITY else hard
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, wanted + OTHER_FILES), hard))
+    return min(wanted, most - OTHER_FILES)
+
+
+def memory_of(process: int) -> float:
+    """The memory of a process in kB; 0 where the system does not tell."""
+    file = Path(f"/proc/{process}/status")
+    lines = file.read_text().splitlines() if file.exists() else []
+    return next((float(line.split()[1]) for line in lines if line.startswith("VmRSS")), 0.0)
+
+
+async def open_listeners(port: int, tables: list[str], first: int, count: int) -> list[Listener]:
+    found: list[Listener] = []
+    loop = asyncio.get_running_loop()
+    for start in range(first, first + count, AT_ONCE):
+        numbers = range(start, min(start + AT_ONCE, first + count))
+        made = [Listener(news_request(port, tables[number % len(tables)])) for number in numbers]
+        await asyncio.gather(*[loop.create_connection(partial(same, each), "127.0.0.1", port) for each in made])
+        found += made
+        await wait_until(made, 0)
+    return found
+
+
+def same(listener: Listener) -> Listener:
+    return listener
+
+
+def news_request(port: int, table: str) -> bytes:
+    head = f"GET /t/{table}/news HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nauthorization: Bearer {SECRET}\r\n\r\n"
+    return head.encode()
+
+
+async def wait_until(listeners: list[Listener], version: int) -> int:
+    """Wait until all have heard a version newer than this one; how many have not."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and not all(each.version > version for each in listeners):
+        await asyncio.sleep(0.02)
+    return sum(each.version <= version for each in listeners)
+
+
+async def measure(port: int, process: int, wanted: int) -> dict[str, Any]:
+    asking = Connection(port, SECRET)
+    body = {"game": "golems", "seats": ["you", "here"], "pace": 0}
+    tables = [
+        str(json.loads((await asking.ask("POST", "/api/tables", body))[1])["id"])
+        for _ in range(max(1, wanted // AT_TABLE))
+    ]
+    listeners: list[Listener] = []
+    memory = [memory_of(process)]
+    for step in range(STEPS):
+        count = wanted * (step + 1) // STEPS - len(listeners)
+        listeners += await open_listeners(port, tables, len(listeners), count)
+        memory.append(memory_of(process))
+    before = {each: each.version for each in listeners}
+    asking.close()  # the server may have closed it
+    started = time.perf_counter()
+    for table in tables:
+        await asking.ask("POST", f"/api/tables/{table}/chat", {"text": "hello"})
+    deaf = await wait_until(listeners, max(before.values()))
+    heard = time.perf_counter() - started
+    still_open = sum(each.is_open for each in listeners)
+    for each in listeners:
+        if each.transport is not None:
+            each.transport.abort()
+    asking.close()
+    return figures(wanted, len(tables), memory, still_open, deaf, heard)
+
+
+def figures(wanted: int, tables: int, memory: list[float], still_open: int, deaf: int, heard: float) -> dict[str, Any]:
+    half = len(memory) // 2
+    return {
+        "listeners": wanted,
+        "tables": tables,
+        "still open": still_open,
+        "did not hear": deaf,
+        "seconds until all have heard": round(heard, 2),
+        "memory before, MB": round(memory[0] / 1000, 1),
+        "memory with all of them, MB": round(memory[-1] / 1000, 1),
+        "kB for each": round((memory[-1] - memory[0]) / wanted, 1),
+        "kB for each of the second half": round((memory[-1] - memory[half]) / (wanted - wanted * half // STEPS), 1),
+    }
+
+
+def run(wanted: int = LISTENERS, build: Path | None = None) -> dict[str, Any]:
+    """The figures for so many listeners, or as many as the limit of open files allows."""
+    possible = allowed(wanted)
+    found = with_server(lambda port, process: asyncio.run(measure(port, process, possible)), build)
+    if possible < wanted:
+        found["wanted"] = wanted
+    return found
+
+
+def table(found: dict[str, Any]) -> str:
+    lines = ["people who only listen, at one server process"]
+    lines += [f"{name:<38} {value:>10,}" for name, value in found.items() if name != "wanted"]
+    if "wanted" in found:
+        lines.append(f"({found['wanted']:,} were wanted: the limit of open files allows no more)")
+    return "\n".join(lines)

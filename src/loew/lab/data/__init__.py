@@ -1,0 +1,1 @@
+"""Games as rows in files: JSONL or Parquet, written, continued, read and analysed."""

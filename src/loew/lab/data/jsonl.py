@@ -1,0 +1,126 @@
+"""Rows in a file of lines of JSON: first a heading that says what they are, then one line for each row. Rows are only
+ever added; after a crash, what is whole stays, and a line that was partly written is dropped."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from loew.engine.errors import SaveError, SetupError
+from loew.lab.data.rows import Row
+
+KIND: Final = "loew"  # the field of a heading that says what kind of rows follow
+
+
+class LineFile:
+    """A file that is open for more rows. Nobody else can write to it meanwhile."""
+
+    def __init__(self, path: Path, head: Row) -> None:
+        self.path: Final = path
+        self.first = self.end = 0  # where the rows begin, and where what is whole ends
+        try:
+            self.file: Final = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        except OSError as error:
+            raise SaveError(f"cannot write {path}: {error.strerror}") from error
+        try:
+            self.lock()
+            self.begin(head)
+        except BaseException:
+            self.close()
+            raise
+
+    def lock(self) -> None:
+        """Keep others away. The lock is of this process alone, not of its workers, and ends with it."""
+        try:
+            fcntl.lockf(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise SaveError(f"another process is writing {self.path} now") from None
+
+    def begin(self, head: Row) -> None:
+        """Read the heading, or write it."""
+        line = next(self.lines(0), b"")
+        if line.endswith(b"\n"):
+            check_head(self.path, parsed(self.path, 1, line), head)
+            self.end = len(line)
+        elif line and not line.startswith(f'{{"{KIND}'.encode()):
+            raise SaveError(f"{self.path} is not a file of {head[KIND]}")
+        else:
+            self.add([head])
+        self.first = self.end
+
+    def lines(self, start: int) -> Iterator[bytes]:
+        """The lines from a place on. The lock would end if the file were opened and closed again."""
+        os.lseek(self.file, start, os.SEEK_SET)
+        with open(self.file, "rb", closefd=False) as reader:
+            yield from reader
+
+    def rows(self) -> Iterator[Row]:
+        """The whole rows. `end` grows with them."""
+        self.end = self.first
+        for number, line in enumerate(self.lines(self.first), 2):
+            if not line.endswith(b"\n"):
+                return
+            row = parsed(self.path, number, line)
+            self.end += len(line)
+            yield row
+
+    def cut(self, number: int) -> None:
+        """Drop the rows of the games from this number on, and what is not whole."""
+        keep = self.first
+        for row in self.rows():
+            if row["number"] >= number:
+                break
+            keep = self.end
+        self.end = keep
+        os.ftruncate(self.file, keep)
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Write rows. If the disk is full, none of them is in the file."""
+        data = "".join([json.dumps(row, separators=(",", ":")) + "\n" for row in rows]).encode()
+        try:
+            os.ftruncate(self.file, self.end)
+            self.write(data)
+        except OSError as error:
+            os.ftruncate(self.file, self.end)
+            raise SaveError(f"cannot write {self.path}: {error.strerror}; what was in it before is kept") from error
+        self.end += len(data)
+
+    def write(self, data: bytes) -> None:
+        os.lseek(self.file, self.end, os.SEEK_SET)
+        while data:
+            data = data[os.write(self.file, data) :]
+        os.fsync(self.file)
+
+    def close(self) -> None:
+        os.close(self.file)
+
+
+def check_head(path: Path, found: Row, wanted: Row) -> None:
+    """Raise an error if the rows in a file are others than those that are to be added."""
+    if found.get(KIND) != wanted[KIND]:
+        raise SaveError(f"{path} is not a file of {wanted[KIND]}")
+    for name, value in wanted.items():
+        if found.get(name) != value:
+            raise SetupError(
+                f"the {wanted[KIND]} in {path} have {name} {shown(found.get(name))}, not {shown(value)}: "
+                "name another file"
+            )
+
+
+def shown(value: Any) -> str:
+    """A value of a heading in a sentence."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def parsed(path: Path, number: int, line: bytes | str, what: str = "a row of Loew") -> Row:
+    try:
+        found = json.loads(line)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise SaveError(f"{path}, line {number}: this is not {what}")
+    return found

@@ -1,0 +1,43 @@
+"""Exploration for self-play: bots whose value is bent a little, so that the games show more than one way to play."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from loew.engine.game import Game, chance_choice
+from loew.engine.machine import play
+from loew.engine.seat import CHANCE, Dealer
+from loew.engine.setup import BotSeat, Setup
+from loew.lab.training.configs import course_of
+
+SPREADS: Final = (0.08, 0.15, 0.3, 0.5)  # points for each standard deviation of a feature
+LEAST_DEVIATION: Final = 0.3
+
+
+def deviations(game: Game, games: int = 12) -> Any:
+    """The standard deviation of each feature over random games."""
+    rows = []
+    for seed in range(games):
+        s = game.new(Setup(game.name, (BotSeat("random"), BotSeat("random")), (), seed))
+        dealer = Dealer(seed)
+        while s.top is not None:
+            if s.top.who != CHANCE and game.is_turn_start(s):
+                rows.append(game.features(s, s.top.who))
+            play(s, chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+    return np.maximum(np.array(rows).std(axis=0), LEAST_DEVIATION)
+
+
+def bend(game: Game, deviation: Any, rng: np.random.Generator, liking: float) -> Any:
+    """Weights to add to a linear value, stages x features: noise on all features and, with the chance `liking`, a
+    liking for one or two ways to score."""
+    names, course = game.feature_names(), course_of(game)
+    found = rng.normal(0.0, rng.choice(SPREADS), len(names))
+    if course.likings and rng.random() < liking:
+        for way in rng.choice(len(course.likings), size=rng.integers(1, 3), replace=False):
+            strength = rng.uniform(0.1, 1.2)
+            for i, name in enumerate(names):
+                if name.startswith(course.likings[way]) and rng.random() < 0.7:
+                    found[i] += strength * rng.uniform()
+    return np.array(course.stage_scale)[:, None] * (found / deviation)[None, :]

@@ -1,0 +1,174 @@
+"""Fits the curve that turns expected points into chances of winning:
+`python -m loew.lab.training.fit_chances OUT.json`. `--check` plays other games instead and prints how often
+a side won that the curve gave such a chance.
+
+Equal bots play games for each kind of table. At the end of every turn the points that each side may expect are noted;
+in the end, who has won. For each stage of the game the scale is taken under which the results were most likely.
+What an Automa still gets is the mean of what it got after such a stage. Where bots almost always win, or lose, against
+the rules, the curve of two equal bots is used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
+from loew.games.registry import game as game_named
+from loew.lab.match import record_game
+from loew.teacher.chances import ALONE, Chances, at, shares
+from loew.teacher.evaluator import judge_of
+from loew.teacher.turns import position_at, turns_of
+
+SCALES = [0.5 * 1.06**i for i in range(90)]  # that are tried
+LEAST_SCALE = 1.0
+FEWEST = 0.1  # the share of games that must be lost, or won, to say something
+BOTS = {"golem": "greedy", "golems": "search@300p"}  # quick, and equal
+HALF = {"golem": 4.0, "golems": 2.0}  # the points that make a turn count half
+FIFTHS = ("0-20 %", "20-40 %", "40-60 %", "60-80 %", "80-100 %")
+
+
+class Row(NamedTuple):
+    """The end of a turn: what was expected, and who won in the end."""
+
+    stage: int
+    expected: list[float]
+    won: list[bool]
+
+
+def tables(name: str) -> dict[str, list[tuple[Seat, ...]]]:
+    """The tables that are played, by their kind."""
+    bot = BotSeat(BOTS[name])
+    if name == "golems":
+        return {"2": [(bot, bot)], ALONE: [(bot,)]}
+    alone: list[tuple[Seat, ...]] = [(bot, AutomaSeat(level)) for level in (1, 2, 3, 4)]
+    return {"2": [(bot, bot)], "3": [(bot,) * 3], "4": [(bot,) * 4], ALONE: alone}
+
+
+def fit(name: str, games: int, seed: int) -> dict[str, Any]:
+    """The numbers for one game."""
+    scales: dict[str, list[float]] = {}
+    to_come: dict[str, list[float]] = {}
+    played = 0
+    for kind, setups in tables(name).items():
+        rows: list[Row] = []
+        wins = 0
+        if kind == ALONE and name == "golem":
+            to_come = {str(level): automa_to_come(name, level, games // 4, seed) for level in (1, 2, 3, 4)}
+        for number in range(games):
+            found = rows_of(Setup(name, setups[number % len(setups)], (), seed + number), to_come)
+            wins += found[-1].won[0]
+            rows += found
+        played += games
+        if kind == ALONE and not FEWEST < wins / games < 1 - FEWEST:
+            scales[kind] = scales["2"]  # they say too little about the chances
+        else:
+            scales[kind] = rising([best_scale([each for each in rows if each.stage == i]) for i in stages(rows)])
+    return {"games": played, "seed": seed, "half": HALF[name], "scales": scales, "automa_to_come": to_come}
+
+
+def rows_of(setup: Setup, to_come: dict[str, list[float]]) -> list[Row]:
+    game = game_named(setup.game)
+    journal = record_game(game, setup)
+    chances, judge = Chances(game, setup, {"automa_to_come": to_come}), judge_of(game)
+    won = [score["won"] for score in journal.score()]
+    ends = [position_at(journal, turn.last) for turn in turns_of(journal)]
+    return [Row(game.stage(s, chances.stage_seat), chances.expected(judge, s), won) for s in ends if s.top is not None]
+
+
+def automa_to_come(name: str, level: int, games: int, seed: int) -> list[float]:
+    """What an Automa of this level still gets, by stage."""
+    game = game_named(name)
+    found: dict[int, list[float]] = {}
+    for number in range(max(1, games)):
+        setup = Setup(name, (BotSeat(BOTS[name]), AutomaSeat(level)), (), seed + number)
+        journal = record_game(game, setup)
+        final = journal.score()[1]["total"]
+        for turn in turns_of(journal):
+            s = position_at(journal, turn.last)
+            found.setdefault(game.stage(s, 0), []).append(final - game.standing(s, 1))
+    return [round(sum(found.get(stage, [0.0])) / len(found.get(stage, [0.0])), 2) for stage in range(max(found) + 1)]
+
+
+def stages(rows: Sequence[Row]) -> range:
+    return range(max([row.stage for row in rows]) + 1)
+
+
+def best_scale(rows: Sequence[Row]) -> float:
+    """The scale under which the results were most likely."""
+    best: float = max(SCALES, key=lambda scale: likelihood(rows, scale))
+    return round(best, 3)
+
+
+def rising(scales: Sequence[float]) -> list[float]:
+    """No scale smaller than that of a later stage, and none that makes a point decide a game."""
+    found: list[float] = []
+    for scale in scales:
+        found.append(max(LEAST_SCALE, scale, *found[-1:]))
+    return found
+
+
+def likelihood(rows: Sequence[Row], scale: float) -> float:
+    total = 0.0
+    for row in rows:
+        found = shares(row.expected, scale)
+        total += math.log(max(1e-9, sum([found[i] for i, won in enumerate(row.won) if won])))
+    return total
+
+
+class Fifth(NamedTuple):
+    """The moments in which the curve gave a chance between two limits."""
+
+    moments: int
+    chance: float  # that it gave, on average
+    won: float  # the share of these moments after which the side won
+
+
+def check(setups: Sequence[Setup]) -> list[Fifth]:
+    """How well the curve of the package fits these games, for each fifth of the chances."""
+    found: list[list[tuple[float, bool]]] = [[] for _ in FIFTHS]
+    for setup in setups:
+        curve = Chances(game_named(setup.game), setup)
+        for row in rows_of(setup, curve.automa_to_come):
+            for chance, won in zip(shares(row.expected, at(curve.scales, row.stage)), row.won, strict=True):
+                found[min(len(FIFTHS) - 1, int(chance * len(FIFTHS)))].append((chance, won))
+    return [
+        Fifth(len(part), sum(chance for chance, _ in part) / len(part), sum(won for _, won in part) / len(part))
+        if part
+        else Fifth(0, 0.0, 0.0)
+        for part in found
+    ]
+
+
+def print_check(games: int, seed: int) -> None:
+    for name, bot in BOTS.items():
+        automa: list[tuple[Seat, ...]] = [(BotSeat(bot), AutomaSeat(3))] if name == "golem" else []
+        for seats in [(BotSeat(bot), BotSeat(bot)), *automa]:
+            setups = [Setup(name, seats, (), seed + number) for number in range(games)]
+            print(f"{setups[0]._replace(seed=None)}: {games} games")
+            for limits, each in zip(FIFTHS, check(setups), strict=True):
+                print(f"  {limits:>9}  moments {each.moments:5}  chance {each.chance:4.0%}  won {each.won:4.0%}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Fit the curve of the chances of winning, or check it.")
+    parser.add_argument("out", type=Path, nargs="?", help="the file to write")
+    parser.add_argument("--check", action="store_true", help="print how well the curve of the package fits games")
+    parser.add_argument("--games", type=int, default=300, help="for each kind of table")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    if args.check:
+        print_check(args.games, args.seed)
+    elif args.out is None:
+        parser.error("name the file to write, or --check")
+    else:
+        found = {name: fit(name, args.games, args.seed) for name in BOTS}
+        args.out.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
