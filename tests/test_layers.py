@@ -52,8 +52,9 @@ LAYERS: dict[str, set[str]] = {
     "companion": {*UI, REGISTRY, "terminal"},
     "box": {*UI, REGISTRY, "terminal"},
     "rl": {*UI, REGISTRY, "bots", "plugins"},
+    "client": {"engine"},
     "web": {*UI, REGISTRY, "bots", "rules_index", "questions", "teacher", "box", "companion", "__init__"},
-    "bench": {*UI, REGISTRY, "bots", "lab", "teacher", "box", "companion", "rl", "web"},
+    "bench": {*UI, REGISTRY, "bots", "lab", "teacher", "box", "companion", "rl", "client", "web"},
     "commands": {
         *UI,
         REGISTRY,
@@ -160,7 +161,7 @@ def extra(file: Path) -> set[str]:
     if (file.parent.name, file.stem) in (("data", "parquet"), ("lab", "ratings"), ("lab", "ray_workers")):
         return {"numpy", {"parquet": "pyarrow", "ratings": "scipy", "ray_workers": "ray"}[file.stem]}
     web = {"argon2", "fastapi", "jinja2", "openskill", "pydantic", "starlette", "uvicorn", "webauthn"}
-    if file.name in ("postgres_database.py", "postgres_listener.py"):
+    if file.name in ("postgres.py", "postgres_listener.py"):
         return {"psycopg", "psycopg_pool"}
     if file.parent.name == "rl":
         return {"gymnasium", "numpy", "pettingzoo", "PIL", "pyspiel"}

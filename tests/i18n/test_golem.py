@@ -18,8 +18,8 @@ from loew.i18n import error_text, say, speaking
 from loew.ui.log_text import Words
 from loew.ui.seat_label import SeatLabel, page_labels
 from loew.ui.story import story
-from loew.web.log_page import LogPhase, log_phases
-from loew.web.table_page import time_ago, turn_text, verdict
+from loew.web.table.view.log import LogPhase, log_phases
+from loew.web.table.view.page import time_ago, turn_text, verdict
 
 ENGLISH = {
     "the",

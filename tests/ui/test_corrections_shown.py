@@ -21,7 +21,7 @@ from loew.games.registry import game, presentation
 from loew.i18n import say
 from loew.ui.option_text import option_groups
 from loew.ui.terminal import TerminalStyle
-from loew.web.reading import how_to_play
+from loew.web.reading.routes import how_to_play
 from rulebook.laying import TABLE_FIELDS, lay_player, lay_table
 from support import labels
 

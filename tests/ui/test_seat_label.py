@@ -15,7 +15,7 @@ from loew.ui.seat_label import (
     sides,
     terminal_labels,
 )
-from loew.web.table_page import turn_text, verdict
+from loew.web.table.view.page import turn_text, verdict
 from support import presentation_of
 
 TAKES = msg("{you:~take|takes} a {marble} marble from the {line} line", marble="red", line="work")

@@ -34,7 +34,7 @@ def easy_passwords() -> Iterator[None]:
         return
     from argon2 import PasswordHasher
 
-    from loew.web.profiles import passwords
+    from loew.web.accounts import passwords
 
     easy = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
     with pytest.MonkeyPatch.context() as patch:

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from loew.web.sqlite_database import SqliteDatabase
+from loew.web.db.sqlite import SqliteDatabase
 from web.local_server import LocalServer
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from loew.engine.machine import Choice
-from loew.web.bot_task import BotTask
-from loew.web.bot_workers import BotFailed, ThreadThinkers
+from loew.web.bots.pool import BotFailed, ThreadThinkers
+from loew.web.bots.task import BotTask
 
 
 class SickThinkers(ThreadThinkers):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from loew.web.time_source import TimeSource
+from loew.web.db.time_source import TimeSource
 
 START = 1_800_000_000.0
 

@@ -13,9 +13,14 @@ import httpx
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR, Dealer
 from loew.web.app import Application, create_app
-from loew.web.guard import USUAL_SETTINGS, Receive, Scope, Send
-from loew.web.live_table import LiveTable
+from loew.web.http.guard import (
+    USUAL_SETTINGS,
+    Receive,
+    Scope,
+    Send,
+)
 from loew.web.settings import Settings
+from loew.web.table.live import LiveTable
 from web.fake_time import FakeTime
 
 ADDRESS = "http://loew.test"

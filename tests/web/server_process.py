@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 
 import loew
-from loew.web.client import Client
+from loew.client import Client
 
 SOURCE = Path(loew.__file__).parent.parent
 

@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 from loew.cli import main
-from loew.web.bans import Ban, Bans
-from loew.web.identity import fingerprint
-from loew.web.operator_changes import LOOK_EVERY, OperatorChanges
+from loew.web.http.bans import Ban, Bans
+from loew.web.http.identity import fingerprint
+from loew.web.ops.admin_sync import LOOK_EVERY, OperatorChanges
 from web.fake_time import FakeTime
 from web.local_server import LocalServer, TableVisit
 from web.server_process import ServerProcess

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from loew.teacher.evaluator import Effort
-from loew.web.analyses import Analyses
+from loew.web.learn.analysis.service import Analyses
 from web.local_server import LocalServer, TableVisit
 
 QUICK = Effort(2, 20, 1, 2, 40)

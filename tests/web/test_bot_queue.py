@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 
-from loew.web.bot_queue import FairQueue, Job
-from loew.web.bot_task import BotTask
+from loew.web.bots.queue import FairQueue, Job
+from loew.web.bots.task import BotTask
 
 
 def job(table: str, people: bool = True) -> Job:

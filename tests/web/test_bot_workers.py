@@ -18,9 +18,14 @@ from loew.engine.machine import play
 from loew.engine.seat import Dealer
 from loew.engine.setup import parse_setup
 from loew.games.registry import game
-from loew.web import bot_task
-from loew.web.bot_task import BotTask, Choosers, read_task, task_of
-from loew.web.bot_workers import BotFailed, BotWorkers, Worker
+from loew.web.bots import task as bot_task
+from loew.web.bots.pool import BotFailed, BotWorkers, Worker
+from loew.web.bots.task import (
+    BotTask,
+    Choosers,
+    read_task,
+    task_of,
+)
 
 pytestmark = pytest.mark.slow
 

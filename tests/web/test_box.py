@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from loew.box.walk import walk_of
-from loew.web.box import desk
+from loew.web.box import service as desk
 from web.local_server import LocalServer, Visitor
 from web.profile_people import PASSWORD, sign_in
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from loew.engine.seat import Dealer
-from loew.web.breadcrumb import breadcrumb
+from loew.web.table.view.breadcrumb import breadcrumb
 from web.browser_support import OpenPage, confirm_slip, needs_browser, new_table, version, wait_for_change
 from web.local_server import LocalServer, TableVisit
 

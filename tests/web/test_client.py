@@ -8,8 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from loew.client import (
+    Client,
+    Refused,
+    Table,
+    refusal_text,
+)
 from loew.engine.seat import Dealer
-from loew.web.client import Client, Refused, Table, refusal_text
 from web.server_process import ServerProcess
 
 

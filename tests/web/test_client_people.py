@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from loew.web.client import Refused, Table
+from loew.client import Refused, Table
 from web.server_process import ServerProcess
 
 pytestmark = pytest.mark.slow

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from loew.web.clock import Clock, ClockRule
+from loew.web.table.clock import Clock, ClockRule
 from web.local_server import LocalServer, TableVisit
 from web.two_people import Listener, notes, play_turn, two_people
 

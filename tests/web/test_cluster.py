@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from loew.web import cluster as cluster_module
-from loew.web import cluster_store
-from loew.web.admin import statistics
-from loew.web.cluster import GONE, SILENT, Cluster
-from loew.web.cluster_store import ClusterStore, RunningTime
-from loew.web.guard import USUAL_SETTINGS
-from loew.web.limits import Buckets, TooManyRequests
-from loew.web.open_tables import OpenTables
+from loew.web.cluster import membership as cluster_module
+from loew.web.cluster import store as cluster_store
+from loew.web.cluster.membership import GONE, SILENT, Cluster
+from loew.web.cluster.store import ClusterStore, RunningTime
+from loew.web.http.guard import USUAL_SETTINGS
+from loew.web.http.rate_limits import Buckets, TooManyRequests
+from loew.web.ops.admin import statistics
+from loew.web.table.directory import OpenTables
 from web.fake_time import START, FakeTime
 from web.local_server import LocalServer, TableVisit
 from web.postgres_server import PostgresServer

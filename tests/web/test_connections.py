@@ -19,9 +19,14 @@ import uvicorn
 
 from loew.commands.serve import listening_socket
 from loew.web.app import create_app
-from loew.web.connections import WANTED_FILES, Connections, raise_file_limit, watched_protocol
-from loew.web.logs import MOST_ALIKE, JsonLines, NoFlood
-from loew.web.server import Server
+from loew.web.http.connections import (
+    WANTED_FILES,
+    Connections,
+    raise_file_limit,
+    watched_protocol,
+)
+from loew.web.ops.logs import MOST_ALIKE, JsonLines, NoFlood
+from loew.web.serve import Server
 
 REQUEST = b"GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n"
 PATIENCE = 60.0  # seconds: a test that waits longer has failed
@@ -154,7 +159,7 @@ def test_the_limit_of_files_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_message_that_repeats_is_counted_and_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr("loew.web.logs.time.monotonic", lambda: now)
+    monkeypatch.setattr("loew.web.ops.logs.time.monotonic", lambda: now)
     flood = NoFlood()
 
     def record(name: str = "asyncio") -> logging.LogRecord:

@@ -11,8 +11,8 @@ import pytest
 
 from loew.cli import main
 from loew.games.registry import game
-from loew.web.migrate import current_version
-from loew.web.restore import import_file
+from loew.web.db.migrate import current_version
+from loew.web.table.restore import import_file
 from web.local_server import LocalServer
 from web.server_process import ServerProcess
 from web.test_migration import OLD

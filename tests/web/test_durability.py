@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from loew.client import Client, Refused, Table
 from loew.engine.seat import Dealer
 from loew.games.registry import game
-from loew.web.client import Client, Refused, Table
-from loew.web.restore import import_file
+from loew.web.table.restore import import_file
 from web.server_process import ServerProcess
 
 pytestmark = pytest.mark.slow

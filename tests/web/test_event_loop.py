@@ -13,12 +13,12 @@ from typing import Any
 import httpx
 import pytest
 
-from loew.web.bans import Ban
-from loew.web.keeping import keep_tidy
+from loew.web.http.bans import Ban
 from loew.web.notify.mail import mail_server
 from loew.web.notify.notifier import DELAY, LOOK_EVERY, Notifying
-from loew.web.operator_changes import OperatorChanges
+from loew.web.ops.admin_sync import OperatorChanges
 from loew.web.settings import Admission, Settings
+from loew.web.table.retention import keep_tidy
 from web.fake_time import FakeTime
 from web.local_server import LocalServer, TableVisit, Visitor
 from web.postgres_server import PostgresServer
@@ -53,7 +53,7 @@ CALLED = {
 @pytest.fixture
 def asked_on_loop(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Where the database was asked by the thread of an event loop."""
-    from loew.web.postgres_database import PostgresDatabase
+    from loew.web.db.postgres import PostgresDatabase
 
     found: list[str] = []
     connection = PostgresDatabase.connection

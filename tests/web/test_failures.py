@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from loew.web import open_tables
+from loew.web.table import directory as open_tables
 from web.disks import full_disk
 from web.fake_thinkers import SickThinkers, SlowThinkers
 from web.local_server import LocalServer

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from loew.web import garbage
+from loew.web.ops import gc as garbage
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,12 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.setup import parse_setup
-from loew.web.limits import LARGEST_BODY, Buckets, TooManyRequests, clean
+from loew.web.http.rate_limits import (
+    LARGEST_BODY,
+    Buckets,
+    TooManyRequests,
+    clean,
+)
 from support import the_game
 from web.local_server import LocalServer, Visitor
 
@@ -82,7 +87,7 @@ def test_a_body_that_lies_about_its_size_is_refused(local_server: LocalServer) -
 
 
 def test_who_is_too_fast_is_slowed_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("loew.web.limits.time", SimpleNamespace(monotonic=lambda: 1.0))
+    monkeypatch.setattr("loew.web.http.rate_limits.time", SimpleNamespace(monotonic=lambda: 1.0))
     with LocalServer(tmp_path, limits=True) as local_server:
         visitor = local_server.visitor()
         body = {"game": "golems", "seats": ["you", "greedy"]}
@@ -96,7 +101,7 @@ def test_who_is_too_fast_is_slowed_down(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_buckets_fill_again_and_do_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr("loew.web.limits.time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr("loew.web.http.rate_limits.time", SimpleNamespace(monotonic=lambda: now))
     buckets = Buckets(2, 1)
     buckets.take("a")
     buckets.take("a")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from loew.engine.seat import SPECTATOR
-from loew.web import api, replay_pages, site
-from loew.web.live_table import LiveTable
+from loew.web.reading import replay_routes as replay_pages
+from loew.web.table import api
+from loew.web.table import routes as site
+from loew.web.table.live import LiveTable
 from support import Case, presentation_of
 from web.local_server import LocalServer, TableVisit, Visitor
 from web.twins import Twins, random_game, replay, sample_steps, twins

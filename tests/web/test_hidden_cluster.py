@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.web.live_table import LiveTable, snapshot_of
+from loew.web.table.live import LiveTable, snapshot_of
 from support import Case, presentation_of
 from web.local_server import LocalServer, TableVisit
 from web.postgres_server import PostgresServer

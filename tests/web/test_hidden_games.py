@@ -12,9 +12,9 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR
-from loew.web import sse
-from loew.web.live_table import LiveTable
-from loew.web.log_turns import recent_turns
+from loew.web.table import sse
+from loew.web.table.live import LiveTable
+from loew.web.table.view.log_turns import recent_turns
 from support import Case, presentation_of
 from web.local_server import LocalServer, TableVisit
 from web.test_hidden import table_paths
@@ -51,7 +51,7 @@ def test_a_whole_game_tells_nothing_that_is_hidden(local_server: LocalServer, ca
 
 def test_a_log_that_told_too_much_would_be_noticed(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "loew.web.table_page.recent_turns",
+        "loew.web.table.view.page.recent_turns",
         lambda journal, presentation, viewer, known: recent_turns(journal, presentation, None),
     )
     with pytest.raises(AssertionError, match="after"):

@@ -12,10 +12,10 @@ import pytest
 
 from loew.engine.bot import Ranked
 from loew.teacher.hints import STEPS
-from loew.web.bot_queue import FairQueue, Job
-from loew.web.bot_task import BotTask, Choosers
-from loew.web.bot_workers import BotFailed, BotWorkers, ThreadThinkers
-from loew.web.limits import Buckets
+from loew.web.bots.pool import BotFailed, BotWorkers, ThreadThinkers
+from loew.web.bots.queue import FairQueue, Job
+from loew.web.bots.task import BotTask, Choosers
+from loew.web.http.rate_limits import Buckets
 from support import Case, the_game, walk
 from web.local_server import LocalServer, TableVisit
 

@@ -10,10 +10,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from loew.web.keeping import DAY, GRACE_DAYS, UNPLAYED_DAYS, Keeping, keep_tidy, tidy
-from loew.web.limits import visitor_group
-from loew.web.memory import release_memory
-from loew.web.table_page import time_ago
+from loew.web.http.rate_limits import visitor_group
+from loew.web.ops.memory import release_memory
+from loew.web.table.retention import (
+    DAY,
+    GRACE_DAYS,
+    UNPLAYED_DAYS,
+    Keeping,
+    keep_tidy,
+    tidy,
+)
+from loew.web.table.view.page import time_ago
 from web.local_server import LocalServer
 from web.two_people import two_people
 
@@ -124,7 +131,7 @@ def test_one_visitor_has_no_more_tables_than_are_allowed(local_server: LocalServ
 
 
 def test_spectators_write_more_slowly_than_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("loew.web.limits.time", SimpleNamespace(monotonic=lambda: 1.0))
+    monkeypatch.setattr("loew.web.http.rate_limits.time", SimpleNamespace(monotonic=lambda: 1.0))
     with LocalServer(tmp_path, limits=True) as server:
         host, _ = two_people(server)
         spectator = server.visitor().at(host.id)
@@ -149,7 +156,7 @@ def test_a_clock_that_was_set_back_shows_no_time_to_come() -> None:
 
 def test_a_deleted_table_leaves_the_memory(timed_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
     released: list[bool] = []
-    monkeypatch.setattr("loew.web.open_tables.release_memory", lambda: released.append(True))
+    monkeypatch.setattr("loew.web.table.directory.release_memory", lambda: released.append(True))
     host, friend = two_people(timed_server)
     for visit in (host, friend):
         visit.visitor.get(f"/t/{host.id}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loew.engine.seat import KEYED
-from loew.web.migrate import migrations
+from loew.web.db.migrate import migrations
 from web.local_server import LocalServer, TableVisit
 from web.two_people import notes, two_people
 

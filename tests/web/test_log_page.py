@@ -11,8 +11,14 @@ from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
 from loew.i18n import speaking
 from loew.ui.log_text import Turn
-from loew.web.log_page import LogPage, LogPhase, LogTurn, TurnWords, log_phases
-from loew.web.log_turns import KnownReaders, recent_turns
+from loew.web.table.view.log import (
+    LogPage,
+    LogPhase,
+    LogTurn,
+    TurnWords,
+    log_phases,
+)
+from loew.web.table.view.log_turns import KnownReaders, recent_turns
 from support import Case, labels, presentation_of, the_game
 from web.local_server import LocalServer, TableVisit
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from loew.web import sse
+from loew.web.table import sse
 from web.local_server import LocalServer
 from web.server_process import ServerProcess
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from loew.web.notify.channels import MOST_FAILURES
 from loew.web.notify.mail import mail_server
 from loew.web.notify.notifier import DELAY, FIRST_PAUSE, GAP, LEASE, LOOK_EVERY, MOST_TRIES, Notifier, Notifying
+from loew.web.notify.store import MOST_FAILURES
 from loew.web.settings import Settings
 from web.fake_time import FakeTime
 from web.local_server import LocalServer, TableVisit, Visitor

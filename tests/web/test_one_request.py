@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.web import site
+from loew.web.table import routes as site
 from web.browser_support import OpenPage, needs_browser, new_table, take_step
 from web.local_server import LocalServer
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from loew.web.open_tables import OpenTables
-from loew.web.other_servers import OtherServers
+from loew.web.cluster.peers import OtherServers
+from loew.web.table.directory import OpenTables
 from web.local_server import LocalServer
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from loew.ui.html import Markup
-from loew.web.page_pieces import DrawnPage, only_changes
+from loew.web.table.view.updates import DrawnPage, only_changes
 from web.local_server import LocalServer
 
 LEFT_OUT = re.compile(r'<(\w+) id="([\w-]+)" data-same="yes"></\1>')

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from loew.web.client import Refused
+from loew.client import Refused
 from web.browser_support import HEADERS, TIMEOUT, needs_browser
 from web.local_server import LocalServer
 from web.postgres_server import PostgresServer

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from argon2 import PasswordHasher
 
-from loew.web.backup import back_up, restore_backup
-from loew.web.database import StoreError
-from loew.web.identity import COOKIE
-from loew.web.open_store import open_database
-from loew.web.profiles import passwords
-from loew.web.profiles.current import browser_name
-from loew.web.profiles.recovery import new_code, plain
+from loew.web.accounts import passwords
+from loew.web.accounts.recovery import new_code, plain
+from loew.web.accounts.session import browser_name
+from loew.web.db.backup import back_up, restore_backup
+from loew.web.db.database import StoreError
+from loew.web.http.identity import COOKIE
+from loew.web.table.open_store import open_database
 from web.local_server import LocalServer
 from web.profile_people import PASSWORD, befriend, member, sign_in
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from loew.web.profiles.public_pages import LINES
-from loew.web.profiles.public_store import LISTED_AFTER, PLACED_AFTER
-from loew.web.profiles.results_store import Rating
+from loew.web.accounts.public_pages import LINES
+from loew.web.accounts.public_store import LISTED_AFTER, PLACED_AFTER
+from loew.web.accounts.results_store import Rating
 from loew.web.settings import Admission, Settings
 from web.local_server import LocalServer, Visitor
 from web.profile_people import PASSWORD, befriend, member, rated_table

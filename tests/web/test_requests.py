@@ -10,10 +10,10 @@ import pytest
 
 from loew.engine import load
 from loew.engine.errors import SetupError
-from loew.web import restore
-from loew.web.guard import Scope
-from loew.web.limits import MOST_OF_PERSON, Streams, TooManyRequests
+from loew.web.http.guard import Scope
+from loew.web.http.rate_limits import MOST_OF_PERSON, Streams, TooManyRequests
 from loew.web.settings import Settings, checked_proxies, checked_url, host_name, known_hosts
+from loew.web.table import restore
 from web.disks import full_disk
 from web.local_server import LocalServer
 
@@ -180,7 +180,7 @@ def test_others_are_answered_while_a_file_is_read(local_server: LocalServer, mon
             time.sleep(0.001)
         return original(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("loew.web.restore.replay", slow)
+    monkeypatch.setattr("loew.web.table.restore.replay", slow)
     text = visitor.get(f"{visitor.create('golems', 'you', 'here').api}/journal").text
 
     async def both() -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from loew.web.identity import fingerprint, matches_fingerprint, new_secret
+from loew.web.http.identity import fingerprint, matches_fingerprint, new_secret
 from web.local_server import LocalServer
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from loew.web.client import Refused
+from loew.client import Refused
 from web.server_process import ServerProcess
 from web.test_durability import Player, acknowledged_count, saved_choices
 

@@ -11,14 +11,19 @@ from loew import seeded
 from loew.engine.journal import Journal
 from loew.engine.setup import Setup, parse_seat
 from loew.games.registry import game
-from loew.web.database import Conflict, StoreError
-from loew.web.keeping_store import KeepingStore
-from loew.web.live_table import TableOptions, choices_from, new_row, snapshot_of
-from loew.web.migrate import current_version, migrate, migrations
-from loew.web.open_store import open_database, open_store
-from loew.web.people_store import PeopleStore, Replaced, UndoRequest
-from loew.web.rows import Progress, Row
-from loew.web.store import MOST_CHAT_LINES, Store
+from loew.web.db.database import Conflict, StoreError
+from loew.web.db.migrate import current_version, migrate, migrations
+from loew.web.db.records import Progress, Row
+from loew.web.table.live import (
+    TableOptions,
+    choices_from,
+    new_row,
+    snapshot_of,
+)
+from loew.web.table.open_store import open_database, open_store
+from loew.web.table.people_store import PeopleStore, Replaced, UndoRequest
+from loew.web.table.retention_store import KeepingStore
+from loew.web.table.store import MOST_CHAT_LINES, Store
 
 NEXT = Progress(3, 1, '{"a":1}', "clock", ((1, "keep one"),), '{"undone":[]}')
 

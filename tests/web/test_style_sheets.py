@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import loew
-from loew.web.style_sheets import SITE, sheets
+from loew.web.http.assets import SITE, sheets
 from web.local_server import LocalServer
 
 SHARED = {"empty", "hint", "lost", "panel", "scores", "starts", "tools"}  # the site's and the games' uses agree

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from loew.web.client import Refused, Table
-from loew.web.loader import Loader
-from loew.web.open_tables import OpenTables
+from loew.client import Refused, Table
+from loew.web.table.directory import OpenTables
+from loew.web.table.prefetch import Loader
 from web.local_server import LocalServer, TableVisit
 from web.postgres_server import PostgresServer
 from web.server_process import ServerProcess

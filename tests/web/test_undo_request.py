@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.web.people import last_click
+from loew.web.table.people import last_click
 from web.local_server import LocalServer, TableVisit
 from web.two_people import notes, play_turn, two_people
 

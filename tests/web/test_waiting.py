@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from loew.web import sse
-from loew.web.profiles.store import PERSON
+from loew.web.accounts.store import PERSON
+from loew.web.table import sse
 from web.browser_support import HEADERS, OpenPage, needs_browser
 from web.local_server import LocalServer, TableVisit, Visitor
 from web.postgres_server import PostgresServer

@@ -15,7 +15,12 @@ from typing import TypeVar
 import pytest
 
 from loew.cli import main
-from loew.web.client import Client, Refused, Table, TableState
+from loew.client import (
+    Client,
+    Refused,
+    Table,
+    TableState,
+)
 from web.server_process import ServerProcess
 
 pytestmark = [

@@ -11,7 +11,7 @@ import uvicorn
 
 from loew.commands.serve import listening_socket
 from loew.web.app import create_app
-from loew.web.server import Server
+from loew.web.serve import Server
 from web.fake_time import FakeTime
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import AsyncIterator
 from typing import Any
 
-from loew.web import sse
+from loew.web.table import sse
 from web.local_server import LocalServer, TableVisit
 
 

@@ -14,7 +14,7 @@ from loew.commands.storage_options import add_place_of_server
 from loew.engine.errors import SetupError
 
 if TYPE_CHECKING:
-    from loew.web.store import Store
+    from loew.web.table.store import Store
 
 Run = Callable[[argparse.Namespace], int]
 
@@ -55,10 +55,10 @@ def add(subparsers: Any) -> None:
 def opened(args: argparse.Namespace) -> Iterator[Store]:
     """The store; a server may be using it. A database of an older version is left alone."""
     try:
-        from loew.web.migrate import current_version
-        from loew.web.open_store import open_database
-        from loew.web.sqlite_database import FILE_NAME
-        from loew.web.store import Store
+        from loew.web.db.migrate import current_version
+        from loew.web.db.sqlite import FILE_NAME
+        from loew.web.table.open_store import open_database
+        from loew.web.table.store import Store
     except ImportError as error:
         raise SetupError("the saved games need more packages: pip install 'loew[web]'") from error
     if not args.database and not (args.data / FILE_NAME).exists():
@@ -85,7 +85,7 @@ def when(seconds: float | None) -> str:
 
 
 def run_list(args: argparse.Namespace) -> int:
-    from loew.web.admin import listed
+    from loew.web.ops.admin import listed
 
     with opened(args) as store:
         rows = listed(store, args.state, max(1, args.most))
@@ -107,7 +107,7 @@ def run_list(args: argparse.Namespace) -> int:
 
 
 def run_seats(args: argparse.Namespace) -> int:
-    from loew.web.admin import seat_lines
+    from loew.web.ops.admin import seat_lines
 
     with opened(args) as store:
         seats = seat_lines(store, args.table)
@@ -121,7 +121,7 @@ def run_seats(args: argparse.Namespace) -> int:
 
 
 def run_delete(args: argparse.Namespace) -> int:
-    from loew.web.admin import delete
+    from loew.web.ops.admin import delete
 
     with opened(args) as store:
         for table in args.tables:
@@ -130,7 +130,7 @@ def run_delete(args: argparse.Namespace) -> int:
 
 
 def run_undelete(args: argparse.Namespace) -> int:
-    from loew.web.admin import bring_back
+    from loew.web.ops.admin import bring_back
 
     with opened(args) as store:
         bring_back(store, args.table)
@@ -138,7 +138,7 @@ def run_undelete(args: argparse.Namespace) -> int:
 
 
 def run_prune(args: argparse.Namespace) -> int:
-    from loew.web.admin import delete, prunable
+    from loew.web.ops.admin import delete, prunable
 
     now = time.time()
     with opened(args) as store:
@@ -149,7 +149,12 @@ def run_prune(args: argparse.Namespace) -> int:
 
 
 def run_ban(args: argparse.Namespace) -> int:
-    from loew.web.bans import DAY, Ban, BanStore, checked_ban
+    from loew.web.http.bans import (
+        DAY,
+        Ban,
+        BanStore,
+        checked_ban,
+    )
 
     now = time.time()
     ban = Ban(checked_ban(args.what), args.why[:200], now, now + args.days * DAY if args.days else None)
@@ -159,7 +164,7 @@ def run_ban(args: argparse.Namespace) -> int:
 
 
 def run_unban(args: argparse.Namespace) -> int:
-    from loew.web.bans import BanStore, checked_ban
+    from loew.web.http.bans import BanStore, checked_ban
 
     what = checked_ban(args.what)
     with opened(args) as store:
@@ -169,7 +174,7 @@ def run_unban(args: argparse.Namespace) -> int:
 
 
 def run_bans(args: argparse.Namespace) -> int:
-    from loew.web.bans import BanStore
+    from loew.web.http.bans import BanStore
 
     with opened(args) as store:
         bans = BanStore(store).current(time.time())
@@ -178,7 +183,7 @@ def run_bans(args: argparse.Namespace) -> int:
 
 
 def run_stats(args: argparse.Namespace) -> int:
-    from loew.web.admin import statistics
+    from loew.web.ops.admin import statistics
 
     with opened(args) as store:
         found = statistics(store, time.time())

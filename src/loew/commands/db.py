@@ -11,7 +11,7 @@ from loew.commands.storage_options import add_place_of_server
 from loew.engine.errors import SetupError
 
 if TYPE_CHECKING:
-    from loew.web.database import Database
+    from loew.web.db.database import Database
 
 FOUND_PROBLEMS = 1
 
@@ -37,8 +37,8 @@ def add(subparsers: Any) -> None:
 
 def opened(args: argparse.Namespace, *, alone: bool) -> Database:
     try:
-        from loew.web.open_store import open_database
-        from loew.web.sqlite_database import FILE_NAME
+        from loew.web.db.sqlite import FILE_NAME
+        from loew.web.table.open_store import open_database
     except ImportError as error:
         raise SetupError("the saved games need more packages: pip install 'loew[web]'") from error
     if not args.database and not alone and not (args.data / FILE_NAME).exists():
@@ -47,7 +47,7 @@ def opened(args: argparse.Namespace, *, alone: bool) -> Database:
 
 
 def run_migrate(args: argparse.Namespace) -> int:
-    from loew.web.migrate import migrate
+    from loew.web.db.migrate import migrate
 
     database = opened(args, alone=True)
     try:
@@ -60,7 +60,7 @@ def run_migrate(args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    from loew.web.check import check
+    from loew.web.ops.integrity import check
 
     database = opened(args, alone=False)
     try:
@@ -74,7 +74,7 @@ def run_check(args: argparse.Namespace) -> int:
 
 
 def run_backup(args: argparse.Namespace) -> int:
-    from loew.web.backup import back_up
+    from loew.web.db.backup import back_up
 
     database = opened(args, alone=False)
     try:
@@ -86,7 +86,7 @@ def run_backup(args: argparse.Namespace) -> int:
 
 
 def run_restore(args: argparse.Namespace) -> int:
-    from loew.web.backup import restore_backup
+    from loew.web.db.backup import restore_backup
 
     database = opened(args, alone=True)
     try:
@@ -98,7 +98,7 @@ def run_restore(args: argparse.Namespace) -> int:
 
 
 def run_export(args: argparse.Namespace) -> int:
-    from loew.web.check import exported
+    from loew.web.ops.integrity import exported
 
     database = opened(args, alone=False)
     count = 0

@@ -25,12 +25,12 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        from loew.web.identity import new_secret
-        from loew.web.open_store import open_database
-        from loew.web.profiles.keys_store import KeysStore
+        from loew.web.accounts.keys_store import KeysStore
+        from loew.web.db.sqlite import FILE_NAME
+        from loew.web.http.identity import new_secret
         from loew.web.settings import checked_url
-        from loew.web.sqlite_database import FILE_NAME
-        from loew.web.store import Store
+        from loew.web.table.open_store import open_database
+        from loew.web.table.store import Store
     except ImportError as error:
         raise SetupError("invitations need more packages: pip install 'loew[web]'") from error
     if not args.database and not (args.data / FILE_NAME).exists():

@@ -124,9 +124,9 @@ def add_operation(p: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         from loew.web.app import create_app
-        from loew.web.logs import set_up_logs
-        from loew.web.server import serve
-        from loew.web.workers import listening_at
+        from loew.web.ops.logs import set_up_logs
+        from loew.web.ops.workers import listening_at
+        from loew.web.serve import serve
     except ImportError as error:
         raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
     set_up_logs(args.log, args.log_json)
@@ -158,10 +158,10 @@ def check(args: argparse.Namespace) -> None:
 
 
 def settings_of(args: argparse.Namespace) -> Settings:
-    from loew.web.keeping import Keeping
     from loew.web.notify.mail import mail_server
     from loew.web.notify.notifier import Notifying
     from loew.web.settings import Admission, Settings, checked_proxies, checked_url, known_hosts
+    from loew.web.table.retention import Keeping
 
     public = checked_url(args.public_url) if args.public_url else ""
     return Settings(
@@ -179,8 +179,8 @@ def settings_of(args: argparse.Namespace) -> Settings:
 def run_workers(args: argparse.Namespace) -> int:
     """The parent of several workers. It brings the database to the current version, and keeps other servers away from
     a folder that only this one may use."""
-    from loew.web.open_store import open_store
-    from loew.web.workers import Workers
+    from loew.web.ops.workers import Workers
+    from loew.web.table.open_store import open_store
 
     if not hasattr(os, "fork"):
         raise SetupError("several workers need Linux, macOS or another Unix")

@@ -19,57 +19,73 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.i18n import error_text, say
-from loew.web import (
-    analysis_pages,
-    api,
-    companion_pages,
-    garbage,
-    health,
-    hint_api,
-    keeping_api,
-    lessons_api,
-    part_times,
-    people_api,
-    puzzle_pages,
-    reading,
-    replay_pages,
-    seat_analysis_pages,
-    site,
-    sse,
-    style_sheets,
-    table_actions,
-    vacation_api,
-    waiting_api,
-)
-from loew.web.addresses import own_path
-from loew.web.analyses import Analyses
-from loew.web.api import person_of
-from loew.web.bans import Bans
-from loew.web.bot_workers import BotWorkers
+from loew.web.accounts import api as profile_api
+from loew.web.accounts import data_api, friends_api, public_pages, security_api
+from loew.web.accounts import routes as profile_pages
+from loew.web.accounts.passwords import Passwords
+from loew.web.accounts.private_site import PrivateSite
+from loew.web.accounts.session import NotFound, NotSignedIn
+from loew.web.bots.pool import BotWorkers
 from loew.web.box import api as box_api
-from loew.web.box import pages as box_pages
+from loew.web.box import routes as box_pages
 from loew.web.box import table_help
-from loew.web.database import Conflict, StoreError
-from loew.web.explanations import Explanations
-from loew.web.guard import USUAL_SETTINGS, Guard, Scope
-from loew.web.keeping import keep_tidy
-from loew.web.limits import MOST_STREAMS, Buckets, Streams, TooManyRequests
-from loew.web.measures import FAILURES, MEASURES
-from loew.web.notify import pages as notifications
+from loew.web.companion import routes as companion_pages
+from loew.web.db.database import Conflict, StoreError
+from loew.web.db.time_source import TimeSource
+from loew.web.http import assets as style_sheets
+from loew.web.http.bans import Bans
+from loew.web.http.guard import USUAL_SETTINGS, Guard, Scope
+from loew.web.http.rate_limits import (
+    MOST_STREAMS,
+    Buckets,
+    Streams,
+    TooManyRequests,
+)
+from loew.web.http.urls import own_path
+from loew.web.learn import hint_api, lessons_api
+from loew.web.learn import puzzles as puzzle_pages
+from loew.web.learn.analysis import routes as analysis_pages
+from loew.web.learn.analysis import seat_routes as seat_analysis_pages
+from loew.web.learn.analysis.service import Analyses
+from loew.web.lobby import inbox_api as waiting_api
+from loew.web.notify import routes as notifications
 from loew.web.notify.notifier import Notifier
-from loew.web.open_store import open_store
-from loew.web.operator_changes import OperatorChanges
-from loew.web.profiles import api as profile_api
-from loew.web.profiles import data_api, public_pages, security_api
-from loew.web.profiles import pages as profile_pages
-from loew.web.profiles import people_api as friends_api
-from loew.web.profiles.current import NotFound, NotSignedIn
-from loew.web.profiles.passwords import Passwords
-from loew.web.profiles.private import PrivateSite
+from loew.web.ops import gc as garbage
+from loew.web.ops import health
+from loew.web.ops import profiler as part_times
+from loew.web.ops.admin_sync import OperatorChanges
+from loew.web.ops.measures import FAILURES, MEASURES
+from loew.web.ops.shared_measures import measures_folder
+from loew.web.reading import replay_routes as replay_pages
+from loew.web.reading import routes as reading
+from loew.web.reading.explanations import Explanations
 from loew.web.settings import Settings
-from loew.web.shared_measures import measures_folder
-from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
-from loew.web.time_source import TimeSource
+from loew.web.table import (
+    actions as table_actions,
+)
+from loew.web.table import (
+    api,
+    people_api,
+    sse,
+    vacation_api,
+)
+from loew.web.table import (
+    retention_api as keeping_api,
+)
+from loew.web.table import (
+    routes as site,
+)
+from loew.web.table.api import person_of
+from loew.web.table.open_store import open_store
+from loew.web.table.retention import keep_tidy
+from loew.web.table.service import (
+    Forbidden,
+    NoSuchTable,
+    NotSaved,
+    Stale,
+    Tables,
+    UnreadableTable,
+)
 
 HERE = Path(__file__).parent
 STATUS: tuple[tuple[type[LoewError], int], ...] = (
@@ -223,7 +239,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
 def add_metrics(app: FastAPI, token: str) -> None:
     """Answer `/metrics`; this needs a package that not every server has."""
     try:
-        from loew.web import metrics
+        from loew.web.ops import metrics
     except ImportError as error:
         raise SetupError("metrics need one more package: pip install 'loew[metrics]'") from error
     app.state.metrics_token = token

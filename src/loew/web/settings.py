@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from loew.engine.errors import SetupError
-from loew.web.keeping import Keeping
 from loew.web.notify.notifier import Notifying
-from loew.web.open_tables import USUAL_LEASE
+from loew.web.table.directory import USUAL_LEASE
+from loew.web.table.retention import Keeping
 
 LOCAL: Final = ("127.0.0.1", "::1")  # a proxy on this machine is trusted
 

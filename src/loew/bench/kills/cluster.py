@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from loew.bench.kills.forked_server import PATIENCE, ForkedServer
+from loew.client import Client, Refused
 from loew.engine.seat import Dealer
-from loew.web.client import Client, Refused
-from loew.web.open_store import open_database
+from loew.web.table.open_store import open_database
 
 LEASE: Final = 5.0  # seconds
 NO_ANSWER: Final = (0, 503)  # what a server that is killed, or that starts, may answer

@@ -11,12 +11,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+from loew.client import Client
 from loew.engine.errors import SetupError
 from loew.games.registry import games
-from loew.web.client import Client
 
 METHOD: Final = "forkserver"
-READ_BEFORE: Final = ["loew.cli", "loew.web.app", "loew.web.server", "loew.web.postgres_database"]
+READ_BEFORE: Final = ["loew.cli", "loew.web.app", "loew.web.serve", "loew.web.db.postgres"]
 PATIENCE: Final = 120.0  # seconds
 
 

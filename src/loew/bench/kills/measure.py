@@ -13,12 +13,12 @@ from typing import Any, Final
 from loew.bench.kills.cluster import LEASE, Cluster
 from loew.bench.kills.forked_server import PATIENCE
 from loew.bench.kills.visitors import BotGames, Played, Player
+from loew.client import Client
 from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
 from loew.games.registry import game
-from loew.web.client import Client
-from loew.web.open_store import open_database
-from loew.web.restore import import_file
+from loew.web.table.open_store import open_database
+from loew.web.table.restore import import_file
 
 PLAYERS: Final = 3
 SERVERS: Final = 3  # on PostgreSQL; on SQLite there is one

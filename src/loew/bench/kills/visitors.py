@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, TypeVar
 
 from loew.bench.kills.cluster import LEASE, NO_ANSWER, Cluster
 from loew.bench.kills.forked_server import PATIENCE
+from loew.client import Client, Refused, TableState
 from loew.engine.seat import Dealer
-from loew.web.client import Client, Refused, TableState
 
 THINKING: Final = 0.03  # seconds before each choice
 LOOK: Final = 0.1  # seconds between two looks at the games of bots

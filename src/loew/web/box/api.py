@@ -12,12 +12,17 @@ from loew.box.answers import Answers
 from loew.box.pack import LARGEST
 from loew.engine.corrections import LONGEST_NAME
 from loew.engine.message import msg
-from loew.web.api import client_address
-from loew.web.background_route import BackgroundRoute
-from loew.web.box.desk import Desk, asked_games, known_walk, stop_at
-from loew.web.box.pages import EditedForm, desk_of
-from loew.web.box.stop_page import form_for
-from loew.web.live_table import NoSuchTable
+from loew.web.box.routes import EditedForm, desk_of
+from loew.web.box.service import (
+    Desk,
+    asked_games,
+    known_walk,
+    stop_at,
+)
+from loew.web.box.view import form_for
+from loew.web.http.routing import BackgroundRoute
+from loew.web.table.api import client_address
+from loew.web.table.live import NoSuchTable
 
 router = APIRouter(prefix="/api/box", tags=["box"], route_class=BackgroundRoute)
 MOST_DIFFERENCES = 2_000

@@ -14,7 +14,7 @@ from loew.games.registry import game, presentation
 from loew.i18n import error_text, language
 from loew.ui.cut_outs import ID
 from loew.ui.html import NOTHING, Markup, tag
-from loew.web.style_sheets import picture_class
+from loew.web.http.assets import picture_class
 
 
 class Drawn(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from loew.engine.message import msg
-from loew.web.database import Conflict
-from loew.web.store import Store
+from loew.web.db.database import Conflict
+from loew.web.table.store import Store
 
 
 class SavedBox(NamedTuple):

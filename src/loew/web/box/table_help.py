@@ -10,10 +10,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from loew.ui.presentation import Presentation
-from loew.web.api import tables
-from loew.web.explanations import Explanations
-from loew.web.packed_games import MOST_GAMES
-from loew.web.site import PageRoute
+from loew.web.reading.explanations import Explanations
+from loew.web.table.api import tables
+from loew.web.table.packs import MOST_GAMES
+from loew.web.table.routes import PageRoute
 
 router = APIRouter(include_in_schema=False, route_class=PageRoute)
 

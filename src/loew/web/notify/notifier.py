@@ -14,17 +14,22 @@ from weakref import WeakKeyDictionary
 
 from loew.engine.errors import LoewError
 from loew.i18n import listed, say, speaking
-from loew.web.background import on_loop
-from loew.web.database import StoreError
-from loew.web.live_table import LiveTable
-from loew.web.measures import MEASURES, NOTICES
-from loew.web.notify.channels import PUSH, Channel, ChannelStore, Notice
+from loew.web.db.database import StoreError
+from loew.web.db.executor import on_loop
+from loew.web.db.time_source import Alarm
 from loew.web.notify.delivery import GONE, SENT, Outbound, deliver
 from loew.web.notify.mail import MailServer
+from loew.web.notify.store import (
+    PUSH,
+    Channel,
+    ChannelStore,
+    Notice,
+)
 from loew.web.notify.webhook import Told
-from loew.web.table_page import labels_for
-from loew.web.tables import Tables
-from loew.web.time_source import Alarm
+from loew.web.ops.measures import MEASURES, NOTICES
+from loew.web.table.live import LiveTable
+from loew.web.table.service import Tables
+from loew.web.table.view.page import labels_for
 
 log = logging.getLogger("loew.web")
 DELAY: Final = 60.0  # seconds after the turn has come: who is at the table needs no message

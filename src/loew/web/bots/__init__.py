@@ -1,0 +1,1 @@
+"""Bots at tables: when they play, and the processes in which they think."""

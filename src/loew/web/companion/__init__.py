@@ -1,0 +1,1 @@
+"""The companion in the browser."""

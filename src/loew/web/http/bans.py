@@ -1,0 +1,98 @@
+"""Whom the operator has forbidden to come: people, by fingerprint or by profile, and addresses or networks."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from loew.engine.errors import SetupError
+from loew.web.table.store import Store
+
+PERSON: Final = re.compile(r"[0-9a-f]{12,64}|profile:[\w-]{12}")  # the beginning of a fingerprint is enough
+SHOWN: Final = 12  # characters of a fingerprint that tell people apart
+DAY: Final = 86_400.0  # seconds
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+class Ban(NamedTuple):
+    """Somebody who may not come."""
+
+    what: str
+    why: str
+    since: float
+    until: float | None
+
+
+class Bans:
+    """Who may not come now. The server reads them again and again; the operator writes them with `loew admin`."""
+
+    def __init__(self) -> None:
+        self.people: tuple[str, ...] = ()
+        self.networks: tuple[Network, ...] = ()
+
+    def set(self, bans: Iterable[Ban]) -> None:
+        words = [ban.what for ban in bans]
+        self.people = tuple([word for word in words if PERSON.fullmatch(word)])
+        self.networks = tuple([network_of(word) for word in words if not PERSON.fullmatch(word)])
+
+    def refuses(self, address: str, who: Callable[[], str]) -> bool:
+        """Whether who asks may not come. `who`: a browser by its fingerprint, or a profile."""
+        if self.people and who().startswith(self.people):
+            return True
+        found = address_of(address) if self.networks else None
+        return found is not None and any(found in network for network in self.networks)
+
+
+def checked_ban(word: str) -> str:
+    """A person or a network as it is saved; an error if it is neither."""
+    bare = word.strip() if word.strip().startswith("profile:") else word.strip().lower()
+    if PERSON.fullmatch(bare):
+        return bare
+    try:
+        return str(network_of(bare))
+    except ValueError as error:
+        raise SetupError(
+            f"a ban is for an address, a network, or a person as `loew admin seats` shows them, not {word[:60]!r}"
+        ) from error
+
+
+@lru_cache(1_000)
+def network_of(word: str) -> Network:
+    return ipaddress.ip_network(word, strict=False)
+
+
+@lru_cache(10_000)
+def address_of(word: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        found = ipaddress.ip_address(word.partition("%")[0])
+    except ValueError:
+        return None
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return found if mapped is None else mapped
+
+
+class BanStore:
+    """The bans in the database."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+        self.db: Final = store.db
+
+    def current(self, now: float) -> list[Ban]:
+        query = "select what, why, since, until from bans where until is null or until > ? order by since, what"
+        return [Ban(*row) for row in self.db.execute(query, (now,)).fetchall()]
+
+    def add(self, ban: Ban) -> None:
+        with self.store.transaction():
+            self.db.execute("delete from bans where what = ?", (ban.what,))
+            self.db.execute("insert into bans values (?, ?, ?, ?)", ban)
+
+    def lift(self, what: str) -> bool:
+        """Whether there was such a ban."""
+        with self.store.transaction():
+            found = self.db.execute("delete from bans where what = ? returning what", (what,)).fetchone()
+        return found is not None

@@ -1,0 +1,175 @@
+"""Connections: time limits for half-sent requests, silence and visitors who do not read; a limit for each address and
+for all of them.
+
+When there are too many, the one that has been idle longest makes room, so that silent ones keep nobody out and the
+process never runs out of file descriptors.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from typing import Any, Final
+
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+from loew.web.http.rate_limits import visitor_group
+
+SLOWEST_HEADERS: Final = 15.0  # seconds in which a connection must send a whole request
+SLOWEST_READER: Final = 60.0  # seconds in which a visitor must take some of what was sent
+MOST_FROM_ONE_ADDRESS: Final = 256
+WANTED_FILES: Final = 65_536  # file descriptors
+ACCEPTED_AT_ONCE: Final = 32  # new connections; several times as many can be open before they are counted
+OTHER_FILES: Final = 8 * ACCEPTED_AT_ONCE  # of them for new connections, the database, logs and the like
+
+
+class Connections:
+    """All open connections. Trusted proxies may open any number, because they speak for many visitors."""
+
+    def __init__(
+        self,
+        most: int,
+        most_from_one: int = MOST_FROM_ONE_ADDRESS,
+        trusted: tuple[str, ...] = (),
+        slowest_headers: float = SLOWEST_HEADERS,
+        slowest_reader: float = SLOWEST_READER,
+    ) -> None:
+        self.most: Final = most
+        self.most_from_one: Final = most_from_one
+        self.trusted: Final = [network(each) for each in trusted]
+        self.slowest_headers: Final = slowest_headers
+        self.slowest_reader: Final = slowest_reader
+        self.by_visitor: Final[Counter[str]] = Counter()
+        self.idle: Final[dict[asyncio.Transport, None]] = {}  # those that send no request now, idle longest first
+        self.open = 0
+
+    def admit(self, address: str) -> bool:
+        """Count a new connection; False if there are too many."""
+        visitor = visitor_group(address)
+        if self.by_visitor[visitor] >= self.most_from_one and not self.trusts(address):
+            return False
+        if self.open >= self.most and not self.make_room():
+            return False
+        self.open += 1
+        self.by_visitor[visitor] += 1
+        return True
+
+    def make_room(self) -> bool:
+        """Close the connection that has been idle longest; False if all of them are being answered."""
+        longest = next(iter(self.idle), None)
+        if longest is None:
+            return False
+        del self.idle[longest]
+        longest.abort()
+        return True
+
+    def leave(self, address: str) -> None:
+        visitor = visitor_group(address)
+        self.open -= 1
+        self.by_visitor[visitor] -= 1
+        if not self.by_visitor[visitor]:
+            del self.by_visitor[visitor]
+
+    def trusts(self, address: str) -> bool:
+        try:
+            found = ip_address(address.partition("%")[0])
+        except ValueError:
+            return False
+        return any(found in each for each in self.trusted)
+
+
+def network(text: str) -> IPv4Network | IPv6Network:
+    return ip_network(text, strict=False)
+
+
+def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
+    """The protocol of the server, with these limits."""
+
+    class Watched(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
+        """One connection."""
+
+        def __init__(self, *args: Any, **more: Any) -> None:
+            super().__init__(*args, **more)
+            self.admitted = ""  # the address under which it was counted
+            self.waiting: asyncio.TimerHandle | None = None
+            self.stalled: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:
+            super().connection_made(transport)
+            peer = transport.get_extra_info("peername")
+            address = str(peer[0]) if isinstance(peer, tuple) and peer else "?"
+            if connections.admit(address):
+                self.admitted = address
+                self.wait_for_request()
+            else:
+                transport.abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self.stop_waiting()
+            self.stop_stalled()
+            if self.admitted:
+                connections.leave(self.admitted)
+                self.admitted = ""
+            super().connection_lost(exc)
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            self.wait_for_request()
+
+        def on_response_complete(self) -> None:
+            super().on_response_complete()
+            self.wait_for_request()
+
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self.stop_stalled()
+            self.stalled = self.loop.call_later(connections.slowest_reader, self.transport.abort)
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self.stop_stalled()
+
+        def stop_stalled(self) -> None:
+            if self.stalled is not None:
+                self.stalled.cancel()
+                self.stalled = None
+
+        def wait_for_request(self) -> None:
+            """While no request is being answered, the next one must arrive in time, however slowly it trickles in."""
+            if self.cycle is not None and not self.cycle.response_complete:
+                self.stop_waiting()
+            elif self.waiting is None and not self.transport.is_closing():
+                self.waiting = self.loop.call_later(connections.slowest_headers, self.transport.abort)
+                connections.idle[self.transport] = None
+
+        def stop_waiting(self) -> None:
+            if self.waiting is not None:
+                self.waiting.cancel()
+                self.waiting = None
+                connections.idle.pop(self.transport, None)
+
+    return Watched
+
+
+def raise_file_limit() -> int:
+    """Raise the number of files that this process may open, as far as it may; the number."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return WANTED_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = WANTED_FILES if hard == resource.RLIM_INFINITY else min(hard, WANTED_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        except (OSError, ValueError):
+            return soft
+        return wanted
+    return WANTED_FILES if soft == resource.RLIM_INFINITY else soft
+
+
+def most_connections() -> int:
+    """How many connections this process can hold and still open its other files."""
+    files = raise_file_limit()
+    return max(files // 2, files - OTHER_FILES)

@@ -1,0 +1,1 @@
+"""Learning at the table: lessons, the coach, hints, puzzles, analyses."""

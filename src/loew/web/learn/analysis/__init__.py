@@ -1,0 +1,1 @@
+"""Analyses of games: begun in the browser, computed in processes of their own."""

@@ -1,0 +1,249 @@
+"""The page on which a person asks to be told of their turn, and the API behind it; links that work without a cookie."""
+
+from __future__ import annotations
+
+import json
+from importlib.util import find_spec
+from typing import Any, Final, Literal
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from pydantic import BaseModel, Field
+
+from loew.engine.errors import Illegal
+from loew.engine.message import msg
+from loew.i18n import language, say, speaking
+from loew.web.http.rate_limits import TooManyRequests
+from loew.web.http.routing import BackgroundRoute
+from loew.web.notify.delivery import SENT
+from loew.web.notify.mail import checked_mail
+from loew.web.notify.notifier import CONFIRM, STOP, Notifier
+from loew.web.notify.outbound_http import LONGEST_ADDRESS, checked_address
+from loew.web.notify.store import (
+    MAIL,
+    PUSH,
+    WEBHOOK,
+    Channel,
+)
+from loew.web.notify.webhook import Told
+from loew.web.table.api import client_address, person, tables
+from loew.web.table.live import NoSuchTable
+from loew.web.table.routes import PageRoute, page
+from loew.web.table.vacation_api import vacation_state
+
+router = APIRouter(prefix="/api/notifications", tags=["notifications"], route_class=BackgroundRoute)
+site = APIRouter(include_in_schema=False, route_class=PageRoute)
+MOST_CHANNELS: Final = 10  # of one person
+
+
+class NewPush(BaseModel):
+    """A push subscription of a browser, as `PushManager.subscribe` gives it."""
+
+    endpoint: str = Field(max_length=LONGEST_ADDRESS)
+    p256dh: str = Field(max_length=100)
+    auth: str = Field(max_length=40)
+
+
+class NewMail(BaseModel):
+    """A mail address. A mail with a link is sent there first."""
+
+    address: str = Field(max_length=200)
+
+
+class NewWebhook(BaseModel):
+    """A webhook: its address and the format that it wants."""
+
+    url: str = Field(max_length=LONGEST_ADDRESS)
+    format: Literal["discord", "slack", "json"] = "json"
+
+
+def notifier(request: Request) -> Notifier:
+    found: Notifier = request.app.state.notifier
+    return found
+
+
+def offered(found: Notifier) -> dict[str, bool]:
+    """Which kinds this server can send: mails need a mail server, links in messages need a public address."""
+    return {
+        PUSH: find_spec("cryptography") is not None,
+        MAIL: found.settings.mail is not None and bool(found.public_url),
+        WEBHOOK: bool(found.public_url),
+    }
+
+
+def shown(channel: Channel) -> dict[str, Any]:
+    """A channel for its owner; the address of a webhook is a secret, and so is that of a browser."""
+    target = channel.target
+    if channel.kind != MAIL:
+        address = json.loads(target)
+        target = (address.get("url") or address["endpoint"]).split("/")[2]
+    return {"id": channel.id, "kind": channel.kind, "target": target, "confirmed": channel.confirmed}
+
+
+@router.get("")
+def my_channels(request: Request) -> dict[str, Any]:
+    """How you are told of your turn, what this server offers, and its public key for web push."""
+    found = notifier(request)
+    kinds = offered(found)
+    return {
+        "channels": [shown(each) for each in found.store.channels_of(person(request))],
+        "offered": [kind for kind, is_offered in kinds.items() if is_offered],
+        "key": public_key(found) if kinds[PUSH] else "",
+    }
+
+
+def public_key(found: Notifier) -> str:
+    from loew.web.notify.web_push import public_text
+
+    return public_text(found.push_key())
+
+
+@router.post("/push", status_code=201)
+def add_push(request: Request, new: NewPush) -> dict[str, Any]:
+    """Be told in this browser, also while no page of ours is open."""
+    found = allowed(request, PUSH)
+    from loew.web.notify.web_push import Subscription, check
+
+    checked_address(new.endpoint, found.settings.allow_private)
+    check(Subscription(new.endpoint, new.p256dh, new.auth))
+    return shown(added(request, PUSH, json.dumps(new.model_dump()), confirmed=True))
+
+
+@router.post("/mail", status_code=201)
+async def add_mail(request: Request, new: NewMail) -> dict[str, Any]:
+    """Be told by mail, once the link in a first mail has been opened."""
+    in_thread, found = tables(request).background.run, allowed(request, MAIL)
+    address = checked_mail(new.address)
+    request.app.state.mail_limit.take(address.lower())
+    channel = await in_thread(lambda: added(request, MAIL, address, confirmed=False))
+    if not channel.confirmed:
+        told = await in_thread(lambda: first_mail(found, channel))
+        if await found.deliver(channel, told) != SENT:
+            await in_thread(lambda: found.store.remove(channel.id))
+            raise Illegal(msg("the mail could not be sent: is the address right?"))
+    return shown(channel)
+
+
+def first_mail(found: Notifier, channel: Channel) -> Told:
+    """A mail that asks whether to send more."""
+    link = f"{found.public_url}/{CONFIRM}/{found.store.token(CONFIRM, channel.id)}"
+    text = say(
+        "Somebody asked Loew to send a mail to this address when it is their turn. If that was you, open this link:"
+    )
+    return found.told(channel, say("Do you want messages about your turns?"), text)._replace(link=link)
+
+
+@router.post("/webhook", status_code=201)
+def add_webhook(request: Request, new: NewWebhook) -> dict[str, Any]:
+    """Be told by a webhook, such as one of a channel on Discord or Slack."""
+    found = allowed(request, WEBHOOK)
+    checked_address(new.url, found.settings.allow_private)
+    return shown(added(request, WEBHOOK, json.dumps(new.model_dump()), confirmed=True))
+
+
+@router.delete("/{channel}", status_code=204)
+def remove(request: Request, channel: str) -> None:
+    """Be told no longer in this way."""
+    found = own_channel(request, channel)
+    notifier(request).store.remove(found.id)
+
+
+@router.post("/{channel}/try")
+async def try_out(request: Request, channel: str) -> dict[str, bool]:
+    """Send a message now, to see whether it arrives."""
+    request.app.state.notification_limit.take(client_address(request))
+    found, told = await tables(request).background.run(lambda: trial(request, channel))
+    return {"sent": await notifier(request).deliver(found, told) == SENT}
+
+
+def trial(request: Request, channel: str) -> tuple[Channel, Told]:
+    """A channel of this person, and a message to try it."""
+    found = own_channel(request, channel)
+    if not found.confirmed:
+        raise Illegal(msg("open the link in the first mail before you try it"))
+    with speaking(found.language):
+        return found, notifier(request).told(found, say("Loew"), say("This is how Loew will notify you."))
+
+
+def allowed(request: Request, kind: str) -> Notifier:
+    """The notifier, if it offers this kind and the visitor does not ask too often."""
+    request.app.state.notification_limit.take(client_address(request))
+    found = notifier(request)
+    if not offered(found)[kind]:
+        raise Illegal(msg("this server does not send messages in this way"))
+    return found
+
+
+def added(request: Request, kind: str, target: str, confirmed: bool) -> Channel:
+    store = notifier(request).store
+    if len(store.channels_of(person(request))) >= MOST_CHANNELS:
+        raise TooManyRequests(msg("there are enough notifications: remove one first"))
+    return store.add(person(request), kind, target, language(), confirmed, tables(request).time.now())
+
+
+def own_channel(request: Request, channel: str) -> Channel:
+    found = notifier(request).store.find(channel)
+    if found is None or found.person != person(request):
+        raise NoSuchTable(msg("there is no such notification of yours"))
+    return found
+
+
+# ------------------------------------------------------------------ pages
+
+
+@site.get("/notifications")
+def notifications(request: Request) -> Response:
+    """How this person is told of their turn."""
+    found = notifier(request)
+    channels = [shown(each) for each in found.store.channels_of(person(request))]
+    kinds = offered(found)
+    key = public_key(found) if kinds[PUSH] else ""
+    vacation = vacation_state(tables(request), person(request))
+    return page("notifications.html", channels=channels, offered=kinds, key=key, vacation=vacation)
+
+
+@site.get(f"/{STOP}/{{token}}")
+def ask_to_stop(request: Request, token: str) -> Response:
+    """Ask whether to end these messages: a preview of the link ends nothing."""
+    return answer_page(notifier(request).store.channel_with(STOP, token), STOP, done=False)
+
+
+@site.post(f"/{STOP}/{{token}}")
+def stop(request: Request, token: str) -> Response:
+    """End these messages; whoever has the link may."""
+    store = notifier(request).store
+    found = store.channel_with(STOP, token)
+    if found is not None:
+        store.remove(found.id)
+    return answer_page(found, STOP, done=True)
+
+
+@site.get(f"/{CONFIRM}/{{token}}")
+def ask_to_confirm(request: Request, token: str) -> Response:
+    return answer_page(notifier(request).store.channel_with(CONFIRM, token), CONFIRM, done=False)
+
+
+@site.post(f"/{CONFIRM}/{{token}}")
+def confirm(request: Request, token: str) -> Response:
+    """The mail has arrived, and the person wants more of them."""
+    store = notifier(request).store
+    found = store.channel_with(CONFIRM, token)
+    if found is not None:
+        store.confirm(found.id)
+    return answer_page(found, CONFIRM, done=True)
+
+
+def answer_page(channel: Channel | None, what: str, done: bool) -> Response:
+    if channel is None:
+        gone = say("This link works no longer: the messages it was for have ended.")
+        return page("notification_link.html", 404, text=gone, button="")
+    texts = {
+        (STOP, False): say(
+            "Do you want no more messages about your turns at {target}?", target=shown(channel)["target"]
+        ),
+        (STOP, True): say("You will get no more messages there."),
+        (CONFIRM, False): say("Shall Loew send mails to {target} when it is your turn?", target=channel.target),
+        (CONFIRM, True): say("From now on you will get a mail when it is your turn."),
+    }
+    buttons = {STOP: say("No more messages"), CONFIRM: say("Yes, send mails")}
+    return page("notification_link.html", text=texts[what, done], button="" if done else buttons[what])

@@ -1,0 +1,132 @@
+"""What the operator asks and changes with `loew admin`, straight in the database; the server may be running."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from loew.engine.setup import HumanSeat
+from loew.web.accounts.store import PERSON
+from loew.web.cluster.store import NOBODY
+from loew.web.db.database import StoreError
+from loew.web.db.records import Row
+from loew.web.http.bans import DAY, SHOWN
+from loew.web.table.retention_store import KeepingStore
+from loew.web.table.store import Store
+
+SEEN_LATELY: Final = 60.0  # seconds: a server that runs says so more often
+SECONDS_OF: Final = {"day": DAY, "week": 7 * DAY, "30 days": 30 * DAY}
+
+
+class SeatLine(NamedTuple):
+    """A seat of a table, for the operator."""
+
+    seat: int
+    word: str
+    name: str
+    people: tuple[str, ...]  # who holds it: profiles, or the beginnings of fingerprints
+    link: str  # "": there is none; "free" or "used"
+    seen: float | None  # when somebody was there last
+
+
+class Statistics(NamedTuple):
+    """What the database holds."""
+
+    running: int
+    over: int
+    deleted: int
+    choices: int
+    chat: int
+    people: int
+    active: dict[str, int]  # tables that were changed in the last day, week, 30 days
+    games: dict[str, int]
+    servers: int  # processes that run now
+    streams: int  # that they have open
+
+
+def listed(store: Store, state: str, most: int) -> list[Row]:
+    """Tables, the last changed first; `state`: running, over, deleted or all."""
+    conditions = {
+        "running": "where deleted is null and turn is not null",
+        "over": "where deleted is null and turn is null",
+        "deleted": "where deleted is not null",
+        "all": "",
+    }
+    return store.rows(f"{conditions[state]} order by updated desc, id limit ?", most)
+
+
+def any_row(store: Store, table: str) -> Row:
+    """A table, also a deleted one."""
+    found = store.rows("where id = ?", table)
+    if not found:
+        raise StoreError(f"there is no table {table[:40]!r}")
+    return found[0]
+
+
+def seat_lines(store: Store, table: str) -> list[SeatLine]:
+    row = any_row(store, table)
+    holders: dict[int, list[str]] = {}
+    for seat, person in store.db.execute(
+        "select seat, person from holders where table_id = ? order by seat, person", (table,)
+    ).fetchall():
+        holders.setdefault(seat, []).append(person if person.startswith(PERSON) else person[:SHOWN])
+    links = dict(store.db.execute("select seat, used from links where table_id = ?", (table,)).fetchall())
+    seen = dict(store.db.execute("select seat, at from seen where table_id = ?", (table,)).fetchall())
+    return [
+        SeatLine(
+            seat,
+            each.word,
+            each.name if isinstance(each, HumanSeat) else "",
+            tuple(holders.get(seat, ())),
+            "" if seat not in links else "used" if links[seat] else "free",
+            seen.get(seat),
+        )
+        for seat, each in enumerate(row.setup.seats)
+    ]
+
+
+def delete(store: Store, table: str, now: float, *, for_good: bool) -> None:
+    """Delete a table: it can be brought back for some days, or is removed for good."""
+    row = any_row(store, table)
+    if for_good:
+        with store.transaction():
+            store.db.execute("delete from tables where id = ?", (table,))
+            store.db.announce(table, 0)
+    elif row.deleted is None:
+        KeepingStore(store).set_deleted(table, now)
+
+
+def bring_back(store: Store, table: str) -> None:
+    if any_row(store, table).deleted is None:
+        raise StoreError(f"the table {table} is not deleted")
+    KeepingStore(store).set_deleted(table, None)
+
+
+def prunable(store: Store, before: float, *, only_over: bool) -> list[str]:
+    """Tables that nobody has changed since then."""
+    condition = " and turn is null" if only_over else ""
+    query = f"select id from tables where deleted is null and updated < ?{condition} order by updated"
+    return [table for (table,) in store.db.execute(query, (before,)).fetchall()]
+
+
+def statistics(store: Store, now: float) -> Statistics:
+    def number(query: str, *values: object) -> int:
+        return int(store.db.execute(query, values).fetchone()[0])
+
+    running, lately = "from servers where id <> ? and seen > ?", (NOBODY, now - SEEN_LATELY)
+    here = "from tables where deleted is null"
+    games = store.db.execute(f"select game, count(*) {here} group by game order by game").fetchall()
+    return Statistics(
+        running=number(f"select count(*) {here} and turn is not null"),
+        over=number(f"select count(*) {here} and turn is null"),
+        deleted=number("select count(*) from tables where deleted is not null"),
+        choices=number("select count(*) from choices where who >= 0"),
+        chat=number("select count(*) from chat where seat > -3"),
+        people=number("select count(distinct person) from holders"),
+        active={
+            name: number(f"select count(*) {here} and updated >= ?", now - seconds)
+            for name, seconds in SECONDS_OF.items()
+        },
+        games=dict(games),
+        servers=number(f"select count(*) {running}", *lately),
+        streams=number(f"select coalesce(sum(streams), 0) {running}", *lately),
+    )

@@ -1,0 +1,73 @@
+"""Run the application in this process: alone, or as one of several workers. Ctrl-C ends it without waiting for open
+streams."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import sys
+from types import FrameType
+from typing import Final
+
+import uvicorn
+
+from loew.web.app import Application
+from loew.web.http.connections import (
+    ACCEPTED_AT_ONCE,
+    MOST_FROM_ONE_ADDRESS,
+    Connections,
+    most_connections,
+    watched_protocol,
+)
+from loew.web.ops import gc as garbage
+from loew.web.ops.workers import end_with_parent, tell_parent
+from loew.web.table.service import Tables
+
+WAITING: Final = 1_024  # connections that wait in the system until they are accepted
+AT_ONCE: Final = (ACCEPTED_AT_ONCE, 1)  # new connections: few for a worker, so that all of them get some
+SLOWEST_ANSWER: Final = (1, 5)  # seconds that a request may still take when the server, or a worker, stops
+
+
+class Server(uvicorn.Server):
+    """A server that ends the streams of news when it stops."""
+
+    def __init__(self, config: uvicorn.Config, tables: Tables, is_worker: bool = False) -> None:
+        super().__init__(config)
+        self.tables = tables
+        self.is_worker = is_worker
+        self.watching_parent: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and let many early visitors wait in the system again: few are accepted at once."""
+        await super().startup(sockets)
+        for listening in sockets or []:
+            listening.listen(WAITING)
+        if self.is_worker:
+            self.watching_parent = asyncio.create_task(end_with_parent())
+            tell_parent()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        asyncio.get_running_loop().call_soon_threadsafe(self.tables.end_streams)
+
+
+def serve(app: Application, listening: socket.socket, level: str, limits: bool = True, is_worker: bool = False) -> int:
+    """Run until a signal ends the server; the exit code."""
+    most, proxies = most_connections(), app.settings.trusted_proxies
+    connections = Connections(most, MOST_FROM_ONE_ADDRESS if limits else most, proxies)
+    config = uvicorn.Config(
+        app, log_level=level, log_config=None, access_log=False, server_header=False, lifespan="on",
+        timeout_graceful_shutdown=SLOWEST_ANSWER[is_worker], timeout_keep_alive=10, ws="none",
+        http=watched_protocol(connections),
+        backlog=AT_ONCE[is_worker], proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies),
+    )  # fmt: skip
+    sys.setswitchinterval(0.001)  # seconds: answers wait less for a bot that computes
+    garbage.prepare()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as quietly as Ctrl-C does
+    server = Server(config, app.tables, is_worker)
+    try:
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:  # uvicorn raises the signal again after shutdown
+        return 0
+    return 0 if server.started else 1

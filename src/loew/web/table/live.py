@@ -1,0 +1,332 @@
+"""A table in memory: its journal, whose turn it is, what can be undone, and who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from typing import Final, NamedTuple
+
+from loew.engine.bot import Ranked
+from loew.engine.corrections import Corrections
+from loew.engine.errors import LoewError
+from loew.engine.game import Score
+from loew.engine.journal import Journal
+from loew.engine.machine import Choice, State
+from loew.engine.message import EMPTY, Message, msg
+from loew.engine.paths import BETWEEN, declining_path
+from loew.engine.seat import CHANCE
+from loew.engine.view import View
+from loew.i18n import language
+from loew.teacher.lessons.lesson import lesson
+from loew.teacher.lessons.playing import AtLesson, stored
+from loew.ui.drawn_parts import DrawnParts
+from loew.ui.presentation import Presentation
+from loew.web.cluster.store import RunningTime
+from loew.web.db.executor import on_loop
+from loew.web.db.records import (
+    USUAL_AWAY,
+    Progress,
+    Row,
+    Snapshot,
+)
+from loew.web.http.identity import new_table_id
+from loew.web.table.click_history import Clicks
+from loew.web.table.clock import ClockRule, stored_clock
+from loew.web.table.people_store import SavedPeople
+from loew.web.table.presence import Presence
+from loew.web.table.view.cache import Drawings
+
+MOST_VIEWS: Final = 3  # positions of which the views are kept
+Thinking = tuple[int, State, asyncio.Future[list[Ranked]]]  # about a position, by its version, as the seat knows it
+ALWAYS: Final = RunningTime(0.0)  # servers have never stopped
+PACE: Final = 0.6  # seconds between the choices of bots
+
+
+class NoSuchTable(LoewError):
+    """There is no such table."""
+
+
+class Forbidden(LoewError):
+    """The person has no right to do this."""
+
+
+class Stale(LoewError):
+    """The request was made for an older version of the table."""
+
+
+class UnreadableTable(LoewError):
+    """The table is in the store but cannot be opened. Its text is a message, translated for each reader."""
+
+
+class NotSaved(LoewError):
+    """The change could not be saved, so it was not made."""
+
+
+class LiveTable:
+    """A table in memory."""
+
+    def __init__(
+        self,
+        row: Row,
+        journal: Journal,
+        presentation: Presentation,
+        people: SavedPeople | None = None,
+        running: RunningTime = ALWAYS,
+        presence: Presence | None = None,
+        drawings: Drawings | None = None,
+    ) -> None:
+        self.id: Final = row.id
+        self.presentation: Final = presentation
+        self.seeded: Final = row.seeded
+        self.lock: Final = asyncio.Lock()
+        self.driver: asyncio.Task[None] | None = None
+        self.changed = asyncio.Event()  # set once and then replaced, to wake all waiting tasks
+        self.watching = 0  # number of open streams of news
+        self.closed = False
+        self.saving = False  # what is in memory is not in the store yet
+        self.journal: Final = journal
+        journal.waits = True  # a person can take a turn back until it is ended
+        self.version = row.version
+        self.confirmed = row.confirmed
+        self.pace = row.pace  # seconds between the choices of bots
+        self.clicks: Final = Clicks()
+        self.writes = row.writes  # how often the position was written when this one was read or written
+        self.result = row.result  # of a finished game, as it was when it ended
+        self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `breadcrumb.py`
+        self.drawings: Final = drawings or Drawings()
+        self.turns: Final = self.drawings.turns
+        self.log_words: Final = self.drawings.log_words
+        self.told_turns: Final = self.drawings.told_turns
+        self.sheets: Final = self.drawings.sheets
+        self.pages: Final = self.drawings.pages
+        self.views: Final[deque[tuple[State, dict[int, View]]]] = deque(maxlen=MOST_VIEWS)
+        self.drawn: Final = self.drawings.parts
+        self.muted = row.muted  # only players write in the chat
+        self.maker: Final = row.maker
+        self.rated: Final = row.rated
+        self.allows_hints: Final = row.hints and not row.rated
+        self.hints: Final[dict[tuple[int, int], Thinking]] = {}  # by seat and step: see `hints.py`
+        self.hinted: Final[dict[int, int]] = {}  # the position for which a seat has asked for a hint
+        self.created: Final = row.created
+        self.lesson = stored_lesson(row.lesson)
+        self.coach: Final = row.coach
+        self.away_limit: Final = row.away  # seconds after which the maker may replace a person
+        self.resigned = row.resigned  # the side that has ended the game by resigning
+        self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, *running)
+        self.vacations: dict[int, float] = {}  # the seats whose people are on vacation, and until when
+        self.position_version = row.moved  # the version in which the position changed last
+        saved = people or SavedPeople({}, {}, None, {})
+        self.ahead: Final = dict(saved.ahead)  # answers of seats whose turn has not come; only they may see them
+        self.request = saved.request
+        self.replaced: Final = dict(saved.replaced)
+        self.presence: Final = presence or Presence()
+
+    @property
+    def pack(self) -> Corrections | None:
+        """The values of an owner's box with which it is played."""
+        return self.journal.game.corrections
+
+    def view_of(self, position: State, viewer: int) -> View:
+        """What a viewer sees in a position; made once for the last positions."""
+        by_viewer = next((views for known, views in self.views if known is position), None)
+        if by_viewer is None:
+            by_viewer = dict[int, View]()
+            self.views.append((position, by_viewer))
+        if viewer not in by_viewer:
+            by_viewer[viewer] = self.journal.game.view(position, viewer)
+        return by_viewer[viewer]
+
+    def drawn_for(self, viewer: int) -> DrawnParts:
+        """The parts of the scene as they were drawn last for this viewer in the language of the reader."""
+        return self.drawn.setdefault((viewer, language()), DrawnParts())
+
+    def busy(self) -> bool:
+        """Whether the table must stay in memory: it is watched, a bot plays, or a choice is being made."""
+        return self.watching > 0 or self.lock.locked() or (self.driver is not None and not self.driver.done())
+
+    @property
+    def spectators(self) -> int:
+        """The number of streams of news to people without a seat."""
+        return self.presence.spectators
+
+    def watched_values(self) -> tuple[int, int, int]:
+        """What the streams report: the version, the number of spectators, and a number for who is there."""
+        return self.version, self.spectators, self.presence.changes
+
+    def clock_changes(self) -> int:
+        """A number that changes when a clock may have started or stopped; always the same without a clock."""
+        return 0 if self.clock is None else self.version
+
+    def notify(self) -> None:
+        """Wake the streams that wait for news."""
+        on_loop(self.wake)
+
+    def wake(self) -> None:
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+    def was_saved(self, version: int) -> None:
+        """The position is in the store, and this is its version."""
+        self.writes += 1
+        self.version = self.position_version = max(version, self.version)
+
+    def check_version(self, version: int | None) -> None:
+        """Refuse a request that was made for another version of the table."""
+        if self.closed:
+            raise NoSuchTable(msg("this table was closed or deleted; reload the page"))
+        if version is not None and not self.position_version <= version <= self.version:
+            raise Stale(msg("the table has changed since then; here is the current position"))
+
+    # ---------------------------------------------------------------- whose turn it is
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over: by its rules, or because somebody has resigned."""
+        return self.journal.over or self.resigned is not None
+
+    def deciding_seat(self) -> int | None:
+        """The seat that must decide; None when the game is over."""
+        f = self.journal.state.top
+        return None if f is None or self.resigned is not None else f.who
+
+    def seat_to_end_turn(self) -> int | None:
+        """The seat that has played its turn and can still undo it: the table waits until it ends the turn."""
+        choices = self.journal.choices
+        deciding = self.deciding_seat()
+        if not choices or deciding is None or len(choices) <= self.confirmed:
+            return None
+        who = choices[-1][0]
+        if who in (CHANCE, deciding) or who not in self.journal.setup.people or self.journal.barrier(who):
+            return None
+        return who
+
+    def current_seat(self) -> int | None:
+        """The seat that must act: end its turn, or decide; None when the game is over."""
+        waiting = self.seat_to_end_turn()
+        return self.deciding_seat() if waiting is None else waiting
+
+    def rest_to_decline(self, seat: int) -> str:
+        """The choices that decline everything that the seat is still asked in its turn; empty if there are none."""
+        journal = self.journal
+        if (
+            self.current_seat() != seat
+            or self.seat_to_end_turn() is not None
+            or journal.game.is_turn_start(journal.state)
+        ):
+            return ""
+        return BETWEEN.join([" ".join(choice) for choice in declining_path(journal.state)])
+
+    def undo_barrier(self, seat: int) -> Message:
+        """Why the seat cannot undo the last choice; empty if it can."""
+        if not any([who == seat for who, _ in self.journal.choices]):
+            return msg("you have chosen nothing yet")
+        last = next((who for who, _ in reversed(self.journal.choices) if who != CHANCE), seat)
+        if last != seat:
+            return msg("another seat has decided since")
+        if self.over:
+            return msg("the game is over, and what was hidden lies open")
+        reason = self.journal.barrier(seat)
+        return reason or (msg("that turn has ended") if len(self.journal.choices) <= self.confirmed else EMPTY)
+
+    def can_redo(self, seat: int) -> bool:
+        undone = self.journal.undone
+        return bool(undone) and undone[-1][0] == seat and not self.over
+
+    def has_two_sides(self) -> bool:
+        """Whether a side that gives up leaves one winner."""
+        return self.journal.game.sides(self.journal.state) == 2
+
+    def question_ahead(self, seat: int) -> State | None:
+        """The position in which the seat may answer before its turn; None if there is none."""
+        if self.over or seat not in self.journal.setup.people:
+            return None
+        return self.journal.game.ahead(self.journal.state, seat)
+
+    # ---------------------------------------------------------------- for the store
+
+    def progress(self) -> Progress:
+        clock = "" if self.clock is None else self.clock.state_text()
+        position = position_json(self.journal, -1)
+        redo = self.clicks.text(self.journal)
+        ahead = tuple(self.ahead.items())
+        lesson = "" if self.lesson is None else self.lesson.text()
+        turn, result = self.current_seat(), self.result_text()
+        return Progress(self.confirmed, turn, position, clock, ahead, redo, result, lesson=lesson)
+
+    def result_text(self) -> str:
+        """The result of a finished game, for the store; it is computed once. Empty while the game runs."""
+        if self.over and not self.result:
+            self.result = json.dumps(final_score(self.journal, self.resigned))
+        return self.result
+
+
+class TableOptions(NamedTuple):
+    """What is decided about a table besides the set-up of its game."""
+
+    pace: float = PACE
+    away: float = USUAL_AWAY
+    clock: ClockRule | None = None
+    rated: bool = False
+    listed: int = 0
+    hints: bool = True
+    lesson: str = ""
+    coach: str = ""
+    pack: str = ""  # of an owner's box
+
+
+def stored_lesson(text: str) -> AtLesson | None:
+    """The lesson of a table; None if there is none (any more)."""
+    found = lesson(text.partition(":")[0]) if text else None
+    return stored(text, found) if found is not None else None
+
+
+def final_score(journal: Journal, resigned: int | None) -> list[Score]:
+    """The score of a game that ends. If a side has resigned, the other has won, whatever the points say."""
+    scores = journal.score()
+    if resigned is not None:
+        for side, score in enumerate(scores):
+            score["won"] = side != resigned
+    return scores
+
+
+def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, now: float) -> Row:
+    """The row of a new table."""
+    return Row(
+        id=new_table_id(),
+        setup=journal.setup,
+        seeded=seeded,
+        pace=options.pace,
+        version=1,
+        moved=1,
+        confirmed=len(journal.choices),
+        turn=journal.state.top.who if journal.state.top is not None else None,
+        fault="",
+        created=now,
+        updated=now,
+        maker=maker,
+        away=options.away,
+        clock="" if options.clock is None else json.dumps(options.clock),
+        rated=options.rated,
+        listed=options.listed,
+        hints=options.hints,
+        lesson=options.lesson,
+        coach=options.coach,
+        pack=options.pack,
+    )
+
+
+def snapshot_of(journal: Journal) -> Snapshot:
+    """The snapshot of a game, for the store."""
+    start = position_json(journal, 0) if journal.base else ""
+    game = journal.game
+    return Snapshot(game.rules_version, game.content_version, journal.base, start, position_json(journal, -1))
+
+
+def position_json(journal: Journal, at: int) -> str:
+    return json.dumps(journal.game.dump(journal.positions[at]), separators=(",", ":"))
+
+
+def choices_from(journal: Journal, first: int) -> list[tuple[int, str]]:
+    """The choices from number `first` on, as text."""
+    return [(who, " ".join(choice)) for who, choice in journal.choices[first:]]

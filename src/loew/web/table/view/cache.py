@@ -1,0 +1,26 @@
+"""What was drawn of a table, and put into words. It depends on nothing but what is shown, so it stays when the table is
+read again, and so does the game itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from loew.engine.journal import Journal
+from loew.ui.drawn_parts import DrawnParts
+from loew.web.table.view.log import KnownWords
+from loew.web.table.view.log_turns import KnownReaders
+from loew.web.table.view.turns import KnownSheets, KnownTurns
+from loew.web.table.view.updates import DrawnPages
+
+
+class Drawings:
+    """The drawings of one table."""
+
+    def __init__(self) -> None:
+        self.turns: Final[KnownReaders] = {}
+        self.log_words: Final[KnownWords] = {}
+        self.told_turns: Final[KnownTurns] = {}
+        self.sheets: Final[KnownSheets] = {}
+        self.pages: Final = DrawnPages()
+        self.journal: Journal | None = None  # of the table as it was when it was dropped: see `continued.py`
+        self.parts: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language

@@ -1,0 +1,166 @@
+"""The log on the page of a table: turns under their phases, with sentences, items and reasons of driven seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from typing import Final, NamedTuple
+
+from loew.engine.journal import Journal
+from loew.engine.log import LogEntry
+from loew.i18n import language, say
+from loew.ui.html import Markup
+from loew.ui.log_text import Turn, Words
+from loew.ui.presentation import Presentation
+from loew.ui.reasons import (
+    DrivenTurn,
+    Reasons,
+    ReasonStep,
+    driven_turns,
+)
+from loew.ui.seat_label import SeatLabel
+from loew.ui.sentences import capital
+from loew.web.table.view.log_turns import recent_turns
+
+LATEST: Final = 40  # turns shown beside the table
+
+
+class ReasonedAction(NamedTuple):
+    """An action of a driven seat, and its reasons."""
+
+    text: str
+    steps: list[ReasonStep]
+
+
+class LogTurn(NamedTuple):
+    """A turn in the log."""
+
+    key: str  # unique in the log
+    number: int  # its first choice
+    last: int  # its last choice
+    seat: int
+    sentences: list[str]
+    items: list[str]
+    changes: str
+    card: str
+    actions: list[ReasonedAction]
+    drawn: dict[str, Markup]  # by key, once it is on a page
+
+
+class LogPhase(NamedTuple):
+    """The turns of one phase of a round, oldest first."""
+
+    key: str  # unique in the log
+    heading: str  # the round and the phase; empty if the game has neither
+    turns: list[LogTurn]
+
+
+class TurnWords(NamedTuple):
+    """What is said of a turn, wherever it stands in the log."""
+
+    heading: str  # the round and the phase
+    sentences: list[str]
+    items: list[str]
+    changes: str
+    card: str
+    actions: list[ReasonedAction]
+    drawn: dict[str, Markup]
+
+
+WordsOfReader = dict[tuple[LogEntry, ...], TurnWords]  # by entries: a turn is put into words once
+KnownWords = dict[tuple[Hashable, ...], WordsOfReader]  # by language and labels
+MOST_KNOWN: Final = 2_000
+
+
+def log_phases(
+    journal: Journal,
+    presentation: Presentation,
+    viewer: int | None,
+    labels: Sequence[SeatLabel],
+    known: KnownWords | None = None,
+) -> list[LogPhase]:
+    """The last turns by phase, oldest first. `known`: turns already in words."""
+    return phases_of_turns(journal, presentation, labels, recent_turns(journal, presentation, viewer), known)
+
+
+def phases_of_turns(
+    journal: Journal,
+    presentation: Presentation,
+    labels: Sequence[SeatLabel],
+    found: Sequence[Turn],
+    known: KnownWords | None = None,
+) -> list[LogPhase]:
+    """The last of these turns by phase."""
+    entries = [entry for turn in found for entry in turn.entries]
+    words = {} if known is None else known
+    return LogPage(presentation, labels, driven_in_log(journal, presentation, entries), words).phases(found[-LATEST:])
+
+
+def driven_in_log(journal: Journal, presentation: Presentation, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
+    texts = presentation.reason_texts
+    return driven_turns(journal, texts, entries) if texts is not None and journal.state.driven_seats else []
+
+
+class LogPage:
+    """The log for one reader."""
+
+    def __init__(
+        self, presentation: Presentation, labels: Sequence[SeatLabel], driven: list[DrivenTurn], known: KnownWords
+    ) -> None:
+        self.words: Final = Words(presentation.log_texts, labels)
+        texts = presentation.reason_texts
+        self.reasons: Final = Reasons(texts, self.words) if texts is not None else None
+        self.driven: Final = driven
+        self.known: Final = known.setdefault((language(), *labels), {})
+
+    def phases(self, found: Sequence[Turn]) -> list[LogPhase]:
+        """The turns that are not empty, by phase."""
+        shown: list[LogPhase] = []
+        keys: Counter[int] = Counter()
+        for turn in found:
+            words = self.words_of(turn)
+            if words.sentences or words.changes or words.actions:
+                heading = words.heading
+                key = f"{turn.first}-{keys[turn.first]}"
+                keys[turn.first] += 1
+                if not shown or shown[-1].heading != heading:
+                    shown.append(LogPhase(key, heading, []))
+                shown[-1].turns.append(LogTurn(key, turn.first, turn.last, turn.who, *words[1:]))
+        return shown
+
+    def words_of(self, turn: Turn) -> TurnWords:
+        """Made once: entries of the log never change."""
+        key = tuple(turn.entries)
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) > MOST_KNOWN:
+                self.known.clear()
+            found = self.known[key] = self.put_into_words(turn)
+        return found
+
+    def put_into_words(self, turn: Turn) -> TurnWords:
+        own = self.driven_in(turn)
+        return TurnWords(
+            self.heading(turn),
+            self.words.turn(turn),
+            self.words.items(turn),
+            self.words.changes(turn),
+            capital(own[0].card) if own else "",
+            [self.action(entry) for each in own for entry in each.entries],
+            {},
+        )
+
+    def heading(self, turn: Turn) -> str:
+        """The round and the phase of a turn."""
+        title = self.words.texts.phase_title(turn.phase)
+        parts = [say("Round {n}", n=turn.round)] if turn.round else []
+        return " · ".join([*parts, *([capital(say(title))] if title else [])])
+
+    def driven_in(self, turn: Turn) -> list[DrivenTurn]:
+        """The driven turns within a turn of the log."""
+        ids = {id(entry) for entry in turn.entries}
+        return [each for each in self.driven if id(each.entries[0]) in ids]
+
+    def action(self, entry: LogEntry) -> ReasonedAction:
+        assert self.reasons is not None
+        return ReasonedAction(capital(self.reasons.action(entry)), self.reasons.steps(entry))

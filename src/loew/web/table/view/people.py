@@ -1,0 +1,229 @@
+"""The people of a table on its page: who plays, what somebody asks, what the table has noted, and why it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from loew.bots.opponents import OPPONENTS, USUAL
+from loew.engine.message import Message, msg
+from loew.i18n import say
+from loew.ui.seat_label import SeatLabel, bot_title, sides
+from loew.ui.sentences import capital
+from loew.web.accounts.public_store import own_names
+from loew.web.table.clock import OTHERS
+from loew.web.table.live import LiveTable
+from loew.web.table.messages import (
+    NOTE,
+    choice_of,
+    is_current,
+    is_help,
+    name_at,
+    note_text,
+    person_name,
+    seat_of,
+)
+from loew.web.table.people import can_end, cannot_ask, others_decide
+from loew.web.table.people_store import AWAY, RESIGNED, TIME
+from loew.web.table.people_view import people_state, request_state
+from loew.web.table.store import MOST_CHAT_LINES, Store
+
+ASK: Final = msg("Ask to take back my last choice")
+TAKE_BACK: Final = msg("Take back my last choice")
+PLAYED_ON: Final[dict[str, Message]] = {
+    RESIGNED: msg("{bot} plays for {name}, who has resigned."),
+    AWAY: msg("{bot} plays for {name}, who is away."),
+    TIME: msg("{bot} plays for {name}, whose time is up."),
+}
+
+
+class Person(NamedTuple):
+    """A line of the list of people."""
+
+    seat: int
+    name: str
+    is_you: bool
+    acts: bool  # whether the table waits for this seat
+    ready: bool
+    note: str  # for whom a bot plays here, and why
+    has_clock: bool
+    replaceable: bool  # whether this reader may replace the person one day
+    browsers: int  # how many hold the seat
+    profile: str = ""  # the name of the profile that plays under its own name
+
+
+class Asked(NamedTuple):
+    """A request for an undo, for one reader."""
+
+    text: str
+    mine: bool  # the reader asks
+    answerable: bool  # the reader has not answered yet
+
+
+def people_values(
+    live: LiveTable,
+    mine: Sequence[int],
+    viewer: int,
+    labels: Sequence[SeatLabel],
+    is_maker: bool,
+    left: Sequence[int],
+    holders: Mapping[int, int],
+    profiles: Mapping[int, str],
+) -> dict[str, Any]:
+    """The values for the page. `mine`: the seats of this reader; `left`: those that a bot plays while they are away;
+    `holders`: how many browsers hold each seat; `profiles`: the names of those that are profiles."""
+    listed = people_lines(live, labels, is_maker, holders, profiles)
+    elsewhere = set(live.journal.setup.people) - set(mine)  # people at other screens
+    shown = bool(elsewhere) or live.clock is not None or bool(live.replaced) or max(holders.values(), default=0) > 1
+    barred = viewer < 0 or cannot_ask(live, viewer) is not None
+    return {
+        "people": listed if shown else [],
+        "asked": asked(live, viewer, labels),
+        "ask": "" if barred else say(ASK if elsewhere else TAKE_BACK),
+        "talks": bool(elsewhere) or viewer < 0,
+        "returnable": [seat for seat in left if live.replaced[seat].why == AWAY and not live.over],
+        "awaited_seat": awaited_seat(live, viewer),
+    }
+
+
+def people_lines(
+    live: LiveTable,
+    labels: Sequence[SeatLabel],
+    is_maker: bool,
+    holders: Mapping[int, int],
+    profiles: Mapping[int, str],
+) -> list[Person]:
+    acting = live.current_seat()
+    known = own_names(live.journal.setup.names, profiles)
+    found = []
+    for each in people_state(live):
+        seat = each["seat"]
+        label = labels[seat]
+        replaced = bool(each["replaced"])
+        decides = is_maker or (others_decide(live, seat) and any(each.is_reader for each in labels))
+        may_replace = decides and not label.is_reader and not replaced and not live.over and not live.rated
+        note = played_on(live, seat) if replaced else ""
+        found.append(
+            Person(
+                seat=seat,
+                name=label.name,
+                is_you=label.is_reader,
+                acts=seat == acting,
+                ready=each["ready"],
+                note=note,
+                has_clock=bool(each["clock"]),
+                replaceable=may_replace,
+                browsers=holders.get(seat, 0),
+                profile=known.get(seat, ""),
+            )
+        )
+    return found
+
+
+def played_on(live: LiveTable, seat: int) -> str:
+    """For whom a bot plays at a seat, as a sentence."""
+    name = person_name(name_at(live, seat), seat)
+    bot = live.journal.setup.seats[seat].word
+    return say(PLAYED_ON[live.replaced[seat].why], bot=bot_title(bot), name=name)
+
+
+def awaited_seat(live: LiveTable, viewer: int) -> int | None:
+    """The other person for whom the table waits."""
+    acting = live.current_seat()
+    return acting if acting in live.journal.setup.people and acting != viewer else None
+
+
+def asked(live: LiveTable, viewer: int, labels: Sequence[SeatLabel]) -> Asked | None:
+    """The request for an undo, with what has become known since."""
+    request = request_state(live)
+    if request is None:
+        return None
+    mine = request["seat"] == viewer
+    known = capital("; ".join(request["known"])) + "."
+    if mine:
+        head = say("You have asked the others to take back your last choice.")
+    else:
+        head = say("{name} asks to take back the last choice.", name=labels[request["seat"]].name)
+    answers = viewer in live.journal.setup.people and not mine and viewer not in request["allowed"]
+    return Asked(f"{head} {known}", mine, answers)
+
+
+def chat_values(
+    live: LiveTable,
+    lines: Sequence[tuple[int, int, str, float]],
+    labels: Sequence[SeatLabel],
+    muted: Sequence[int] = (),
+) -> dict[str, Any]:
+    """The lines of the chat without those of muted seats: number, who, text, and whether it is a note of the table; and
+    the note that has just been made, if there is one."""
+    marks = hint_marks(lines)
+    lines = [line for line in lines if line[0] not in {mark.number for mark in marks}]
+    chat = [
+        (n, "", note_text(text), True) if who == NOTE else (n, labels[who].name if who >= 0 else "", text, False)
+        for n, who, text, _ in lines
+        if who not in muted
+    ]
+    current = bool(lines) and lines[-1][1] == NOTE and is_current(lines[-1][2], live) and live.request is None
+    return {"chat": chat, "noted": chat[-1][2] if current else "", "hint_marks": marks}
+
+
+class HintMark(NamedTuple):
+    """That somebody has asked for a hint or an analysis, for the log."""
+
+    number: int  # of the note
+    at: int  # the number of the choice that was to be made
+    seat: int
+    text: str
+
+
+def hint_marks(lines: Sequence[tuple[int, int, str, float]]) -> list[HintMark]:
+    """Who has asked for hints, the latest first."""
+    notes = [(n, text) for n, who, text, _ in lines if who == NOTE and is_help(text)]
+    return [HintMark(n, choice_of(text), seat_of(text), note_text(text)) for n, text in reversed(notes)]
+
+
+def all_hint_marks(store: Store, live: LiveTable) -> list[HintMark]:
+    """The marks of the whole game, also of those turns that the page of the table no longer shows."""
+    return hint_marks(store.chat_lines(live.id, MOST_CHAT_LINES))
+
+
+def marks_in(marks: Sequence[HintMark], seat: int, first: int, last: int) -> list[str]:
+    """Who was helped in a turn with these choices, in words: each sentence once."""
+    found = [mark.text for mark in reversed(marks) if mark.seat == seat and first <= mark.at <= last]
+    return list(dict.fromkeys(found))
+
+
+def ending(live: LiveTable, labels: Sequence[SeatLabel]) -> list[str]:
+    """What the result must say besides the points: who resigned, and for whom bots played."""
+    found = [played_on(live, seat) for seat in sorted(live.replaced)]
+    if live.resigned is not None:
+        label = labels[live.resigned]
+        text = say("You have resigned.") if label.is_reader else say("{name} has resigned.", name=label.subject)
+        found.insert(0, text)
+    return found
+
+
+class BotChoice(NamedTuple):
+    """A bot that can play on."""
+
+    value: str
+    text: str
+    usual: bool  # chosen before anybody chooses
+
+
+def leaving_values(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> dict[str, Any]:
+    """The values for the dialogs in which a person resigns or is replaced."""
+    other = next((i for i in range(len(sides(live.journal))) if i != viewer), 0)
+    ends = viewer >= 0 and can_end(live)
+    return {
+        "bots": [
+            BotChoice(each.name, say("{bot} plays on", bot=say(each.title)), each.name == USUAL) for each in OPPONENTS
+        ],
+        "late_ends": say("the game ends, and they lose") if ends and others_decide_here(live) else "",
+        "ends": say("the game ends, and {name} wins", name=labels[other].in_sentence) if ends else "",
+    }
+
+
+def others_decide_here(live: LiveTable) -> bool:
+    """Whether the people of this table decide about somebody whose time is up."""
+    return live.clock is not None and live.clock.rule.at_zero == OTHERS

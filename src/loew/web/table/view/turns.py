@@ -1,0 +1,268 @@
+"""What the others did, in beats, for the page of a table: the latest turns of others since the viewer's own.
+
+The page has them all; its script plays those that the browser has not shown yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final, NamedTuple
+
+from loew.engine.offer import Amounts
+from loew.engine.seat import CHANCE
+from loew.i18n import language, say
+from loew.ui.beats import (
+    PRELUDE,
+    Beat,
+    ToldTurn,
+    grouped,
+    is_chapter,
+    sum_of_changes,
+    told_turn,
+)
+from loew.ui.html import Markup
+from loew.ui.log_text import Turn, Words, join_phrases
+from loew.ui.markup import note
+from loew.ui.presentation import Presentation
+from loew.ui.seat_label import SeatLabel
+from loew.ui.sentences import capital
+from loew.web.table.view.log import LogPhase, LogTurn
+
+MOST_TURNS: Final = 8  # told at once
+MOST_LOOKED_AT: Final = 48  # turns in which these are searched
+IN_SENTENCE: Final = 3  # beats that the sentence of a turn names
+IN_LINE: Final = 2  # phrases in the line of a beat
+
+
+class Change(NamedTuple):
+    """A gain or a loss of a seat, that floats over the table."""
+
+    seat: int
+    icon: str
+    n: int
+    at: str  # ids of the elements beside which it floats, the best first
+
+    @property
+    def text(self) -> str:
+        return f"{'+' if self.n > 0 else '−'}{abs(self.n)}"
+
+
+class BeatOnPage(NamedTuple):
+    """A beat in words."""
+
+    number: int  # its last choice
+    icon: str
+    title: str
+    line: str
+    spoken: str
+    pieces: str  # ids
+    moves: str  # "piece start end hops", with ";" between
+    changes: list[Change]
+
+
+class TurnOnPage(NamedTuple):
+    """A turn in beats and in words."""
+
+    key: str  # unique on the page
+    seat: int  # CHANCE for phases of the game
+    name: str  # whose turn it was
+    sentence: str
+    beats: list[BeatOnPage]
+    changes: list[Change]
+    anchor: str  # ids of the elements of its seat, the best first
+    first: int
+    last: int
+    drawn: dict[bool, Markup]  # with a sheet of the round and without, once it is on a page
+
+    @property
+    def icon(self) -> str:
+        """The picture of its main beat."""
+        return max(self.beats, key=lambda beat: len(beat.changes)).icon
+
+
+KnownTurns = dict[tuple[Hashable, ...], TurnOnPage]  # by language, labels and entries
+MOST_KNOWN: Final = 400
+MOST_SHEETS: Final = 16
+
+
+class Teller:
+    """The turns in beats for one reader."""
+
+    def __init__(self, presentation: Presentation, labels: Sequence[SeatLabel], known: KnownTurns) -> None:
+        self.faces: Final = presentation.beat_faces
+        self.words: Final = Words(presentation.log_texts, labels)
+        self.known: Final = known
+
+    def wanted(self, turns: Sequence[Turn], viewer: int) -> list[list[Turn]]:
+        """The latest turns of others, and the phases of the game, since the last own turn before them."""
+        wanted: list[list[Turn]] = []
+        for group in reversed(grouped(self.faces, turns[-MOST_LOOKED_AT:])):
+            chapter = is_chapter(self.faces, group[0])
+            if chapter or group[0].who not in (viewer, CHANCE):
+                wanted.append(group)
+            elif wanted and group[0].who == viewer:
+                break
+        return wanted[:MOST_TURNS][::-1]
+
+    def told(self, groups: Sequence[Sequence[Turn]]) -> list[TurnOnPage]:
+        return [self.on_page(group) for group in groups]
+
+    def key(self, group: Sequence[Turn]) -> tuple[Hashable, ...]:
+        return (language(), *self.words.seats, *[entry for turn in group for entry in turn.entries])
+
+    def on_page(self, group: Sequence[Turn]) -> TurnOnPage:
+        """Made once: entries of the log never change."""
+        key = self.key(group)
+        if key not in self.known:
+            if len(self.known) > MOST_KNOWN:
+                self.known.clear()
+            self.known[key] = self.put_into_words(told_turn(self.faces, group))
+        return self.known[key]
+
+    def put_into_words(self, turn: ToldTurn) -> TurnOnPage:
+        entries = turn.entries
+        return TurnOnPage(
+            f"{entries[0].number}-{turn.who + 1}-{entries[0].phase}",
+            turn.who,
+            say(turn.title) if turn.title else self.turn_name(turn.who),
+            self.sentence(turn),
+            [self.beat(turn, beat) for beat in turn.beats],
+            self.changes(turn),
+            " ".join(self.faces.anchors(turn.who)) if turn.who >= 0 else "",
+            entries[0].number,
+            entries[-1].number,
+            {},
+        )
+
+    def turn_name(self, who: int) -> str:
+        if who == CHANCE:
+            return say("The table")
+        label = self.words.seats[who]
+        if label.is_reader:
+            return say("Your turn")
+        return capital(say("the Automa’s turn" if label.is_automa else "{name}’s turn", name=label.name))
+
+    # ---------------------------------------------------------------- words
+
+    def sentence(self, turn: ToldTurn) -> str:
+        """The turn in one sentence: its most important beats."""
+        if turn.who == CHANCE:
+            return " ".join(f"{beat_title}: {line}." for beat_title, line in self.phase_lines(turn) if line)
+        if sum(len(self.own_phrases(beat)) for beat in turn.beats) <= IN_SENTENCE:
+            return self.whole_sentence(turn)
+        heaviest = sorted(turn.beats, key=lambda beat: -beat.face.weight)[:IN_SENTENCE]
+        phrases = [self.main_phrase(beat) for beat in turn.beats if beat in heaviest]
+        return self.words.sentence(turn.who, [phrase for phrase in phrases if phrase])
+
+    def main_phrase(self, beat: Beat) -> str:
+        """The phrase of its first entry that is no prelude to another one."""
+        entries, texts = beat.turn.entries, self.words.texts
+        main = next((i for i, entry in enumerate(entries) if self.faces.face(entry) not in (None, PRELUDE)), 0)
+        before = [entry for entry in entries[:main] if not texts.is_of_the_game(entry)]
+        phrases = self.own_phrases(beat)[len(texts.action_texts(before)) if before else 0 :]
+        return phrases[0] if phrases else ""
+
+    def whole_sentence(self, turn: ToldTurn) -> str:
+        """Everything that the seat did."""
+        texts = self.words.texts
+        own = [entry for entry in turn.entries if not texts.is_of_the_game(entry)]
+        phrases = [self.words.phrase_text(message, turn.who) for message in texts.action_texts(own)] if own else []
+        return self.words.sentence(turn.who, [phrase for phrase in phrases if phrase])
+
+    def phase_lines(self, turn: ToldTurn) -> list[tuple[str, str]]:
+        return [(self.title(beat), self.words.changes(beat.turn)) for beat in turn.beats]
+
+    def title(self, beat: Beat) -> str:
+        return capital(say(beat.face.title, self.words.name))
+
+    def own_phrases(self, beat: Beat) -> list[str]:
+        """What the seat did, without its subject."""
+        texts = self.words.texts
+        own = [entry for entry in beat.turn.entries if not texts.is_of_the_game(entry)]
+        found = [self.words.phrase_text(message, beat.turn.who) for message in texts.action_texts(own)] if own else []
+        return [phrase for phrase in found if phrase]
+
+    def line(self, turn: ToldTurn, beat: Beat) -> str:
+        if turn.who == CHANCE:
+            return self.words.changes(beat.turn) or first_sentence(self.words.turn(beat.turn))
+        short = say(self.faces.line(beat), self.words.name).rstrip(".")
+        if short:
+            return short
+        phrases = self.own_phrases(beat)[:IN_LINE]
+        return join_phrases(phrases) if phrases else first_sentence(self.words.turn(beat.turn))
+
+    def spoken(self, turn: ToldTurn, beat: Beat) -> str:
+        """The beat as one sentence, for screen readers."""
+        sentences = self.words.turn(beat.turn) if turn.who != CHANCE else []
+        return " ".join(sentences[:2]) or f"{self.title(beat)}: {self.line(turn, beat)}."
+
+    def beat(self, turn: ToldTurn, beat: Beat) -> BeatOnPage:
+        face = beat.face
+        return BeatOnPage(
+            beat.number,
+            face.icon,
+            self.title(beat),
+            self.line(turn, beat),
+            self.spoken(turn, beat),
+            " ".join(piece for piece in face.pieces if piece),
+            ";".join(f"{move.piece} {move.start} {move.end} {move.hops}" for move in face.moves),
+            [
+                change
+                for seat in range(len(self.words.seats))
+                for change in self.changes_of(seat, beat.changes(seat), face.pieces if seat == turn.who else ())
+            ],
+        )
+
+    # ---------------------------------------------------------------- changes
+
+    def changes(self, turn: ToldTurn) -> list[Change]:
+        """What the whole turn gave and cost."""
+        seats = range(len(self.words.seats))
+        return [change for seat in seats for change in self.changes_of(seat, sum_of_changes(turn.entries, seat), ())]
+
+    def changes_of(self, seat: int, changes: Amounts, pieces: tuple[str, ...]) -> list[Change]:
+        at = " ".join(piece for piece in (*pieces, *self.faces.anchors(seat)) if piece)
+        icons = self.faces.change_icons
+        return [Change(seat, icons[what], n, at) for what, n in changes.items() if what in icons and n]
+
+
+class RoundSheet(NamedTuple):
+    """The sheet at the end of a round, and the told turn that it shows."""
+
+    text: Markup
+    turn: int  # its place among the told turns
+
+
+KnownSheets = dict[tuple[Hashable, ...], Markup]  # by language, labels, viewer and entries
+
+
+def latest_sheet(
+    teller: Teller,
+    presentation: Presentation,
+    groups: Sequence[Sequence[Turn]],
+    viewer: int,
+    over: bool,
+    known: KnownSheets,
+    asked: str = "",
+) -> RoundSheet | None:
+    """The sheet of the last phases of the game among these turns, if the round has ended, or if the viewer has to
+    choose in one of them: `asked`."""
+    for i in reversed(range(len(groups))):
+        if is_chapter(teller.faces, groups[i][0]):
+            key = (viewer, over, asked, *teller.key(groups[i]))
+            if key not in known:
+                if len(known) > MOST_SHEETS:
+                    known.clear()
+                known[key] = presentation.round_sheet(groups[i], teller.words.seats, viewer, over, asked)
+            return RoundSheet(note(known[key], "round-sheet"), i) if known[key] else None
+    return None
+
+
+def first_sentence(lines: Sequence[str]) -> str:
+    return lines[0].rstrip(".") if lines else ""
+
+
+def log_turn(phases: Sequence[LogPhase], turn: TurnOnPage) -> LogTurn | None:
+    """The same turn in the log, with the reasons for what was done."""
+    found = [each for phase in phases for each in phase.turns if each.seat == turn.seat and each.number == turn.first]
+    return found[-1] if found else None
